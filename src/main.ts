@@ -11,7 +11,7 @@ import type {Loaded} from './options/load-options.js';
 import {version} from './base/version.js';
 
 /**
-Says what is wrong with the arguments, a line for each mistake, and sets the exit code for that.
+Reports mistakes in the arguments, one line each, and sets the exit code.
 */
 const refuse = (sentences: readonly string[], exitCode: 2 | 3 = 2) => {
 	for (const sentence of sentences) {
@@ -22,7 +22,7 @@ const refuse = (sentences: readonly string[], exitCode: 2 | 3 = 2) => {
 };
 
 /**
-Reads the arguments. Usually there are none, and nothing needs to be loaded to know what that means.
+Reads the arguments. Without any, which is the usual case, it loads nothing.
 */
 const readArguments = async (): Promise<Request> => {
 	const argv = process.argv.slice(2);
@@ -35,7 +35,7 @@ const readArguments = async (): Promise<Request> => {
 };
 
 /**
-Returns the reason the demo can't have servers, or undefined if it can, or needs none.
+Returns the reason the demo can't run Postgres servers; undefined if it can, or if it needs none.
 */
 const postgresProblem = async ({options: {connection}}: Loaded): Promise<string | undefined> => {
 	if (connection.kind !== 'demo' || connection.postgres === undefined) {
@@ -52,15 +52,15 @@ type Prepared = {
 	readonly log?: LogFile;
 
 	/**
-	To be called when a key was pressed.
+	Must be called when a key is pressed.
 	*/
 	readonly noteKey: () => void;
 };
 
 /**
-Prepares a part that speaks to a control plane: its options and, when asked for, its debug log.
+Loads the options of a command that calls a control plane and, if requested, opens its debug log.
 
-@returns Undefined when there was a mistake, which has been reported.
+@returns Undefined after a mistake, which it has reported.
 */
 const prepare = async (given: GivenOptions, {keepSmall}: Runtime, keyCode: 2 | 3): Promise<Prepared | undefined> => {
 	const noteKey = keepSmall();
@@ -99,7 +99,7 @@ const openReplay = async (file: string) => {
 };
 
 /**
-Begins to connect to a control plane elsewhere, before the rest of the program is loaded: that holds up an address that is looked up.
+Starts connecting to a remote control plane. This happens before the rest of the program loads, because loading would delay the DNS lookup.
 */
 const beginToConnect = async ({options: {connection}, environment}: Loaded): Promise<EarlyConnection | undefined> => {
 	if (connection.kind !== 'remote') {
@@ -112,9 +112,9 @@ const beginToConnect = async ({options: {connection}, environment}: Loaded): Pro
 };
 
 /**
-Does the work of a part that reports no bugs of its own, such as what is done before there are options. A bug in it becomes a sentence, as in the others.
+Runs work that does not report its own bugs, such as reading the options. A bug in it is reported as one sentence.
 
-@returns Undefined after a bug.
+@returns Undefined after a bug, which it has reported.
 */
 const reporting = async <Made>(command: string, work: () => Promise<Made>): Promise<Made | undefined> => {
 	try {
@@ -130,7 +130,7 @@ const reporting = async <Made>(command: string, work: () => Promise<Made>): Prom
 };
 
 /**
-Does what the command line asks for. Each part runs only when it is needed: they lie in one script, but what a part begins with takes time.
+Runs the requested command. Each command's modules are imported only when needed: they are in one script, but evaluating them takes time.
 */
 export const main = async (runtime: Runtime): Promise<void> => {
 	const asked = await readArguments();
@@ -231,12 +231,12 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			const {loaded, log, noteKey} = prepared;
 			runtime.keepCode('dashboard');
 			const early = await beginToConnect(loaded);
-			// Ink's colors must not depend on its own idea of the terminal: they are adapted when they are sent.
+			// Ink must emit all colors, regardless of the terminal it detects: pgtower adapts them on output.
 			const environment = {...process.env};
 			process.env.FORCE_COLOR = '3';
 			const {runDashboard} = await import('./app/screen/dashboard.js');
 			if (early !== undefined) {
-				// Loading took a while, and so does the first screen: what arrived meanwhile is answered between them.
+				// Loading the program and drawing the first screen both take a while. In between, the event loop handles responses that have already arrived.
 				await new Promise(resolve => {
 					setImmediate(resolve);
 				});

@@ -6,7 +6,7 @@ import type {State} from '../store/state.js';
 const organizationOf = (path: string): string | undefined => /^\/organizations\/(?<id>[^\/?]+)/v.exec(path)?.groups?.id;
 
 /**
-The user-facing message of a failed request: the control plane's own. If it denied the key only this action, the message first explains the key's
+Returns the user-facing message of a failed request: the control plane's own. If the key lacks the permission, the message first explains the key's
 limits and which key could do it.
 */
 export const errorMessage = (state: Pick<State, 'account'>, error: ApiError): string => error instanceof ForbiddenError

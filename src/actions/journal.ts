@@ -11,7 +11,7 @@ import {
 } from '../store/slices/journal.js';
 import {journalList} from '../store/selectors/lists/journal-list.js';
 import {cursorAtHead} from '../store/rows/cursor.js';
-import {enteredView, returnedToPanes} from '../store/slices/view/view-position.js';
+import {enteredView, leftList} from '../store/slices/view/view-position.js';
 import {movedCursor} from '../store/slices/view/view-cursors.js';
 import {on} from '../store/state.js';
 import type {CopyText} from './shell.js';
@@ -55,7 +55,7 @@ export type Journal = {
 	*/
 	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
 	/**
-	Shows requests to all control planes, or only to the one in use.
+	Shows requests to all control planes, or only to the current one.
 	*/
 	readonly toggleAll: () => void;
 
@@ -161,7 +161,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 		const open = new Set(before.filter(({wasMade}) => wasMade === undefined).map(({id}) => id));
 		for (const {id, ...entry} of items) {
 			if (entry.wasMade !== undefined && open.has(id)) {
-				// The same entry again with its verification result: the newer line replaces both.
+				// The same entry is written again with its verification result. The newer line counts.
 				written = keep(entry, written);
 			}
 		}
@@ -184,7 +184,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 			void readEarlier();
 		},
 		close() {
-			store.setState(on('view', returnedToPanes()));
+			store.setState(on('view', leftList()));
 		},
 		async ownOperationIds() {
 			await readEarlier();

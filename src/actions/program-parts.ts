@@ -1,4 +1,5 @@
 import {createJournal} from './journal.js';
+import {createDropHint} from './notices.js';
 import {createRecordExchange} from './record-exchange.js';
 import {createCopyText} from './shell.js';
 
@@ -6,6 +7,7 @@ import {createCopyText} from './shell.js';
 Actions of the program as a whole.
 */
 export const programActions = {
+	dropHint: createDropHint,
 	journal: createJournal,
 	recordExchange: createRecordExchange,
 };

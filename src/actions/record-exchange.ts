@@ -19,8 +19,8 @@ type RecordExchangeParts = {
 
 export const createRecordExchange = ({context: {store}, journal, notify}: RecordExchangeParts): RecordExchange => {
 	/**
-	Reports objects that are not shown: the first of a kind, and again each time their number doubles. Lists are read every few seconds, so not every
-	reading can be reported.
+	Reports objects that are not shown: the first one in each kind of list, and again each time their number doubles. Lists are read every few seconds, so
+	not every reading can be reported.
 	*/
 	const noteLeftOut = ({path, leftOut}: Exchange) => {
 		if (leftOut === undefined) {

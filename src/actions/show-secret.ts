@@ -5,7 +5,7 @@ import {on} from '../store/state.js';
 import type {Context} from './context.js';
 
 /**
-A secret behind those that are already on the screen: what somebody reads or copies is not covered by the next one.
+Opens a secret below those already on the screen, so that it never covers one that the user is reading or copying.
 */
 const queued = (secret: SecretModal) => (modals: ModalState): ModalState => {
 	const others = modals.findLastIndex(({kind}) => kind !== 'secret') + 1;
@@ -13,7 +13,7 @@ const queued = (secret: SecretModal) => (modals: ModalState): ModalState => {
 };
 
 /**
-Shows the secret of an answer, once: nothing else keeps it, and it is gone when its dialog closes. Several are shown one after the other.
+Shows the secret in an answer once: nothing else keeps it, and it is gone when its dialog closes. Several secrets are shown one after the other.
 */
 export const showSecret = ({store}: Pick<Context, 'store'>, {of, text, login}: Secret): void => {
 	store.setState(on('modal', queued({

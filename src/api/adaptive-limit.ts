@@ -2,13 +2,13 @@ import type {Clock} from '../base/clock.js';
 import type {Instant} from '../domain/time.js';
 
 /**
-Limits the requests per minute: to the usual number, and to fewer after the control plane has answered 429.
+A limit on the requests per minute, lowered for a while after the control plane answers 429.
 */
 export type AdaptiveLimit = {
 	readonly perMinute: () => number;
 
 	/**
-	How long no request may be sent, in milliseconds; 0 if one may.
+	The time until a request may be sent, in milliseconds; 0 if one may be sent now.
 	*/
 	readonly pauseMilliseconds: () => number;
 
@@ -19,18 +19,18 @@ export type AdaptiveLimit = {
 };
 
 /**
-How long the limit stays lowered before it starts to rise, and how long it then rises.
+The time for which the limit stays lowered, and the time for which it then rises, in milliseconds.
 */
 const heldMilliseconds = 60_000;
 const risingMilliseconds = 300_000;
 
 /**
-The limit never falls below this share of the usual one, so that polls continue, slowly.
+The share of the usual limit below which the limit never falls, so that polls continue slowly.
 */
 const leastShare = 1 / 10;
 
 /**
-Measures the time since an instant. Restarts if the clock is set back.
+Creates a stopwatch that starts now. It restarts if the clock is set back.
 */
 const createStopwatch = (clock: Clock) => {
 	let startedAt = clock.now();

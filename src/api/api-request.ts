@@ -21,8 +21,6 @@ export type ApiRequest<Schema extends v.GenericSchema> = RequestData & {
 };
 
 /**
-Sends a request to the control plane.
-
-@throws {ApiError} For whatever goes wrong; or the reason of the call's signal.
+@throws {ApiError} For any failure; or the abort reason of the call's signal.
 */
 export type SendApiRequest = <const Schema extends v.GenericSchema>(request: ApiRequest<Schema>) => Promise<v.InferOutput<Schema>>;

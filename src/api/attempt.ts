@@ -34,7 +34,7 @@ const operationIdsOf = (output: unknown): readonly string[] =>
 		: [];
 
 /**
-A remark on an answer about another target than the request's.
+Returns a remark if the answer is about another target than the request's.
 */
 const remarkOn = (output: unknown, asked: string | undefined): string | undefined => {
 	const answered = isRecord(output) ? output.target : undefined;

@@ -8,7 +8,7 @@ const wrongBeginning = 'A base URL begins with https://, or with http:// for thi
 const isVersion = (segment: string): boolean => /^v\d+$/v.test(segment);
 
 /**
-Whether a host name, in the format of `URL`, is this machine itself.
+Returns whether a host name, as formatted by `URL`, is this machine.
 */
 export const isLoopback = (hostname: string): boolean =>
 	hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/v.test(hostname);

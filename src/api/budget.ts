@@ -18,14 +18,11 @@ type BudgetSnapshot = {
 	*/
 	readonly limitPerMinute: number;
 
-	/**
-	The number of waiting requests.
-	*/
 	readonly waiting: number;
 };
 
 /**
-Rejects a request during a pause of the control plane, so that it does not hang until the end.
+The rejection of a request during a pause after a 429. The request fails instead of hanging until the pause ends.
 */
 export class BudgetPause extends Error {
 	override readonly name = 'BudgetPause';
@@ -51,14 +48,14 @@ export type Budget = {
 	/**
 	Reports a 429: the limit falls, and nothing is sent for `pauseMilliseconds`.
 
-	@param startedAt When its request started: several in flight at once count as one.
+	@param startedAt The time at which the refused request started. Several 429s for requests in flight together count as one.
 	*/
 	readonly throttled: (startedAt: Instant, pauseMilliseconds: number) => void;
 	readonly snapshot: () => BudgetSnapshot;
 };
 
 /**
-Requests per minute. The platform allows an account 700, and others use the account too.
+The platform allows an account 700 requests per minute, and other programs use the account too.
 
 @see docs/control-api.md#rate-limits
 */
@@ -77,7 +74,7 @@ const reserves: Readonly<Record<Priority, number>> = {
 };
 
 /**
-A request that would have to wait longer than this for the end of a pause fails instead.
+The longest pause that a request waits for, in milliseconds. If a pause is longer, the request fails instead.
 */
 const longestPauseWaited = 2000;
 

@@ -11,8 +11,7 @@ import {createRequests} from './requests.js';
 
 /**
 The client of a control plane: one method for each route.
-
-Each rejects with an `ApiError`, or with the reason of the aborting signal.
+Each method rejects with an `ApiError`, or with the reason of the aborting signal.
 */
 export type ApiClient = ApiCalls & {
 	/**
@@ -42,12 +41,12 @@ export type ClientOptions = {
 	readonly userAgent: string;
 
 	/**
-	How long the server may be silent before a request is aborted.
+	The time of silence after which a request is aborted.
 	*/
 	readonly timeoutMilliseconds?: number;
 
 	/**
-	A random number of at least 0 and below 1; by default, the machine's.
+	Returns a random number from 0 up to, but not including, 1. The default is `Math.random`.
 	*/
 	readonly random?: () => number;
 
@@ -62,7 +61,7 @@ export type ClientOptions = {
 	readonly onExchange?: (exchange: Exchange) => void;
 
 	/**
-	The source of the proxy variables; by default, the process.
+	The source of the proxy variables; by default, `process.env`.
 	*/
 	readonly environment?: Environment;
 
@@ -73,7 +72,7 @@ export type ClientOptions = {
 };
 
 /**
-How long a server may be silent, in milliseconds.
+The default for `timeoutMilliseconds`.
 */
 const usualTimeout = 10_000;
 

@@ -1,6 +1,3 @@
-/**
-The facts about a failed request.
-*/
 export type ErrorFacts = {
 	readonly method: string;
 
@@ -10,7 +7,7 @@ export type ErrorFacts = {
 	readonly path: string;
 
 	/**
-	Absent without an answer.
+	Absent if there was no answer.
 	*/
 	readonly status?: number;
 
@@ -118,9 +115,6 @@ export class TimeoutError extends ApiError {
 	override readonly name = 'TimeoutError';
 }
 
-/**
-The kinds of connection trouble.
-*/
 export type ConnectionTrouble =
 	| 'name-not-found'
 	| 'refused'
@@ -146,7 +140,7 @@ export class ConnectionError extends ApiError {
 }
 
 /**
-An answer that does not match the API's description. A change answered that way has still been made.
+An answer that does not match the API's description. A change with such an answer was still made.
 */
 export class DecodeError extends ApiError {
 	override readonly name = 'DecodeError';

@@ -27,7 +27,7 @@ export type Exchange = {
 	readonly id: string;
 
 	/**
-	Which attempt of the call this was, from 1.
+	The number of this attempt within the call, from 1.
 	*/
 	readonly attempt: number;
 	readonly method: string;
@@ -43,7 +43,7 @@ export type Exchange = {
 	readonly body?: string;
 
 	/**
-	Absent without an answer.
+	Absent if there was no answer.
 	*/
 	readonly status?: number;
 	readonly startedAt: Instant;
@@ -55,7 +55,7 @@ export type Exchange = {
 	readonly requestId?: string;
 
 	/**
-	Why it failed; absent if it succeeded, or if the caller aborted it.
+	The error of a failed request. Absent if the request succeeded or the caller aborted it.
 	*/
 	readonly error?: ApiError;
 	readonly wasAborted: boolean;

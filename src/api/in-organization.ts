@@ -3,7 +3,7 @@ import type {ApiClient} from './client.js';
 import {BadRequestError, ConflictError} from './errors.js';
 
 /**
-Whether the control plane requires an organization to list projects, by either refusal status. The API's own wording is not shown to the user.
+Returns whether an error means that listing projects requires an organization. Its status is 400 or 422.
 
 @see docs/control-api.md#project-org-id
 */
@@ -23,7 +23,7 @@ export type InOrganization<Answer> =
 	| {readonly kind: 'open'; readonly organizations: readonly Organization[]};
 
 /**
-Sends a request that may need an organization. If one is required and none is given, the request is repeated with the account's only one.
+Sends a request that may need an organization. If one is required and none is given, repeats the request with the account's only organization.
 
 @throws {ApiError} If it is refused for another reason, or the organizations can't be listed.
 */

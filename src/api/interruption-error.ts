@@ -66,13 +66,12 @@ const networkError = (interruption: Interruption, error: Error, {host, proxy}: P
 	const message = trouble === 'reset' && interruption.phase === 'answering'
 		? `${host} broke the connection in the middle of its answer.`
 		: sentence(host);
-	// The unparseable text is the error's cause, unchanged; it is not quoted, since it may contain a secret.
+	// The cause of a protocol error holds the unparseable text. It is left out, since the text may contain a secret.
 	return new ConnectionError(message, {...facts, trouble}, trouble === 'protocol' ? undefined : {cause: error});
 };
 
 /**
-The error of a request without an answer, with a message as precise as the network allows.
-
+Builds the error for a request without an answer, with a message as precise as the network allows.
 Not for a request aborted by its caller, which rejects with the caller's reason.
 */
 export const interruptionError = (interruption: Interruption, peer: Peer, asked: Omit<ErrorFacts, 'wasSent'>): ApiError => {

@@ -31,16 +31,16 @@ export type Page<Item> = {
 };
 
 /**
-A paged list, as far as it was read.
+The part of a paged list that was read so far.
 */
 export type PagedList<Item> = {
 	/**
-	By id: pages shift while they are read, and repeat entries of the previous one.
+	The items by id. Pages shift during reading, so a page may repeat entries of the previous one.
 	*/
 	readonly items: ReadonlyMap<string, Item>;
 
 	/**
-	The cursors so far, the latest last: the next page starts there.
+	The cursors so far. The next page starts at the last one.
 	*/
 	readonly cursors: ReadonlySet<string>;
 	readonly isComplete: boolean;
@@ -49,10 +49,10 @@ export type PagedList<Item> = {
 export const emptyList: PagedList<never> = {items: new Map<string, never>(), cursors: new Set(), isComplete: false};
 
 /**
-Adds a further page. The end is a missing cursor, a repeated cursor, or a page without new entries: cursors may be endless. A short page is not the
-end, since a server may limit the page size.
+Adds a page in place. A missing cursor, a repeated cursor, or a page without new entries ends the list: a server may send cursors forever. A short page is not
+the end, since a server may limit the page size.
 
-@returns Whether it was the last one.
+@returns Whether the page was the last one.
 @see docs/control-api.md#operation-list; docs/control-api.md#page-end
 */
 const addPage = <Item>(items: Map<string, Item>, cursors: Set<string>, page: Page<Item>, idOf: (item: Item) => string): boolean => {
@@ -69,40 +69,36 @@ const addPage = <Item>(items: Map<string, Item>, cursors: Set<string>, page: Pag
 	return isLast;
 };
 
-/**
-Adds a page to the list.
-*/
 export const withPage = <Item>(list: PagedList<Item>, page: Page<Item>, idOf: (item: Item) => string): PagedList<Item> => {
 	const [items, cursors] = [new Map(list.items), new Set(list.cursors)];
 	return {items, cursors, isComplete: addPage(items, cursors, page, idOf)};
 };
 
 /**
-The start of the next page; undefined for the first one.
+Returns the cursor of the next page, or undefined for the first page.
 */
 export const nextCursor = ({cursors}: PagedList<unknown>): string | undefined => [...cursors].at(-1);
 
 /**
-More than any account has, in any fully loaded list; a thousand pages take a few minutes of the request budget.
+Limits beyond the length of any real list. A thousand pages take a few minutes of the request budget.
 */
 const mostItems = 100_000;
 const mostPages = 1000;
 
 /**
-Whether a list is so long that it may be endless: a faulty server generates more and more.
+Returns whether a list is so long that a faulty server may be extending it endlessly.
 */
 export const isWithoutEnd = ({items, cursors, isComplete}: PagedList<unknown>): boolean =>
 	!isComplete && (items.size >= mostItems || cursors.size >= mostPages);
 
 /**
-Says that reading a list was aborted.
+Builds the message that reading a list was stopped.
 */
 export const withoutEnd = ({items}: PagedList<unknown>): string => `The list has no end: pgtower stopped after ${items.size} entries.`;
 
 /**
 Reads every page of a list, in sequence.
-
-`load` reads the page at a cursor; without one, the first. `path` names the list if it is endless.
+`load` reads the page at a cursor, or the first page if there is no cursor. `path` names an endless list in the error.
 
 @throws What `load` throws, and {@link ApiError} if the list is endless.
 */
@@ -111,7 +107,7 @@ export const loadWholeList = async <Item>(
 	idOf: (item: Item) => string,
 	path: string,
 ): Promise<readonly Item[]> => {
-	// They grow in place: copying a long list for each page would take seconds.
+	// Grown in place: copying a long list for each page would take seconds.
 	const [items, cursors] = [new Map<string, Item>(), new Set<string>()];
 	const list = {items, cursors, isComplete: false};
 	while (!list.isComplete) {

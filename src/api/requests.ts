@@ -26,7 +26,7 @@ const closedError = ({method, path}: ApiRequest<v.GenericSchema>): ConnectionErr
 	});
 
 /**
-The reason a request must not be sent at all.
+Returns the reason a request must not be sent at all, or undefined if it may be.
 */
 const refusal = (
 	request: ApiRequest<v.GenericSchema>,
@@ -50,7 +50,7 @@ const refusal = (
 };
 
 /**
-Sends the requests of one client: each is checked, gets an id, and is retried if it is a read.
+Creates the sender of a client's requests. Each request is checked and gets an id, and reads are retried.
 */
 export const createRequests = (requesting: Requesting, {isReadOnly, random}: {readonly isReadOnly: boolean; readonly random: () => number}): Requests => {
 	const underWay = new Set<() => void>();

@@ -8,7 +8,7 @@ import {
 } from './errors.js';
 
 /**
-The maximum number of attempts, and the maximum total delay: pollers have their own backoff, and should learn of trouble soon.
+The maximum number of attempts, and the maximum total delay in milliseconds. Both are low: pollers have their own backoff, and should learn of trouble soon.
 */
 const mostAttempts = 4;
 const longestWaits = 4000;
@@ -33,10 +33,9 @@ const isPassing = (error: ApiError, attempt: number): boolean => {
 };
 
 /**
-How long to wait before a read is sent again, in milliseconds; undefined if it should not be.
-
-`attempt` counts from 1; `waited` is the sum of the waits so far, in milliseconds. `random`, at least 0 and below 1, spreads the delay up to its
-bound, so that many clients don't retry at once.
+Returns the delay before a read is sent again, in milliseconds, or undefined if it should not be sent again.
+`attempt` counts from 1; `waited` is the sum of the delays so far, in milliseconds. `random`, at least 0 and below 1, spreads the delay up to its bound, so
+that many clients don't retry at once.
 
 @see docs/control-api.md#error-retry; docs/control-api.md#error-retry-after
 */
@@ -51,7 +50,7 @@ export const retryDelay = (error: ApiError, {attempt, waited, random}: {readonly
 };
 
 /**
-Retries until it succeeds, or until another try is pointless.
+Repeats an attempt until it succeeds, or until another try is pointless.
 
 @throws The error of the last try; or the signal's reason.
 */

@@ -7,7 +7,7 @@ import {loadWholeList, type Call} from './paged-list.js';
 import {BadRequestError, ForbiddenError, NotFoundError} from './errors.js';
 
 /**
-The projects with an id or a name: the one with that id, or else all with that name.
+Returns the project with this id, or else all projects with this name.
 */
 const meant = (projects: readonly Project[], text: string): readonly Project[] => {
 	const found = projects.find(({id}) => id === text);
@@ -20,8 +20,8 @@ const searched = async (client: ApiClient, text: string, orgId: string | undefin
 	}), ({id}) => id, '/projects');
 
 /**
-Finds the projects with an id or a name, in one organization, or in all of them and among the shared ones. If an organization is required, each is
-requested.
+Finds projects by id or name in one organization. Without one, searches all of the account's projects and the shared ones. If the server requires an
+organization, each one is searched.
 
 @throws {ApiError} If a list can't be read.
 */
@@ -37,15 +37,13 @@ export const projectsCalled = async (client: ApiClient, text: string, orgId: str
 };
 
 /**
-Whether a server will refuse to list shared projects again: it lacks the route, or this key may not use it.
+Returns whether a server will always refuse to list shared projects: it lacks the route, or this key may not use it.
 */
 export const isSharedRefusal = (error: unknown): boolean =>
 	error instanceof BadRequestError || error instanceof ForbiddenError || error instanceof NotFoundError;
 
 /**
-Reads every project that other accounts share with the key's account.
-
-`search`: a part of their names or ids; without it, all of them.
+Reads every project that other accounts share with the key's account. `search` is a part of their names or ids.
 
 @throws {ApiError} If a page can't be read.
 @see docs/control-api.md#project-shared

@@ -11,8 +11,8 @@ type BeginThereOptions = {
 };
 
 /**
-Starts polling on a connection. The objects named by the options are opened before anything is shown, so that no list moves later. Only done once, not
-on later connections.
+Starts polling on a connection. The objects named by the options are opened before anything is shown, so that no list moves later. This happens only
+once, not on later connections.
 */
 export const createBeginThere = ({options, openCalled, scope, onBug}: BeginThereOptions): (() => void) => {
 	let isPlaceKnown = isViewSure(options);

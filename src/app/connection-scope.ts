@@ -59,13 +59,13 @@ export type ScopeParts = {
 	readonly onBug: (error: unknown) => void;
 
 	/**
-	Receives a debug message when a poll starts or is scheduled, and why.
+	Receives a debug message that says when and why a poll starts or is scheduled.
 	*/
 	readonly onPoll?: (what: () => string) => void;
 };
 
 /**
-`attached` is undefined while no connection is open: then nothing is read, and a change is canceled at once.
+Creates the objects for a connection. Without `attached`, nothing is read, and a change is canceled at once.
 */
 export const createConnectionScope = (parts: ScopeParts, attached: Attached | undefined): ConnectionScope => {
 	const {store, clock, notify, ...polling} = parts;

@@ -90,10 +90,10 @@ export type Program = {
 };
 
 /**
-A part of the current connection: each call goes to the connection that is current then.
+Returns a stand-in for a part of the current connection. Each call goes to the connection that is current at that time.
 */
 const inUse = <Part extends Readonly<Record<string, (...given: never[]) => unknown>>>(part: () => Part): Part =>
-	// The same names, with functions of the same types.
+	// The result has the same names, with functions of the same types.
 	Object.fromEntries(Object.keys(part()).map(name => [name, (...given: never[]) => lookUp(part(), name)?.(...given)])) as Part;
 
 /**
@@ -143,7 +143,7 @@ export const createProgram = (parts: ProgramParts): Program => {
 			scope = createScope(attached);
 		},
 		async detach() {
-			// Its compute belongs to the connection being detached.
+			// The recorded compute belongs to the connection being detached.
 			const recorded = actions.recordings.stop();
 			await scope.dispose();
 			await recorded;

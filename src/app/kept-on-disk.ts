@@ -22,7 +22,8 @@ export const journalOnDisk = (file: string, secrets: () => readonly string[]): J
 });
 
 /**
-The times at which the feed was viewed, in a file shared by several programs. Unusable lines are skipped: losing one only costs an away summary.
+Stores the times at which the feed was viewed, in a file that several programs share. Unusable lines are skipped: losing one only costs an away
+summary.
 */
 export const lookedOnDisk = (file: string): LookedStorage => ({
 	async read(scope) {
@@ -33,13 +34,10 @@ export const lookedOnDisk = (file: string): LookedStorage => ({
 });
 
 /**
-The path of a file named by the user: relative to the working directory, with `~` as the home folder.
+Resolves the path of a file named by the user: relative to the working directory, with `~` as the home folder.
 */
 const wholePath = (file: string, folder: string, home: string): string => path.resolve(folder, file.replace(/^~(?=\/)/v, () => home));
 
-/**
-Writes exported rows to files.
-*/
 export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({
 	async writeNew(file, lines) {
 		const whole = wholePath(file, folder, home);
@@ -56,9 +54,6 @@ export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({
 	},
 });
 
-/**
-Writes recordings to files.
-*/
 export const recordingsOnDisk = (folder: string, home: string): RecordingStorage => ({
 	async open(file, computeId) {
 		const whole = wholePath(file, folder, home);

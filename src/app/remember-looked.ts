@@ -14,12 +14,12 @@ Stores the times at which the feed was viewed.
 */
 export type LookedStorage = {
 	/**
-	@throws a system error if it can't be read.
+	@throws A system error if reading fails.
 	*/
 	readonly read: (scope: LookedScope) => Promise<Looked | undefined>;
 
 	/**
-	@throws a system error if it can't be stored.
+	@throws A system error if storing fails.
 	*/
 	readonly keep: (looked: Looked) => Promise<void>;
 };
@@ -45,23 +45,24 @@ export type RememberLooked = {
 };
 
 /**
-After a longer absence or outage, the user gets a summary of the events.
+The shortest absence or outage after which the user gets a summary of the events, in milliseconds.
 */
 const shortestAbsence = 5 * millisecondsPerMinute;
 
 /**
-How often the time is stored while the user is present.
+How often the time is stored while the user is present, in milliseconds.
 */
 const keptEvery = millisecondsPerMinute;
 
 /**
-Failures this recent when displayed may be read again, since clocks differ.
+The maximum age at which a displayed failure counts as seen, in milliseconds, and the maximum number that count. Clocks differ, so these failures may
+be read again.
 */
 const seenWithin = 5 * millisecondsPerMinute;
 const mostSeen = 100;
 
 /**
-When the displayed feed was last read; undefined if none is shown, or it was not read.
+Returns when the displayed feed was last read; undefined if none is shown, or if it was not read.
 */
 const feedReadAt = (state: State): Instant | undefined => {
 	if (!state.view.isFeedShown) {
@@ -75,7 +76,7 @@ const seenIds = (state: State, at: Instant): readonly string[] => feedOperations
 	.filter(({status, updatedAt}) => isFailure(status) && updatedAt > at - seenWithin).map(({id}) => id);
 
 /**
-The control plane and organization of the displayed feed. The demo starts over each time, so there is nothing to return to.
+Returns the control plane and organization of the displayed feed. The demo starts over each time, so there is nothing to return to.
 */
 const scopeOf = ({connection: {baseUrl, isDemo}, account: {orgId}}: State): LookedScope | undefined =>
 	isDemo || baseUrl === undefined ? undefined : {baseUrl, ...(orgId !== undefined && {orgId})};
@@ -120,7 +121,7 @@ export const rememberLooked = ({store, storage, readAway, ownOperationIds, onPro
 	};
 
 	/**
-	Handles answered polls, one after another.
+	Handles one reading of the displayed feed.
 	*/
 	const looked = async (moment: Looked): Promise<void> => {
 		let before = isSameScope(latest, moment) ? latest : undefined;

@@ -14,6 +14,7 @@ import type {Options} from '../options/options.js';
 import {asHistory} from '../store/slices/command-history.js';
 import {
 	beganAt,
+	firstLook,
 	returnedTo,
 	viewPosition,
 	type ViewPosition,
@@ -22,7 +23,7 @@ import {on, type State, type Update} from '../store/state.js';
 import type {Store} from '../store/store.js';
 
 /**
-How long nothing must change before the session is stored, in milliseconds.
+How long the view must stay unchanged before the session is stored, in milliseconds.
 */
 const restMilliseconds = 500;
 
@@ -47,18 +48,18 @@ export type RememberedView = {
 };
 
 /**
-The embedded control plane has another address each time.
+Returns the name under which the view is stored. The embedded control plane has another address each time, so its name is always `demo`.
 */
 const controlPlaneName = ({connection}: Pick<Options, 'connection'>): string => connection.kind === 'demo' ? 'demo' : connection.baseUrl;
 
 /**
-Whether the options identify objects by id. Anything else may be a name, which is resolved when the control plane is reached.
+Returns whether the options identify objects by id. Anything else may be a name, which is resolved when the control plane is reached.
 */
 export const isViewSure = ({projectId, computeId}: Options): boolean => projectId === undefined
 	|| (isGeneratedProjectId(projectId) && (computeId === undefined || isComputeId(computeId)));
 
 /**
-The view requested by the options, which no filter of the last session may hide.
+Returns the view requested by the options. Drops the filters of the last session, which might hide it.
 */
 const askedPosition = (options: Options, last: Session | undefined): ViewPosition => {
 	const {projectId, computeId} = isViewSure(options) ? options : {};
@@ -85,17 +86,20 @@ export const rememberView = async ({files, options, store, clock, notify}: Remem
 
 	const startName = controlPlaneName(options);
 	const {serverName, profile} = store.getState().connection;
-	const {latest, there} = await orTold(async () => readPositions(files, startName)) ?? {};
+	const positions = await orTold(async () => readPositions(files, startName));
+	const {latest, there} = positions ?? {};
 	if (options.projectId !== undefined) {
 		store.setState(on('view', beganAt(askedPosition(options, there ?? latest))));
 	} else if (there !== undefined) {
 		store.setState(on('view', returnedTo(there)));
 	}
 
+	const isSimulated = options.connection.kind === 'demo' && options.connection.postgres === undefined;
+	store.setState(on('view', firstLook(isSimulated && positions !== undefined && latest === undefined && there === undefined)));
 	store.setState(on('commandHistory', history => asHistory([...latest?.commands ?? [], ...history])));
 
 	/**
-	The current control plane; undefined between two of them.
+	Names the current control plane; undefined while switching to another.
 	*/
 	const nameIn = ({connection}: State): string | undefined => {
 		const isStarted = connection.serverName === serverName && connection.profile === profile;
@@ -142,7 +146,7 @@ export const rememberView = async ({files, options, store, clock, notify}: Remem
 
 		const session = sessionIn(state);
 		if (session === undefined || session.baseUrl !== pending?.session.baseUrl) {
-			// On a switch, the view of the current control plane is stored, and nothing of the other under its name.
+			// On a switch, this stores the last view of the old control plane before anything of the new one.
 			write();
 		}
 

@@ -9,7 +9,7 @@ import {systemClock as clock} from '../base/clock.js';
 import {complain} from '../cli/complain.js';
 
 /**
-A crash in the format of its log.
+Formats a crash for the log.
 
 @param now Milliseconds since 1970.
 @param stack The error's stack, without secrets.

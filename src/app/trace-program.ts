@@ -7,7 +7,7 @@ import type {ReadonlyStore} from '../store/store.js';
 import {version} from '../base/version.js';
 
 /**
-The changes of the state that get their own line, besides the names of the changed slices.
+Returns the state changes that get their own line, besides the names of the changed slices.
 */
 const told = (state: State, before: State): ReadonlyArray<readonly [topic: string, text: string]> => {
 	const {connection, modal, notice, tasks} = state;
@@ -23,7 +23,7 @@ const told = (state: State, before: State): ReadonlyArray<readonly [topic: strin
 };
 
 /**
-Version and platform: the first line of a log.
+Returns version and platform, the first line of a log.
 */
 export const startNote = (): string => `pgtower ${version}, node ${process.versions.node}, ${process.platform} ${process.arch}`;
 

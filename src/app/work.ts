@@ -86,7 +86,7 @@ export type Work = {
 	readonly crashLog: (error: Error) => string | undefined;
 
 	/**
-	Removes the secrets in use from a text.
+	Removes the current secrets from a text.
 	*/
 	readonly redact: (text: string) => string;
 
@@ -96,7 +96,7 @@ export type Work = {
 	readonly noteOutput: (text: string) => void;
 
 	/**
-	Logs a warning of node.
+	Logs a warning from node.
 	*/
 	readonly noteWarning: (text: string) => void;
 };

@@ -1,4 +1,4 @@
 /**
-The text about an error that nothing expects: whose mistake it is, and what it says itself.
+Describes an unexpected error as a bug in pgtower.
 */
 export const bugSentence = ({name, message}: Error): string => `This is a bug in pgtower: ${name}: ${message}.`;

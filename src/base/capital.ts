@@ -1,4 +1,4 @@
 /**
-The text with a capital at its beginning.
+Capitalizes the first letter.
 */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -16,13 +16,10 @@ export type Clock = {
 };
 
 /**
-The longest wait that a timer of the runtime takes: a 32-bit count of milliseconds, 24.8 days.
+The longest wait of a runtime timer: a 32-bit count of milliseconds, 24.8 days.
 */
 const longestWaitMilliseconds = 2_147_483_647;
 
-/**
-The machine's own clock.
-*/
 export const systemClock: Clock = {
 	now: () => Date.now(),
 	after(milliseconds, callback) {
@@ -34,7 +31,7 @@ export const systemClock: Clock = {
 };
 
 /**
-Resolves after `milliseconds`; rejects with the signal's reason when it is aborted first.
+Resolves after `milliseconds`; rejects with the signal's reason if the signal is aborted first.
 */
 export const wait = async (clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> => {
 	signal?.throwIfAborted();

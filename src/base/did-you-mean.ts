@@ -1,5 +1,5 @@
 /**
-How many letters must be inserted, left out or changed to turn one text into the other.
+Counts the letters that must be inserted, removed or changed to turn one text into the other.
 */
 const editDistance = (one: string, other: string): number => {
 	let previous = Array.from({length: other.length + 1}, (_, index) => index);
@@ -20,7 +20,7 @@ const editDistance = (one: string, other: string): number => {
 };
 
 /**
-The known word that a mistyped one most likely means; undefined when none is near. Case, dashes and underscores don't count.
+Returns the known word that a mistyped one most likely means; undefined if none is near. Ignores case, dashes and underscores.
 */
 export const didYouMean = (word: string, known: Iterable<string>): string | undefined => {
 	const simple = (text: string): string => text.toLowerCase().replaceAll(/[_\-]/gv, '');
@@ -37,7 +37,7 @@ export const didYouMean = (word: string, known: Iterable<string>): string | unde
 };
 
 /**
-The sentence that offers the nearest known word, beginning with a blank; empty when none is near.
+Returns a sentence that offers the nearest known word, with a leading blank; empty if none is near.
 */
 export const suggestion = (word: string, known: Iterable<string>): string => {
 	const near = didYouMean(word, known);

@@ -1,4 +1,4 @@
 /**
-The environment variables of a process, handed in so that little reads them by itself.
+The environment variables of a process, passed in so that few functions read them directly.
 */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,7 @@ import {lookUp} from './records.js';
 import {UnusableFile} from './read-regular-file.js';
 
 /**
-Why a file could not be read or written, in words, by the code the system gave.
+The reasons a file can't be read or written, by system error code.
 */
 const reasons: Readonly<Record<string, string>> = {
 	EACCES: 'permission denied',
@@ -25,14 +25,14 @@ const reasons: Readonly<Record<string, string>> = {
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error;
 
 /**
-The code of a system error, such as `ENOENT`; undefined for any other error.
+Returns the code of a system error, such as `ENOENT`; undefined for any other error.
 */
 export const systemCode = (error: unknown): string | undefined => isSystemError(error) ? error.code : undefined;
 
 /**
-Why a file could not be read or written, such as `permission denied`.
+Returns the reason a file could not be read or written, such as `permission denied`.
 
-@throws the error itself when it is no system error: then it is a bug, and not the file's fault.
+@throws The error itself if it is not a system error, since that is a bug.
 */
 export const fileReason = (error: unknown): string => {
 	if (error instanceof UnusableFile) {

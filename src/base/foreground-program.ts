@@ -7,23 +7,23 @@ export type ForegroundProgram = {
 	readonly program: string;
 
 	/**
-	All of its environment: nothing of this process is added.
+	The complete environment. Nothing is added from this process.
 	*/
 	readonly environment: Environment;
 
 	/**
-	A line above what it prints.
+	A line above the output of the program.
 	*/
 	readonly opening: string;
 
 	/**
-	What the user reads when it has failed, before a key leads back: the reason is on the screen above.
+	Returns the text to show after a failure, until the user presses a key to return. The reason is on the screen above.
 	*/
 	readonly afterFailure: (code: number) => string;
 };
 
 /**
-How it ended. Without a terminal it can't begin, and an error of the system tells why it didn't.
+How the program ended. The kind `error` means that it did not start.
 */
 export type ForegroundEnd =
 	| {readonly kind: 'exit'; readonly code: number}

@@ -4,28 +4,28 @@ import path from 'node:path';
 import {systemCode} from './file-error.js';
 
 /**
-All permissions of others than a file's owner, as bits of its mode.
+Bits of a file's mode: any permission for others than the owner, writing for everyone, and entering for everyone.
 */
 export const anythingByOthers = 0o077;
 export const writingByAll = 0o002;
 export const passingByAll = 0o001;
 
 /**
-Refuses a file because others than its owner could write or read it. The message is a whole sentence.
+The refusal of a file that others than its owner could write or read. The message is a whole sentence.
 */
 export class ExposedFile extends Error {
 	override readonly name = 'ExposedFile';
 }
 
 /**
-Whether a file's mode grants any of the given permissions.
+Returns whether a file's mode grants any of the given permissions.
 */
 export const grants = (mode: number, permissions: number): boolean =>
 	// oxlint-disable-next-line no-bitwise -- A mode is a set of bits.
 	(mode & permissions) !== 0;
 
 /*
-Node's own recursive mkdir never ends where the system says ENOENT below a folder that is there, as in /proc.
+Node's own recursive mkdir never ends if the system reports ENOENT below an existing folder, as in /proc.
 */
 
 const makeOne = async (folder: string, mode: number): Promise<void> => {
@@ -40,9 +40,9 @@ const makeOne = async (folder: string, mode: number): Promise<void> => {
 };
 
 /**
-Makes a folder with all that are missing above it, unless it is there.
+Creates a folder and all missing ones above it, unless it exists.
 
-@throws an error of the system when that fails.
+@throws A system error if that fails.
 */
 export const makeFolder = async (folder: string, mode: number): Promise<void> => {
 	try {
@@ -52,7 +52,7 @@ export const makeFolder = async (folder: string, mode: number): Promise<void> =>
 			throw error;
 		}
 
-		// Others may have made what was missing since.
+		// Another process may have created the missing folder meanwhile.
 		const above = path.dirname(folder);
 		if (!existsSync(above)) {
 			await makeFolder(above, mode);
@@ -76,10 +76,10 @@ const makeOneNow = (folder: string, mode: number): boolean => {
 };
 
 /**
-Does the same before it returns: for what must be there at the start, or when the program ends.
+Creates a folder like {@link makeFolder}, but synchronously: at the start, or when the program ends.
 
 @returns Whether the folder is new.
-@throws an error of the system when that fails.
+@throws A system error if that fails.
 */
 export const makeFolderNow = (folder: string, mode: number): boolean => {
 	try {

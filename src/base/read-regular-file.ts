@@ -3,14 +3,15 @@ import {constants, type Stats} from 'node:fs';
 import {open, type FileHandle} from 'node:fs/promises';
 
 /**
-A file that exists and can't be used. The message says why, and continues a sentence that names the file.
+A file that exists and can't be used. The message is the reason, and continues a sentence that names the file.
 */
 export class UnusableFile extends Error {
 	override readonly name = 'UnusableFile';
 }
 
 /**
-The open file is checked and read, so that it can't be swapped in between. Opening never waits, so that a pipe can't block the program.
+Flags for opening a file without waiting, so that a pipe can't block the program. The open file is checked and then read, so that it can't be swapped
+in between.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const reading = constants.O_RDONLY | constants.O_NONBLOCK;
@@ -29,12 +30,12 @@ const openFile = async (file: string): Promise<FileHandle> => {
 };
 
 /**
-Reads a regular file whole, as text, up to a limit. `check` is called before it is read, and refuses the file by throwing.
+Reads a regular file whole, as text, up to a limit. `check` is called first, and refuses the file by throwing.
 
 A link to a regular file is followed.
 
-@throws {UnusableFile} When it is a folder, a pipe, a socket or a device, or when it is too large.
-@throws An error of the system when it can't be read.
+@throws {UnusableFile} If the file is a folder, a pipe, a socket or a device, or if it is too large.
+@throws A system error if the file can't be read.
 */
 export const readRegularFile = async (file: string, mostBytes: number, check: (status: Stats) => void = () => undefined): Promise<string> => {
 	const tooLarge = new UnusableFile(`it is larger than ${inWords(mostBytes)}, more than it should ever hold`);
@@ -52,7 +53,7 @@ export const readRegularFile = async (file: string, mostBytes: number, check: (s
 
 		const chunks: Uint8Array[] = [];
 		let length = 0;
-		// Its reported size is no limit: the file may grow, and some files of the system report none.
+		// The reported size is no limit: the file may grow, and some system files report none.
 		for await (const chunk of handle.createReadStream({end: mostBytes, autoClose: false}) as AsyncIterable<Uint8Array>) {
 			chunks.push(chunk);
 			length += chunk.length;

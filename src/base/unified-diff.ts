@@ -4,12 +4,12 @@ A line of a comparison: kept, removed from the old text, or added in the new one
 type DiffLine = {readonly mark: ' ' | '-' | '+'; readonly text: string};
 
 /**
-What takes more edits is told as a whole: the search takes their square in time and memory.
+The maximum number of edits to search for: time and memory grow with the square. Beyond this limit, all lines count as replaced.
 */
 const mostEdits = 1500;
 
 /**
-The shortest way from one list of lines to another one, by the algorithm of Myers.
+Finds the shortest way from one list of lines to another, with the algorithm of Myers.
 
 @see https://doi.org/10.1007/BF01840446
 */
@@ -68,14 +68,14 @@ const walkBack = (steps: ReadonlyArray<ReadonlyMap<number, number>>, before: rea
 };
 
 /**
-Unchanged lines around each change.
+The number of unchanged lines around each change.
 */
 const context = 3;
 
 type Hunk = {readonly from: number; readonly to: number};
 
 /**
-The runs of lines around changes. Those that touch are one.
+Returns the runs of lines around changes. Runs that touch become one.
 */
 const hunksOf = (lines: readonly DiffLine[]): readonly Hunk[] => {
 	const hunks: Hunk[] = [];
@@ -101,13 +101,13 @@ const range = (start: number, count: number): string => count === 1 ? String(sta
 const linesOf = (text: string): readonly string[] => text === '' ? [] : text.replace(/\n$/v, '').split('\n');
 
 /**
-Compares two texts by their lines, as `diff -u` does. Empty where they are the same.
+Compares two texts by their lines, as `diff -u` does. Returns an empty text if they are the same.
 
-`names`: what the two are called in its first lines.
+`names`: the names of the two texts in the first lines.
 */
 export const unifiedDiff = (before: string, after: string, names: {readonly before: string; readonly after: string}): string => {
 	const [old, fresh] = [linesOf(before), linesOf(after)];
-	// What both begin and end with needs no search.
+	// Common lines at the beginning and the end need no search.
 	let start = 0;
 	while (start < Math.min(old.length, fresh.length) && old[start] === fresh[start]) {
 		start += 1;

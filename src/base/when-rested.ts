@@ -1,13 +1,13 @@
 import type {Clock} from './clock.js';
 
 /**
-Runs the callback once after `milliseconds`, unless the returned function is called first. Keys that have arrived by then have their effect before it,
-also where the machine has halted the program during them: so they can still call it off.
+Runs the callback once after `milliseconds`, unless the returned function is called first. Keys that have arrived by then take effect first, even if
+the machine halted the program meanwhile, so they can still cancel the callback.
 */
 export const whenRested = (clock: Clock, milliseconds: number, callback: () => void): (() => void) => {
 	let round: NodeJS.Immediate | undefined;
 	const cancel = clock.after(milliseconds, () => {
-		// A round of the event loop reads what has arrived, and hands on the key that is next.
+		// One more round of the event loop reads the keys that have arrived, and delivers the next one.
 		round = setImmediate(callback);
 	});
 	return () => {

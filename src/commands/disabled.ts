@@ -12,7 +12,6 @@ import {busyTask} from '../store/selectors/tasks.js';
 import {permissionWord, type Project} from '../domain/projects/project.js';
 import {projectList} from '../store/selectors/lists/project-list.js';
 import {goneProjectId, projectById, selectedProject} from '../store/selectors/projects/projects.js';
-import {undoBlocked} from '../store/targets/undo.js';
 import {notRecordedReason, recordingReason} from './in-recording.js';
 import {eachTarget, type TargetsReason} from './each-target.js';
 
@@ -157,17 +156,6 @@ export const singleReason = (state: State): string | undefined => {
 
 	const busy = busyTask(state, onCompute(compute));
 	return busy === undefined ? undefined : `${compute.name ?? compute.id} is busy: ${busyText(busy)}.`;
-};
-
-/**
-Returns the reason the latest change can't be undone; for one compute, also that another one was changed.
-*/
-export const undoReason = (state: State, targets: readonly Compute[] = []): string | undefined => {
-	const [only] = targets;
-	const {entries = []} = state.undo ?? {};
-	const [first] = entries;
-	return readOnlyReason(state) ?? undoBlocked(state)
-		?? (only !== undefined && entries.every(({after}) => after.id !== only.id) ? `The latest change was not of this one, but of ${first?.after.name ?? first?.after.id}.` : undefined);
 };
 
 /**

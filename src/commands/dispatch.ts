@@ -30,7 +30,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 	const goesTo = panes.indexOf(pane) + 1;
 	actions.notify(alike.length === 0
 		? `“${name}” works in the ${pane} pane. Press ${goesTo} to go there.`
-		: `“${name}” works in the ${[pane, ...alike].join(' and the ')}, not here. Press ${goesTo} to go to the ${pane}.`);
+		: `“${name}” works in the ${[pane, ...alike].join(' and the ')}, not here. Press ${goesTo} to go to the ${pane}.`, 'hint');
 };
 
 /**
@@ -39,6 +39,10 @@ Runs the command of a key. A key of another pane is explained.
 @returns Whether the key has a meaning here.
 */
 export const dispatch = (key: string, actions: Actions, state: State): boolean => {
+	if (state.view.isFirstLook) {
+		actions.viewLook.endFirstLook();
+	}
+
 	// The note explains esc: it stays until esc has done that, which may take a second press.
 	if (topModal(state) === undefined && key !== 'esc' && state.view.keptFilters.includes(listAt(state.view))) {
 		actions.finding.noticeFilter();
@@ -54,8 +58,12 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 	}
 
 	if (command === undefined) {
-		if (topModal(state) === undefined) {
+		const top = topModal(state);
+		if (top === undefined) {
 			tellWhere(key, actions, state);
+		} else if (top.kind === 'secret') {
+			// It may have opened under the hands of somebody who types for the panes.
+			actions.apiKeys.leaveSecret(false);
 		}
 
 		return false;

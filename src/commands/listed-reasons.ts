@@ -1,6 +1,5 @@
 import {busyText} from '../domain/change-task.js';
 import type {Target} from '../domain/changeable.js';
-import {onDatabase, onRole, onSnapshot} from '../domain/changes/target.js';
 import {readKindOf, type ReadList, type ReadObjects} from '../domain/read-lists.js';
 import {branchMeant} from '../store/selectors/branches/branch-meant.js';
 import {listCalled} from '../store/selectors/lists/lists.js';
@@ -11,12 +10,7 @@ import type {State} from '../store/state.js';
 import {unchangeableReason} from './disabled.js';
 import type {TargetsReason} from './each-target.js';
 
-/**
-The change target for a row of such a list.
-*/
-const targetOf: {readonly [List in ReadList]: (row: ReadObjects[List]) => Target} = {databases: onDatabase, roles: onRole, snapshots: onSnapshot};
-
-const addressOf = <List extends ReadList>(list: List): (typeof targetOf)[List] => targetOf[list];
+type TargetOf<List extends ReadList> = (row: ReadObjects[List]) => Target;
 
 /**
 How to get to such rows if none is selected.
@@ -29,7 +23,7 @@ export const wayTo = (list: ReadList): string => {
 /**
 Returns the reason rows of a fully loaded list can't be changed: by default, the marked ones, or the one under the cursor.
 */
-const listedReasonOf = <List extends ReadList>(list: List, isOne: boolean): TargetsReason<ReadObjects[List]> => (state, given) => {
+const listedReasonOf = <List extends ReadList>(list: List, targetOf: TargetOf<List>, isOne: boolean): TargetsReason<ReadObjects[List]> => (state, given) => {
 	const {one} = readKindOf(list);
 	const general = unchangeableReason(state, given?.[0]?.projectId);
 	const {length} = marksOf(state, list);
@@ -47,15 +41,16 @@ const listedReasonOf = <List extends ReadList>(list: List, isOne: boolean): Targ
 	}
 
 	const [only, ...others] = given ?? [];
-	const target = only === undefined || others.length > 0 ? undefined : addressOf(list)(only);
+	const target = only === undefined || others.length > 0 ? undefined : targetOf(only);
 	const busy = target && busyTask(state, target);
 	return busy === undefined ? undefined : `${only?.name ?? ''} is busy: ${busyText(busy)}.`;
 };
 
 /**
-The reasons for changing just one row, which must not ignore marks, and for changing several.
+The reasons for changing just one row, which must not ignore marks, and for changing several. `targetOf` returns the change target for a row.
 */
-export const listedReasons = <List extends ReadList>(list: List) => ({one: listedReasonOf(list, true), many: listedReasonOf(list, false)});
+export const listedReasons = <List extends ReadList>(list: List, targetOf: TargetOf<List>) =>
+	({one: listedReasonOf(list, targetOf, true), many: listedReasonOf(list, targetOf, false)});
 
 /**
 Returns the reason nothing can be created on the branch of the object under the cursor.

@@ -8,11 +8,16 @@ Runs a command, or tells the user why it is unavailable.
 export const runCommand = (command: Command, actions: Actions, state: State): void => {
 	const reason = command.disabledReason?.(state);
 	if (reason !== undefined) {
-		actions.notify(reason);
+		actions.notify(reason, 'hint');
 		// The next key may be meant for a view that did not open.
 		actions.quit.raiseGuard();
 		return;
 	}
 
+	const {notice} = state;
 	command.run(actions, state);
+	// Afterwards, so that esc finds the hint and goes back no further.
+	if (notice?.tone === 'hint') {
+		actions.dropHint(notice);
+	}
 };

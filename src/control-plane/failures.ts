@@ -16,6 +16,6 @@ const failures: Readonly<Record<string, readonly string[]>> = {
 const otherFailures = ['internal error of the control plane'];
 
 /**
-The error message of a failing operation.
+Picks a random error message for a failing operation.
 */
 export const failureOf = (random: Random, action: string): string => pick(random, lookUp(failures, action) ?? otherFailures);

@@ -1,5 +1,5 @@
 /**
-A refused request with its reason: the client gets `{request_id, code, message}` with that status.
+A refusal of a request. The client gets `{request_id, code, message}` with the given status.
 
 Transitions and routes throw it before anything has changed; one function turns it into an answer.
 
@@ -40,7 +40,7 @@ export class BadRequest extends HttpError {
 }
 
 /**
-401: no key, an unknown one, or a revoked one.
+401: the key is missing, unknown or revoked.
 
 @see docs/control-api.md#authentication-refused
 */
@@ -112,7 +112,7 @@ export class Locked extends HttpError {
 /**
 406: not possible on the plan.
 
-`fields`: additional fields of the body: the exceeded limits.
+`fields`: the exceeded limits, as additional fields of the body.
 
 @see docs/control-api.md#plan-transfer
 */

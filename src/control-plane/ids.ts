@@ -19,7 +19,7 @@ const nouns = [
 ].join(' ').split(' ');
 
 /**
-Random digits in a given base: `length` of them, at most eight.
+Generates `length` random digits in a base; at most eight.
 */
 const digits = (random: Random, base: number, length: number): string =>
 	Math.floor(random() * (base ** length)).toString(base).padStart(length, '0');
@@ -36,18 +36,12 @@ Generates a branch id, such as `br-quiet-forest-a1b2c3d4`.
 */
 export const branchId = (random: Random): string => `br-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
-/**
-Generates a snapshot id in the style of a branch id.
-*/
 export const snapshotId = (random: Random): string => `snap-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
-/**
-Generates a compute id, which starts with `ep-`.
-*/
 export const computeId = (random: Random): string => `ep-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
 /**
-Generates a random UUID (version 4): for operations, users and requests.
+Generates a random UUID (version 4) for an operation, a user or a request.
 */
 export const uuid = (random: Random): string => [
 	digits(random, 16, 6) + digits(random, 16, 2),

@@ -7,13 +7,10 @@ export type Random = () => number;
 
 const fractionBits = 48;
 
-/**
-Randomness from the machine.
-*/
 export const systemRandom: Random = () => randomBytes(fractionBits / 8).readUIntBE(0, fractionBits / 8) / (2 ** fractionBits);
 
 /**
-Reproducible randomness from a seed.
+Creates reproducible randomness from a seed.
 
 A multiplicative congruential generator: good enough for ids and durations, and its numbers fit in a double.
 */
@@ -27,13 +24,13 @@ export const seededRandom = (seed: number): Random => {
 };
 
 /**
-A random whole number from `least` to `most`, inclusive.
+Returns a random whole number from `least` to `most`, inclusive.
 */
 export const between = (random: Random, least: number, most: number): number =>
 	least + Math.floor(random() * (most - least + 1));
 
 /**
-A random item. Throws if there is none.
+Picks a random item. Throws if there are no items.
 */
 export const pick = <Item>(random: Random, items: readonly Item[]): Item => {
 	const item = items[Math.floor(random() * items.length)];

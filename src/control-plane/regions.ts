@@ -8,13 +8,13 @@ export type Region = {
 	readonly longitude: number;
 
 	/**
-	Whether it accepts no new projects; existing ones stay.
+	Whether the region accepts no new projects. Existing projects stay.
 	*/
 	readonly isClosed?: boolean;
 };
 
 /**
-The regions of projects. The first is the default for new ones.
+The first region is the default for new projects.
 */
 export const regions: readonly [Region, ...Region[]] = [
 	{
@@ -47,24 +47,21 @@ export const regions: readonly [Region, ...Region[]] = [
 ];
 
 /**
-The cloud platform of a region: the first word of its id.
+Returns the cloud platform of a region: the first word of its id, such as `aws`.
 */
 export const platformOf = (regionId: string): string => regionId.split('-', 1)[0] ?? regionId;
 
 /**
-A domain that nobody can ever own, so that nothing connects to a stranger's host.
+A domain that no one can own, so that nothing connects to a stranger's host.
 */
 const domain = 'pgtower.example';
 
 /**
-The host of the connection proxy that serves all computes of a region.
+Returns the host of the connection proxy for all computes of a region.
 */
 export const proxyHostOf = (regionId: string): string => {
 	const platform = platformOf(regionId);
 	return `${regionId.slice(platform.length + 1)}.${platform}.${domain}`;
 };
 
-/**
-The host of one compute. It contains the compute's id.
-*/
 export const hostOf = (computeId: string, regionId: string): string => `${computeId}.${proxyHostOf(regionId)}`;

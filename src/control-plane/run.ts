@@ -15,7 +15,8 @@ import {connect} from './transitions/computes/connect.js';
 import type {WritableWorld} from './world/world.js';
 
 /**
-A clock that never goes back: if the machine's clock is set back, this one stands still until that has caught up.
+Wraps a clock so that it never goes back. When the machine's clock is set back, the wrapped clock stands still until the machine's clock has caught
+up.
 
 Lists are ordered by creation time, and an operation must not end before it began.
 */
@@ -47,19 +48,15 @@ type RunOptions = {
 	*/
 	readonly keptOperations?: number;
 	readonly random: Random;
-
-	/**
-	The intentional faults.
-	*/
 	readonly faults?: readonly Fault[];
 
 	/**
-	Whether `org_id` is required to list and create projects, as for accounts made today.
+	Whether `org_id` is required to list and create projects, as for accounts created today.
 	*/
 	readonly needsOrganization?: boolean;
 
 	/**
-	Whether faults can be added while it runs, from this machine.
+	Whether faults can be added from this machine while the control plane runs.
 	*/
 	readonly hasFaultControl?: boolean;
 	readonly report: (error: unknown) => void;
@@ -68,10 +65,6 @@ type RunOptions = {
 	Servers behind the computes; none by default.
 	*/
 	readonly backing?: Backing;
-
-	/**
-	Receives each answered request.
-	*/
 	readonly onAnswer?: (answered: Answered) => void;
 };
 
@@ -141,7 +134,7 @@ export const runControlPlane = async ({
 		world, storage, clock, random, keptOperations, report, platform: backing?.platform, onChange: backing?.follow,
 	});
 	const begin = async () => {
-		// Requests of clients may fail, through the API or connections. Changes by the world itself never fail by a fault.
+		// Faults affect requests and connections of clients, but never the world's own changes.
 		const asked = faultInjector?.transactor(transactor) ?? transactor;
 		await backing?.attach(asked);
 		const app = createApp({

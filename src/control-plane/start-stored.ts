@@ -22,9 +22,6 @@ export type StoredControlPlaneOptions = ControlPlaneOptions & {
 	readonly say?: (line: string) => void;
 };
 
-/**
-A control plane whose world is stored.
-*/
 export type StoredControlPlane = Running & {
 	/**
 	The first keys if this start created the world. Their secrets are not stored and can't be shown again.
@@ -117,23 +114,23 @@ export const startOnStorage = async (opened: Storage, options: StoredControlPlan
 };
 
 /**
-Whether servers have data of projects below a directory.
+Whether a directory contains project data of real Postgres servers.
 */
 const hasServerData = (directory: string): boolean => {
 	try {
 		return readdirSync(path.join(directory, 'postgres', 'projects')).length > 0;
 	} catch {
-		// What can't be read here is named when the storage is opened.
+		// If the directory can't be read, opening the storage reports that.
 		return false;
 	}
 };
 
 /**
-Starts a control plane on the world in a directory, or on a first world when the directory is empty. What was in flight at the last stop
-goes on.
+Starts a control plane on the world in a directory, or on an initial world if the directory is empty. Operations in progress at the last stop
+continue.
 
-@throws {StorageProblem} When the directory can't be used, or has the data of servers that are not there.
-@throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
+@throws {StorageProblem} If the directory can't be used, or has data of Postgres servers while `backing` is absent.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if it can't listen there.
 */
 export const startStoredControlPlane = async (options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
 	const {dataDirectory, backing} = options;

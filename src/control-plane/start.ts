@@ -13,13 +13,9 @@ import {createWorld} from './world/world.js';
 
 export type ControlPlaneOptions = {
 	/**
-	By default, the machine's.
+	The machine's clock by default.
 	*/
 	readonly clock?: Clock;
-
-	/**
-	The address to listen on: by default `127.0.0.1`.
-	*/
 	readonly host: string;
 
 	/**
@@ -29,7 +25,7 @@ export type ControlPlaneOptions = {
 	readonly seed: Seed;
 
 	/**
-	Whether traffic runs besides the clients; by default, it does in a world with a busy project, such as the demo.
+	Whether to simulate traffic. By default, only in a world with a busy project, such as the demo.
 	*/
 	readonly hasTraffic?: boolean;
 
@@ -39,7 +35,7 @@ export type ControlPlaneOptions = {
 	readonly keptOperations?: number;
 
 	/**
-	By default, the machine's.
+	The machine's randomness by default.
 	*/
 	readonly random?: Random;
 
@@ -54,19 +50,15 @@ export type ControlPlaneOptions = {
 	The secret of the administrator's key; by default, one is generated.
 	*/
 	readonly apiKey?: string;
-
-	/**
-	The intentional faults.
-	*/
 	readonly faults?: readonly Fault[];
 
 	/**
-	Whether `org_id` is required to list and create projects, as for accounts made today.
+	Whether `org_id` is required to list and create projects, as for accounts created today.
 	*/
 	readonly needsOrganization?: boolean;
 
 	/**
-	Whether faults can be added while it runs, from this machine.
+	Whether faults can be added from this machine while the control plane runs.
 	*/
 	readonly hasFaultControl?: boolean;
 
@@ -79,16 +71,9 @@ export type ControlPlaneOptions = {
 	Servers behind the computes, which are stopped with the control plane; none by default.
 	*/
 	readonly backing?: Backing;
-
-	/**
-	Receives each answered request.
-	*/
 	readonly onAnswer?: (answered: Answered) => void;
 };
 
-/**
-A running control plane, with its key.
-*/
 export type ControlPlane = Running & {
 	/**
 	The administrator's personal key, created with the initial world.
@@ -98,7 +83,7 @@ export type ControlPlane = Running & {
 };
 
 /**
-Starts a control plane with its own in-memory world, which ends with it.
+Starts a control plane with its own in-memory world, which is lost when it stops.
 
 @throws The system's own error (`EADDRINUSE`, `EACCES`, …) if it can't listen there.
 @see docs/control-api.md

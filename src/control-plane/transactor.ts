@@ -50,7 +50,7 @@ type TransactorOptions = {
 	readonly storage?: Storage;
 
 	/**
-	By default, a simulated one.
+	A simulated platform by default.
 	*/
 	readonly platform?: Platform;
 

@@ -4,17 +4,17 @@ import type {ChangedObject} from './changeable.js';
 import {refusalText, type Refusal} from './forbidden.js';
 
 /**
-A sensible next step after a failed operation, depending on its compute's current state.
+A sensible next step after a failed operation. It depends on the compute's current state.
 */
 export type NextStep = 'sessions' | 'wake' | 'restart' | 'open';
 
 /**
-Whether an operation failed because of a lock held in the compute: the error names its process.
+Returns whether an operation failed because of a lock held in the compute. The error then names the process.
 */
 const isHeldUp = ({error = ''}: Pick<Operation, 'error'>): boolean => /\bpid \d+ .*holds it/v.test(error);
 
 /**
-The sensible next steps, the most likely first; none if its compute is gone or it has none.
+Returns the sensible next steps, the most likely first. None if the operation has no compute, or its compute is gone.
 */
 export const stepsAfterFailure = (operation: Operation, compute: Compute | undefined): readonly NextStep[] => {
 	if (compute === undefined) {
@@ -35,14 +35,14 @@ export const stepsAfterFailure = (operation: Operation, compute: Compute | undef
 };
 
 /**
-A secret that only one answer contains, such as a password or a key, and its owner.
+A secret that only one answer contains, such as a password or a key. `of` names its owner.
 */
 export type Secret = {
 	readonly of: string;
 	readonly text: string;
 
 	/**
-	The role that the password belongs to; absent for any other secret.
+	The role whose password this is; absent for any other secret.
 	*/
 	readonly login?: RoleLogin;
 };
@@ -56,9 +56,6 @@ export type RoleLogin = {
 	readonly roleName: string;
 };
 
-/**
-The answer to a change.
-*/
 export type ChangeAnswer = {
 	/**
 	The target after the change; absent if the server does not return it.
@@ -71,13 +68,13 @@ export type ChangeAnswer = {
 	readonly computes?: readonly Compute[];
 
 	/**
-	The operations it started, which can be tracked by id.
+	The operations that the change started. They can be tracked by id.
 	*/
 	readonly operations: readonly Operation[];
 };
 
 /**
-A field of a target that has changed since the form showed it.
+A field of the target that has changed since the form showed it.
 */
 export type Difference = {
 	readonly targetId: string;
@@ -89,11 +86,11 @@ export type Difference = {
 /**
 The outcome of a change's request.
 
-- `accepted`: it was answered; or the answer was lost (`wasLost`), but reading confirmed that the change was made
+- `accepted`: the server answered; or the answer was lost (`wasLost`), but a later reading confirmed the change
 - `differs`: the target has changed since the form showed it, and nothing was sent
-- `gone`: it no longer exists
-- `refused`: the server or this program refused; or the answer was lost, and reading confirmed that the change was not made
-- `cancelled`: the user canceled it; if it was sent (`wasSent`), it is unknown whether it was made
+- `gone`: the target no longer exists
+- `refused`: the server or pgtower refused; or the answer was lost, and a later reading showed no change
+- `cancelled`: the user canceled it; if the request was sent (`wasSent`), the result is unknown
 */
 export type ChangeOutcome =
 	| {readonly kind: 'accepted'; readonly answer: ChangeAnswer; readonly wasLost: boolean; readonly hasSecret?: boolean}
@@ -103,7 +100,7 @@ export type ChangeOutcome =
 	| {readonly kind: 'cancelled'; readonly wasSent: boolean};
 
 /**
-The reason a change was not made; undefined if it was accepted.
+Returns the reason a change was not made, or undefined if it was accepted.
 */
 export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 	switch (outcome.kind) {
@@ -127,7 +124,7 @@ export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 		case 'cancelled': {
 			return outcome.wasSent
 				? 'canceled: it is unknown whether it happened'
-				: 'cancelled, nothing was changed';
+				: 'canceled, nothing was changed';
 		}
 	}
 };

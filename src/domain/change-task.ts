@@ -6,12 +6,12 @@ import type {Instant} from './time.js';
 /**
 The phase of a change.
 
-- `queued`: waiting for another change of the same project or organization, since the platform does one at a time
-- `checking`: its target is being read again for comparison with the displayed one
+- `queued`: waiting for another change in the same project or organization, since the platform makes one at a time
+- `checking`: reading the target again, to compare it with the displayed one
 - `sending`: sent, but not answered yet
 - `waiting`: the platform is busy; the next try is at `nextTryAt`
-- `unknown`: sent, but the answer was lost; the target is read until it is clear whether the change was made
-- `running`: accepted; its operations are tracked until they finish
+- `unknown`: sent, but the answer was lost; pgtower reads the target until the result is clear
+- `running`: accepted; pgtower tracks its operations until they finish
 - `done`, `failed`, `cancelled`: finished
 */
 export type TaskPhase = 'queued' | 'checking' | 'sending' | 'waiting' | 'unknown' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -23,19 +23,24 @@ export type Task = {
 	readonly id: string;
 
 	/**
-	The requested change; absent for an operation started by an earlier run and tracked by this one.
+	The requested change. Absent for an operation that an earlier run started and this run tracks.
 	*/
 	readonly change?: Change;
 
 	/**
-	The project that it changes; absent for a change in an organization until its answer names a project.
+	The changed project. Absent for a change in an organization until its answer names a project.
 	*/
 	readonly projectId?: string;
 
 	/**
-	Its target, without an id until created; absent for an operation without a target.
+	The target, without an id until it is created. Absent for an operation without a target.
 	*/
 	readonly target?: Target;
+
+	/**
+	Whether it undoes the change before it.
+	*/
+	readonly isUndo?: boolean;
 
 	/**
 	The change that must succeed before this one is sent.
@@ -43,12 +48,12 @@ export type Task = {
 	readonly afterId?: string;
 
 	/**
-	A description: `Resize ep-cool-sun-a1 to 2 CU`.
+	A description, such as `Resize ep-cool-sun-a1 to 2 CU`.
 	*/
 	readonly title: string;
 
 	/**
-	The progress word for the target: `resizing`.
+	The progress word for the target, such as `resizing`.
 	*/
 	readonly word: string;
 	readonly phase: TaskPhase;
@@ -56,30 +61,30 @@ export type Task = {
 	readonly endedAt?: Instant;
 
 	/**
-	The reason it waits, or its result, as a sentence.
+	The reason for waiting, or the result, as a sentence.
 	*/
 	readonly note?: string;
 	readonly nextTryAt?: Instant;
 
 	/**
-	The outcome of its request; absent until known.
+	The outcome of the request; absent until known.
 	*/
 	readonly outcome?: ChangeOutcome;
 
 	/**
-	Whether it ever had to wait for the platform or for its outcome: a form does not stay open that long.
+	Whether the change ever waited for the platform or for its outcome. A form does not stay open that long.
 	*/
 	readonly wasDelayed: boolean;
 	readonly operationIds: readonly string[];
 
 	/**
-	Whether its operation, started by an earlier run, had already finished when this run first read it.
+	Whether the operation of an earlier run had already finished when this run first read it.
 	*/
 	readonly wasOver?: boolean;
 };
 
 /**
-An event in the life of a change. Events that end it have their time in `at`.
+An event in the life of a change. An event that ends the change carries its time in `at`.
 */
 export type TaskEvent =
 	| {readonly kind: 'check began'}
@@ -99,22 +104,22 @@ const over: ReadonlySet<TaskPhase> = new Set(['done', 'failed', 'cancelled']);
 export const isOver = ({phase}: Pick<Task, 'phase'>): boolean => over.has(phase);
 
 /**
-Whether its request may have reached the control plane, but no answer has come.
+Returns whether the request may have reached the control plane, but no answer has come.
 */
 export const isUnanswered = ({phase}: Pick<Task, 'phase'>): boolean => phase === 'sending' || phase === 'unknown';
 
 /**
-Whether it can be canceled: not after the platform has accepted it.
+Returns whether the user can still cancel the change. After the platform has accepted it, it is too late.
 */
 export const canGiveUp = (task: Pick<Task, 'phase'>): boolean => !isOver(task) && task.phase !== 'running';
 
 /**
-The progress word of a target: `queued` until the change's turn comes, then a word such as `restarting`.
+Returns the progress word for a target: `queued` until the change's turn comes, then a word such as `restarting`.
 */
 export const busyText = ({phase, note, word}: Pick<Task, 'phase' | 'note' | 'word'>): string => {
 	switch (phase) {
 		case 'queued': {
-			// With no other change to wait for, it is this change's turn.
+			// Without a note, there is no other change to wait for.
 			return note === undefined ? word : 'queued';
 		}
 
@@ -171,7 +176,7 @@ const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 };
 
 /**
-Advances a change by an event. A finished change stays as it is.
+Advances a change by an event. A finished change no longer advances.
 */
 export const advanceTask = (task: Task, event: TaskEvent): Task => {
 	if (isOver(task)) {

@@ -21,26 +21,26 @@ export type NewCompute = {
 	readonly size: SizeRange;
 
 	/**
-	In seconds; -1 for never, 0 for the default; if absent, the project's settings apply.
+	In seconds; -1 for never, 0 for the default. If absent, the project's settings apply.
 	*/
 	readonly suspendTimeoutSeconds?: number;
 	readonly name?: string;
 };
 
 /**
-The properties that an edit changes in a compute; absent fields stay unchanged.
+The changes to a compute; absent fields stay unchanged.
 */
 export type ComputeEdit = {
 	readonly name?: string;
 	readonly isDisabled?: boolean;
 
 	/**
-	All settings: a missing one is removed.
+	The full list of settings. A setting that is missing here is removed.
 	*/
 	readonly pgSettings?: PgSettings;
 
 	/**
-	The current libraries, sent unchanged: a control plane that replaces all settings would otherwise drop them.
+	The current libraries, sent back unchanged. A control plane that replaces all settings would otherwise drop them.
 	*/
 	readonly preloadLibraries?: Readonly<Record<string, unknown>>;
 };
@@ -59,33 +59,33 @@ export type NewBranch = {
 	readonly moment?: PastMoment;
 
 	/**
-	Whether it copies only the schema, without rows. Such a branch is a root.
+	Whether the branch copies only the schema, without rows. Such a branch is a root.
 	*/
 	readonly isSchemaOnly?: boolean;
 
 	/**
-	When absent, the control plane chooses one.
+	If absent, the control plane chooses a name.
 	*/
 	readonly name?: string;
 
 	/**
-	Whether it gets a primary compute.
+	Whether the branch gets a primary compute.
 	*/
 	readonly hasCompute: boolean;
 
 	/**
-	The size of its compute; absent for the project's default.
+	The size of the compute; absent for the project's default.
 	*/
 	readonly size?: SizeRange;
 
 	/**
-	When the control plane deletes it; absent for never.
+	The time at which the control plane deletes the branch; absent for never.
 	*/
 	readonly expiresAt?: Expiry;
 };
 
 /**
-The properties that an edit changes in a branch; absent fields stay unchanged.
+The changes to a branch; absent fields stay unchanged.
 */
 export type BranchUpdate = {
 	readonly name?: string;
@@ -102,7 +102,7 @@ export type NewRole = {
 	readonly name: string;
 
 	/**
-	Whether nobody can connect as it, so that it has no password.
+	Whether nobody can connect with the role, so that it has no password.
 	*/
 	readonly hasNoLogin?: boolean;
 };
@@ -120,7 +120,7 @@ export type DatabaseUpdate = {
 export type NewDatabase = Required<DatabaseUpdate>;
 
 /**
-The properties that an edit changes in a snapshot; absent fields stay unchanged.
+The changes to a snapshot; absent fields stay unchanged.
 
 @see docs/control-api.md#snapshots
 */
@@ -137,7 +137,7 @@ export type NewSnapshot = SnapshotUpdate & {
 	readonly name: string;
 
 	/**
-	The moment of its branch to capture; absent for the present.
+	The branch's moment to capture; absent for the present.
 	*/
 	readonly moment?: PastMoment;
 };
@@ -158,14 +158,14 @@ export type NewProject = {
 	readonly pgVersion?: number;
 
 	/**
-	For its first compute, and for later ones without a size.
+	The size of the first compute, and of later ones created without a size.
 	*/
 	readonly size?: SizeRange;
 	readonly suspendTimeoutSeconds?: number;
 };
 
 /**
-The requested properties of each kind of target; absent fields stay unchanged, or the control plane chooses them.
+The requested properties for each kind of target. Absent fields stay unchanged, or the control plane chooses them.
 */
 type TargetFields = {
 	readonly compute: Partial<NewCompute> & ComputeEdit;
@@ -179,7 +179,7 @@ type TargetFields = {
 export type FieldsOf<Kind extends TargetKind> = TargetFields[Kind];
 
 /**
-The objects that can be changed, by kind. For those addressed by name, the name is the id.
+The objects that can be changed, by kind. If the API addresses a kind by name, the name is the id.
 */
 export type Changeable = {
 	readonly compute: Compute;
@@ -195,7 +195,7 @@ export type TargetKind = keyof Changeable;
 export type ChangedObject = Changeable[TargetKind];
 
 /**
-The location of each kind of target, besides its id.
+The owners of each kind of target. Owners and id make up the address of a target.
 */
 type TargetScopes = {
 	readonly compute: {readonly projectId: string};
@@ -206,19 +206,13 @@ type TargetScopes = {
 	readonly snapshot: {readonly projectId: string};
 };
 
-/**
-The location of targets of a kind: their owner.
-*/
 export type TargetScope<Kind extends TargetKind = TargetKind> = TargetScopes[Kind];
 
 /**
-The target of a change: an existing object by its address, or without an id a new one to create there.
+The target of a change. With an id, it is an existing object; without one, a new object to create for that owner.
 */
 export type Target<Kind extends TargetKind = TargetKind> = {[Each in Kind]: TargetScopes[Each] & {readonly kind: Each; readonly id?: string}}[Kind];
 
-/**
-A change of an existing object.
-*/
 export type ChangeTo<Kind extends string, On extends TargetKind, Parts = unknown> = Parts & {readonly kind: Kind; readonly target: Target<On> & {readonly id: string}};
 
 /**

@@ -2,7 +2,7 @@ import type {ApiKeyKind} from './keys/api-key.js';
 import type {KeyHolder} from './keys/api-key-rules.js';
 
 /**
-A refusal by the server or by this program, as shown to the user.
+A refusal by the server or by pgtower, as shown to the user.
 */
 export type Refusal = {
 	readonly message: string;
@@ -20,7 +20,7 @@ export type Refusal = {
 };
 
 /**
-A refusal on one line: `The size is not allowed. (status 400, request 7f2a)`.
+Formats a refusal on one line: `The size is not allowed. (status 400, request 7f2a)`.
 */
 export const refusalText = ({message, status, requestId}: Refusal): string => {
 	const facts = [...(status === undefined ? [] : [`status ${status}`]), ...(requestId === undefined ? [] : [`request ${requestId}`])];
@@ -35,18 +35,18 @@ type Deed = {
 	readonly path: RegExp;
 
 	/**
-	The impossible action, as worded after "can't".
+	The denied action, as worded after "can't".
 	*/
 	readonly what: string;
 	readonly takes: string;
 
 	/**
-	Whether even an organization key for the whole organization may not do it. An organization key denied anything else must be scoped to a project.
+	Whether even a key for the whole organization may not do this. If any other action is denied to an organization key, the key must be scoped to a project.
 	*/
 	readonly isPersonal?: boolean;
 };
 
-const keysOfProject = 'a personal key of somebody who may, a key of its whole organization, or one for this project';
+const keysOfProject = 'a personal key of someone with access, a key of its whole organization, or one for this project';
 
 const partWords = {endpoints: 'computes', operations: 'operations', branches: 'branches'} as const;
 
@@ -58,7 +58,7 @@ The actions that can be denied, most specific first.
 const deeds: readonly Deed[] = [
 	{
 		method: /^POST$/v, path: /^\/organizations\/[^\/]+\/api_keys$/v, isPersonal: true, what: 'create a key of this organization',
-		takes: 'a personal key of an administrator, or for one project of any member',
+		takes: 'a personal key of an administrator, or of any member if the new key is for one project',
 	},
 	{
 		method: /^DELETE$/v, path: /^\/organizations\/[^\/]+\/api_keys\//v, what: 'revoke a key of this organization',
@@ -102,17 +102,17 @@ const subjectOf = ({kind, role}: KeyHolder, isPersonal: boolean): string => {
 		return 'This personal key of a member';
 	}
 
-	// Only the API's refusals reveal that a key is scoped to one project.
+	// Only a refusal reveals that an organization's key is scoped to one project.
 	const real = kind === 'organization' && !isPersonal ? 'project' : kind;
 	return real === undefined ? 'This key' : subjects[real];
 };
 
 /**
-Explains a 403 answer for the current key: the action it can't do, and which key could. `path` is relative to the API root.
+Explains a 403 answer for the current key: the denied action, and the keys that could do it. `path` is relative to the API root.
 */
 export const forbiddenText = ({method, path}: {readonly method: string; readonly path: string}, holder: KeyHolder): string => {
 	const deed = deeds.find(one => one.method.test(method) && one.path.test(path));
 	return deed === undefined
 		? `${subjectOf(holder, true)} can't do this: use another key.`
-		: `${subjectOf(holder, deed.isPersonal ?? false)} can't ${deed.what}: that takes ${deed.takes}.`;
+		: `${subjectOf(holder, deed.isPersonal ?? false)} can't ${deed.what}: that needs ${deed.takes}.`;
 };

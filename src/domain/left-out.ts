@@ -2,27 +2,27 @@ import {lookUp} from '../base/records.js';
 import {mostIdLength} from './subject.js';
 
 /**
-Objects in a list of an answer that are not shown, because no request could address them.
+The objects in an answer's list that are not shown, because no request could address them.
 */
 export type LeftOut = {
 	/**
-	The API's name of the list: `endpoints`; `keys` for the unnamed list of API keys.
+	The API's name for the list, such as `endpoints`; `keys` for the unnamed list of API keys.
 	*/
 	readonly list: string;
 
 	/**
-	Their unusable ids, one per object.
+	The unusable ids, one per object.
 	*/
 	readonly ids: readonly string[];
 };
 
 /**
-The number of dropped objects: by list, then by the id with its request's path.
+The number of dropped objects, by list, and then by the request's path with the id.
 */
 export type LeftOutTally = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
-The maximum length of a remembered id, and the maximum number of ids: a server may send endless ones.
+The maximum length of a remembered id, and the maximum number of ids. A server may send endless ones.
 */
 const rememberedLength = 300;
 const mostRemembered = 1000;
@@ -44,9 +44,6 @@ export const tallied = (tally: LeftOutTally, path: string, {list, ids}: LeftOut)
 	return news.length === 0 ? tally : new Map(tally).set(list, new Map([...known, ...news]));
 };
 
-/**
-The number of objects dropped from a list.
-*/
 export const leftOutCount = (tally: LeftOutTally, list: string): number => tally.get(list)?.values().reduce((sum, count) => sum + count, 0) ?? 0;
 
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -59,7 +56,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 /**
-Explains which objects are missing from a list, and why.
+Explains how many objects are missing from a list, and why.
 */
 export const leftOutSentence = (list: string, count: number): string => {
 	const [one, many] = lookUp(words, list) ?? ['object', 'objects'];

@@ -11,7 +11,7 @@ import {objectPath, type Belongings} from './requests/object-path.js';
 import type {Zone} from './time.js';
 
 /**
-The row type of each list that is loaded whole by one request while displayed.
+The row type of each list that one request loads whole while the list is displayed.
 */
 export type ReadObjects = {
 	readonly databases: Database;
@@ -21,50 +21,44 @@ export type ReadObjects = {
 
 export type ReadList = keyof ReadObjects;
 
-/**
-The common properties of rows in these lists.
-*/
 type ReadObject = Belongings & {readonly id: string; readonly name: string};
 
 /**
-Facts about its rows besides their properties: the name of a branch, or its id if the name is unknown.
+The facts that attributes need besides a row: a branch's name, or its id if the name is unknown.
 */
 export type NamesOfRows = {readonly branchName: (branchId: string) => string};
 
 /**
-The properties of such a list that do not depend on its rows.
+The properties of a list that do not depend on its rows.
 */
 type ReadKind<Item extends ReadObject> = {
 	/**
-	Its noun in singular and plural, and as a heading.
+	The noun for rows in singular and plural, and the heading of the list.
 	*/
 	readonly one: string;
 	readonly many: string;
 	readonly heading: string;
 
 	/**
-	The owner of its rows.
+	The kind of object that owns the rows.
 	*/
 	readonly of: 'branch' | 'project';
 
 	/**
-	Its path below the API root; a row's id is appended.
+	Returns the list's path below the API root. A row's path appends the row's id.
 	*/
 	readonly path: (of: Belongings) => string;
 
 	/**
-	More names for its command.
+	More names for the list's command.
 	*/
 	readonly aliases: readonly string[];
 
-	/**
-	All attributes of a row.
-	*/
 	readonly attributes: ReadonlyArray<Attribute<Item, Moment & NamesOfRows, NamesOfRows & {readonly zone: Zone}>>;
 	readonly objectOf: (item: Item) => ApiObject;
 
 	/**
-	The note next to its name in the owner's detail view; may be empty.
+	Returns the note next to a row's name in the owner's detail view; may be empty.
 	*/
 	readonly note: (item: Item) => string;
 
@@ -74,9 +68,6 @@ type ReadKind<Item extends ReadObject> = {
 	readonly isInListOnly?: boolean;
 };
 
-/**
-Adds the fields for filtering and sorting rows.
-*/
 const withFields = <Item extends ReadObject>(kind: ReadKind<Item>): ReadKind<Item> & {readonly fields: ReadonlyArray<Field<Item, Moment & NamesOfRows>>} =>
 	({...kind, fields: fieldsOf(kind.attributes)});
 
@@ -103,19 +94,19 @@ export const isReadList = (name: string): name is ReadList => Object.hasOwn(read
 export const readKindOf = <List extends ReadList>(list: List): (typeof readKinds)[List] => readKinds[list];
 
 /**
-Builds a record with a value for each of these lists.
+Builds a record with a value for each list.
 */
 export const byReadList = <Values extends Readonly<Record<ReadList, unknown>>>(valueFor: (list: ReadList) => Values[ReadList]): Values =>
 	// `readLists` has every key of the record.
 	Object.fromEntries(readLists.map(list => [list, valueFor(list)])) as Values;
 
 /**
-The lists of a branch or of a project, in `tab` order.
+Returns the lists of a branch or of a project, in `tab` order.
 */
 export const listsOf = (owner: 'branch' | 'project'): readonly ReadList[] => readLists.filter(list => readKindOf(list).of === owner);
 
 /**
-The nouns of several lists as text: `databases and roles`.
+Joins the nouns of several lists: `databases and roles`.
 */
 export const nounsOf = (lists: readonly ReadList[]): string => {
 	const nouns = lists.map(list => readKindOf(list).many);
@@ -123,7 +114,7 @@ export const nounsOf = (lists: readonly ReadList[]): string => {
 };
 
 /**
-The list that comes `steps` after another one of the same owner, wrapping around.
+Returns the next (1) or previous (-1) list of the same owner, wrapping around.
 */
 export const listBehind = (list: ReadList, steps: 1 | -1): ReadList => {
 	const ring = listsOf(readKindOf(list).of);

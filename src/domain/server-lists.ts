@@ -7,11 +7,12 @@ import {statementAttributes} from './attributes/statement-attributes.js';
 import {tableAttributes} from './attributes/table-attributes.js';
 import type {ApiObject} from './export/api-object.js';
 import type {Field, Moment} from './filter/field.js';
-import type {BlockedSession} from './server/blocked-session.js';
-import type {IndexStatistics} from './server/index-statistics.js';
-import type {StatementStatistics} from './server/statement-statistics.js';
-import type {TableBloat} from './server/table-bloat.js';
-import type {TableStatistics} from './server/table-statistics.js';
+import {readBlocked, type BlockedSession} from './server/blocked-session.js';
+import {readIndex, type IndexStatistics} from './server/index-statistics.js';
+import {readStatement, type StatementStatistics} from './server/statement-statistics.js';
+import {readBloat, type TableBloat} from './server/table-bloat.js';
+import {readTable, type TableStatistics} from './server/table-statistics.js';
+import type {PropertyRow} from './server/row-values.js';
 import {formatSpan} from './text/duration.js';
 import type {Instant} from './time.js';
 
@@ -31,70 +32,72 @@ export type ServerList = keyof ServerListRows;
 type ServerObject = {readonly id: string};
 
 /**
-The properties of such a list that do not depend on its rows.
+The properties of a list that do not depend on its rows.
 */
 type ServerKind<Item extends ServerObject> = {
 	/**
-	Its noun in singular and plural.
+	The noun for rows in singular and plural.
 	*/
 	readonly one: string;
 	readonly many: string;
 
 	/**
-	More names for its command.
+	More names for the list's command.
 	*/
 	readonly aliases: readonly string[];
 
 	/**
-	Its default order, as a short phrase and as a clause that another can follow.
+	The default order, as a short phrase, and as a clause that another clause can follow.
 	*/
 	readonly unsorted: string;
 	readonly unsortedSentence: string;
 
 	/**
-	Whether its rows belong to one database or to the whole server.
+	Whether the rows belong to one database or to the whole server.
 	*/
 	readonly of: 'database' | 'server';
 
 	/**
-	The minimum interval between readings, in seconds: longer for more expensive statements.
+	The minimum interval between readings, in seconds. It is longer for more expensive statements.
 	*/
 	readonly everySeconds: number;
 	readonly attributes: ReadonlyArray<ServerAttribute<Item>>;
+
+	/**
+	Decodes a row of a recording, or of its SELECT; undefined if invalid.
+	*/
+	readonly read: (row: PropertyRow) => Item | undefined;
 	readonly nameOf: (item: Item) => string;
 
 	/**
-	Whether it has charts of the server's load above it.
+	Whether charts of the server's load are above the list.
 	*/
 	readonly hasCharts?: boolean;
 
 	/**
-	The depth of a row in the tree of the default order; absent if there is no tree.
+	Returns the depth of a row in the tree of the default order; absent if there is no tree.
 	*/
 	readonly depthOf?: (item: Item) => number;
 
 	/**
-	Rows that the list is not named for, such as sessions that block others, and what to call that many. The title counts them apart.
+	The rows that don't fit the list's name, such as sessions that block others, and the words for a number of them. The title counts them separately.
 	*/
 	readonly beside?: {readonly isBeside: (item: Item) => boolean; readonly called: (count: number) => string};
 
 	/**
-	What stands above the rows, in a sentence.
+	The sentence above the rows.
 	*/
 	readonly remark: string;
 
-	/**
-	A short version of it.
-	*/
 	readonly shortRemark?: string;
 
 	/**
-	The same where nothing can be done to the rows; absent where it is the same.
+	The remark if the user can't act on the rows; absent if it is the same.
 	*/
 	readonly readOnlyRemark?: string;
 
 	/**
-	What an error of its statement means, by SQLSTATE, where there is more to say than the server does.
+	Explanations for errors of the list's statement, by SQLSTATE, if pgtower knows more than the server says.
 	*/
 	readonly problems?: ReadonlyMap<string, string>;
 
@@ -107,7 +110,7 @@ type ServerKind<Item extends ServerObject> = {
 const noNames = {branch: () => undefined, organization: () => undefined, project: () => undefined};
 
 /**
-Adds the fields for filtering and sorting rows, and the document format of a row.
+Adds the filter and sort fields, and the document format of a row.
 */
 const withFields = <Item extends ServerObject>(kind: ServerKind<Item>) => ({
 	...kind,
@@ -117,39 +120,39 @@ const withFields = <Item extends ServerObject>(kind: ServerKind<Item>) => ({
 
 const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<ServerListRows[List]>>} = {
 	blocked: withFields({
-		one: 'blocked session', many: 'blocked sessions', of: 'server', everySeconds: 2, aliases: ['blocking', 'locks', 'waits'], attributes: blockedAttributes,
-		unsorted: 'as a tree', unsortedSentence: 'Who holds others up stands above them',
+		one: 'blocked session', many: 'blocked sessions', of: 'server', everySeconds: 2, aliases: ['blocking', 'locks', 'waits'], attributes: blockedAttributes, read: readBlocked,
+		unsorted: 'as a tree', unsortedSentence: 'Blocking sessions stand above those they block',
 		nameOf: ({pid}) => String(pid), depthOf: ({depth}) => depth, hasCharts: true,
-		beside: {isBeside: ({lockMode, blockedBy}) => lockMode === undefined && blockedBy.length === 0, called: count => `${count} ${count === 1 ? 'holder' : 'holders'}`},
-		remark: 'A session at the top holds up those below it: X ends it, and frees its locks.',
-		shortRemark: 'X ends the session at the top, which frees its locks.',
-		readOnlyRemark: 'A session at the top holds up those below it.',
+		beside: {isBeside: ({lockMode, blockedBy}) => lockMode === undefined && blockedBy.length === 0, called: count => `${count} ${count === 1 ? 'blocker' : 'blockers'}`},
+		remark: 'A session at the top blocks those below it: X ends it and frees its locks.',
+		shortRemark: 'X ends the session at the top and frees its locks.',
+		readOnlyRemark: 'A session at the top blocks those below it.',
 	}),
 	statements: withFields({
-		one: 'statement', many: 'statements', of: 'server', everySeconds: 10, aliases: ['slow', 'queries', 'outliers'], attributes: statementAttributes,
-		unsorted: 'the most time first', unsortedSentence: 'The statement that took most time stands first',
+		one: 'statement', many: 'statements', of: 'server', everySeconds: 10, aliases: ['slow', 'queries', 'outliers'], attributes: statementAttributes, read: readStatement,
+		unsorted: 'the most time first', unsortedSentence: 'The statement with the most time stands first',
 		nameOf: ({id}) => id,
-		remark: 'Time counts from the latest reset or start of the counters. Constants are taken out of the statements.',
+		remark: 'Times count since the counters started or were reset. Statements are shown without their constants.',
 		missing: 'pg_stat_statements is not installed here. The database owner can create it: CREATE EXTENSION pg_stat_statements;',
 		problems: new Map([['42703', 'pg_stat_statements is too old here. The database owner can update it: ALTER EXTENSION pg_stat_statements UPDATE;']]),
 	}),
 	tables: withFields({
-		one: 'table', many: 'tables', of: 'database', everySeconds: 10, aliases: ['relations'], attributes: tableAttributes,
+		one: 'table', many: 'tables', of: 'database', everySeconds: 10, aliases: ['relations'], attributes: tableAttributes, read: readTable,
 		unsorted: 'the largest first', unsortedSentence: 'The largest table stands first',
 		nameOf: ({schema, name}) => `${schema}.${name}`,
-		remark: 'Sizes are as of the last vacuum or analyze, so that reading them waits for no lock; – is not known yet.',
+		remark: 'Sizes are as of the last vacuum or analyze: reading them waits for no lock. – means not known yet.',
 	}),
 	indexes: withFields({
-		one: 'index', many: 'indexes', of: 'database', everySeconds: 30, aliases: ['unused'], attributes: indexAttributes,
+		one: 'index', many: 'indexes', of: 'database', everySeconds: 30, aliases: ['unused'], attributes: indexAttributes, read: readIndex,
 		unsorted: 'the largest first', unsortedSentence: 'The largest index stands first',
 		nameOf: ({schema, name}) => `${schema}.${name}`,
-		remark: 'Scans count from the latest reset or start of the counters, on this compute alone: “/use:unused” has the indexes without one.',
+		remark: 'Scans count since the counters started or were reset, on this compute only. “/use:unused” finds indexes without scans.',
 	}),
 	bloat: withFields({
-		one: 'bloat estimate', many: 'bloat estimates', of: 'database', everySeconds: 60, aliases: ['bloated', 'wasted'], attributes: bloatAttributes,
+		one: 'bloat estimate', many: 'bloat estimates', of: 'database', everySeconds: 60, aliases: ['bloated', 'wasted'], attributes: bloatAttributes, read: readBloat,
 		unsorted: 'the most empty space first', unsortedSentence: 'The table with the most empty space stands first',
 		nameOf: ({schema, name}) => `${schema}.${name}`,
-		remark: 'Estimated from the average widths of columns, as of the last analyze; – is not analyzed, or not for this role.',
+		remark: 'Estimated from average column widths, as of the last analyze. – means not analyzed, or hidden from this role.',
 	}),
 };
 
@@ -159,36 +162,41 @@ export const serverLists = Object.keys(serverKinds) as readonly ServerList[];
 export const serverKindOf = <List extends ServerList>(list: List): (typeof serverKinds)[List] => serverKinds[list];
 
 /**
-Builds a record with a value for each of these lists.
+Decodes the rows of a list, dropping invalid ones.
+*/
+export const readServerRows = <List extends ServerList>(list: List, rows: readonly PropertyRow[]): ReadonlyArray<ServerListRows[List]> => {
+	const {read} = serverKinds[list];
+	return rows.map(row => read(row)).filter(row => row !== undefined);
+};
+
+/**
+Builds a record with a value for each list.
 */
 export const byServerList = <Values extends Readonly<Record<ServerList, unknown>>>(valueFor: <List extends ServerList>(list: List) => Values[List]): Values =>
 	// `serverLists` has every key of the record.
 	Object.fromEntries(serverLists.map(list => [list, valueFor(list)])) as Values;
 
-/**
-A list as read from the server.
-*/
 export type ServerReading<Item> = {
 	readonly items: readonly Item[];
 
 	/**
-	The current time by the server's clock.
+	The server's current time.
 	*/
 	readonly now: Instant;
 
 	/**
-	The total number of rows, if the statement only reads the first of them.
+	The total number of rows, if the statement reads only the first ones.
 	*/
 	readonly all: number | undefined;
 };
 
 /**
-How long ages may be counted from an earlier moment while their text is unchanged, in milliseconds.
+The time for which an unchanged age text may still be counted from an earlier moment, in milliseconds.
 */
 const longest = 10_000;
 
 /**
-Whether the displayed ages in rows are the same at two moments, so that nothing needs to be redrawn.
+Returns whether the displayed ages in rows are the same at two moments, so that nothing needs to be redrawn.
 */
 export const rowAgesLookSame = <Item>(items: readonly Item[], fields: ReadonlyArray<Field<Item, Moment>>, before: Instant, now: Instant): boolean => {
 	if (now < before || now - before >= longest) {

@@ -1,5 +1,5 @@
 /**
-The maximum length of an id, in UTF-16 code units. The platform's have about 30.
+The maximum length of an id, in UTF-16 code units. The platform's ids have about 30.
 */
 export const mostIdLength = 256;
 
@@ -9,14 +9,14 @@ Texts that can't be a path segment, since they would lead to another object.
 const pathSteps: ReadonlySet<string> = new Set(['', '.', '..']);
 
 /**
-Whether a text can be an object's id: not empty, at most `mostIdLength` long, well-formed, and no path step. No request could address other objects:
-lone surrogates can't be encoded in a URL, and `..` leads elsewhere.
+Returns whether a text can be an object's id: not empty, at most `mostIdLength` long, well-formed, and no path step. No request could address an object with
+any other id: lone surrogates can't be encoded in a URL, and `..` leads elsewhere.
 */
 export const isId = (text: string): boolean => !pathSteps.has(text) && text.length <= mostIdLength && text.isWellFormed();
 
 /**
-Encodes a text as one segment of a URL, safe between a shell's quotation marks. Malformed characters become `U+FFFD`, which can be displayed but
-addresses nothing.
+Encodes a text as one segment of a URL, safe between a shell's quotation marks. Malformed characters become `U+FFFD`, which can be displayed but addresses
+nothing.
 */
 export const urlPart = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll('\'', '%27');
 
@@ -28,7 +28,7 @@ export type Subject = {
 	readonly projectId: string;
 
 	/**
-	For a project, the same as `projectId`.
+	The same as `projectId` for a project.
 	*/
 	readonly id: string;
 };

@@ -9,24 +9,24 @@ export const millisecondsPerHour = 3_600_000;
 export const millisecondsPerDay = 86_400_000;
 
 /**
-Whether times are shown in the machine's time zone or in UTC.
+The zone of displayed times: the machine's or UTC.
 */
 export type Zone = 'local' | 'utc';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
-How many minutes the zone's clock is ahead of UTC.
+Returns the number of minutes by which the zone's clock is ahead of UTC.
 */
 export const clockOffset = (instant: Instant, zone: Zone): number => zone === 'utc' ? 0 : -new Date(instant).getTimezoneOffset();
 
 /**
-An instant shifted so that its UTC fields read as the zone's local time.
+Shifts an instant so that its UTC fields read as the zone's local time.
 */
 const wallClock = (instant: Instant, zone: Zone): Date => new Date(instant + (clockOffset(instant, zone) * millisecondsPerMinute));
 
 /**
-The local time, such as `14:21:07`.
+Formats the local time, such as `14:21:07`.
 */
 export const formatClock = (instant: Instant, zone: Zone): string => {
 	const date = wallClock(instant, zone);
@@ -34,13 +34,13 @@ export const formatClock = (instant: Instant, zone: Zone): string => {
 };
 
 /**
-The calendar day as the number of days since 1970-01-01: the fastest way to compare days.
+Returns the calendar day as the number of days since 1970-01-01. This is the fastest way to compare days.
 */
 export const dayNumber = (instant: Instant, zone: Zone): number =>
 	Math.floor((instant + (clockOffset(instant, zone) * millisecondsPerMinute)) / millisecondsPerDay);
 
 /**
-The calendar day, such as `2026-11-20`.
+Formats the calendar day, such as `2026-11-20`.
 */
 export const formatDay = (instant: Instant, zone: Zone): string => {
 	const date = wallClock(instant, zone);
@@ -48,18 +48,18 @@ export const formatDay = (instant: Instant, zone: Zone): string => {
 };
 
 /**
-The date and local time, such as `2026-11-20 14:21:07`.
+Formats the date and local time, such as `2026-11-20 14:21:07`.
 */
 export const formatInstant = (instant: Instant, zone: Zone): string =>
 	`${formatDay(instant, zone)} ${formatClock(instant, zone)}`;
 
 /**
-The date and local time for a file name: `2026-11-26-142107`.
+Formats the date and local time for a file name: `2026-11-26-142107`.
 */
 export const formatForName = (instant: Instant, zone: Zone): string => formatInstant(instant, zone).replaceAll(':', '').replace(' ', '-');
 
 /**
-A short date: `11-20`, or `2022-11-20` in another year.
+Formats a short date: `11-20`, or `2022-11-20` in another year.
 */
 export const formatShortDay = (instant: Instant, now: Instant, zone: Zone): string => {
 	const day = formatDay(instant, zone);
@@ -67,7 +67,7 @@ export const formatShortDay = (instant: Instant, now: Instant, zone: Zone): stri
 };
 
 /**
-An instant in at most 11 characters: `14:21:07` today, `11-20 14:21` this year, `2022-11-20` otherwise.
+Formats an instant in at most 11 characters: `14:21:07` today, `11-20 14:21` this year, `2022-11-20` otherwise.
 */
 export const formatShortTime = (instant: Instant, now: Instant, zone: Zone): string => {
 	const day = formatDay(instant, zone);
@@ -76,7 +76,7 @@ export const formatShortTime = (instant: Instant, now: Instant, zone: Zone): str
 };
 
 /**
-The name of the zone at an instant: `UTC`, `UTC+1`, `UTC-3:30`.
+Returns the name of the zone at an instant: `UTC`, `UTC+1`, `UTC-3:30`.
 */
 export const zoneName = (instant: Instant, zone: Zone): string => {
 	const offsetMinutes = clockOffset(instant, zone);

@@ -1,7 +1,7 @@
 import type {Project} from './projects/project.js';
 
 /**
-The listed projects, followed by those shared with the account. A project in both lists appears once, among the listed ones, and counts as shared.
+Returns the listed projects, followed by those shared with the account. A project in both lists appears once, among the listed ones, and counts as shared.
 */
 export const withShared = (listed: readonly Project[], shared: readonly Project[]): readonly Project[] => {
 	if (shared.length === 0) {

@@ -7,61 +7,58 @@ import type {State} from '../store/state.js';
 import type {FormLine, FormView} from './form.js';
 
 /**
-The command that opens a form: its names, its key, and the key's hint in the footer.
+The command that opens a form.
 */
 export type FormCommand<Target> = {
 	/**
-	Its id if it differs from the kind of change.
+	The command's id if it differs from the kind of change.
 	*/
 	readonly id?: string;
 
 	/**
-	Its name in the palette and in help, optionally with an explanation after a colon or in brackets.
+	The command's name in the palette and in help, optionally with an explanation after a colon or in brackets.
 	*/
 	readonly title: string;
 	readonly keys: readonly string[];
 	readonly hint?: string;
 
 	/**
-	Other names that the palette finds it by.
+	Other names by which the palette finds the command.
 	*/
 	readonly aliases?: readonly string[];
 
 	/**
-	The palette's text before a target typed after the command; absent if there can be none.
+	The palette's text before the name of a target that was typed after the command. Absent if the command takes no name.
 	*/
 	readonly named?: string;
 
 	/**
-	Its title in the detail view of a compute; absent if it does nothing there.
+	The command's title in the detail view of a compute. Absent if the command does nothing there.
 	*/
 	readonly inDetail?: string;
 
 	/**
-	Returns the reason one target can't be changed like this, beyond the rules of every change.
+	Returns the reason this command can't change a target, beyond the reasons that hold for every change.
 	*/
 	readonly blocked?: (state: State, target: Target) => string | undefined;
 };
 
 /**
-A fully loaded list, and its owner.
+A list to be loaded in full, and its owner.
 */
 export type NeededList = {readonly list: ReadList; readonly owner: ListOwner};
 
-/**
-The rules of the form for one kind of change.
-*/
 export type ChangeFormRules<Kind extends ChangeKind> = {
 	readonly command: FormCommand<Changeable[TargetOf<Kind>]>;
 	readonly describe: (state: State, modal: ChangeForm<TargetOf<Kind>>) => FormView;
 
 	/**
-	The lists that it needs, which are read when it opens.
+	Returns the lists that the form needs, which are read when it opens.
 	*/
 	readonly reads?: (state: State, modal: Pick<ChangeForm<TargetOf<Kind>>, keyof TargetScope<TargetOf<Kind>>>) => readonly NeededList[];
 
 	/**
-	The effects of undoing it, from its inverse and its current target; absent for a kind that can't be undone.
+	Describes the effects of undoing the change, from its inverse and its current target. Absent if the change can't be undone.
 	*/
 	readonly undoEffects?: (state: State, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>]) => readonly FormLine[];
 };

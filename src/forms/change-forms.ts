@@ -38,9 +38,6 @@ import {restoreBranchForm} from './branches/restore-branch.js';
 import {recoverBranchForm} from './recover.js';
 import {resizeBackEffects, resizeForm} from './computes/resize.js';
 
-/**
-The form of each kind of change.
-*/
 export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>} = {
 	create: {
 		command: {
@@ -83,7 +80,7 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	restart: {
 		command: {
 			title: 'Restart', keys: ['R'], hint: 'restart', named: 'Restart', inDetail: 'Restart its compute',
-			// For an idle one, waking first is offered.
+			// For an idle compute, the form offers to wake it first.
 			blocked: (_state, compute) => compute.pendingState === undefined ? enableFirst(compute, 'restarted') : restartBlocked(compute),
 		},
 		describe: confirmForm('restart'),
@@ -144,17 +141,11 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	...projectChangeForms,
 };
 
-/**
-The command that opens the form of a kind of change.
-*/
 export const formCommand = <Kind extends ChangeKind>(kind: Kind): FormCommand<Changeable[TargetOf<Kind>]> => {
 	const {command}: ChangeFormRules<Kind> = changeForms[kind];
 	return command;
 };
 
-/**
-The effects of undoing a change, for its form.
-*/
 export const undoEffectsOf = <Kind extends ChangeKind>(
 	state: State, kind: Kind, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>],
 ): readonly FormLine[] => {
@@ -162,9 +153,6 @@ export const undoEffectsOf = <Kind extends ChangeKind>(
 	return undoEffects?.(state, inverse, now) ?? [];
 };
 
-/**
-The lists that a change form needs.
-*/
 export const listsNeededBy = <Kind extends ChangeKind>(
 	state: State, kind: Kind, scope: Pick<ChangeForm<TargetOf<Kind>>, keyof TargetScope<TargetOf<Kind>>>,
 ): readonly NeededList[] => {
@@ -172,9 +160,6 @@ export const listsNeededBy = <Kind extends ChangeKind>(
 	return reads?.(state, scope) ?? [];
 };
 
-/**
-The content of the form of a change.
-*/
 export const describeChange = <Kind extends ChangeKind>(state: State, kind: Kind, modal: ChangeForm<TargetOf<Kind>>): FormView => {
 	const {describe}: ChangeFormRules<Kind> = changeForms[kind];
 	return describe(state, modal);

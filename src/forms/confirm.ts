@@ -19,7 +19,7 @@ type Confirmation = {
 const isIdle = (compute: Compute): boolean => compute.currentState === 'idle';
 
 /**
-The targets of the change: `the compute`, `1 of 3 computes`.
+Names the targets of the change: `the compute`, `1 of 3 computes`.
 */
 const whomOf = ({length}: readonly Compute[], {length: all}: readonly Compute[]): string => {
 	if (all === 1) {
@@ -46,20 +46,20 @@ const words: Readonly<Record<Confirmable, Confirmation>> = {
 		effects: (computes, whom) => [
 			{text: `Restarts ${whom} and drops all connections.`, tone: 'warn'},
 			...computes.filter(compute => isIdle(compute)).map(({id}): FormLine => (
-				{text: `${id} is idle, and only an active compute can be restarted: it is woken first, then restarted.`, tone: 'plain'}
+				{text: `${id} is idle: it is woken first, then restarted.`, tone: 'plain'}
 			)),
 		],
 	},
 };
 
 /**
-Whether the compute already has the state after the change.
+Whether the compute is already in the state that the change leads to.
 */
 const isDone = (kind: Confirmable, {currentState, pendingState}: Compute): boolean => pendingState === undefined
 	&& ((kind === 'wake' && currentState === 'active') || (kind === 'suspend' && currentState === 'idle'));
 
 /**
-The reason the change must fail: a disabled compute can't be woken.
+Returns the reason the change would fail: a disabled compute can't be woken.
 */
 const blockedBy = (kind: Confirmable, compute: Compute): string | undefined => {
 	switch (kind) {
@@ -86,15 +86,15 @@ const nothingToSend = (kind: Confirmable, hasDisabled: boolean): string =>
 	`All of them are ${kind === 'wake' ? 'active' : 'idle'}${hasDisabled ? ' or disabled' : ''} already: nothing to send.`;
 
 /**
-How many of several computes are omitted: those already in the state, and disabled ones.
+Says how many of several computes are left out: those already in the state, and disabled ones.
 */
 const leftOutLines = (kind: Confirmable, done: number, disabled: number): readonly FormLine[] => [
 	...(done === 0 ? [] : [{text: `${done} of them ${done === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),
-	...(disabled === 0 ? [] : [{text: `${disabled} of them ${disabled === 1 ? 'is' : 'are'} disabled and left out: e enables.`, tone: 'warn'} as const]),
+	...(disabled === 0 ? [] : [{text: `${disabled} of them ${disabled === 1 ? 'is' : 'are'} disabled and left out. Press e to enable.`, tone: 'warn'} as const]),
 ];
 
 /**
-A dialog before a change that drops connections, or affects several computes. Omits computes that need no change.
+Builds the dialog before a change that drops connections, or that affects several computes. Computes that need no change are left out.
 */
 export const confirmForm = (kind: Confirmable) => (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const {verb, effects} = words[kind];

@@ -5,14 +5,14 @@ import {valueOf, type FormView, type FormField} from './form.js';
 import {asContext, computeTarget} from './targets.js';
 
 /**
-The form for a password that the platform does not store.
+Builds the form that asks for a password that the platform does not store.
 
 @see docs/control-api.md#branch-roles
 */
 export const rolePasswordForm = (state: State, modal: RequestForm): FormView => {
 	const value = valueOf(modal.values, 'password', '');
 	const compute = computesOf(state, modal.compute?.projectId).items.find(({id}) => id === modal.compute?.id);
-	const problem = value.length > 1000 || value.includes('\0') ? 'That can\'t be a password.' : undefined;
+	const problem = value.length > 1000 || value.includes('\0') ? 'A password has at most 1000 characters, and no zero character.' : undefined;
 	return {
 		title: 'Password',
 		target: [...(compute === undefined ? [] : asContext(computeTarget(state, compute))), ['Role', modal.subject ?? '']],
@@ -31,22 +31,19 @@ export const rolePasswordForm = (state: State, modal: RequestForm): FormView => 
 	};
 };
 
-/**
-The control plane that most people use.
-*/
 const usualBaseUrl = 'https://console.neon.tech/api/v2';
 
 /**
-Returns the reason a text can't be a profile name, which is also used for the key's file.
+Returns the reason a text can't be a profile name, which also becomes the name of the key's file.
 */
 const profileProblem = (name: string): string | undefined =>
-	/^\w[\w.\-]{0,39}$/v.test(name) ? undefined : 'A profile\'s name has up to 40 letters, digits, _, . and -, and begins with neither . nor -.';
+	/^\w[\w.\-]{0,39}$/v.test(name) ? undefined : 'A profile name has up to 40 letters, digits, _, . and -. It can\'t begin with . or -.';
 
 const keyProblem = (apiKey: string): string | undefined =>
 	/^[\u{21}-\u{7E}]+$/v.test(apiKey) ? undefined : 'API keys contain only printable ASCII characters.';
 
 /**
-The form that connects to a control plane: base URL, key, and the name of the profile to save.
+Builds the form that connects to a control plane: base URL, key, and the name of the profile to save.
 */
 export const connectForm = (state: State, modal: RequestForm): FormView => {
 	const baseUrl = valueOf(modal.values, 'baseUrl', modal.subject ?? (state.connection.isDemo ? usualBaseUrl : state.connection.baseUrl ?? usualBaseUrl));
@@ -56,11 +53,11 @@ export const connectForm = (state: State, modal: RequestForm): FormView => {
 	const wrongName = profileProblem(profile);
 	const fields: readonly FormField[] = [
 		{
-			kind: 'text', id: 'baseUrl', label: 'Base URL', value: baseUrl, hint: 'its last part is the version, /v2',
+			kind: 'text', id: 'baseUrl', label: 'Base URL', value: baseUrl, hint: 'ends with the version, /v2',
 		},
 		{
 			kind: 'text', id: 'apiKey', label: 'API key', value: valueOf(modal.values, 'apiKey', ''), isSecret: true, hint: 'typed or pasted; it is not shown',
-			// An invisible key can't be corrected, only retyped.
+			// A hidden key can't be corrected, only retyped.
 			isReplaced: modal.refusal?.field === 'apiKey',
 			...(wrongKey !== undefined && {problem: wrongKey}),
 		},

@@ -8,7 +8,7 @@ import {listedLines, sendsLine} from './lines.js';
 type Named = {readonly id: string; readonly name: string};
 
 /**
-The differences between dialogs that delete objects by name.
+The parts in which dialogs that delete objects by name differ.
 */
 type Deletion<Item extends Named> = {
 	readonly one: string;
@@ -21,7 +21,7 @@ type Deletion<Item extends Named> = {
 	readonly all: readonly Item[];
 
 	/**
-	Returns the reason one can't be deleted.
+	Returns the reason an object can't be deleted.
 	*/
 	readonly blocked: (item: Item) => string | undefined;
 
@@ -33,7 +33,8 @@ type Deletion<Item extends Named> = {
 };
 
 /**
-The dialog before named objects are deleted: the name or id of one must be typed; for several, `delete 5`. Lists those that stay with the reason.
+Builds the dialog before named objects are deleted. The user types the name or id of one object, or `delete 5` for several. Objects that stay are
+listed with the reason.
 */
 export const deletionForm = <Item extends Named>(
 	modal: Pick<ChangeForm, 'values'> & {readonly shown: readonly Item[]}, {one, many, target, all, blocked, effects, changesOf}: Deletion<Item>,
@@ -53,7 +54,7 @@ export const deletionForm = <Item extends Named>(
 		};
 	}
 
-	// A list of names without ids has the name for both.
+	// In a list of names without ids, the id equals the name.
 	const names = isSingle ? [...new Set([first.name, first.id])].filter(text => typedText(text) !== '') : [];
 	const accepted = names.length > 0 ? names : [`delete ${going.length}`];
 	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: all.filter(({id}) => id !== first.id).flatMap(({id, name}) => [id, name])});

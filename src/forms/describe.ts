@@ -25,7 +25,7 @@ import {rotateKeyForm} from './keys/rotate-key.js';
 import {signalSessionForm} from './sessions/signal-session.js';
 
 /**
-The form that finds a project by name or id, in every organization of the key.
+Builds the form that finds a project by name or id, in every organization of the key.
 */
 const findProjectForm = ({account}: State, modal: RequestForm): FormView => {
 	const value = valueOf(modal.values, 'name', '');
@@ -53,7 +53,7 @@ const findProjectForm = ({account}: State, modal: RequestForm): FormView => {
 };
 
 /**
-The effects of undoing changes of several targets: a line for each, and every warning once.
+Describes the effects of undoing changes of several targets: a line for each change, and each warning only once.
 */
 const severalUndone = (state: State, parts: ReturnType<typeof undoParts>['parts']): readonly FormLine[] => {
 	const warnings = parts.flatMap(({inverse, now}) => undoEffectsOf(state, inverse.kind, inverse, now)).filter(({tone}) => tone === 'warn' || tone === 'danger');
@@ -69,12 +69,12 @@ const severalUndone = (state: State, parts: ReturnType<typeof undoParts>['parts'
 };
 
 /**
-The dialog that undoes the latest change, or all that one form changed, by sending the inverse of each.
+Builds the dialog that undoes the latest change, or all changes made by one form, by sending the inverse of each.
 */
 const undoForm = (state: State, modal: ChangeForm): FormView => {
 	const {undo} = state;
 	const blocked = undoOtherwise(undo, modal) ?? undoBlocked(state);
-	// The targets as they are: since the change, a compute may have been suspended.
+	// The current targets: since the change, a compute may have been suspended, for example.
 	const {parts: all, reasons} = undoParts(state);
 	const parts = all.filter(({now}) => modal.shown.some(({id}) => id === now.id));
 	const [first, ...others] = parts;
@@ -86,7 +86,8 @@ const undoForm = (state: State, modal: ChangeForm): FormView => {
 		fields: [],
 		effects: blocked === undefined ? [...told, ...listedLines(reasons.map(reason => `Left out: ${reason}`), 'warn'), sendsLine(changes, modal)] : [{text: blocked, tone: 'warn'}],
 		submitLabel: 'Undo',
-		isCareful: true,
+		// The user has just asked for it: only what it drops or leaves out deserves a second thought.
+		isCareful: blocked !== undefined || reasons.length > 0 || told.some(({tone}) => tone === 'warn' || tone === 'danger'),
 		...(undo !== undefined && {changes}),
 		...(blocked !== undefined && {blocked}),
 	};
@@ -108,7 +109,7 @@ const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: Reque
 };
 
 /**
-The form without its request if the API has no address for a target: SQL can name a role or a database `..`.
+Removes the changes from a form if the API has no address for a target: SQL can name a role or a database `..`.
 */
 const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView => {
 	const nameless = shown.find(({id}) => !isSafeRoute(route`/${id}`));
@@ -119,7 +120,7 @@ const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView 
 };
 
 /**
-The content of a form, from its typed values and the state.
+Builds the content of a form from its typed values and the state.
 */
 export const describeForm = (state: State, modal: FormModal): FormView => {
 	if (!isChangeForm(modal)) {
@@ -130,7 +131,7 @@ export const describeForm = (state: State, modal: FormModal): FormView => {
 };
 
 /**
-Whether closing the form loses typed or chosen values: a field has changed since it opened.
+Whether closing the form loses typed or chosen values.
 */
 export const isFilled = (state: State, modal: FormModal): boolean => {
 	const start = new Map(describeForm(state, {...modal, values: isChangeForm(modal) ? modal.given ?? {} : {}}).fields.map(({id, value}) => [id, value]));

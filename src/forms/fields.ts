@@ -9,9 +9,9 @@ import {
 } from './form.js';
 
 /**
-Represents each compute's own state if they differ.
+The choice that leaves each compute as it is, if the computes differ.
 */
-const eachAsItIs: Choice = {value: '', label: 'each as it is', note: 'choose with the arrow keys'};
+const eachAsItIs: Choice = {value: '', label: 'no change', note: 'choose with the arrow keys'};
 
 const choices: readonly Choice[] = [
 	{value: 'enabled', label: 'enabled', note: 'a connection wakes it'},
@@ -21,13 +21,13 @@ const choices: readonly Choice[] = [
 export const enabledValue = (isDisabled: boolean): string => isDisabled ? 'disabled' : 'enabled';
 
 /**
-The meaning of the field's value; undefined if each stays unchanged.
+Reads the value of the field. Undefined if each compute stays as it is.
 */
 export const readEnabled = (value: string): {readonly isDisabled: boolean} | undefined =>
 	value === 'enabled' || value === 'disabled' ? {isDisabled: value === 'disabled'} : undefined;
 
 /**
-The field that enables or disables.
+Builds the field that enables or disables computes.
 
 @see docs/control-api.md#compute-disabled
 */
@@ -39,8 +39,8 @@ const longestName = 64;
 const longestBranchName = 256;
 
 /**
-Returns the reason a text can't be a name, or undefined if it can. Typed control characters are removed by the field, with a note; others are refused
-here.
+Returns the reason a text can't be a name, or undefined if it can. The field itself removes typed control characters; this rejects control characters
+from elsewhere.
 
 @see docs/control-api.md#key-name
 */
@@ -50,16 +50,13 @@ export const nameProblem = (text: string, longest = longestName): string | undef
 	}
 
 	if (text !== '' && !isVisible(text)) {
-		return 'A name needs more than blanks.';
+		return 'A name can\'t be only blanks.';
 	}
 
 	const {length} = [...text];
 	return length > longest ? `A name has at most ${longest} characters; this has ${length}.` : undefined;
 };
 
-/**
-The field for an optional name.
-*/
 export const nameField = (value: string): FormField => {
 	const problem = nameProblem(value);
 	return {
@@ -68,7 +65,7 @@ export const nameField = (value: string): FormField => {
 };
 
 /**
-The field for an optional branch name, which must be unique in the project.
+Builds the field for an optional branch name, which must be unique in the project.
 
 @see docs/control-api.md#branch-names
 */
@@ -82,24 +79,24 @@ export const branchNameField = (value: string, hint: string, others: readonly Br
 
 type Confirmation = {
 	/**
-	The action that typing it confirms: `delete`.
+	The action that the typed text confirms, such as `delete`.
 	*/
 	readonly verb: string;
 
 	/**
-	The texts that name its target.
+	The texts that name the target.
 	*/
 	readonly accepted: readonly string[];
 
 	/**
-	The texts that name other objects of its kind; if one of them matches the typed text, nothing is completed.
+	The texts that name other objects of the same kind. If the typed text begins one of them, tab completes nothing.
 	*/
 	readonly others: readonly string[];
 	readonly isPasted?: boolean;
 };
 
 /**
-The field for confirming an action by typing the displayed name, and whether it was confirmed.
+Builds the field that confirms an action by typing the displayed name, and tells whether the action is confirmed.
 */
 export const confirmationField = (values: Values, {verb, accepted, others, isPasted = false}: Confirmation): {readonly field: FormField; readonly isConfirmed: boolean} => {
 	const value = valueOf(values, 'confirmation', '');

@@ -10,7 +10,7 @@ import type {SizeRange} from '../domain/computes/compute-size.js';
 import type {FormFocus} from '../store/slices/modals/form-modal.js';
 
 /**
-The request of a form other than a change form.
+A request sent by a form, other than the changes of a change form.
 */
 export type Submission =
 	| {
@@ -56,18 +56,11 @@ export type Submission =
 		readonly kind: 'schedule';
 		readonly branch: {readonly projectId: string; readonly branchId: string};
 		readonly rules: readonly BackupRule[];
-
-		/**
-		The name of the branch.
-		*/
 		readonly called: string;
 	}
 	| {readonly kind: 'role-password'; readonly password: string}
 	| {readonly kind: 'signal-session'; readonly signal: SessionSignal; readonly session: ServerSession};
 
-/**
-One line of a form's text.
-*/
 export type FormLine = {
 	readonly text: string;
 	readonly tone: 'plain' | 'dim' | 'warn' | 'danger' | 'good';
@@ -78,13 +71,13 @@ export type Choice = {
 	readonly label: string;
 
 	/**
-	Shown next to it, dimmed.
+	Dimmed text next to the label.
 	*/
 	readonly note?: string;
 };
 
 /**
-A field of a form. `problem` is the reason its value is invalid, shown next to it.
+A field of a form. `problem` is the reason the value is invalid, shown next to the field.
 */
 export type FormField = {
 	readonly id: string;
@@ -98,7 +91,7 @@ export type FormField = {
 		readonly step?: (value: string, direction: 1 | -1) => string;
 
 		/**
-		Whether its text is shown as dots.
+		Whether the text is shown as dots.
 		*/
 		readonly isSecret?: boolean;
 
@@ -108,7 +101,7 @@ export type FormField = {
 		readonly isReplaced?: boolean;
 
 		/**
-		Whether it must be typed: pastes are refused.
+		Whether the text must be typed, so that pastes are refused.
 		*/
 		readonly isTyped?: boolean;
 
@@ -121,7 +114,7 @@ export type FormField = {
 );
 
 /**
-The sizes that the table of sizes compares.
+The sizes marked in the table of sizes: the current one, and the one after the change.
 */
 export type SizesView = {
 	readonly before?: SizeRange;
@@ -129,24 +122,20 @@ export type SizesView = {
 };
 
 /**
-A part of a form's target: a label and a value. By default the target's name, as `context` its owner, or as `beside` further details.
+A line of a form's target: a label and a value. A line without a rank names the target; `context` names an owner, and `beside` adds details.
 */
 export type TargetLine = readonly [label: string, value: string, rank?: 'context' | 'beside'];
 
 /**
-The content of a form: its fields, effects and request. Derived from typed values and the state.
+The content of a form, derived from typed values and the state.
 */
 export type FormView = {
 	readonly title: string;
-
-	/**
-	The target, and its owners.
-	*/
 	readonly target: readonly TargetLine[];
 	readonly fields: readonly FormField[];
 
 	/**
-	The request to be sent, and its effects.
+	The lines that describe the request to be sent, and its effects.
 	*/
 	readonly effects: readonly FormLine[];
 	readonly submitLabel: string;
@@ -157,12 +146,12 @@ export type FormView = {
 	readonly leaveLabel?: string;
 
 	/**
-	Whether it is irreversible.
+	Whether the change is irreversible.
 	*/
 	readonly isDanger?: boolean;
 
 	/**
-	Set on a form with a size field: the table of sizes is shown beside it if there is room.
+	Present in a form with a size field. If there is room, the table of sizes is shown beside the form.
 	*/
 	readonly sizes?: SizesView;
 
@@ -172,17 +161,17 @@ export type FormView = {
 	readonly isCareful: boolean;
 
 	/**
-	The changes to send; undefined while a value is missing or invalid.
+	The changes to send. Undefined while a value is missing or invalid.
 	*/
 	readonly changes?: readonly Change[];
 
 	/**
-	The request to send in place of changes.
+	The request to send instead of changes.
 	*/
 	readonly submission?: Submission;
 
 	/**
-	The reason nothing would be sent although every field is valid.
+	The reason nothing would be sent even if every field is valid.
 	*/
 	readonly blocked?: string;
 };
@@ -193,25 +182,22 @@ The typed values of a form, by field id.
 export type Values = Readonly<Record<string, string>>;
 
 /**
-The value of a field: the typed text, or `start` if it was not touched.
+Returns the value of a field: the typed text, or `start` if the field was not touched.
 */
 export const valueOf = (values: Values, id: string, start: string): string => lookUp(values, id) ?? start;
 
-/**
-Whether a form can be submitted.
-*/
 export const canSubmit = (view: FormView): boolean =>
 	(view.changes !== undefined || view.submission !== undefined) && view.blocked === undefined && view.fields.every(field => field.problem === undefined);
 
 /**
-The lines below the fields: the effects, and the reason nothing would be sent, unless an effect includes it.
+Returns the lines below the fields: the effects, and the reason nothing would be sent unless an effect already states it.
 */
 export const linesBelow = ({effects, blocked = ''}: FormView): readonly FormLine[] =>
 	effects.some(({text}) => text.includes(blocked)) || blocked === '' ? effects : [...effects, {text: blocked, tone: 'warn'}];
 
 /**
-The index of the focus: the fields first, then the leave button, then the submit button. If its field is gone, the leave button: a key meant for the
-field must not submit.
+Returns the index of the focus: the fields come first, then the leave button, then the submit button. If the focused field is gone, the leave button
+gets the focus, since a key meant for the field must not submit.
 */
 export const focusIndex = ({fields, isCareful}: FormView, focus: FormFocus | undefined): number => {
 	if (focus === undefined) {
@@ -227,7 +213,7 @@ export const focusIndex = ({fields, isCareful}: FormView, focus: FormFocus | und
 };
 
 /**
-The element at an index: see {@link focusIndex}.
+Returns the element at an index, as counted by {@link focusIndex}.
 */
 export const focusAt = ({fields}: FormView, index: number): FormFocus => {
 	const field = fields[index];

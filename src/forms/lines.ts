@@ -12,7 +12,7 @@ The maximum number of objects that a dialog names individually.
 const mostListed = 8;
 
 /**
-A line for each of several objects, and the number of others.
+Writes a line for each of several objects, and the number of the rest.
 */
 export const listedLines = (texts: readonly string[], tone: FormLine['tone']): readonly FormLine[] => [
 	...texts.slice(0, mostListed).map((text): FormLine => ({text, tone})),
@@ -20,7 +20,7 @@ export const listedLines = (texts: readonly string[], tone: FormLine['tone']): r
 ];
 
 /**
-Warns that a size exceeds the plan of the project's owner, if the plan is known. The server decides.
+Warns that a size exceeds the plan of the project's owner, if the plan is known. The form can still be sent.
 
 @see docs/control-api.md#size-free-plan
 */
@@ -30,7 +30,7 @@ export const planLines = (state: State, projectId: string, size: SizeRange): rea
 };
 
 /**
-Warns that an owner's plan allows no more projects, if the plan is known. Without an id, the owner is the user.
+Warns that an owner's plan allows no more projects, if the plan is known. Without `orgId`, the owner is the user.
 
 @see docs/control-api.md#plans
 */
@@ -42,8 +42,8 @@ export const roomLines = (state: State, orgId: string | undefined): readonly For
 };
 
 /**
-A path as it continues that of the project, which the form names: `…/endpoints/ep-cool-sun-a1`. That of the project itself stays whole. A name that
-could be read as several segments stays encoded.
+Shortens a path by the part that leads to the project, which the form names: `…/endpoints/ep-cool-sun-a1`. The path of the project itself stays whole.
+A name that could be read as several segments stays encoded.
 */
 export const shortPath = (path: string): string => path.replace(/^\/projects\/[^\/]+(?=\/)/v, '…').split('/').map(part => {
 	const text = decodeURIComponent(part);
@@ -51,8 +51,8 @@ export const shortPath = (path: string): string => path.replace(/^\/projects\/[^
 }).join('/');
 
 /**
-The requests that a form sends. Those for one target are shown in full, each sent after the previous one has succeeded. For several targets, one is
-shown for each.
+Names the requests that a form sends. For one target, each request is named in full, in order: each waits for the success of the previous one. For
+several targets, only the number and the method are shown.
 */
 export const sendsLine = (changes: readonly Change[], {shown}: {readonly shown: readonly unknown[]}): FormLine => {
 	const requests = changes.map(change => requestOf(change));

@@ -27,7 +27,7 @@ import {
 } from './snapshots/snapshot-forms.js';
 
 /**
-The maximum number of branches whose roles are read: one request each.
+The maximum number of branches whose roles are read, with one request each.
 */
 const mostBranches = 20;
 
@@ -35,9 +35,6 @@ const listsOf = (list: ReadList) => (_state: State, {projectId, branchId}: Targe
 
 const snapshotsRead = (_state: State, {projectId}: {readonly projectId: string}): readonly NeededList[] => [{list: 'snapshots', owner: projectOwner(projectId)}];
 
-/**
-The forms of changes of databases, roles and snapshots.
-*/
 export const listedChangeForms: {readonly [Kind in ChangeKindOn<'role' | 'database' | 'snapshot'> | 'restore-snapshot' | 'finalize-restore']: ChangeFormRules<Kind>} = {
 	'create-role': {
 		command: {
@@ -99,7 +96,7 @@ export const listedChangeForms: {readonly [Kind in ChangeKindOn<'role' | 'databa
 	},
 	'finalize-restore': {
 		command: {
-			title: 'Put the restored branch in the place of the one that it is for', keys: ['s'], hint: 'put in place', aliases: ['finalize', 'swap'], named: 'Put in place:',
+			title: 'Finalize the restore: replace the original with this branch', keys: ['s'], hint: 'finalize', aliases: ['finalize', 'swap'], named: 'Finalize the restore of',
 			blocked: (state, branch) => finalizeBlocked(branch, branchesOf(state, branch.projectId).items),
 		},
 		describe: finalizeRestoreForm, reads: snapshotsRead,

@@ -25,27 +25,24 @@ A deleted object that can be recovered for some time.
 type Deleted = Pick<DeletedBranch, 'id' | 'name' | 'deletedAt' | 'recoverableUntil'>;
 
 /**
-How long it can still be recovered: `7d left`.
+Formats the time left for a recovery: `7d left`.
 */
 const leftText = ({recoverableUntil}: Deleted, now: Instant): string => {
 	if (recoverableUntil === undefined) {
-		return 'until when is not known';
+		return 'time left unknown';
 	}
 
 	const left = recoverableUntil - now;
-	// An hour does not count among days: right after a deletion there are 7.
+	// Two or more days are rounded up by an hour, so that right after a deletion there are 7 days.
 	const rounded = left >= 2 * millisecondsPerDay ? left + millisecondsPerHour : left;
-	return left > 0 ? `${formatSpan(rounded)} left` : 'its time is over';
+	return left > 0 ? `${formatSpan(rounded)} left` : 'no longer recoverable';
 };
 
-/**
-Sorts by the end of the recovery time.
-*/
 const bySoonest = <Kind extends Deleted>(deleted: readonly Kind[]): readonly Kind[] =>
 	deleted.toSorted((one, other) => (one.recoverableUntil ?? Number.MAX_SAFE_INTEGER) - (other.recoverableUntil ?? Number.MAX_SAFE_INTEGER));
 
 const untilLines = ({deletedAt, recoverableUntil}: Deleted, zone: State['view']['zone']): readonly FormLine[] => [
-	...(deletedAt === undefined ? [] : [{text: `Deleted on ${formatInstant(deletedAt, zone)} ${zoneName(deletedAt, zone)}.`, tone: 'plain'} as const]),
+	...(deletedAt === undefined ? [] : [{text: `It was deleted on ${formatInstant(deletedAt, zone)} ${zoneName(deletedAt, zone)}.`, tone: 'plain'} as const]),
 	...(recoverableUntil === undefined ? [] : [{text: `It can be recovered until ${formatInstant(recoverableUntil, zone)} ${zoneName(recoverableUntil, zone)}.`, tone: 'plain'} as const]),
 ];
 
@@ -55,18 +52,18 @@ const chosenOf = <Kind extends Deleted>(all: readonly Kind[], {values}: Pick<Cha
 };
 
 /**
-The field that chooses one. Refuses one whose time is over.
+Builds the field that chooses a deleted object. It refuses an object whose recovery time is over.
 */
 const choiceOf = (ordered: readonly Deleted[], chosen: Deleted, now: Instant, field: {readonly id: string; readonly label: string}): FormField => ({
 	...field,
 	kind: 'choice',
 	value: chosen.id,
 	choices: ordered.map((each): Choice => ({value: each.id, label: each.name, note: `${leftText(each, now)}, ${each.id}`})),
-	...(chosen.recoverableUntil !== undefined && chosen.recoverableUntil <= now && {problem: 'It can be recovered no longer.'}),
+	...(chosen.recoverableUntil !== undefined && chosen.recoverableUntil <= now && {problem: 'It can no longer be recovered.'}),
 });
 
 /**
-The form that recovers a deleted project, listing them with their remaining time.
+Builds the form that lists deleted projects with their remaining time, and recovers one.
 
 @see docs/control-api.md#project-recover
 */
@@ -105,7 +102,7 @@ export const recoverProjectForm = (state: State, modal: ChangeForm<'project'>): 
 };
 
 /**
-The form that recovers a deleted branch of a project, listing them with their remaining time.
+Builds the form that lists a project's deleted branches with their remaining time, and recovers one.
 
 @see docs/control-api.md#branch-recover
 */
@@ -120,7 +117,7 @@ export const recoverBranchForm = (state: State, modal: ChangeForm<'branch'>): Fo
 	if (deleted === undefined || first === undefined) {
 		const blocked = deleted === undefined
 			? deletedProblem ?? 'The deleted branches are being read.'
-			: 'No branch was deleted in the last 7 days, or this control plane keeps none.';
+			: 'There is no branch to recover. Some control planes keep deleted branches for 7 days, others don\'t.';
 		return {
 			...base, fields: [], effects: [], blocked,
 		};
@@ -131,10 +128,10 @@ export const recoverBranchForm = (state: State, modal: ChangeForm<'branch'>): Fo
 	const isTaken = present.some(({name}) => name === chosen.name);
 	return {
 		...base,
-		fields: [isTaken ? {...field, problem: `Another branch is called ${chosen.name} by now: rename that one first.`} : field],
+		fields: [isTaken ? {...field, problem: `Another branch is now called ${chosen.name}: rename that one first.`} : field],
 		effects: [
 			...untilLines(chosen, zone),
-			...(chosen.hasExpired ? [{text: 'Its expiry deleted it. Recovered, it has none.', tone: 'plain'} as const] : []),
+			...(chosen.hasExpired ? [{text: 'It was deleted when it expired. After recovery it has no expiry.', tone: 'plain'} as const] : []),
 			{text: 'Its data, computes, databases and roles come back. The computes are idle, and the old connection strings work again.', tone: 'plain'},
 			{text: `Sends POST …/branches/${chosen.id}/recover`, tone: 'dim'},
 		],

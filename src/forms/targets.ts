@@ -18,7 +18,7 @@ type Target = readonly TargetLine[];
 type Named = {readonly id: string; readonly name?: string};
 
 /**
-A name, followed by the id if another object has the same name.
+Returns a name, followed by the id if another object has the same name.
 */
 const tellingName = (name: string, id: string, all: readonly Named[]): string =>
 	name !== id && all.some(other => other.id !== id && other.name === name) ? `${name} (${id})` : name;
@@ -30,13 +30,13 @@ export const controlPlaneContext = ({connection: {isUsual = false, serverName}}:
 	isUsual ? [] : [['Control plane', serverName, 'context']];
 
 /**
-Whether an organization need not be named: its projects are listed, or there is no other.
+Whether an organization need not be named, since its projects are listed or there is no other organization.
 */
 const isUsualOrganization = ({account: {orgId, organizations = []}, projects: {items}}: Pick<State, 'account' | 'projects'>, id: string): boolean =>
 	orgId === id || [...organizations, ...items.map(project => ({id: project.orgId}))].every(other => other.id === id);
 
 /**
-Nothing in the demo, where the names of organizations are only loaded with the keys.
+Names an organization. In the demo there is no such line, since the names of organizations are only loaded with the keys.
 */
 const organizationContext = (state: State, orgId: string | undefined): Target => {
 	if (state.connection.isDemo || orgId === undefined || isUsualOrganization(state, orgId)) {
@@ -47,7 +47,7 @@ const organizationContext = (state: State, orgId: string | undefined): Target =>
 };
 
 /**
-A locked project is only marked: the effect of a lock on changes is not documented.
+Marks a locked project. The lock has no other effect here, since its effect on changes is not documented.
 */
 const lockText = (project: Project | undefined): string => project?.isLocked === true ? ', reported as locked' : '';
 
@@ -56,29 +56,23 @@ Names the owners of a project: the control plane and the organization, unless th
 */
 const aboveProject = (state: State, project: Project | undefined): Target => [...controlPlaneContext(state), ...organizationContext(state, project?.orgId)];
 
-/**
-Names a project as the target of a form.
-*/
 export const projectTarget = (state: State, projectId: string): Target => {
 	const project = projectById(state, projectId);
 	return [...aboveProject(state, project), ['Project', `${project === undefined ? projectId : `${project.name} (${projectId})`}${lockText(project)}`]];
 };
 
 /**
-Turns a target into the context of another one.
+Turns a form's target into the context of another target.
 */
 export const asContext = (target: Target): Target => target.map(([label, value]) => [label, value, 'context']);
 
-/**
-Names a project as the context of a form's target.
-*/
 const projectContext = (state: State, projectId: string): Target => {
 	const project = projectById(state, projectId);
 	return [...aboveProject(state, project), ['Project', `${tellingName(project?.name ?? projectId, projectId, state.projects.items)}${lockText(project)}`, 'context']];
 };
 
 /**
-Names a compute and its owners: project, and branch with its marks.
+Names a compute, its project, and its branch with its marks.
 */
 export const computeTarget = (state: State, compute: Compute): Target => [
 	...projectContext(state, compute.projectId),
@@ -87,7 +81,7 @@ export const computeTarget = (state: State, compute: Compute): Target => [
 ];
 
 /**
-Names the default and protected ones among branches, in red.
+Names the default branch and protected branches, in red.
 */
 export const warningsOf = (branches: Iterable<Branch>): readonly FormLine[] => Iterator.from(branches).flatMap((branch): readonly FormLine[] => {
 	if (!branch.isDefault && !branch.isProtected) {
@@ -99,7 +93,7 @@ export const warningsOf = (branches: Iterable<Branch>): readonly FormLine[] => I
 }).toArray();
 
 /**
-Warns in red if an irreversible change affects a default or protected branch.
+Warns in red if a change affects computes of a default or protected branch.
 */
 export const branchWarnings = (state: State, computes: readonly Compute[]): readonly FormLine[] => {
 	const branches = new Map(computes.map(compute => [compute.branchId, branchById(state, compute.projectId, compute.branchId)]));
@@ -111,12 +105,12 @@ How a form names its targets.
 */
 type TargetNaming<Kind extends TargetKind> = {
 	/**
-	One target, and its owners.
+	Names one target and its owners.
 	*/
 	readonly one: (state: State, target: Changeable[Kind]) => readonly TargetLine[];
 
 	/**
-	Several targets, and their common owners.
+	Names several targets and their common owners.
 	*/
 	readonly several: (state: State, scope: TargetScope<Kind>, targets: ReadonlyArray<Changeable[Kind]>) => readonly TargetLine[];
 };
@@ -127,7 +121,7 @@ The maximum number of targets that a dialog names individually.
 const namedTargets = 5;
 
 /**
-Names a branch with its marks, its project, and its computes.
+Names a branch with its marks, project and computes.
 */
 const wholeBranchTarget = (state: State, branch: Branch): readonly TargetLine[] => [
 	...projectContext(state, branch.projectId),
@@ -136,7 +130,7 @@ const wholeBranchTarget = (state: State, branch: Branch): readonly TargetLine[] 
 ];
 
 /**
-Names a branch with its marks and its project, as a location.
+Names a branch with its marks and its project, as the place of a role or a database.
 */
 export const branchTarget = (state: State, {projectId, branchId}: TargetScope<'role'>): readonly TargetLine[] => [
 	...projectContext(state, projectId),
@@ -144,7 +138,7 @@ export const branchTarget = (state: State, {projectId, branchId}: TargetScope<'r
 ];
 
 /**
-The source branch of a snapshot, appended to its name; by its id if it is gone.
+Names the source branch of a snapshot, as a suffix to the snapshot's name. A branch that is gone is named by its id.
 */
 const ofSource = (state: State, {projectId, sourceBranchId}: Changeable['snapshot']): string => sourceBranchId === undefined
 	? ''
@@ -160,9 +154,9 @@ const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 	},
 	branch: {
 		one: wholeBranchTarget,
-		several: (state, {projectId}, {length}) => [
+		several: (state, {projectId}, branches) => [
 			...projectContext(state, projectId),
-			...(length === 0 ? [] : [['Branches', `${length} marked`] as const]),
+			...(branches.length === 0 ? [] : [['Branches', `${branches.length}: ${firstNames(branches.map(({name}) => name), namedTargets)}`] as const]),
 		],
 	},
 	project: {
@@ -186,7 +180,7 @@ const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 const beside = (label: string, count: number, is: string, are: string): readonly TargetLine[] => count === 0 ? [] : [[label, `${count} of them ${count === 1 ? is : are}`, 'beside']];
 
 /**
-Names the targets of a form: the only one, or their number, including hidden ones.
+Names the targets of a form: a single target in full, or else the number of targets, including hidden ones.
 */
 export const targetLines = <Kind extends TargetKind>(state: State, modal: ChangeForm<Kind>): readonly TargetLine[] => {
 	const {on, shown, hiddenCount} = modal;

@@ -25,20 +25,20 @@ import {findPaths} from '../config/paths.js';
 const privateFolder = 0o700;
 
 /**
-Whether a file or folder belongs to a user, and nobody else has any right to it.
+Returns whether a file or folder belongs to a user, and grants others no rights.
 
-`own`: the id of the user who runs the program; undefined where users have none.
+`own`: the id of the user who runs the program; undefined on systems without user ids.
 */
 const isOwnAlone = ({mode, uid}: Pick<Stats, 'mode' | 'uid'>, own: number | undefined = process.getuid?.()): boolean =>
 	!grants(mode, anythingByOthers) && (own === undefined || uid === own);
 
 /**
-Creates a folder for code that is run later, private to its owner whatever the umask.
+Creates a folder for code that is run later. It is private to its owner, regardless of the umask.
 
-`own`: the id of the user who runs the program; undefined where users have none.
+`own`: the id of the user who runs the program; undefined on systems without user ids.
 
-@returns Whether it is safe to use. It is not when it can't be created, is a link, belongs to somebody else, or grants others any right: the
-code in it may then be theirs.
+@returns Whether it is safe to use. It is not if it can't be created, is a link, belongs to someone else, or grants others any right.
+In these cases, the code in it may be someone else's.
 */
 export const isPrivateFolder = (folder: string, own: number | undefined = process.getuid?.()): boolean => {
 	try {
@@ -58,9 +58,9 @@ export const isPrivateFolder = (folder: string, own: number | undefined = proces
 };
 
 /**
-Where compiled code is kept from one start to the next. It must be private, since what is in it is executed.
+Returns the folder that keeps compiled code for the next start. It must be private, since the code is executed.
 
-@returns Undefined where no such folder can be made, where others could write into it, or where node's own variable forbids to keep any.
+@returns Undefined if the folder can't be created, if others could write to it, or if node's own variable disables the cache.
 @see https://nodejs.org/docs/latest-v24.x/api/cli.html#node_disable_compile_cache1
 */
 export const findCodeFolder = (environment: NodeJS.ProcessEnv): string | undefined => {
@@ -73,25 +73,25 @@ export const findCodeFolder = (environment: NodeJS.ProcessEnv): string | undefin
 };
 
 /**
-Whose code it is, from what has used most of the program to what has used least: the dashboard, one that ended before it came to rest, a command
-that works on a control plane, and one that only prints text.
+The kinds of runs that compiled code comes from, in order of how much of the program they use. `glance` is a dashboard that ended early. `command`
+calls a control plane, and `text` only prints text.
 */
 export const codeUsers = ['dashboard', 'glance', 'command', 'text'] as const;
 
 export type CodeUser = typeof codeUsers[number];
 
 /**
-Whether the code of one user has more of the program than that of another one; undefined stands for no code.
+Returns whether the code of one kind of run contains more of the program than that of another; undefined stands for no code.
 */
 export const hasMore = (user: CodeUser, than: CodeUser | undefined): boolean => than === undefined || codeUsers.indexOf(user) < codeUsers.indexOf(than);
 
 /**
-After how long a file that no start has written again is taken for that of a version that is gone, in milliseconds.
+The age after which an unchanged file counts as one of an old version, in milliseconds.
 */
 const oldAge = 30 * 24 * 60 * 60 * 1000;
 
 /**
-After how long a file that is being written is taken for one that a killed program has left, in milliseconds.
+The age after which an unfinished file counts as left by a killed program, in milliseconds.
 */
 const unfinishedAge = 10 * 60 * 1000;
 
@@ -100,7 +100,7 @@ const isUnfinished = /\.code\.\d+$/v;
 const fileOf = (folder: string, build: string, user: CodeUser): string => path.join(folder, `${user}-${build}-${process.version}-${process.arch}.code`);
 
 /**
-A folder that is full or gone costs the next start some time, and nobody a sentence.
+Runs work in the folder, and ignores system errors. Without kept code, the next start only takes longer, so the user gets no message.
 */
 const trying = <Result>(work: () => Result): Result | undefined => {
 	try {
@@ -115,7 +115,7 @@ const trying = <Result>(work: () => Result): Result | undefined => {
 };
 
 /**
-What stands after the code tells whether it is whole: V8 checks no more than its length, and ends the process at a byte it can't read.
+Returns the checksum that follows the code in its file. V8 only checks the length of code, and crashes if the code is damaged.
 */
 const checkOf = (code: Uint8Array): Uint8Array => hash('sha256', code, 'buffer');
 
@@ -128,7 +128,7 @@ const whole = (file: Uint8Array): Uint8Array | undefined => {
 };
 
 /**
-Node's own folder of compiled code, which versions before 0.2.0 used: `v24.0.0-x64-…`.
+The name of node's own folder for compiled code (`v24.0.0-x64-…`), which pgtower used before 0.2.0.
 */
 const ofNode = /^v\d+\.\d+\.\d+-/v;
 
@@ -145,14 +145,14 @@ const removeOld = (folder: string): void => {
 };
 
 /**
-A link is not followed, and a pipe is not waited for.
+Flags for reading, with which a link is not followed and a pipe does not block.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const reading = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Reads a file that is the user's alone. The open file is checked, so that it can't be swapped in between: the folder may not always have been
-private.
+Reads a file that only the user can access; undefined for other files. It checks the open file, which can't be swapped in between. The folder may not
+have been private in the past.
 */
 const readOwn = (file: string): Uint8Array | undefined => {
 	const opened = openSync(file, reading);
@@ -165,11 +165,11 @@ const readOwn = (file: string): Uint8Array | undefined => {
 };
 
 /**
-Compiled code of one build of the program, by this version of node.
+Returns compiled code for a build of the program and this version of node.
 
-`folder`: a private folder. `build`: what tells this build of the program from others.
+`folder`: a private folder. `build`: identifies the build.
 
-@returns Undefined when there is none, it can't be read, it is damaged, or it may be from somebody else: the program then compiles what it needs.
+@returns Undefined if none is kept, or if it is unreadable, damaged, or possibly someone else's. The program then compiles the code it needs.
 */
 export const readKeptCode = (folder: string, build: string, user: CodeUser): Uint8Array | undefined => trying(() => {
 	const file = readOwn(fileOf(folder, build, user));
@@ -177,8 +177,8 @@ export const readKeptCode = (folder: string, build: string, user: CodeUser): Uin
 });
 
 /**
-Keeps code for the next start, instead of what has less of the same build. It is written in one step, so that a start beside this one reads the
-old or the new. Files of versions that are gone are removed, and so is what could not be written whole.
+Keeps compiled code for the next start, and removes less complete code of the same build. The file is written in one step, so that another start reads
+either the old or the new one. Files of old versions and unfinished files are removed.
 */
 export const writeKeptCode = (folder: string, build: string, user: CodeUser, code: Uint8Array): void => {
 	const file = fileOf(folder, build, user);

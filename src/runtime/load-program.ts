@@ -16,43 +16,43 @@ import {
 import {setFlags} from './v8-flags.js';
 
 /**
-The bundle of the program, as the build wrote it.
+The bundled script of the program.
 */
 type ProgramSource = {
 	readonly text: string;
 
 	/**
-	What tells this build from others.
+	Identifies the build.
 	*/
 	readonly build: string;
 };
 
 /**
-The name of the script, beside the loader or inside the single file.
+The name of the script, which is next to the loader or inside the single-file program.
 */
 export const scriptName = 'program.js';
 
 /**
-The script with a comment before it that tells its build from others.
+Puts a comment that identifies the build before a script.
 
 `build`: eight characters.
 */
 export const withBuild = (script: string, build: string): string => `/*${build}*/${script}`;
 
 /**
-What tells the build of a script from others.
+Returns the identification of a script's build.
 */
 const buildOf = (text: string): string => text.slice(2, 10);
 
 /**
-What the script is called in a stack: by its build, so that a crash is read back in the sources of the very same one.
+Returns the name of the script in stack traces. It contains the build, so that a crash can be traced in the sources of the same build.
 */
 export const nameInStack = (text: string): string => `program-${buildOf(text)}.js`;
 
 /**
 Reads the script of the program.
 
-`folder`: that of the loader; a single file has the script in itself.
+`folder`: the folder of the loader. A single-file program contains the script.
 */
 const readProgram = (folder: string): ProgramSource => {
 	const sea = process.getBuiltinModule('node:sea');
@@ -64,16 +64,16 @@ const readProgram = (folder: string): ProgramSource => {
 type NodeWarning = Error & {readonly code?: string};
 
 /**
-The most warnings that wait for somebody to take them.
+The maximum number of warnings that are kept until the program takes them.
 */
 const mostWaiting = 100;
 
 const textOf = ({name, message, code}: NodeWarning): string => `${name}: ${message}${code === undefined ? '' : ` (${code})`}`;
 
 /**
-Keeps node's warnings off the standard error, which a script reads and a dashboard draws on. The first ones wait.
+Keeps node's warnings off standard error, which scripts read and the dashboard may draw on. The first ones are kept until the program takes them.
 
-@returns A function that hands over the warnings, those that wait and each one that follows.
+@returns A function that passes on the kept warnings and all later ones.
 */
 const keepWarnings = (): (take: (text: string) => void) => void => {
 	const waiting: string[] = [];
@@ -96,13 +96,13 @@ const keepWarnings = (): (take: (text: string) => void) => void => {
 };
 
 /**
-When the code that the dashboard has used so far is kept, in milliseconds after it began: it has drawn its first rows. A key puts it off, as
-it would have to wait for that.
+The time after which the dashboard's compiled code is kept, in milliseconds since its start. By then it has drawn its first rows. A key press
+postpones this, since the next key would have to wait.
 */
 const keepAfter = 3000;
 
 /**
-What the script of the program is: a function of what a module has by itself, and of what the program asks of its loader.
+The value of the script: a function of a module's `require` and `import.meta`, and of the functions that the loader provides.
 */
 type Program = (require: NodeJS.Require, importMeta: ImportMeta, runtime: Runtime) => Promise<void>;
 
@@ -110,7 +110,7 @@ type Compiled = {
 	readonly script: vm.Script;
 
 	/**
-	Whose kept code it was made of; undefined when there was none that fits.
+	The kind of run whose kept code was used; undefined if no kept code was valid.
 	*/
 	readonly from: CodeUser | undefined;
 };
@@ -129,8 +129,8 @@ const compile = ({text, build}: ProgramSource, folder: string | undefined): Comp
 };
 
 /**
-Loads the program and runs it. Its compiled code is kept for the next start, once the functions that a start needs have been compiled: node's
-own cache keeps a file's code before any of it has run, and so without its functions.
+Loads the program and runs it. Its compiled code is kept for the next start when the functions that a start needs have been compiled. Node's own cache
+keeps code before any of it has run, and so lacks these functions.
 */
 export const loadProgram = async (): Promise<void> => {
 	const takeWarnings = keepWarnings();
@@ -149,7 +149,7 @@ export const loadProgram = async (): Promise<void> => {
 		writeKeptCode(folder, source.build, running.user, withFlagsOfStart(() => script.createCachedData()));
 	};
 
-	// A command may end the process before it returns; the dashboard returns as soon as it has begun.
+	// A command may end the process before it returns. The dashboard returns as soon as it has started.
 	process.once('exit', keep);
 	const program = script.runInThisContext() as Program;
 	await program(createRequire(import.meta.url), import.meta, {

@@ -1,19 +1,19 @@
 /**
-What the loader gives the program it runs.
+The functions that the loader provides for the program.
 */
 export type Runtime = {
 	/**
-	Keeps memory small from now on; what it returns is to be called when a key was pressed.
+	Limits memory from now on. The returned function must be called at each key press.
 	*/
 	readonly keepSmall: () => () => void;
 
 	/**
-	Says what runs, so that its compiled code is kept for the next start. Unless it is called, only text is printed.
+	Tells the loader what runs, so that it keeps the compiled code for the next start. If this is not called, the program only prints text.
 	*/
 	readonly keepCode: (user: 'dashboard' | 'command') => void;
 
 	/**
-	Hands over node's warnings, each as one text: those so far, and each that follows. They are printed nowhere.
+	Passes on node's warnings as texts, past and future ones. They are not printed.
 	*/
 	readonly takeWarnings: (take: (text: string) => void) => void;
 };

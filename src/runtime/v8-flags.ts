@@ -1,21 +1,24 @@
 import v8 from 'node:v8';
 
 /**
-How long after the start the old generation is kept small, in milliseconds. Until then the program is loaded and the first rows come, of which
-hardly anything is garbage.
+The time after which growth of the old generation is limited, in milliseconds since the start. Before that, the program is loaded and the first rows
+arrive, and hardly anything is garbage.
 */
 const startMilliseconds = 1000;
 
 /**
-For how long no key is pressed before memory goes before speed, in milliseconds.
+The time without a key press after which memory takes precedence over speed, in milliseconds.
 */
 const restMilliseconds = 10_000;
 
 /**
-How V8 compiles and collects from the start. One compiler with less inlining takes 10 MB less, and no key is slower: a compiler's memory is
-freed but not returned to the system. Optimizing the one large function that lays out a screen takes 12 MB, and makes no frame measurably
-faster. A program that has printed its output would also wait at its end until the answers' parser was optimized. A budget only puts that
-off, however large it is: no function has the number of the only one that may be optimized.
+The flags for compilation and garbage collection at the start.
+
+A single compiler with less inlining takes 10 MB less, and no key press is slower. A compiler's memory is freed, but not returned to the system.
+
+Optimizing the one large WebAssembly function that lays out a screen takes 12 MB, and makes no frame measurably faster. A program that has printed its
+output would also wait at its end until the response parser was optimized. A tier-up budget would only postpone this, however large. So the filter
+allows only one function, by a number that no function has.
 */
 const flagsOfStart = [
 	'--semi-space-growth-factor=1',
@@ -28,11 +31,12 @@ const flagsOfStart = [
 type Preference = 'memory' | 'speed';
 
 /**
-Sets a preference, and by how much the old generation may grow before it is collected: in percent; zero: as V8 thinks best.
+Sets the preference, and the growth of the old generation before a collection, in percent; 0 leaves it to V8.
 
-For memory, every full collection moves what is left together and gives the rest back. That is 10 MB less after some hundred polls. It takes
-pauses of up to 50 ms on a large heap, for which a key would have to wait. No function is optimized meanwhile: polls are fast enough without, and
-each of V8's threads keeps the most memory that a compilation ever took in it.
+With the preference for memory, every full collection compacts the heap and returns the rest to the system. This takes 10 MB less after some hundred
+polls. It causes pauses of up to 50 ms on a large heap, for which a key press would have to wait.
+
+No function is optimized then. Polls are fast enough without, and each of V8's threads keeps the largest memory that a compilation ever needed.
 */
 const apply = (preference: Preference, growth: number): void => {
 	v8.setFlagsFromString(preference === 'memory' ? '--optimize-for-size' : '--no-optimize-for-size');
@@ -42,21 +46,21 @@ const apply = (preference: Preference, growth: number): void => {
 
 export type Flags = {
 	/**
-	Keeps the memory of a program that stays open for weeks near what it really holds. By default, V8 lets the space for new objects grow to
-	many times a frame's need, and the heap to several times its content. Collecting more often costs milliseconds a minute.
+	Limits the memory of a program that stays open for weeks to little more than its content. By default, V8 lets the space for new objects grow to many
+	times a frame's need, and the heap to several times its content. Collecting more often costs milliseconds per minute.
 
-	@returns To be called when a key was pressed.
+	@returns A function to call at each key press.
 	*/
 	readonly keepSmall: () => () => void;
 
 	/**
-	Does something under the flags of the start, such as making code that the next start takes.
+	Runs work under the flags of the start, such as creating compiled code for the next start.
 	*/
 	readonly withFlagsOfStart: <Result>(work: () => Result) => Result;
 };
 
 /**
-Sets the flags of the start. Must run before the program is compiled: V8 takes kept code only under the flags that it was made with.
+Sets the flags of the start. Must run before the program is compiled, because V8 accepts kept code only under the flags with which it was created.
 */
 export const setFlags = (): Flags => {
 	for (const flag of flagsOfStart) {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import {makeFolderNow} from '../base/make-folder.js';
 
 /**
-What a crash writes down for whoever looks for its cause: no key, no secret, no name of the user's objects.
+The contents of a crash log entry: no key, no secret, no name of the user's objects.
 */
 export type Crash = {
 	/**
@@ -28,7 +28,7 @@ export type Crash = {
 };
 
 /**
-A link at its path is not followed, and a pipe is not waited for.
+Flags for appending to a file without following a link and without waiting for a pipe.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
@@ -36,7 +36,7 @@ const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | 
 /**
 Appends a crash to the log, synchronously: the program is ending.
 
-@returns The log's path, or undefined when it can't be written.
+@returns The log's path, or undefined if it can't be written.
 */
 export const writeCrashLog = (file: string, {at, version, node, platform, stack, summary}: Crash): string | undefined => {
 	const lines = [

@@ -2,12 +2,12 @@ import {fileReason} from '../base/file-error.js';
 import type {LogFile} from './log-file.js';
 
 /**
-What is written instead of a key.
+The replacement for a secret.
 */
 const redacted = '$PGTOWER_API_KEY';
 
 /**
-The prefixes of the platform's tokens and the embedded control plane's, so that unknown keys are redacted too.
+Tokens of the platform and of the embedded control plane, recognized by their prefixes, so that unknown keys are redacted too.
 
 @see docs/control-api.md#key-secret
 */
@@ -23,13 +23,13 @@ const redactText = (text: string, secrets: readonly string[]): string => {
 };
 
 /**
-A text with every secret replaced.
+Replaces every secret in a text.
 */
 export const redactedText = (text: string, secrets: readonly string[]): string =>
 	redactText(text, secrets.toSorted((one, other) => other.length - one.length));
 
 /**
-A value as JSON with every secret replaced, in values and in field names. Longer secrets are replaced before shorter ones that may be a part
+Formats a value as JSON with every secret replaced, in values and in field names. Longer secrets are replaced before shorter ones that may be a part
 of them.
 */
 export const redactedJson = (value: unknown, secrets: readonly string[]): string => {
@@ -52,20 +52,20 @@ export const redactedJson = (value: unknown, secrets: readonly string[]): string
 };
 
 /**
-Notes an event: its kind (`request`, `poll`, `action`, …), and its description in one text.
+Logs an event by its kind (`request`, `poll`, `action`, …) and its description.
 */
 export type TakeNote = (topic: string, text: string) => void;
 
 /**
-Control characters such as line feeds are escaped, so that an event is one line whatever its text holds.
+Escapes control characters such as line feeds, so that any text stays on one line.
 */
 const onOneLine = (text: string): string =>
 	text.replaceAll(/[\p{Control}\u{2028}\u{2029}]/gv, character => character === '\n' ? String.raw`\n` : String.raw`\u{${character.codePointAt(0)?.toString(16) ?? ''}}`);
 
 /**
-Logs what the program does, one line for each event: the time (ISO 8601, UTC), the kind, the description.
+Creates a log with one line per event: the time (ISO 8601, UTC), the kind, and the description.
 
-No secret is written. A file that can no longer be written ends the log, not the program, and the user is told once.
+Secrets are redacted. If the file can no longer be written, the log ends, but the program continues.
 
 @see docs/internals/debugging.md#a-log-beside-the-screen
 */
@@ -76,12 +76,12 @@ export const createDebugLog = (file: LogFile, {now, secrets, onLost}: {
 	readonly now: () => number;
 
 	/**
-	The secrets to leave out, as they are at that moment.
+	Returns the current secrets to redact.
 	*/
 	readonly secrets: () => readonly string[];
 
 	/**
-	Is told once, that the log ends here.
+	Called once if the log ends early.
 	*/
 	readonly onLost: (sentence: string) => void;
 }): TakeNote => {

@@ -16,7 +16,7 @@ export type FollowedOperation = {
 };
 
 /**
-The process that follows operations, and the control plane it follows them on.
+A process that follows operations, and their control plane.
 */
 export type Follower = {
 	readonly folder: string;
@@ -25,7 +25,7 @@ export type Follower = {
 };
 
 /**
-The ending of the file names that belong to a control plane. The module is loaded late: it would put off the first screen.
+Returns the end of the file names for a control plane. The crypto module loads late, since it would delay the first screen.
 */
 export const followedSuffix = (baseUrl: string): string =>
 	`-${process.getBuiltinModule('node:crypto').hash('sha256', baseUrl).slice(0, 12)}.json`;
@@ -33,7 +33,7 @@ export const followedSuffix = (baseUrl: string): string =>
 export const followedFile = ({folder, pid, baseUrl}: Follower): string => path.join(folder, `${pid}${followedSuffix(baseUrl)}`);
 
 /**
-More than the operations of a day take.
+The maximum size to read: more than a day's operations need.
 */
 const mostBytes = 1_048_576;
 
@@ -50,10 +50,10 @@ export type FollowedReading = {
 };
 
 /**
-Reads the operations of a file; none when there is no such file. Unusable entries are skipped and counted. A file that is no list, or no
-regular file, counts as one.
+Reads the operations in a file; none if there is no file. Unusable entries are skipped and counted. A file that is not a list, or not a regular file,
+counts as one.
 
-@throws an error of the system when the file can't be read.
+@throws A system error if the file can't be read.
 */
 export const readFollowed = async (file: string): Promise<FollowedReading> => {
 	try {
@@ -74,9 +74,9 @@ export const readFollowed = async (file: string): Promise<FollowedReading> => {
 };
 
 /**
-Stores the operations that a program follows, so that another program can follow them when this one dies. An empty list removes the file.
+Stores the operations that a program follows, so that another program can take them over if this one dies. An empty list removes the file.
 
-@throws an error of the system, or {@link UnusableFile} for a newer version's file, when that fails.
+@throws A system error, or {@link UnusableFile} for a newer version's file.
 */
 export const writeFollowed = async (follower: Follower, operations: readonly FollowedOperation[]): Promise<void> => {
 	const file = followedFile(follower);

@@ -7,7 +7,7 @@ import {
 import {takeOverFollowed} from './take-over-followed.js';
 
 /**
-What is followed, on the disk of one program on one control plane.
+The storage for the operations that one program follows on one control plane.
 */
 type FollowedStorage = {
 	readonly takeOver: () => Promise<FollowedReading>;

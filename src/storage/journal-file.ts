@@ -17,7 +17,7 @@ import {endsWithin} from './ends-within.js';
 import {redactedJson} from './debug-log.js';
 
 /**
-The size in bytes at which a new file of the journal is begun, and how many full files are kept.
+The size in bytes at which a new journal file is started, and how many full files are kept.
 */
 export type JournalLimits = {
 	readonly mostBytes: number;
@@ -27,8 +27,8 @@ export type JournalLimits = {
 const journalLimits: JournalLimits = {mostBytes: 1_048_576, mostFullFiles: 3};
 
 /**
-Names a full file after the time of its last entry, in a form that sorts, with a random part. Two programs that begin a new file at the same
-time then never overwrite each other's.
+Names a full file after the time of its last entry, in a form that sorts, with a random part. Two programs that start a new file at the same time then
+never overwrite each other's file.
 */
 const fullName = (file: string, entry: JournalEntry): string => {
 	const {dir, name, ext} = path.parse(file);
@@ -36,7 +36,7 @@ const fullName = (file: string, entry: JournalEntry): string => {
 };
 
 /**
-The full files of a journal, oldest first.
+Returns the full files of a journal, oldest first.
 */
 export const fullJournals = async (file: string): Promise<readonly string[]> => {
 	const {dir, name, ext} = path.parse(file);
@@ -63,13 +63,13 @@ const rotate = async (file: string, entry: JournalEntry, {mostFullFiles}: Journa
 };
 
 /**
-A link at its path is not followed, since entries must not land in another file; and a pipe is not waited for.
+Flags for appending to a file without following a link, which could lead to another file, and without waiting for a pipe.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Makes a journal private that others can read, such as an older program may have left it.
+Makes a journal private if others can read it, as an older version may have left it.
 */
 const makePrivate = async (handle: FileHandle, mode: number): Promise<void> => {
 	if (grants(mode, anythingByOthers)) {
@@ -78,10 +78,10 @@ const makePrivate = async (handle: FileHandle, mode: number): Promise<void> => {
 };
 
 /**
-Appends an entry to the journal, as one line of JSON in one write: several programs share the file, and their lines must not mix. A line
-that a crash cut short is ended first. No secret is written.
+Appends an entry to the journal, as one line of JSON in one write: several programs share the file, and their lines must not mix. A line that a crash
+cut short is ended first. Secrets are redacted.
 
-@throws an error of the system when that fails.
+@throws A system error if that fails.
 */
 export const appendToJournal = async (entry: JournalEntry, {file, secrets, limits = journalLimits}: {
 	readonly file: string;

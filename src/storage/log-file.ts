@@ -10,20 +10,20 @@ import {fileReason, systemCode} from '../base/file-error.js';
 import {anythingByOthers, grants} from '../base/make-folder.js';
 
 /**
-A file that lines are appended to for as long as the program runs.
+A file to which lines are appended while the program runs.
 */
 export type LogFile = {
 	/**
 	Appends a line in one write, so that the lines of several programs don't mix.
 
-	@throws An error of the system when it can't be written.
+	@throws A system error if it can't be written.
 	*/
 	readonly append: (line: string) => void;
 	readonly close: () => void;
 };
 
 /**
-A link at its path is not followed, and a pipe that nobody reads is not waited for.
+Flags for appending to a file without following a link and without waiting for a pipe that nobody reads.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
@@ -52,9 +52,9 @@ const open = (file: string): number | string => {
 };
 
 /**
-Opens a file for appending, which only its owner can read from then on. Its folder must exist.
+Opens a file for appending, and makes it private to its owner. The folder must exist.
 
-@returns The file, or a sentence that says why it can't be written.
+@returns The file, or the reason it can't be written.
 */
 export const openLogFile = (file: string): LogFile | {readonly problem: string} => {
 	try {

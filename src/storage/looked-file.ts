@@ -11,13 +11,13 @@ import {isOfNewerFormat, parseKept} from './newer-format.js';
 import {writeAtomically} from './write-atomically.js';
 
 /**
-Whose operations were looked at: those of an organization on a control plane.
+The organization and the control plane of a viewed feed.
 */
 export type LookedScope = {
 	readonly baseUrl: string;
 
 	/**
-	Absent where no organization was named.
+	Absent if no organization was chosen.
 	*/
 	readonly orgId?: string;
 };
@@ -29,13 +29,13 @@ export type Looked = LookedScope & {
 	readonly at: Instant;
 
 	/**
-	The failures of the last minutes that were on the list then: they are no news, whatever the clocks say.
+	The recent failures in the list at that moment. They are not news, even if clocks differ.
 	*/
 	readonly seenIds: readonly string[];
 };
 
 /**
-A program begins the file anew at this size; one that is much larger is not its own.
+The size in bytes at which a program rewrites the file, and the maximum size to read. A much larger file is not pgtower's own.
 */
 const mostBytes = 65_536;
 const mostReadBytes = 16 * mostBytes;
@@ -58,12 +58,12 @@ type Kept = {
 	readonly moments: ReadonlyMap<string, Looked>;
 
 	/**
-	Lines that hold no such moment.
+	The number of unusable lines.
 	*/
 	readonly skipped: number;
 
 	/**
-	Lines that a newer version wrote, which are kept as they are.
+	The lines that a newer version wrote, which stay unchanged.
 	*/
 	readonly newer: readonly string[];
 };
@@ -115,9 +115,9 @@ const readKept = async (file: string): Promise<Kept> => {
 };
 
 /**
-When the feed of that scope was looked at last, by whichever program; and how many lines of the file were of no use.
+Reads when any program last showed the feed of a scope, and how many lines of the file were unusable.
 
-@throws an error of the system when the file is there and can't be read.
+@throws A system error if the file exists and can't be read.
 */
 export const readLooked = async (file: string, scope: LookedScope): Promise<{readonly looked?: Looked; readonly skipped: number}> => {
 	const {moments, skipped} = await readKept(file);
@@ -126,17 +126,16 @@ export const readLooked = async (file: string, scope: LookedScope): Promise<{rea
 };
 
 /**
-A link in the file's place is not followed, and a pipe is not waited for.
+Flags for appending to a file without following a link and without waiting for a pipe.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Keeps a moment as one line, in one write: several programs share the file, and the latest moment of each scope counts. A line that a crash cut short
-is ended first. A file that has grown is restarted with one line for each scope; what another program appends in that instant it appends again a
-little later.
+Stores a moment as one line, in one write: several programs share the file, and the latest moment of each scope counts. A line that a crash cut short
+is ended first. A file that has grown is rewritten with one line per scope. If that loses a line of another program, its next line follows soon.
 
-@throws an error of the system, or {@link UnusableFile}, when that fails.
+@throws A system error, or {@link UnusableFile}.
 */
 export const keepLooked = async (file: string, looked: Looked): Promise<void> => {
 	await makeFolder(path.dirname(file), 0o700);

@@ -4,13 +4,13 @@ import {systemCode} from '../base/file-error.js';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 
 /**
-The program's own files have a few levels, and the bodies of requests in the journal some more. Deeper ones would overflow the stack of
-recursive functions.
+The maximum depth of JSON to parse. pgtower's own files have a few levels, and request bodies in the journal some more. Deeper ones would overflow the
+stack of recursive functions.
 */
 const mostLevels = 64;
 
 /**
-Reads a JSON text that the program wrote earlier; undefined when it does not fit the schema, since somebody may have changed it.
+Parses a JSON text that the program wrote earlier. Returns undefined if it does not fit the schema, since someone may have changed it.
 */
 export const parseKept = <const Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> | undefined => {
 	if (jsonExtent(text).levels > mostLevels) {
@@ -30,25 +30,25 @@ export const parseKept = <const Schema extends v.GenericSchema>(schema: Schema, 
 };
 
 /**
-The format of the program's own files that this version reads and writes. It is raised when an older version could no longer read them; files
-of format 1 do not name it.
+The format of pgtower's own files that this version reads and writes. It is raised when older versions can no longer read the files. Files in format 1
+don't name their format.
 */
 const format = 1;
 
 const formatSchema = v.object({format: v.number()});
 
 /**
-More than any of the program's own files takes.
+The maximum size to read: more than any of pgtower's own files needs.
 */
 const mostBytes = 1_048_576;
 
 /**
-Whether a newer version wrote a text in a format that this one does not know.
+Returns whether a newer version wrote a text in a format that this version does not know.
 */
 export const isOfNewerFormat = (text: string): boolean => (parseKept(formatSchema, text)?.format ?? format) > format;
 
 /**
-Whether a newer version wrote a file. A file that can't be read holds nothing that is known to be newer.
+Returns whether a newer version wrote a file. A file that can't be read does not count as newer.
 */
 export const isOfNewerFile = async (file: string): Promise<boolean> => {
 	try {
@@ -63,9 +63,9 @@ export const isOfNewerFile = async (file: string): Promise<boolean> => {
 };
 
 /**
-Refuses a file that a newer version wrote, so that nothing of it is lost.
+Refuses a file that a newer version wrote, so that nothing in it is lost.
 
-@throws {UnusableFile} When it is of a newer format. Any other file may be replaced, whatever is in it.
+@throws {UnusableFile} If the file has a newer format. Any other file may be replaced.
 */
 export const refuseNewer = async (file: string): Promise<void> => {
 	if (await isOfNewerFile(file)) {

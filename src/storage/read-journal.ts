@@ -12,7 +12,7 @@ export type JournalReading = {
 	readonly entries: readonly JournalEntry[];
 
 	/**
-	Lines that are no entries, such as one that a crash cut short.
+	The number of lines that are not entries, such as one that a crash cut short.
 	*/
 	readonly brokenLines: number;
 
@@ -23,12 +23,12 @@ export type JournalReading = {
 };
 
 /**
-The program begins a new file at 1 MiB, so that a much larger one is not its own.
+The maximum size to read. The program starts a new file at 1 MiB, so a much larger one is not its own.
 */
 const mostBytes = 8 * 1_048_576;
 
 /**
-The latest moment that a Date can hold, in milliseconds since 1970; negated it is the earliest.
+The latest moment that a Date can hold, in milliseconds since 1970. Negated, it is the earliest.
 */
 const latestInstant = 8.64e15;
 
@@ -64,10 +64,9 @@ const linesOf = async (file: string): Promise<readonly string[]> => {
 };
 
 /**
-Reads the newest entries of the journal, from the file in use and then from the full ones. Lines and files that are unusable are left out
-and counted.
+Reads the newest entries of the journal, from the current file and then from the full ones. Unusable lines and files are left out and reported.
 
-@throws an error of the system when a file can't be read.
+@throws A system error if a file can't be read.
 */
 export const readJournal = async (file: string, mostEntries: number): Promise<JournalReading> => {
 	const entries: JournalEntry[] = [];

@@ -5,11 +5,11 @@ import {refuseNewer, parseKept} from './newer-format.js';
 import {writeAtomically} from './write-atomically.js';
 
 /**
-What the user looked at last, to return to after a restart or a lost connection.
+The view to restore after a restart or a lost connection.
 */
 export type Session = {
 	/**
-	The control plane that it belongs to.
+	The control plane to which the view belongs.
 	*/
 	readonly baseUrl: string;
 	readonly profile?: string;
@@ -19,23 +19,23 @@ export type Session = {
 	readonly pane?: string;
 
 	/**
-	How the panes were shown: filters, order, columns, time zone. It is unchecked: whoever uses it checks it.
+	How the panes were shown: filters, order, columns, time zone. The contents are unchecked, so users of this field must check them.
 	*/
 	readonly look?: Readonly<Record<string, unknown>>;
 
 	/**
-	What the command palette did, the latest last; it is the same on every control plane.
+	The history of the command palette, the latest last. It is the same on every control plane.
 	*/
 	readonly commands?: readonly string[];
 };
 
 /**
-More than any session takes.
+The maximum size to read: more than any session needs.
 */
 const mostBytes = 1_048_576;
 
 /**
-A field that another version wrote differently is ignored, each by itself.
+An optional text. A field that another version wrote differently is ignored.
 */
 const text = v.fallback(v.optional(v.string()), undefined);
 
@@ -51,10 +51,10 @@ const sessionSchema = v.object({
 });
 
 /**
-Reads what the user looked at last; undefined when nothing is stored yet.
+Reads the stored view; undefined if nothing is stored yet.
 
-@throws {UnusableFile} When the file holds no session, or that of a newer version. The program then starts without one, and nothing else is lost.
-@throws an error of the system when the file can't be read.
+@throws {UnusableFile} If the file is not a session, or is one of a newer version. The program then starts without one, and nothing else is lost.
+@throws A system error if the file can't be read.
 */
 export const readSession = async (file: string): Promise<Session | undefined> => {
 	await refuseNewer(file);
@@ -78,9 +78,9 @@ export const readSession = async (file: string): Promise<Session | undefined> =>
 };
 
 /**
-Stores what the user looks at. Of several programs, the last one to write wins.
+Stores the view. Of several programs, the last one to write wins.
 
-@throws an error of the system, or {@link UnusableFile} for a newer version's file, when that fails.
+@throws A system error, or {@link UnusableFile} for a newer version's file.
 */
 export const writeSession = async (file: string, session: Session): Promise<void> => {
 	await refuseNewer(file);

@@ -13,7 +13,7 @@ import {
 import {isOfNewerFile} from './newer-format.js';
 
 /**
-Whether a process runs. A process of another user counts too: it may not be signalled, but it is there.
+Returns whether a process is running. A process of another user counts too: it can't be signaled, but it exists.
 */
 export const isRunning = (pid: number): boolean => {
 	try {
@@ -30,12 +30,12 @@ export const isRunning = (pid: number): boolean => {
 };
 
 /**
-The process that a file belongs to: its name begins with the process number.
+Returns the id of the process that a file belongs to. The file name begins with that id.
 */
 const ownerOf = (name: string): number => Number(/^\d+/v.exec(name)?.[0]);
 
 /**
-Makes a leftover file this program's own by renaming it. Of several programs only one succeeds.
+Claims a leftover file by renaming it. Of several programs, only one succeeds.
 */
 const claim = async (file: string, claimed: string): Promise<boolean> => {
 	try {
@@ -51,14 +51,15 @@ const claim = async (file: string, claimed: string): Promise<boolean> => {
 };
 
 /**
-Takes over the operations on a control plane whose followers are no longer running. The result is all that this program has to follow,
-already stored in its own file. Of several programs, one takes each leftover file; if it dies halfway, the next one takes it.
+Takes over the operations on a control plane whose followers are no longer running. Returns all operations that this program must follow, already
+stored in its own file. Of several programs, one takes each leftover file. If that program dies halfway, the next one takes it.
 
-A leftover stays hidden while another process has the number of its dead follower. That of a newer version waits for one.
+A leftover file stays untouched while another process has the id of its dead follower. A file from a newer version waits for a program of that
+version.
 
 @param follower This program.
 @param runs Tells whether a process is running.
-@throws an error of the system when that fails.
+@throws A system error if that fails.
 */
 export const takeOverFollowed = async (follower: Follower, runs = isRunning): Promise<FollowedReading> => {
 	const {folder, pid, baseUrl} = follower;

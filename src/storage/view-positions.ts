@@ -5,8 +5,8 @@ import {systemCode} from '../base/file-error.js';
 import {readSession, writeSession, type Session} from './session-file.js';
 
 /**
-The files with what was looked at. The session file has the latest position and the commands, and the folder a position for each control plane.
-Programs on several control planes write different files there, so that none overwrites another's.
+The files with the stored views. The session file has the latest position and the commands; the folder has a position for each control plane. Programs
+on different control planes write different files there, so that none overwrites another's.
 */
 export type PositionFiles = {
 	readonly file: string;
@@ -14,14 +14,14 @@ export type PositionFiles = {
 };
 
 /**
-How many control planes have a position. The one that was left longest ago goes first.
+The maximum number of stored positions. The one that was written longest ago is removed first.
 */
 const mostPositions = 50;
 
 const fileName = /^[\da-f]{12}\.json$/v;
 
 /**
-The file with the position of a control plane. The module is loaded late: it would put off the first screen.
+Returns the file with the position of a control plane. The crypto module loads late, since it would delay the first screen.
 */
 const positionFile = ({folder}: PositionFiles, controlPlane: string): string =>
 	path.join(folder, `${process.getBuiltinModule('node:crypto').hash('sha256', controlPlane).slice(0, 12)}.json`);
@@ -31,7 +31,7 @@ const writtenAt = async (file: string): Promise<number | undefined> => {
 		const {mtimeMs} = await stat(file);
 		return mtimeMs;
 	} catch (error) {
-		// Also what another program has removed meanwhile.
+		// Another program may have removed the file meanwhile.
 		if (systemCode(error) === 'ENOENT') {
 			return undefined;
 		}
@@ -51,9 +51,9 @@ const removeOldest = async (folder: string): Promise<void> => {
 };
 
 /**
-Keeps a position in the folder, and there are never many more than {@link mostPositions}.
+Stores a position in the folder. A new one removes the oldest beyond {@link mostPositions}.
 
-@throws an error of the system, or UnusableFile for a newer version's file, when that fails.
+@throws A system error, or UnusableFile for a newer version's file.
 */
 const keepInFolder = async (files: PositionFiles, {commands: _, ...position}: Session): Promise<void> => {
 	const own = positionFile(files, position.baseUrl);
@@ -65,15 +65,15 @@ const keepInFolder = async (files: PositionFiles, {commands: _, ...position}: Se
 };
 
 /**
-Reads what was looked at last on a control plane, and the session file's latest position, whose commands hold for all. An earlier version has
-written only that file: the position it has on another control plane is put into the folder, before it is overwritten.
+Reads the stored position on a control plane, and the session file's latest position, whose commands apply to all of them. Earlier versions wrote only
+that file: its position on another control plane is copied to the folder before it is overwritten.
 
-@throws {UnusableFile} When a file holds no position, or that of a newer version. The program then starts without one.
-@throws an error of the system when a file can't be read, or the position can't be put into the folder.
+@throws {UnusableFile} If a file is not a position, or is one of a newer version. The program then starts without one.
+@throws A system error if a file can't be read, or if the position can't be copied to the folder.
 */
 export const readPositions = async (files: PositionFiles, controlPlane: string): Promise<{readonly latest?: Session; readonly there?: Session}> => {
 	const latest = await readSession(files.file);
-	// An earlier version may have written it after the one in the folder.
+	// An earlier version may have written this file after the one in the folder.
 	if (latest?.baseUrl === controlPlane) {
 		return {latest, there: latest};
 	}
@@ -87,9 +87,9 @@ export const readPositions = async (files: PositionFiles, controlPlane: string):
 };
 
 /**
-Reads the position on a control plane in the folder; undefined when there is none.
+Reads the position on a control plane from the folder; undefined if there is none.
 
-@throws as {@link readPositions}.
+@throws The same errors as {@link readPositions}.
 */
 export const readPosition = async (files: PositionFiles, controlPlane: string): Promise<Session | undefined> => {
 	const position = await readSession(positionFile(files, controlPlane));
@@ -97,9 +97,9 @@ export const readPosition = async (files: PositionFiles, controlPlane: string): 
 };
 
 /**
-Keeps what is looked at on a control plane. Of several programs on the same one, the last to write wins.
+Stores the view of a control plane. Of several programs on the same one, the last to write wins.
 
-@throws an error of the system, or UnusableFile for a newer version's file, when that fails.
+@throws A system error, or UnusableFile for a newer version's file.
 */
 export const keepPosition = async (files: PositionFiles, session: Session): Promise<void> => {
 	await writeSession(files.file, session);

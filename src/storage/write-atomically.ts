@@ -12,22 +12,22 @@ import {systemCode} from '../base/file-error.js';
 import {makeFolder} from '../base/make-folder.js';
 
 /**
-Only the owner reads or writes it.
+Permissions for the owner alone.
 */
 const privateFile = 0o600;
 
 /**
-How much text is written at once, in UTF-16 code units: between two pieces, keys have their turn.
+How much text to write at once, in UTF-16 code units. Between two pieces, key presses are handled.
 */
 const pieceLength = 262_144;
 
 /**
-What file systems answer that know no links, such as those of memory cards.
+The error codes of file systems without links, such as those of memory cards.
 */
 const noLinks: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /**
-Gives a file another name, under which nothing may be yet. A rename would take the place of what came meanwhile; a link does not.
+Gives a file another name, which must not be taken yet. A rename would replace a file that appeared meanwhile; a link does not.
 */
 const linkNew = async (from: string, to: string): Promise<void> => {
 	try {
@@ -42,10 +42,10 @@ const linkNew = async (from: string, to: string): Promise<void> => {
 };
 
 /**
-Writes a file that must not be there yet, whole or not at all: under a name beside it, which is then linked to its own. What is there
-already, a link that leads nowhere too, is left as it is. Folders are not made.
+Writes a file that must not exist yet, completely or not at all: under a temporary name, which is then linked to the final one. If something exists
+there already, even a dangling link, it is left as it is. Folders are not created.
 
-@throws an error of the system: `EEXIST` when something is there.
+@throws A system error: `EEXIST` if something exists there.
 */
 export const writeNewFile = async (file: string, lines: Iterable<string>): Promise<void> => {
 	const beside = path.join(path.dirname(file), `.pgtower-${randomHex(8)}`);
@@ -87,11 +87,11 @@ const flush = async (folder: string): Promise<void> => {
 };
 
 /**
-Replaces the content of a file, whole or not at all, also when the machine loses power: it is written beside it, flushed to the disk and
-renamed. Only the owner can read the file. A symbolic link at its path is replaced, not followed. Missing folders are created, for the owner
-alone.
+Replaces the content of a file, completely or not at all, even if the machine loses power. The new content goes to a temporary file, which is flushed
+to the disk and renamed. Only the owner can read the file. A symbolic link at its path is replaced, not followed. Missing folders are created, for the
+owner alone.
 
-@throws an error of the system when that fails; the file is then as it was.
+@throws A system error if that fails. The file then stays as it was.
 */
 export const writeAtomically = async (file: string, text: string): Promise<void> => {
 	const folder = path.dirname(file);

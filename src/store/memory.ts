@@ -1,10 +1,10 @@
 /**
-Values that selectors cache between calls, such as an index that grows with a list. It belongs to one run of the program on one connection.
+Values that selectors cache between calls, such as an index that grows with a list. Each connection of each run has its own.
 */
 export type Memory = WeakMap<() => unknown, unknown>;
 
 /**
-Returns the value that a function made for this memory, and calls the function on first use.
+Returns the cached result of `make`, calling it on first use.
 */
 export const remembered = <Value>({memory}: {readonly memory: Memory}, make: () => Value): Value => {
 	if (!memory.has(make)) {

@@ -58,7 +58,7 @@ export type State = {
 	readonly sessions: SessionsState;
 
 	/**
-	The latest change, and what would undo it.
+	The latest change, and its inverse.
 	*/
 	readonly undo?: Undo;
 	readonly view: ViewState;
@@ -68,7 +68,7 @@ export type State = {
 	readonly quitGuard: QuitGuardState;
 
 	/**
-	The recording being replayed, and the position in it; absent with a control plane.
+	The recording being replayed, and the position in it; absent if there is none.
 	*/
 	readonly replay?: Replay;
 	/**
@@ -83,12 +83,12 @@ export type State = {
 };
 
 /**
-An update of the state: returns the slices that change.
+An update of the state, which returns the slices that change.
 */
 export type Update = (state: State) => Partial<State>;
 
 /**
-The state before the first request.
+The parts of the state that are known before the first request.
 */
 export type Beginning = ConnectionBeginning & {
 	/**

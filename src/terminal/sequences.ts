@@ -6,15 +6,15 @@ import {cut} from './text/width.js';
 const titleColumns = 120;
 
 /**
-Saves the terminal's title; its counterpart restores it. Terminals without a title stack ignore both, so the counterpart first sets an empty title,
-which means the terminal's own.
+The sequences that save and restore the terminal's title. Terminals without a title stack ignore both. For these, `restoreTitle` first sets an empty
+title, which selects their default.
 */
 export const saveTitle = '\u{1B}[22;2t';
 export const restoreTitle = '\u{1B}]2;\u{7}\u{1B}[23;2t';
 
 /**
-The sequence (OSC 2) that sets the title of the window or, in tmux and GNU screen, of the pane. Empty if it would be printed as text: the text console
-and dumb terminals.
+Returns the sequence (OSC 2) that sets the title of the window or, in tmux and GNU screen, of the pane. Empty for dumb terminals and the text console,
+which would print it.
 */
 export const titleSequence = (title: string, env: Environment): string =>
 	hasTitle(env) ? `\u{1B}]2;${cut(sanitize(title), titleColumns)}\u{7}` : '';
@@ -24,13 +24,15 @@ const hasTitle = (env: Environment): boolean => !/^(?:dumb|linux|vt\d+)?$/v.test
 const escape = '\u{1B}';
 
 /**
-GNU screen drops string sequences longer than 256 bytes; pieces of this size pass.
+The size of a piece for GNU screen, which drops strings longer than 256 bytes.
 */
 const screenPieceLength = 240;
 
 /**
-Wraps a sequence so that it passes through a multiplexer: tmux passes it if `allow-passthrough` is on, GNU screen in pieces. Without a multiplexer it
-is returned unchanged. It has to end with BEL: the string terminator would end the wrapping.
+Wraps a sequence so that it passes through a multiplexer. tmux passes it if `allow-passthrough` is on, and GNU screen in pieces. Without a
+multiplexer, the sequence stays unchanged.
+
+`sequence`: ends with BEL, because the string terminator would end the wrapping.
 */
 const passThrough = (sequence: string, env: Environment): string => {
 	if ((env.TMUX ?? '') !== '') {
@@ -54,22 +56,22 @@ const bell = '\u{7}';
 const notificationColumns = 200;
 
 /**
-The sequence that draws attention: a bell, which passes every multiplexer, and a desktop notification (OSC 9). The text console gets the
-bell alone.
+Returns the sequence that gets the user's attention: a bell, which passes every multiplexer, and a desktop notification (OSC 9). The text console gets
+only the bell.
 */
 export const notification = (text: string, env: Environment): string =>
 	bell + (hasTitle(env) ? passThrough(`\u{1B}]9;${cut(sanitize(text), notificationColumns)}${bell}`, env) : '');
 
 /**
-The longest encoded text that all terminals accept: xterm's own limit, and that of tools which copy through it.
+The maximum length of encoded text that all terminals accept. It is the limit of xterm, and of tools that copy through it.
 */
 const maximumEncodedLength = 74_994;
 
 /**
-The sequence (OSC 52) that puts a text on the clipboard of the terminal the user sits at, through SSH too; undefined if it is too long. Nothing
-acknowledges it, so the text should also be shown.
+Returns the sequence (OSC 52) that copies a text to the clipboard of the user's terminal, even through SSH; undefined if the text is too long. No
+response confirms the copy, so the text should also be displayed.
 
-In tmux it is sent twice: bare for `set-clipboard on`, wrapped for `allow-passthrough on`. Each is silently dropped if its setting is off.
+In tmux it is sent twice: unwrapped for `set-clipboard on`, and wrapped for `allow-passthrough on`. tmux silently drops each one whose setting is off.
 */
 export const clipboardSequence = (text: string, env: Environment): string | undefined => {
 	const encoded = Buffer.from(text).toString('base64');

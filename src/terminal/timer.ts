@@ -1,9 +1,9 @@
 /**
-The part of a clock that is used here, which a test can control.
+A clock with timers, which a test can control.
 */
 export type Timer = {
 	/**
-	Milliseconds since an arbitrary moment. Never set back, so that a difference is a duration.
+	Returns the milliseconds since an arbitrary moment. The clock is never set back, so a difference is a duration.
 	*/
 	readonly now: () => number;
 

@@ -3,9 +3,10 @@ import {setTimeout as wait} from 'node:timers/promises';
 const retryMilliseconds = 20;
 
 /**
-Sends a request to the API of a server. One that other operations lock out is sent again: nothing of it was carried out.
+Sends a request to the API of a server. If the API rejects it because other operations are running (423), it is sent again, since nothing has been
+done.
 
-@throws {Error} With the words of the API when it is refused.
+@throws {Error} With the message of the API if it rejects the request.
 */
 export type CallApi = <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
 

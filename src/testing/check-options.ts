@@ -1,12 +1,9 @@
 import {inspect} from 'node:util';
 import {isRecord, lookUp} from '../base/records.js';
 
-/**
-What an option takes.
-*/
 type Rule = {
 	/**
-	Valid values, in words.
+	A description of the valid values, for messages.
 	*/
 	readonly takes: string;
 	readonly accepts: (value: unknown) => boolean;
@@ -18,9 +15,6 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 
 const isListOfTexts = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(one => isText(one));
 
-/**
-The options of `startPgtower`.
-*/
 const startRules: Rules = {
 	migrate: {
 		takes: 'a folder or a file of SQL, a list of them, or a function; leave it out for an empty database',
@@ -31,9 +25,6 @@ const startRules: Rules = {
 	pgVersion: {takes: 'a major version, such as 17', accepts: value => Number.isSafeInteger(value)},
 };
 
-/**
-The options of `useDatabase`.
-*/
 const fileRules: Rules = {
 	...startRules,
 	as: {takes: '"database" or "branch"', accepts: value => value === 'database' || value === 'branch'},
@@ -46,9 +37,9 @@ const rulesOf = {startPgtower: startRules, useDatabase: fileRules} as const;
 const listFormat = new Intl.ListFormat('en');
 
 /**
-Refuses options that a function does not have, and values that they don't take.
+Checks that a function has these options, and that their values are valid.
 
-@throws {TypeError} In a sentence that names the option.
+@throws {TypeError} With a sentence that names the option.
 */
 export const checkOptions = (name: keyof typeof rulesOf, options: unknown): void => {
 	const rules = rulesOf[name];

@@ -5,37 +5,36 @@ import {fileReason, systemCode} from '../base/file-error.js';
 import {migrationProblem, type RunSql} from './sql-error.js';
 
 /**
-What a migration may use: a database that is empty yet.
+The empty database that a migration changes.
 */
 export type Unmigrated = {
 	/**
-	The connection string, which every client takes as it is.
+	The connection string, which works in every client.
 	*/
 	readonly uri: string;
 	readonly sql: RunSql;
 };
 
 /**
-How the database gets its schema, once for all who share the server: SQL files, in the order given, a folder with such files, in the order of their
-names, or a function. A function is known by its text, which does not tell one closure from another: `key` does.
+The migration that gives the database its schema. It runs once for all processes that share the server.
+
+It is a file of SQL, a folder with such files, a list of both, or a function. The files of a list run in its order, and those of a folder in the order
+of their names. A function is identified by its source text. If closures with the same text differ, `key` tells them apart.
 */
 export type Migrate = string | readonly string[] | ((database: Unmigrated) => unknown);
 
-/**
-A migration, read.
-*/
 export type Migration = {
 	/**
-	The same for the same migration, in every process.
+	Identifies the migration in every process.
 	*/
 	readonly hash: string;
 	readonly run: (database: Unmigrated) => Promise<void>;
 };
 
 /**
-Does something with a file that the user named.
+Runs work with a file that the user named.
 
-@throws {Error} With the whole path: the working folder may be another one than the user thinks.
+@throws {Error} With the absolute path, since the working folder may not be the one that the user expects.
 */
 const withFile = async <Result>(name: string, work: (name: string) => Promise<Result>): Promise<Result> => {
 	try {
@@ -65,10 +64,10 @@ const hashOf = (...texts: readonly string[]): string => createHash('sha256').upd
 /**
 Reads a migration.
 
-`key`: what else the schema depends on, besides the texts of files or of a function.
+`key`: what the schema depends on besides the text of files or of the function.
 
-@throws {Error} When a file can't be read, or a folder has none.
-@throws {TypeError} When a function has no text, and there is no key.
+@throws {Error} If a file can't be read, or if a folder has no files.
+@throws {TypeError} If a function has no source text and no key is given.
 */
 export const readMigration = async (migrate: Migrate = [], key = ''): Promise<Migration> => {
 	if (typeof migrate === 'function') {

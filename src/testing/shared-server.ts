@@ -21,12 +21,13 @@ import {makeAt} from '../postgres/files/work-folders.js';
 import {isRunning, ownName} from '../postgres/programs/process-owner.js';
 
 /**
-How long to wait before the next try, in milliseconds: at random between the two, so that two that step back don't meet again.
+The minimum and maximum delay before the next attempt, in milliseconds. The delay is random, so that two processes that give way to each other don't
+collide again.
 */
 const pauseMilliseconds = {least: 10, most: 60};
 
 /**
-Makes a folder, unless it is there. The one above it has to be.
+Creates a folder unless it exists. Its parent must exist.
 */
 const makeOne = async (folder: string): Promise<void> => {
 	try {
@@ -39,21 +40,21 @@ const makeOne = async (folder: string): Promise<void> => {
 };
 
 /**
-Takes a lock that only one process of this machine has, and that nobody has when its process is gone.
+Takes a lock that only one process of this machine can have. If the process ends, the lock is free.
 
-Each puts its name down first, and looks then: who sees another one that runs steps back.
+Each process first adds its name, and then checks for others. If another process with a name there runs, it gives way.
 
-`folder`: of the lock alone.
+`folder`: contains only this lock.
 
-@returns What releases it.
+@returns A function that releases the lock.
 */
 export const takeLock = async (folder: string): Promise<() => Promise<void>> => {
 	const own = await ownName();
-	// The same process may ask twice.
+	// The same process may take the lock twice.
 	const file = `${own}.${crypto.randomUUID()}`;
 	const release = async () => {
 		await rm(path.join(folder, file), {force: true});
-		// Others may have put their names into it.
+		// Others may have added their names.
 		await rmdir(folder).catch(() => undefined);
 	};
 
@@ -62,7 +63,7 @@ export const takeLock = async (folder: string): Promise<() => Promise<void>> => 
 		try {
 			await writeFile(path.join(folder, file), '');
 		} catch (error) {
-			// The last one to release it has just removed the folder.
+			// The process that released the lock last has just removed the folder.
 			if (systemCode(error) === 'ENOENT') {
 				continue;
 			}
@@ -86,7 +87,7 @@ export const takeLock = async (folder: string): Promise<() => Promise<void>> => 
 };
 
 /**
-A server that is there for as long as this process, or another one, needs it.
+A server that runs as long as this process or another one needs it.
 */
 export type SharedServer = {
 	readonly baseUrl: string;
@@ -94,12 +95,12 @@ export type SharedServer = {
 	readonly processId: number;
 
 	/**
-	A private folder that all processes of this user have for it.
+	A private folder that all of this user's processes share for this server.
 	*/
 	readonly folder: string;
 
 	/**
-	Lets it run until somebody ends it.
+	Makes the server run until someone ends it.
 	*/
 	readonly keep: () => void;
 	readonly leave: () => void;
@@ -110,7 +111,7 @@ type Announcement = Pick<SharedServer, 'baseUrl' | 'apiKey' | 'processId'>;
 const lookMilliseconds = 25;
 
 /**
-Makes a folder that only this user can look into. One that somebody else put there is refused: the key to the server comes out of it.
+Creates a folder that only this user can access. A folder of someone else is refused, because the key to the server is read from it.
 */
 const makePrivateFolder = async (folder: string): Promise<void> => {
 	await makeOne(folder);
@@ -122,9 +123,9 @@ const makePrivateFolder = async (folder: string): Promise<void> => {
 };
 
 /**
-Joins the server that listens on a socket.
+Joins the server that listens on the socket in a folder.
 
-@returns Undefined when there is none.
+@returns Undefined if no server listens.
 */
 const join = async (folder: string): Promise<SharedServer | undefined> => {
 	const socket: Socket = connect(path.join(folder, 'socket'));
@@ -147,7 +148,7 @@ const join = async (folder: string): Promise<SharedServer | undefined> => {
 
 	const {baseUrl, apiKey, processId} = JSON.parse(line) as Announcement;
 	socket.write('remove folder\n');
-	// A program that has nothing else to do ends.
+	// The connection does not keep this process running.
 	socket.unref();
 	return {
 		baseUrl,
@@ -164,7 +165,7 @@ const join = async (folder: string): Promise<SharedServer | undefined> => {
 };
 
 /**
-Names what `pgtower serve` says by the options of tests.
+Replaces the options of `pgtower serve` in its messages with those of tests.
 */
 export const inWordsOfTests = (said: string): string =>
 	said.trim().replace(/^pgtower serve: /v, '').replaceAll(/--postgres=(?<folder>\S+)(?=[.:](?:\s|$))/gv, '{postgres: \'$<folder>\'}');
@@ -173,7 +174,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 	const socketFile = path.join(folder, 'socket');
 	await rm(socketFile, {force: true});
 	await using log = await open(path.join(folder, 'log'), 'w+', 0o600);
-	// In a group of its own: ctrl-c ends those who use it, and it then ends on its own.
+	// The server has its own process group: ctrl-c ends only the processes that use it, and then it ends on its own.
 	const child = spawn(process.execPath, [
 		program, 'serve', ...args, '--no-tls', '--port', '0', '--json', '--while-connected', socketFile,
 	], {detached: true, stdio: ['ignore', 'ignore', log.fd]});
@@ -189,7 +190,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 		await wait(lookMilliseconds);
 	}
 
-	// The child has written through the same file, whose position is at the end.
+	// The child has written through the same open file, so the position is at its end.
 	const {size} = await log.stat();
 	const {buffer} = await log.read({buffer: Buffer.alloc(size), position: 0});
 	const said = inWordsOfTests(buffer.toString('utf8'));
@@ -197,7 +198,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 };
 
 /**
-How often folders are made anew that were removed meanwhile.
+The maximum number of attempts if folders are removed in the meantime.
 */
 const mostTries = 5;
 
@@ -217,25 +218,23 @@ const joinIn = async (folder: string, program: string, args: readonly string[]):
 };
 
 /**
-Joins the server of this user that was started in the same folder with the same arguments, or starts it.
+Joins the server that this user started in the same folder with the same arguments, or starts one.
 
-`program`: the built program.
+`program`: the path of the built program. `args`: additional arguments for `serve`.
 
-`args`: what `serve` gets besides.
-
-@throws {Error} When it can't be started, with its own words.
+@throws {Error} With the server's message if it can't be started.
 */
 export const joinServer = async (program: string, args: readonly string[]): Promise<SharedServer> => {
 	const hash = createHash('sha256').update(JSON.stringify([program, process.cwd(), args])).digest('hex').slice(0, 12);
 	const root = path.join(tmpdir(), `pgtower-testing-${process.getuid?.() ?? 'user'}`);
 	const folder = path.join(root, hash);
 	for (let tries = 1; ; tries++) {
-		// A folder that is missing is not made: a name that is wrong would be.
+		// A missing temporary folder is not created, since its name is probably wrong.
 		await makeAt(tmpdir(), async () => makePrivateFolder(root));
 		try {
 			return await joinIn(folder, program, args);
 		} catch (error) {
-			// A server that ends removes the folders, maybe just when they are about to be used.
+			// A server that ends removes its folders, perhaps just when this process starts to use them.
 			if (systemCode(error) !== 'ENOENT' || tries === mostTries) {
 				throw error;
 			}

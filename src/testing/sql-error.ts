@@ -5,16 +5,16 @@ import type {Row, RunStatements} from './sql-session.js';
 /**
 Runs SQL: several statements, or one with parameters.
 
-`Result`: the type that the caller knows rows to have. Nothing checks it.
+`Result`: the type of a row, which the caller knows. It is not checked.
 
 @returns The rows of the last statement.
-@throws An error with the words of Postgres, its `code`, the `statement`, and the stack of the caller.
+@throws An error with the message of Postgres, its `code`, the `statement`, and the caller's stack.
 */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller gives it, as with every client of Postgres.
 export type RunSql = <Result = Row>(text: string, values?: readonly unknown[]) => Promise<readonly Result[]>;
 
 /**
-The most of a statement that an error shows, in characters.
+The maximum length of a statement in an error, in characters.
 */
 const longestShown = 500;
 
@@ -33,12 +33,12 @@ const checkCall = (text: unknown, values: unknown): void => {
 };
 
 /**
-Lets errors of SQL show who ran it, and what: Postgres answers when the caller is no longer on the stack.
+Adds the statement and the caller's stack to SQL errors. When Postgres answers, the caller is no longer on the stack.
 */
 export const withCaller = (run: RunStatements): RunSql => {
 	const sql = async (text: string, values?: readonly unknown[]): Promise<readonly Row[]> => {
 		checkCall(text, values);
-		// Its first two lines are the message and this function.
+		// The first two lines are the message and this function.
 		const frames = new Error('called').stack?.split('\n').slice(2) ?? [];
 		try {
 			return await run(text, values);
@@ -55,7 +55,8 @@ export const withCaller = (run: RunStatements): RunSql => {
 };
 
 /**
-Describes where in a file a migration failed: `file:line:column: words`, and the line below. Without a place where the server names none.
+Describes where in a file a migration failed: `file:line:column: message`, and the line itself below. If the server does not report the position, the
+description is `file: message`.
 */
 export const migrationProblem = (file: string, text: string, error: unknown): string => {
 	const words = error instanceof Error ? error.message : String(error);
@@ -64,7 +65,7 @@ export const migrationProblem = (file: string, text: string, error: unknown): st
 		return `${file}: ${words}`;
 	}
 
-	// Postgres counts characters, not units of UTF-16.
+	// Postgres counts characters, not UTF-16 code units.
 	const before = [...text].slice(0, position - 1).join('').split('\n');
 	const line = text.split('\n')[before.length - 1] ?? '';
 	const start = before.at(-1) ?? '';

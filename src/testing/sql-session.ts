@@ -9,8 +9,8 @@ import {parameterText, statementMessages} from '../postgres/proxy/http/statement
 import {logIn, type ServerConnection} from '../postgres/proxy/http/server-connection.js';
 
 /**
-A row, by the names of its columns. `smallint`, `integer`, `real`, `double precision`, `boolean` and JSON come as values of
-JavaScript, everything else as text, such as `bigint`, `numeric`, dates and arrays.
+A row, by column names. `smallint`, `integer`, `real`, `double precision`, `boolean` and JSON become JavaScript values. All other types, such as
+`bigint`, `numeric`, dates and arrays, become text.
 */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ export type SqlSession = {
 	readonly sql: RunStatements;
 
 	/**
-	False once its server has ended it.
+	Returns whether the connection is still open.
 	*/
 	readonly isOpen: () => boolean;
 	readonly close: () => void;
@@ -64,9 +64,9 @@ const run = async (connection: ServerConnection, text: string, values: readonly 
 };
 
 /**
-Opens a session through the port of a compute, without TLS. Statements run one after the other. It keeps no program alive that has nothing else to do.
+Opens a session through the port of a compute, without TLS. Statements run one after the other. The session does not keep the process running.
 
-@throws An error with the message of Postgres when it lets nobody in.
+@throws An error with the message of Postgres if it refuses the session.
 */
 export const openSqlSession = async (uri: string): Promise<SqlSession> => {
 	const {hostname, port} = new URL(uri);
@@ -103,7 +103,7 @@ export const openSqlSession = async (uri: string): Promise<SqlSession> => {
 };
 
 /**
-A session that opens when it is first asked for, and again when its server has ended it meanwhile.
+A session that opens when first used, and again after its server has ended it.
 */
 export type LastingSession = {
 	readonly sql: RunStatements;
@@ -116,7 +116,7 @@ export const lastingSession = (open: () => Promise<SqlSession>): LastingSession 
 		try {
 			return await opening;
 		} catch {
-			// Whoever asked for it has been told.
+			// The caller that opened it has received the error.
 			return undefined;
 		}
 	};
@@ -125,7 +125,7 @@ export const lastingSession = (open: () => Promise<SqlSession>): LastingSession 
 		async sql(text, values) {
 			const before = opening;
 			const session = await opened();
-			// Several may have waited for the same.
+			// Another caller may have opened a new session in the meantime.
 			if (session?.isOpen() !== true && opening === before) {
 				opening = open();
 			}

@@ -8,28 +8,25 @@ import {createBranchMaker} from './test-branches.js';
 import type {MadeDatabase, TestDatabase} from './test-database.js';
 import {createDatabaseMaker} from './test-databases.js';
 
-/**
-What `startPgtower` is called with.
-*/
 export type PgtowerOptions = {
 	/**
-	How the database gets its schema, once for all processes that share the server. Left out, it is empty.
+	The migration that gives the database its schema. It runs once for all processes that share the server. By default, the database is empty.
 	*/
 	readonly migrate?: Migrate;
 
 	/**
-	What the schema depends on besides SQL files or the text of the function: values that it uses, files that it reads. The migration runs again
-	when this changes.
+	What the schema depends on besides the texts of SQL files or of the function, such as values or files that it uses. If the key changes, the migration
+	runs again.
 	*/
 	readonly key?: string;
 
 	/**
-	The folder of the Postgres programs. Left out, pgtower finds them as `serve --postgres` does.
+	The folder of the Postgres programs. By default, pgtower finds them as `serve --postgres` does.
 	*/
 	readonly postgres?: string;
 
 	/**
-	The major version; left out, the newest that is there.
+	The major version of Postgres; by default, the newest installed one.
 	*/
 	readonly pgVersion?: number;
 };
@@ -39,42 +36,42 @@ A server that test files share.
 */
 export type Pgtower = {
 	/**
-	Makes a database with the schema, in the server that is shared: the quickest way.
+	Creates a database with the schema in the shared server. This is the fastest way.
 	*/
 	readonly database: () => Promise<TestDatabase>;
 
 	/**
-	Makes a branch with the schema: a Postgres server of its own, with roles and settings that no other test sees.
+	Creates a branch with the schema. It has its own Postgres server, with roles and settings that no other test sees.
 	*/
 	readonly branch: () => Promise<TestDatabase>;
 
 	/**
-	The API of the control plane, for what else a test wants of it.
+	The base URL of the control plane's API, for other requests of a test.
 	*/
 	readonly baseUrl: string;
 	readonly apiKey: string;
 	readonly projectId: string;
 
 	/**
-	The server, which a database that is kept leaves running: end it with `kill`.
+	The process id of the server. If a database is kept, the server keeps running; end it with `kill`.
 	*/
 	readonly processId: number;
 
 	/**
-	Removes what this process has made. A database that clients stay connected to is removed once the process has ended. The server ends a few seconds
-	after the last process that uses it.
+	Removes the databases and branches that this process has created. A database with connected clients is removed after the process has ended. The server
+	ends a few seconds after the last process that uses it.
 	*/
 	readonly stop: () => Promise<void>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 /**
-Starts a control plane with real Postgres, or joins the one of this user that runs, and brings the schema.
+Starts a control plane with real Postgres, or joins the one that this user already runs, and applies the migration.
 
-`program`: the built program.
+`program`: the path of the built program.
 
-@throws {TypeError} When an option is wrong.
-@throws {Error} When there is no Postgres, or the migration fails.
+@throws {TypeError} If an option is invalid.
+@throws {Error} If no Postgres is found, or if the migration fails.
 */
 export const startPgtowerWith = async (program: string, options: PgtowerOptions): Promise<Pgtower> => {
 	checkOptions('startPgtower', options);
@@ -109,7 +106,7 @@ export const startPgtowerWith = async (program: string, options: PgtowerOptions)
 		const stop = async () => {
 			const areRemoved = await Promise.all([...made].map(async one => one.removeUnused()));
 			await databases.close();
-			// The server ends the sessions of its databases with it: it stays until the process of their clients has ended.
+			// When the server ends, it ends the sessions in its databases. So it must run until the process of these clients has ended.
 			if (!areRemoved.includes(false)) {
 				server.leave();
 			}

@@ -6,19 +6,19 @@ import type {CallApi} from './call-api.js';
 import {takeLock, type SharedServer} from './shared-server.js';
 
 /**
-A project whose first branch has been migrated. Test databases are made in that branch.
+A project whose first branch has been migrated. Test databases are created in that branch.
 */
 export type TemplateProject = {
 	readonly id: string;
 
 	/**
-	A copy of the first branch before any test database was in it. Branches are made of it; it has no compute.
+	The branch that test branches are created from. It is a copy of the first branch without test databases, and has no compute.
 	*/
 	readonly branchId: string;
 	readonly database: string;
 
 	/**
-	Leads to that database.
+	The connection string of the migrated database.
 	*/
 	readonly uri: string;
 };
@@ -36,7 +36,7 @@ const role = 'neondb_owner';
 const templateBranch = 'migrated';
 
 /**
-Awake for as long as the server is there, and with room for the pools of many test files.
+Settings of a compute that never suspends, and that has enough connections for many test files.
 */
 const settings = {suspend_timeout_seconds: -1, autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1};
 
@@ -49,7 +49,7 @@ const migrate = async (uri: string, {run}: Migration): Promise<void> => {
 	const session = await openSqlSession(uri);
 	try {
 		await run({uri, sql: withCaller(session.sql)});
-		// A database is copied only while nobody is in it, and a pool of the migration's may still be.
+		// Postgres copies a database only if no one is connected to it, and a pool of the migration may still be.
 		await session.sql('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
 	} finally {
 		session.close();
@@ -58,7 +58,7 @@ const migrate = async (uri: string, {run}: Migration): Promise<void> => {
 
 const make = async (call: CallApi, name: string, migration: Migration, pgVersion: number | undefined): Promise<string> => {
 	const unfinished = `${name} unfinished`;
-	// Another process has left it on the way.
+	// Another process has left an unfinished project.
 	const left = await findProject(call, unfinished);
 	await (left !== undefined && call('DELETE', `/projects/${left}`));
 	const {project: {id}, endpoints: [compute], connection_uris: [connection]} = await call<Created>('POST', '/projects', {
@@ -75,7 +75,7 @@ const make = async (call: CallApi, name: string, migration: Migration, pgVersion
 		throw error;
 	}
 
-	// A branch is made soonest of a parent that sleeps, and a database wakes it once.
+	// Creating a branch is fastest if its parent is suspended. Creating a database then wakes the parent once.
 	await call('POST', `/projects/${id}/endpoints/${compute.id}/suspend`);
 	await call('POST', `/projects/${id}/branches`, {branch: {name: templateBranch}});
 	await call('PATCH', `/projects/${id}`, {project: {name}});
@@ -83,9 +83,9 @@ const make = async (call: CallApi, name: string, migration: Migration, pgVersion
 };
 
 /**
-Finds the project that a migration has made, or makes it. Of all processes that share the server, one does.
+Finds the project of a migration, or creates it. Of all processes that share the server, only one creates it.
 
-@throws {Error} When the migration fails.
+@throws {Error} If the migration fails.
 */
 export const findTemplate = async (server: SharedServer, call: CallApi, migration: Migration, pgVersion: number | undefined): Promise<TemplateProject> => {
 	const name = `pgtower-testing ${migration.hash} ${pgVersion ?? ''}`.trim();

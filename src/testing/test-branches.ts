@@ -16,7 +16,8 @@ type CreatedBranch = {
 };
 
 /**
-Whether a server has clients besides the one that asks, and those of the control plane, who are superusers. One that can't be asked has none.
+Returns whether a server has clients other than this one and the control plane, whose sessions are those of superusers; false if the server can't be
+queried.
 */
 const hasOtherClients = async (uri: string): Promise<boolean> => {
 	try {
@@ -35,7 +36,7 @@ const hasOtherClients = async (uri: string): Promise<boolean> => {
 };
 
 /**
-Makes branches of the template: each has a server of its own, with the migrated database and all roles.
+Creates branches of the template. Each has its own server, with the migrated database and all roles.
 */
 export const createBranchMaker = ({owner, call, template, keepServer}: Maker): {readonly make: () => Promise<MadeDatabase>; readonly sweep: () => Promise<void>} => {
 	const path = `/projects/${template.id}/branches`;
@@ -64,7 +65,7 @@ export const createBranchMaker = ({owner, call, template, keepServer}: Maker): {
 		},
 
 		/**
-		Removes what processes left that are gone.
+		Removes the branches that dead processes have left.
 		*/
 		async sweep() {
 			const {branches} = await call<Branches>('GET', `${path}?limit=1000`);

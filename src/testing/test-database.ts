@@ -4,12 +4,9 @@ import {withCaller, type RunSql} from './sql-error.js';
 import {lastingSession, openSqlSession} from './sql-session.js';
 import type {TemplateProject} from './template-project.js';
 
-/**
-A database of a test.
-*/
 export type TestDatabase = {
 	/**
-	The connection string, which every client takes as it is: it has `sslmode=disable`, and leads to this machine.
+	The connection string, which works in every client. It contains `sslmode=disable`, and the host is this machine.
 	*/
 	readonly uri: string;
 	readonly host: string;
@@ -24,19 +21,19 @@ export type TestDatabase = {
 	readonly sql: RunSql;
 
 	/**
-	Removes it, and ends all connections to it.
+	Removes the database, and ends all connections to it.
 	*/
 	readonly remove: () => Promise<void>;
 
 	/**
-	Leaves it there for a look, also when the program has ended. Returns its connection string from now on.
+	Keeps the database for inspection, even after the process has ended. Returns its new connection string.
 	*/
 	readonly keep: () => Promise<string>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 /**
-Who makes databases: each name has the process, so that others know what they may remove.
+The creator of databases. Each database's name contains the process of its owner, so that others know whether they may remove it.
 */
 export type Maker = {
 	readonly owner: string;
@@ -44,53 +41,50 @@ export type Maker = {
 	readonly template: TemplateProject;
 
 	/**
-	Lets the server run when all have gone.
+	Makes the server run even after all processes have left it.
 	*/
 	readonly keepServer: () => void;
 };
 
 /**
-What tells the databases of a process from each other, also those of several calls of `startPgtower`.
+Returns a random text that makes a database's name unique, even among several calls of `startPgtower`.
 */
 export const newNumber = (): string => crypto.randomUUID().slice(0, 8);
 
 type Ways = {
 	readonly remove: () => Promise<void>;
-
-	/**
-	Whether clients are connected to it.
-	*/
 	readonly isInUse: () => Promise<boolean>;
 
 	/**
-	Gives it a name that nobody removes, and returns where it is.
+	Renames the database so that no process removes it, and returns its connection string.
 	*/
 	readonly keep: () => Promise<string>;
 };
 
 /**
-A database of a test, with what only its maker does.
+A test database, with the functions that only its creator uses.
 */
 export type MadeDatabase = {
 	readonly database: TestDatabase;
 
 	/**
-	Removes it, unless clients stay connected to it.
+	Removes the database, unless clients stay connected to it.
 
-	@returns Whether it is removed.
+	@returns Whether it has been removed.
 	*/
 	readonly removeUnused: () => Promise<boolean>;
 };
 
 /**
-How long clients have to leave, and how often to look for them, in milliseconds. Postgres needs a moment to end the session of a closed connection.
+How long clients may take to disconnect, and the interval between checks, in milliseconds. Postgres needs a moment to end the session of a closed
+connection.
 */
 const leaving = {patience: 1000, pause: 20};
 
 /**
-Waits until a database has no clients, or they have had their time.
+Waits until a database has no clients, or until their time is over.
 
-@returns Whether some are still there.
+@returns Whether clients are still connected.
 */
 const remainsInUse = async (isInUse: () => Promise<boolean>): Promise<boolean> => {
 	const begun = performance.now();

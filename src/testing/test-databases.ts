@@ -12,16 +12,16 @@ const inDatabase = (uri: string, database: string): string => Object.assign(new 
 const databasePrefix = 'test_';
 
 /**
-Makes databases in the server of the template, by copying its files: the quickest way.
+Creates databases in the server of the template by copying its files, which is the fastest way.
 */
 export const createDatabaseMaker = ({owner, template, keepServer}: Maker): {readonly make: () => Promise<MadeDatabase>; readonly close: () => Promise<void>} => {
 	const name = owner.replace('-', '_');
 
 	/**
-	Removes what processes left that are gone.
+	Opens a session, and removes the databases that dead processes have left.
 	*/
 	const open = async (): Promise<SqlSession> => {
-		// Not in the template: a database is copied only while nobody is in it.
+		// The session is not in the template, because Postgres copies a database only if no one is connected to it.
 		const session = await openSqlSession(inDatabase(template.uri, 'postgres'));
 		const rows = await session.sql('select datname from pg_database where starts_with(datname, $1)', [databasePrefix]);
 		for (const {datname} of rows) {
@@ -40,7 +40,8 @@ export const createDatabaseMaker = ({owner, template, keepServer}: Maker): {read
 	};
 
 	/**
-	Made ahead for the next test. Undefined when there is none, or it could not be made: whoever wants it then learns why.
+	The database created in advance for the next test. Undefined if there is none, or if it could not be created. The next test then tries again, and gets
+	the error.
 	*/
 	let spare: Promise<string | undefined> | undefined;
 	let isWanted = false;
@@ -57,7 +58,7 @@ export const createDatabaseMaker = ({owner, template, keepServer}: Maker): {read
 	return {
 		async make() {
 			const database = await takeSpare() ?? await create();
-			// A process that wants one only needs no spare.
+			// A process that needs only one database needs no spare.
 			if (isWanted) {
 				makeSpare();
 			}

@@ -8,10 +8,10 @@ export type {Pgtower, PgtowerOptions} from './start-pgtower.js';
 export type {TestDatabase} from './test-database.js';
 
 /**
-Starts a control plane with real Postgres, or joins the one of this user that runs, and brings the schema.
+Starts a control plane with real Postgres, or joins the one that this user already runs, and applies the migration.
 
-@throws {TypeError} When an option is wrong.
-@throws {Error} When there is no Postgres, or the migration fails.
+@throws {TypeError} If an option is invalid.
+@throws {Error} If no Postgres is found, or if the migration fails.
 */
 export const startPgtower = async (options: PgtowerOptions = {}): Promise<Pgtower> =>
 	startPgtowerWith(fileURLToPath(new URL('main.js', import.meta.url)), options);

@@ -9,21 +9,21 @@ import {
 } from './testing.js';
 
 /**
-What a test file gets, and for how long.
+The options of `useDatabase`.
 */
 export type FileDatabaseOptions = PgtowerOptions & {
 	/**
-	A database of the shared server, which is the quickest, or a branch, which is a server of its own.
+	A database in the shared server, which is faster, or a branch, which has a server of its own.
 	*/
 	readonly as?: 'database' | 'branch';
 
 	/**
-	The variables that get the connection string; `DATABASE_URL` when left out.
+	The environment variables that receive the connection string; `DATABASE_URL` by default.
 	*/
 	readonly variables?: readonly string[];
 
 	/**
-	Whether it stays when a test of the file failed, with a line that says where it is. Left out, `PGTOWER_KEEP_FAILED=1` decides.
+	Whether to keep the database if a test of the file fails, and to print where it is. By default, `PGTOWER_KEEP_FAILED=1` decides.
 	*/
 	readonly keepFailed?: boolean;
 };
@@ -44,11 +44,11 @@ const setVariables = (variables: readonly string[], value: string): (() => void)
 };
 
 /**
-Gives the test file a database for as long as it runs, and sets `DATABASE_URL` at once. Called in a setup file, it does so before the test file, and
-the code under test, are loaded.
+Creates a database for the test file, and sets `DATABASE_URL` to it. The database exists until the tests of the file have run. In a setup file, the
+variable is set before the test file and the tested code are loaded.
 
-@throws {TypeError} When an option is wrong.
-@throws {Error} When there is no Postgres, or the migration fails.
+@throws {TypeError} If an option is invalid.
+@throws {Error} If no Postgres is found, or if the migration fails.
 */
 export const useDatabase = async (options: FileDatabaseOptions = {}): Promise<TestDatabase> => {
 	checkOptions('useDatabase', options);

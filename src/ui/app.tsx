@@ -37,9 +37,6 @@ import {TaskLine} from './panes/lines/task-line.js';
 import {listSizes, screenLayout, type ScreenLayout} from './screen-layout.js';
 import {TopModal} from './top-modal.js';
 
-/**
-Renders the pane of a list.
-*/
 const Listed = ({list, size}: {readonly list: RowList; readonly size: PaneSize}): ReactElement => {
 	const {Pane} = listPanes[list];
 	return <Pane size={size} />;
@@ -87,7 +84,7 @@ const Panes = ({layout, view}: {readonly layout: Layout; readonly view: PaneSize
 };
 
 /**
-The last line: the filter or search being typed, or the key hints.
+Renders the last line: the filter or search being typed, or the key hints.
 */
 const BottomLine = ({columns}: {readonly columns: number}): ReactElement => {
 	const modal = useAppState(topModal);
@@ -103,14 +100,14 @@ const BottomLine = ({columns}: {readonly columns: number}): ReactElement => {
 };
 
 /**
-The screen: header, panes, footer, and open modals. Exactly as high as the terminal.
+Renders the whole screen: header, panes, footer, and open modals. It is exactly as high as the terminal.
 */
 export const App = (): ReactElement => {
 	const store = useAppStore();
 	const actions = useActions();
 	const screen = useWindowSize();
 	const focus = useAppState(state => state.view.focus);
-	// Serialized, so that the layout is only recalculated when it changes.
+	// The layout is serialized, so that components render again only when it changes.
 	const shape = useAppState(state => JSON.stringify(screenLayout(state, screen)));
 	const {layout, view, viewRows, banner, replay, hasTask, hasAway} = useMemo(() => JSON.parse(shape) as ScreenLayout, [shape]);
 
@@ -135,7 +132,7 @@ export const App = (): ReactElement => {
 		}
 	});
 
-	// A paste must never press a key. With a paste listener, Ink does not turn pastes into keys.
+	// A paste must never press a key. While a paste listener exists, Ink does not turn pastes into key presses.
 	usePaste(() => {
 		if (!isTextFocused(store.getState())) {
 			actions.notify('Ignored what looked like a paste: there is no text field here.');

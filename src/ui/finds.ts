@@ -2,7 +2,7 @@ import type {Finds} from '../store/selectors/screen/modals.js';
 import type {Segment, Segments} from './segment.js';
 
 /**
-The number of matches, and the current one: `2 of 7`.
+Writes the place of the current match, and the number of matches: `2 of 7`.
 */
 export const findsText = ({found, at}: Finds): string => {
 	const place = at === undefined ? -1 : found.indexOf(at);
@@ -14,7 +14,8 @@ export const findsText = ({found, at}: Finds): string => {
 };
 
 /**
-The positions of matches in a text, in lower case. If lower-casing changes the length, as with İ, the text is used unchanged.
+Finds all places of a lower-case search text in a text, case-insensitively. If lower-casing changes the length of the text, as with İ, the text is
+searched unchanged.
 */
 const placesIn = (text: string, search: string): readonly number[] => {
 	const lower = text.toLowerCase();
@@ -28,7 +29,7 @@ const placesIn = (text: string, search: string): readonly number[] => {
 };
 
 /**
-Whether a line contains the search text, in lower case.
+Whether a line contains a lower-case search text.
 */
 export const hasFind = (line: Segments, search: string): boolean => line.some(({text}) => placesIn(text, search).length > 0);
 
@@ -44,7 +45,7 @@ const marked = (segment: Segment, search: string, look: Omit<Segment, 'text'>): 
 };
 
 /**
-Highlights the matches in a line: reversed in the current line, bold in others.
+Highlights the matches in a line: reversed in the current line, and bold in others.
 */
 export const markedFinds = (line: Segments, search: string, isHere: boolean): Segments =>
 	line.flatMap(segment => marked(segment, search, isHere ? {isReversed: true} : {isBold: true, tone: 'accent'}));

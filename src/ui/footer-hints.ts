@@ -2,7 +2,7 @@ import {keyLabel, type Hint} from '../commands/hints.js';
 import {lineWidth, type Segment, type Segments} from './segment.js';
 
 /**
-A hint in the footer, with its width.
+A hint in the footer, with the cells that it covers.
 */
 export type PlacedHint = {
 	readonly key: string;
@@ -17,18 +17,18 @@ const segmentsOf = ({key, hint}: Hint, isFinal: boolean): readonly Segment[] =>
 	[{text: keyLabel(key), tone: 'accent', isBold: true}, {text: ` ${hint}${isFinal ? '' : ' '.repeat(gap)}`, tone: 'dim'}];
 
 /**
-The cells before the first hint.
+The number of cells before the first hint.
 */
 export const beforeHints = 1;
 
 /**
-The hints that fit, in order. The final ones always fit. A hint that is too long is skipped in favor of shorter ones.
+Places the hints that fit, in order. The hints marked as last always fit. A hint that is too long is skipped in favor of shorter ones.
 */
 export const placedHints = (offered: readonly Hint[], columns: number): readonly PlacedHint[] => {
 	const last = offered.filter(({isLast}) => isLast);
 	const widthOf = (hint: Hint): number => lineWidth(segmentsOf(hint, false));
 
-	// Nothing follows the final hint, so it needs no gap.
+	// Nothing follows the last hint, so it needs no gap.
 	const room = columns + gap - last.reduce((sum, hint) => sum + widthOf(hint), 0);
 	const chosen: Hint[] = [];
 	let used = beforeHints;

@@ -2,8 +2,8 @@ import type {Key} from 'ink';
 import {helpKeyText} from '../terminal/input/ink-key.js';
 
 /**
-The name of a key for commands: a printable character, or `up`, `pagedown`, `enter`, `esc`, `tab`, `shift-tab`, `space`, `backspace`, `ctrl-f`,
-`alt-x`, `F1`. Undefined for anything but a single key, such as stray text.
+Returns the name of a key: a printable character, or a name such as `up`, `pagedown`, `enter`, `esc`, `shift-tab`, `ctrl-f`, `alt-x` or `F1`.
+Undefined for anything but a single key, such as stray text.
 */
 export const keyName = (input: string, key: Key): string | undefined => {
 	if (input === helpKeyText) {
@@ -30,7 +30,7 @@ export const keyName = (input: string, key: Key): string | undefined => {
 		return name;
 	}
 
-	// Several characters are not a key: a split escape sequence or a paste without brackets must not press anything.
+	// Several characters are not a key. They come from a split escape sequence or a paste without brackets, which must not press anything.
 	const text = input === ' ' ? 'space' : input;
 	if ((text !== 'space' && [...text].length !== 1) || (text.codePointAt(0) ?? 0) < 32) {
 		return undefined;

@@ -13,8 +13,8 @@ The layout of the screen.
 
 - `wide`: projects beside computes, operations below
 - `stacked`: all three stacked
-- `single`: only the focused one, under a line of tabs
-- `zoomed`: only the focused one, at the size of all together
+- `single`: only the focused pane, under a line of tabs
+- `zoomed`: only the focused pane, at the size of all three together
 - `all`: only the operations, under the overview of all projects
 - `tooSmall`: only a message
 */
@@ -24,16 +24,13 @@ export type Layout = {
 	readonly overview: PaneSize;
 };
 
-/**
-The inputs of the layout besides the screen size: the focused pane, and the chosen view.
-*/
 type Shown = {
 	readonly focus: Pane;
 	readonly isAll: boolean;
 	readonly isZoomed: boolean;
 
 	/**
-	Whether all columns of projects or computes are requested: then the panes are stacked at full width.
+	Whether the user asked for all columns of projects or computes. The panes are then stacked at full width.
 	*/
 	readonly isWide: boolean;
 };
@@ -45,18 +42,15 @@ const wideColumns = 100;
 const stackedColumns = 60;
 const stackedRows = 16;
 
-/**
-The rows of a pane's borders.
-*/
 const borderRows = 2;
 
 /**
-With fewer rows than this, the focused pane takes rows from the others.
+On a screen with fewer rows, the focused pane takes rows from the others.
 */
 const roomyRows = 30;
 
 /**
-The width at which computes show all their usual columns: the projects beside them get the rest, within limits.
+The width at which computes show all their usual columns. The projects beside them get the rest, within limits.
 */
 const enoughComputes = 104;
 const narrowProjects = 34;
@@ -66,7 +60,7 @@ The width at which projects show all their usual columns.
 export const broadProjects = 68;
 
 /**
-With fewer remaining rows, the overview of all projects has no frame.
+In a view with fewer rows, the overview of all projects has no frame.
 */
 const framedOverviewRows = 18;
 
@@ -118,7 +112,7 @@ const panesOf = (screen: PaneSize, rows: number, {focus, isWide, isZoomed}: Show
 };
 
 /**
-The height of the overview, out of `rows` for it and the feed: framed, without a frame, or one line.
+Returns the height of the overview, out of `rows` for the overview and the feed. It is framed, without a frame, or one line.
 */
 const overviewRows = (rows: number): number => {
 	if (rows >= framedOverviewRows) {
@@ -129,7 +123,7 @@ const overviewRows = (rows: number): number => {
 };
 
 /**
-Divides the screen, with `rows` left for the panes after header, footer and messages.
+Divides the screen. `rows`: the rows left for the panes after header, footer and messages.
 */
 export const layoutOf = (screen: PaneSize, rows: number, shown: Shown): Layout => {
 	const layout = panesOf(screen, rows, shown);
@@ -142,27 +136,21 @@ export const layoutOf = (screen: PaneSize, rows: number, shown: Shown): Layout =
 	return {
 		kind: 'all',
 		overview: {columns, rows: height},
-		// The other panes keep the sizes for their return.
+		// The other panes keep their sizes for when they return.
 		panes: {...layout.panes, operations: {columns, rows: rows - height}},
 	};
 };
 
 /**
-The minimum height for a list with headings; with fewer rows, every row shows an item.
+The minimum height of a list with headings. In a lower list, every row shows an item.
 */
 const headedRows = 4;
 
 /**
-The height of a list's headings in `rows` rows: one or none.
+Returns the height of a list's headings in `rows` rows: one or none.
 */
 export const headingsIn = (rows: number): number => rows >= headedRows ? 1 : 0;
 
-/**
-The height of the headings in a pane of that size.
-*/
 export const headingRows = (size: PaneSize): number => headingsIn(size.rows - borderRows);
 
-/**
-The number of item rows in a pane of that size.
-*/
 export const itemRows = (size: PaneSize): number => Math.max(1, size.rows - borderRows - headingRows(size));

@@ -4,15 +4,9 @@ import type {Sort} from '../store/rows/filter-and-sort.js';
 import type {Glyphs} from './theme.js';
 
 /**
-The name of the open project for a title; a deleted project is shown by its id and marked as deleted.
+The name of the open project for a title, or the sentence about one that is no longer listed.
 */
-export const shownName = (project: Pick<Project, 'name'> | undefined, goneId: string | undefined): string => {
-	if (project !== undefined) {
-		return sanitize(project.name);
-	}
-
-	return goneId === undefined ? '' : `${sanitize(goneId)} is gone`;
-};
+export const shownName = (project: Pick<Project, 'name'> | undefined, gone = ''): string => sanitize(project?.name ?? gone);
 
 export type TitleParts = {
 	/**
@@ -21,12 +15,12 @@ export type TitleParts = {
 	readonly name: string;
 
 	/**
-	The total number of rows, and of displayed ones; undefined before they are read.
+	The number of all rows, and of displayed ones. Undefined before the rows are read.
 	*/
 	readonly count?: {readonly all: number; readonly shown: number};
 
 	/**
-	Further parts, such as the project; blank ones are omitted.
+	Further parts, such as the project. Empty parts are left out.
 	*/
 	readonly parts: readonly string[];
 	readonly filter: string;
@@ -34,7 +28,7 @@ export type TitleParts = {
 };
 
 /**
-The title of a pane: `Computes 2 of 6 · acme-shop · by cu ↓ · /state:idle`.
+Builds the title of a pane: `Computes 2 of 6 · /state:idle · acme-shop · by cu ↓`.
 */
 export const paneTitle = ({name, count, parts, filter, sort}: TitleParts, glyphs: Glyphs): string => {
 	const isFiltered = filter.trim() !== '';

@@ -14,9 +14,9 @@ import {ClockContext, type ScreenClock} from './hooks/use-now.js';
 const ActionsContext = createContext<Actions | undefined>(undefined);
 
 /**
-All user actions.
+Returns the actions that the user can take.
 
-@throws Without a provider above: a bug.
+@throws Outside of a provider, which is a bug.
 */
 export const useActions = (): Actions => {
 	const actions = use(ActionsContext);
@@ -29,9 +29,6 @@ export const useActions = (): Actions => {
 
 export const ThemeContext = createContext<Theme>(createTheme({hasColour: true, isAscii: false}));
 
-/**
-The appearance of the screen on this terminal.
-*/
 export const useTheme = (): Theme => use(ThemeContext);
 
 type AccentedProps = {
@@ -40,7 +37,7 @@ type AccentedProps = {
 };
 
 /**
-Applies the accent of the current profile to the theme if it has color.
+Applies the accent color of the current profile, if the theme has colors.
 */
 const Accented = ({theme, children}: AccentedProps): ReactElement => {
 	const accent = useAppState(state => state.connection.accent);
@@ -54,7 +51,7 @@ type ProvidersProps = {
 	readonly store: ReadonlyStore;
 
 	/**
-	The store for drawing, if it lags behind the store.
+	The store for drawing, if drawing lags behind the store.
 	*/
 	readonly shown?: ReadonlyStore;
 	readonly actions: Actions;
@@ -63,9 +60,6 @@ type ProvidersProps = {
 	readonly children: ReactNode;
 };
 
-/**
-Provides the state, the actions, the time, and the theme to the screen.
-*/
 export const Providers = ({store, shown = store, actions, clock, theme, children}: ProvidersProps): ReactElement => (
 	<StoreContext value={store}>
 		<ShownContext value={shown}>

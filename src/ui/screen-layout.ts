@@ -24,35 +24,32 @@ export type ScreenLayout = {
 	readonly view: PaneSize;
 
 	/**
-	How many rows that list has, at most those of the screen.
+	The number of rows of that list, at most those of the screen; 0 for a list without a detail below it.
 	*/
 	readonly viewRows: number;
-
-	/**
-	The height of the banner below the header.
-	*/
 	readonly banner: number;
 
 	/**
-	The height of a recording's timeline, also below the header.
+	The height of a recording's timeline, which is below the header too.
 	*/
 	readonly replay: number;
 
 	/**
-	Whether there is a line about events while the user was away, and one about a waiting change.
+	Whether there is a line about events while the user was away. `hasTask`: whether there is a line about a change that is waiting or has an unknown
+	outcome.
 	*/
 	readonly hasAway: boolean;
 	readonly hasTask: boolean;
 };
 
 /**
-The rows of the header and the footer.
+The height of the header and the footer together.
 */
 const aroundRows = 2;
 
 const viewRowsOf = (state: State, most: number): number => {
 	const {mainView} = state.view;
-	// Rows of a server change often, so nothing is shown below them.
+	// Rows of a server change often, so no detail is shown below them.
 	return mainView === 'panes' || !['project', 'branch'].includes(kindOf(mainView).of) ? 0 : Math.min(most, listCalled(mainView).rows(state).length);
 };
 
@@ -82,13 +79,13 @@ export type PaneRegion = {
 };
 
 /**
-The size of each list, whether or not it is on the screen.
+Returns the size of each list, whether or not the list is on the screen.
 */
 export const listSizes = ({layout, view, viewRows}: Pick<ScreenLayout, 'layout' | 'view' | 'viewRows'>): Readonly<Record<RowList, PaneSize>> =>
 	byList(list => listPartOf(list, isPane(list) ? layout.panes[list] : view, viewRows).size);
 
 /**
-The panes on the screen, with their positions.
+Returns the panes on the screen, with their positions.
 */
 export const paneRegions = (state: State, {layout, view, viewRows, banner, replay, hasAway}: ScreenLayout): readonly PaneRegion[] => {
 	const top = 1 + replay + banner;

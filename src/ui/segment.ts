@@ -2,11 +2,11 @@ import {cut, displayWidth} from '../terminal/text/width.js';
 import type {Tone} from './theme.js';
 
 /**
-A part of a line that is shown completely or not at all.
+A part of a line that is shown either completely or not at all.
 */
 export type Piece = {
 	/**
-	If not all pieces fit, the least important are dropped first.
+	If not all pieces fit, the pieces with the lowest importance are dropped first.
 	*/
 	readonly importance: number;
 	readonly segments: Segments;
@@ -15,7 +15,7 @@ export type Piece = {
 const gap = 3;
 
 /**
-The pieces that fit into `columns` cells, in order, separated by three spaces. The most important one is always included.
+Returns the pieces that fit into `columns` cells, in order, separated by three spaces. The most important piece is always included.
 */
 export const fitPieces = (pieces: readonly Piece[], columns: number): Segments => {
 	let kept = pieces.filter(({segments}) => segments.length > 0);
@@ -29,7 +29,7 @@ export const fitPieces = (pieces: readonly Piece[], columns: number): Segments =
 };
 
 /**
-A piece of a line.
+A piece of text in one style.
 */
 export type Segment = {
 	readonly text: string;
@@ -42,14 +42,11 @@ export type Segment = {
 	readonly isReversed?: boolean;
 
 	/**
-	Whether it is a name or other external text: in ASCII, each substitute in it is marked.
+	Whether the text is a name or other external text. In ASCII, each substitute character in it is marked.
 	*/
 	readonly isName?: boolean;
 };
 
-/**
-One line of the screen.
-*/
 export type Segments = readonly Segment[];
 
 export const lineWidth = (line: Segments): number => line.reduce((sum, segment) => sum + displayWidth(segment.text), 0);

@@ -53,9 +53,6 @@ export const taskTone = ({phase}: Task): Tone => {
 	}
 };
 
-/**
-The phase of a change, in words.
-*/
 export const taskText = ({phase, note}: Task): string => {
 	switch (phase) {
 		case 'queued': {
@@ -85,7 +82,7 @@ export const taskText = ({phase, note}: Task): string => {
 };
 
 /**
-The countdown to the next try: `, again in 3s`.
+Writes the countdown to the next try: `, again in 3s`.
 */
 export const taskCountdown = ({phase, nextTryAt}: Task, now: Instant): string =>
 	phase === 'waiting' && nextTryAt !== undefined && nextTryAt > now

@@ -29,12 +29,12 @@ export type Glyphs = {
 	*/
 	readonly bars: readonly string[];
 	/**
-	Bars for the columns of a chart, in increasing height.
+	Bars for the columns of a chart, from the lowest to the highest.
 	*/
 	readonly heights: readonly string[];
 
 	/**
-	The symbol for the part of a column between its minimum and maximum.
+	The filling of a chart column between the minimum and the maximum.
 	*/
 	readonly shade: string;
 	readonly dot: string;
@@ -44,7 +44,7 @@ export type Glyphs = {
 	readonly vertical: string;
 
 	/**
-	The tree symbols of a branch: one with following siblings, the last one, and one with more ancestors than are drawn.
+	The tree symbols of a branch: with siblings below it, as the last sibling, and with more ancestors than are drawn.
 	*/
 	readonly child: string;
 	readonly lastChild: string;
@@ -57,7 +57,7 @@ export type Glyphs = {
 
 export type Theme = {
 	/**
-	Whether only ASCII may be drawn, whatever the API sends.
+	Whether only ASCII may be drawn, regardless of what the API sends.
 	*/
 	readonly isAscii: boolean;
 	readonly glyphs: Glyphs;
@@ -84,20 +84,20 @@ const coloured: Theme['styles'] = {
 };
 
 /**
-On a light background, yellow and cyan are barely readable.
+Colors for a light background, on which yellow and cyan are barely readable.
 */
 const colouredOnLight: Theme['styles'] = {...coloured, accent: {color: 'blue'}, busy: {color: 'magenta'}};
 
 /**
-People with red-green color blindness can distinguish blue and yellow.
+Colors for people with red-green color blindness, who can distinguish blue and yellow.
 */
 const colourBlind: Theme['styles'] = {
 	plain: {}, dim: {dimColor: true}, accent: {color: 'cyan'}, good: {color: 'blueBright'}, busy: {bold: true}, bad: {color: 'yellow', bold: true},
 };
 
 /**
-The same for a light background, on which yellow and cyan are barely readable. Red, which appears dark brown, contrasts with blue. Magenta is neither,
-so that a key or the focus is not mistaken for a success.
+Colors for people with red-green color blindness, on a light background, where yellow and cyan are barely readable. Red looks dark brown to them, and
+contrasts with blue. Magenta is neither, so that a key or the focus is not mistaken for a success.
 */
 const colourBlindOnLight: Theme['styles'] = {
 	...colourBlind, accent: {color: 'magenta'}, good: {color: 'blue'}, bad: {color: 'red', bold: true},
@@ -122,7 +122,7 @@ type Look = {
 	readonly isLight?: boolean;
 
 	/**
-	The requested theme; by default, it depends on the background.
+	The theme that the user chose; by default, the theme that suits the background.
 	*/
 	readonly name?: ThemeName;
 };
@@ -143,7 +143,7 @@ const stylesFor = ({hasColour, isLight = false, name = defaultTheme}: Look): The
 };
 
 /**
-The theme: with the terminal's own 16 colors or none, with or without glyphs beyond ASCII. A status is always a word too, besides its glyph and color.
+Creates a theme: with the terminal's own 16 colors or none, and with or without glyphs beyond ASCII. Statuses are always named in words too.
 */
 export const createTheme = (look: Look): Theme => ({
 	isAscii: look.isAscii,

@@ -18,7 +18,7 @@ import {Palette} from './modals/picker/palette.js';
 import {SortPicker} from './modals/picker/sort-picker.js';
 
 /**
-The modal on top of the panes, even while it is being searched; undefined if there is none.
+Renders the modal on top of the panes, even while its text is being searched. Undefined if there is none.
 */
 export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | undefined => {
 	const modal = useAppState(readModal);
@@ -83,7 +83,7 @@ export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | 
 			return <RefusedDialog screen={screen} modal={modal} />;
 		}
 
-		// Their line replaces the footer.
+		// These modals are typed in the last line, in place of the footer.
 		case 'filter':
 		case 'search':
 		case undefined: {

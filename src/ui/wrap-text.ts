@@ -1,7 +1,7 @@
 import {displayWidth, cut, split} from '../terminal/text/width.js';
 
 /**
-Breaks a text between words into at most `mostLines` lines of at most `columns` columns; the last line may be longer. A word that is too wide stays
+Breaks a text between words into at most `mostLines` lines of at most `columns` cells. The last line may be wider. A word that is too wide stays
 whole.
 */
 export const wrapLines = (text: string, columns: number, mostLines: number): readonly string[] => {
@@ -19,13 +19,10 @@ export const wrapLines = (text: string, columns: number, mostLines: number): rea
 };
 
 /**
-The minimum width of a word part on the next line.
+The minimum width of a word's last part, on a line of its own.
 */
 const fewestCells = 4;
 
-/**
-Splits a word into pieces of at most `columns` cells.
-*/
 const pieces = (word: string, columns: number): readonly string[] => {
 	const all = split(word, columns);
 	const [before = '', last = ''] = all.slice(-2);
@@ -34,13 +31,13 @@ const pieces = (word: string, columns: number): readonly string[] => {
 		return all;
 	}
 
-	// One or two characters alone on the next line would look lost, so more of the word moves there.
+	// One or two characters alone on a line would look lost, so more of the word moves there.
 	const first = cut(before, columns - fewestCells, '');
 	return [...all.slice(0, -2), first, before.slice(first.length) + last];
 };
 
 /**
-Wraps a text into lines of at most `columns` cells: between words, and within a word only if it is wider than a line. No text is lost.
+Wraps a text into lines of at most `columns` cells. It breaks between words, and within a word only if the word is wider than a line. No text is lost.
 */
 export const wrapText = (text: string, columns: number): readonly string[] => {
 	const lines: string[] = [];
@@ -57,10 +54,7 @@ export const wrapText = (text: string, columns: number): readonly string[] => {
 };
 
 /**
-The first lines of a text; the last one says that more was omitted.
-
-@param lines The lines.
-@param most The maximum number of lines.
+Returns the first `most` lines of a text. If lines are left out, the last one ends in an ellipsis.
 */
 export const cutLines = (lines: readonly string[], most: number): readonly string[] =>
 	lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];

@@ -1,5 +1,6 @@
 /**
-Stands in for the file of Ink that connects to React's developer tools, a package that is not installed. It is never asked for: no variable DEV turns it on.
+A replacement for Ink's file that connects to React's developer tools, whose package is not installed. Ink never loads the file, since the variable
+DEV is never set.
 */
 const noDevtools = {};
 

@@ -1,6 +1,6 @@
 /**
-In the place of HTTP/2, which takes as long to load as a frame to draw: the client is told not to use it, and the control plane
-serves HTTP/1.1 only, so that no request is ever one of these.
+A replacement for node's HTTP/2, which takes as long to load as a frame takes to draw. The HTTP client is configured not to use HTTP/2, and the
+control plane serves only HTTP/1.1. So no request is ever an instance of this class.
 */
 // oxlint-disable-next-line @typescript-eslint/no-extraneous-class -- Only ever asked whether something is one.
 export class Http2ServerRequest {}

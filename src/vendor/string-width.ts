@@ -2,7 +2,7 @@ import {stripVTControlCharacters} from 'node:util';
 import {displayWidth} from '../terminal/text/width.js';
 
 /**
-Widths of texts with control sequences. Those of a screen are asked for with every frame. When there are too many, all are forgotten.
+The cache of widths of texts with control sequences, since each frame measures all of its texts. If the cache overflows, it is emptied.
 */
 const known = new Map<string, number>();
 const maximumKnown = 400;
@@ -22,8 +22,8 @@ const styledWidth = (text: string): number => {
 };
 
 /**
-Stands in for the package of that name, which Ink measures with: the same widths, told from what was measured before instead of
-by segmenting and matching every text of every frame anew.
+Replaces the `string-width` package, with which Ink measures. It returns the same widths from caches, and does not segment and match every text of
+every frame again.
 */
 const stringWidth = (text: string): number => text.includes('\u{1B}') ? styledWidth(text) : displayWidth(text);
 

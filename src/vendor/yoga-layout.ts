@@ -1,7 +1,7 @@
 import {loadYoga} from 'yoga-layout/load';
 
 /**
-Runs something as if there were no `fetch`. What it waits for comes after there is one again.
+Runs a function while `fetch` does not exist. After its first `await`, the function sees `fetch` again.
 */
 const withoutFetch = <Result>(run: () => Result): Result => {
 	const fetch = Object.getOwnPropertyDescriptor(globalThis, 'fetch');
@@ -18,9 +18,9 @@ const withoutFetch = <Result>(run: () => Result): Result => {
 };
 
 /**
-Stands in for the door of Yoga, which carries its program as text and reads that through `fetch` where there is one. In node the first
-use of `fetch` loads a second HTTP client: a third of the time to the first frame. Yoga looks for it before its first pause, and without
-it decodes the text by itself.
+Replaces Yoga's entry point. Yoga contains its program as text, and decodes it with `fetch` if that exists. In node, the first use of `fetch` loads a
+second HTTP client, which takes a third of the time to the first frame. Yoga checks for `fetch` before its first `await`, and without it decodes the
+text itself.
 */
 const yoga = await withoutFetch(loadYoga);
 

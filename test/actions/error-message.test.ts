@@ -55,10 +55,10 @@ const deeds = {
 
 type Deed = keyof typeof deeds;
 
-const creating = 'create a key of this organization: that takes a personal key of an administrator, or for one project of any member.';
-const revoking = 'revoke a key of this organization: that takes a personal key of an administrator, or a key of the whole organization.';
-const seeing = 'see the keys of this organization: that takes a personal key of a member, or a key of the whole organization.';
-const looking = 'read or change the organization: that takes a personal key of a member, or a key of the whole organization.';
+const creating = 'create a key of this organization: that needs a personal key of an administrator, or of any member if the new key is for one project.';
+const revoking = 'revoke a key of this organization: that needs a personal key of an administrator, or a key of the whole organization.';
+const seeing = 'see the keys of this organization: that needs a personal key of a member, or a key of the whole organization.';
+const looking = 'read or change the organization: that needs a personal key of a member, or a key of the whole organization.';
 
 /**
 The message for each request and each kind of key, or none if the request is allowed.
@@ -114,7 +114,7 @@ test.each([
 		method, path, status: 403, wasSent: true,
 	});
 	expect(errorMessage({account: {...initialAccount(), keyKind: 'personal'}}, error)).toBe(
-		`This personal key can't ${what}: that takes a personal key of somebody who may, a key of its whole organization, or one for this project. The control plane says: “no”`,
+		`This personal key can't ${what}: that needs a personal key of someone with access, a key of its whole organization, or one for this project. The control plane says: “no”`,
 	);
 });
 

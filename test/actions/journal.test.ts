@@ -66,7 +66,7 @@ test('a journal whose folder is a file shows a message, and still records the re
 		changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))],
 	});
 	press('J');
-	await expect.poll(screen).toContain('nothing in this run; earlier ones are not known');
+	await expect.poll(screen).toContain('nothing in this run; earlier runs are unknown');
 	expect(screen()).toContain('The journal can\'t be read: a part of its path is not a folder.');
 	actions.journal.record(wake, here);
 	await expect.poll(screen).toContain('The journal can\'t be kept: there is a file of that name.');

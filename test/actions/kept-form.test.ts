@@ -52,3 +52,25 @@ test('a refused form that was closed can be reopened too', async () => {
 	actions.forms.reopen();
 	expect(store.getState().modal.at(-1)).toMatchObject({kind: 'form', form: 'resize', values: {size: '2', suspend: '1h'}});
 });
+
+test('a refused form into which more was typed keeps that when it is left, and when it is refused again', async () => {
+	const {store, actions, fault, until} = await refusedLater();
+	const leave = () => {
+		actions.forms.leave();
+		actions.forms.leave();
+		expect(store.getState().modal).toEqual([]);
+	};
+
+	actions.forms.reopen();
+	actions.forms.put('suspend', '2h');
+	leave();
+	actions.forms.reopen();
+	expect(store.getState().modal.at(-1)).toMatchObject({kind: 'form', values: {size: '2', suspend: '2h'}});
+	await fault('status=422');
+	actions.forms.submit();
+	await until(() => store.getState().tasks.at(-1)?.phase === 'failed');
+	actions.forms.put('suspend', '3h');
+	leave();
+	actions.forms.reopen();
+	expect(store.getState().modal.at(-1)).toMatchObject({kind: 'form', values: {size: '2', suspend: '3h'}});
+});

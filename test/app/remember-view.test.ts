@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises';
+import {readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {rememberView} from '../../src/app/remember-view.js';
@@ -97,4 +97,23 @@ test('the view of a control plane that another one replaces is stored under its 
 	expect(await placeOf(one)).toMatchObject({projects: '', computes: '', operations: 'status:failed'});
 	expect(await placeOf(other)).toMatchObject({projects: 'shop', computes: 'fog', operations: ''});
 	expect(JSON.parse(await readFile(files.file, 'utf8'))).toMatchObject({baseUrl: other});
+});
+
+test('only the first start of the simulated demo is a first look', async () => {
+	const files = await filesIn();
+	const look = async (connection: Extract<Options['connection'], {readonly kind: 'demo'}>) => {
+		const store = createStore({...beginning(one), isDemo: true});
+		const {stop} = await rememberView({
+			files, options: {...settings({}), connection}, store, clock: createDrivenClock(), notify: () => undefined,
+		});
+		const {isFirstLook} = store.getState().view;
+		store.setState(typedFilter('computes', 'fog'));
+		await stop();
+		return isFirstLook;
+	};
+
+	expect(await look({kind: 'demo', postgres: {}})).toBe(false);
+	await rm(path.dirname(files.file), {recursive: true});
+	expect(await look({kind: 'demo'})).toBe(true);
+	expect(await look({kind: 'demo'})).toBe(false);
 });

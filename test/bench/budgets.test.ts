@@ -14,7 +14,7 @@ test('no budget of the benchmark is a time: a slow machine would exceed it', () 
 });
 
 test('the text of a budget\'s limit includes the unit', () => {
-	expect(limitText(budgets.firstFrame)).toBe('≤ 1.4×');
+	expect(limitText(budgets.firstFrame)).toBe('≤ 1.2×');
 	expect(limitText(budgets.move)).toBe('≤ 100 bytes');
 	expect(limitText(budgets.watchRequests)).toBe('≤ 26');
 });

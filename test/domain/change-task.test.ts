@@ -66,7 +66,7 @@ test.each<[name: string, events: readonly TaskEvent[], expected: Readonly<Record
 	['a deleted compute', [cameOut(gone)], {phase: 'failed', outcome: gone, note: 'It no longer exists. Nothing was sent.'}],
 	['a changed compute', [cameOut(differs)], {phase: 'failed', outcome: differs, note: 'It has changed in the meantime: size 1 CU → 2 CU. Nothing was sent.'}],
 	['a cancellation before the request was sent', [{kind: 'given up', at: later}], {
-		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: false}, note: 'cancelled, nothing was changed', endedAt: later,
+		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: false}, note: 'canceled, nothing was changed', endedAt: later,
 	}],
 	['a cancellation without an answer', [{kind: 'request sent'}, {kind: 'given up', at: later}], {
 		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: true}, note: 'canceled: it is unknown whether it happened',

@@ -24,6 +24,10 @@ test('the detail of an active compute says since when it is awake, when it suspe
 	]);
 });
 
+test('a simulated compute offers no sessions, which only a server has', () => {
+	expect(whyCompute(compute(), [started], noon, true)[0]).toBe('It is awake: started 1h ago by start_compute. Its connections are simulated.');
+});
+
 test('the detail of a compute without scale to zero says that it never suspends', () => {
 	expect(whyCompute(compute({suspendTimeoutSeconds: -1}), [], noon)).toContain('Scale to zero is off, so it is never suspended.');
 });
@@ -35,7 +39,7 @@ test('the detail of an active compute whose timeout is over says so', () => {
 test('the detail of an idle compute says since when it is idle, and what wakes it', () => {
 	const why = whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute)}), [], noon);
 	expect(why).toEqual([
-		'It is idle: suspended 30m ago, as it is after 5m without a connection.',
+		'It is idle: suspended 30m ago. It suspends after 5m without a connection.',
 		'The next connection wakes it, which takes a few hundred milliseconds.',
 	]);
 	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined}), [], noon)[0]).toBe('It has never been active.');
@@ -85,7 +89,7 @@ test('the detail of a failed operation says what the action does, how often it w
 	expect(outcomeOf({status: 'error', failuresCount: 0, updatedAt: noon - (3 * 86_400_000)})).toBe('It failed at 03-11 14:21, after 31s.');
 	expect(outcomeOf({status: 'finished', failuresCount: 1})).toBe('It ended as OK at 14:20:07, after 31s. One attempt failed before.');
 	expect(outcomeOf({status: 'finished', failuresCount: 3})).toBe('It ended as OK at 14:20:07, after 31s. 3 attempts failed before.');
-	expect(outcomeOf({status: 'running', createdAt: noon - 4000, failuresCount: 0})).toBe('It has been under way for 4.0s.');
+	expect(outcomeOf({status: 'running', createdAt: noon - 4000, failuresCount: 0})).toBe('It has run for 4.0s.');
 });
 
 test('the failure of an operation on a full temp disk is explained with the disk\'s size for that compute', () => {
@@ -105,7 +109,7 @@ test('the detail of an operation with an unknown action says that the API\'s des
 
 test('the detail of a branch describes its computes: none, only a replica, or a primary', () => {
 	expect(whyBranch(branch(), [])).toContain('It has no compute: nothing can connect to it, and its availability is not checked.');
-	expect(whyBranch(branch(), [compute({type: 'read_only'})])).toContain('It has no primary compute, only a replica: it can be read and not written.');
+	expect(whyBranch(branch(), [compute({type: 'read_only'})])).toContain('It has no primary compute, only a replica: it can be read but not written.');
 	expect(whyBranch(branch({isProtected: true}), [compute()])).toEqual([
 		'It is the default branch of its project.', 'It is protected.', 'Its primary is ep-cool-sun-a1.',
 	]);

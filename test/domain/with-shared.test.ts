@@ -28,12 +28,12 @@ test('withShared returns the same list object if there are no shared projects', 
 });
 
 test.each([
-	['CAN_VIEW', 'view', 'may view it'],
-	['CAN_EDIT', 'edit', 'may edit it'],
-	['CAN_MANAGE', 'manage', 'may manage it'],
-	['VIEWER', 'view', 'may view it'],
-	['EDITOR', 'edit', 'may edit it'],
-	['ADMIN', 'manage', 'may manage it'],
+	['CAN_VIEW', 'view', 'can view it'],
+	['CAN_EDIT', 'edit', 'can edit it'],
+	['CAN_MANAGE', 'manage', 'can manage it'],
+	['VIEWER', 'view', 'can view it'],
+	['EDITOR', 'edit', 'can edit it'],
+	['ADMIN', 'manage', 'can manage it'],
 	['constructor', 'constructor', 'has the permission constructor'],
 	['CAN_FLY', 'CAN_FLY', 'has the permission CAN_FLY'],
 ])('the permission %s is shown as %s', (permission, word, sentence) => {

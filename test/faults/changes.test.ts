@@ -216,7 +216,7 @@ test.each([
 	await program.sees('reading it again, nothing is sent yet');
 	program.press(leave);
 	await program.until(() => program.store.getState().modal.length === 0);
-	await program.sees('cancelled, nothing was changed');
+	await program.sees('canceled, nothing was changed');
 	expect(phases(program)).toEqual(['cancelled']);
 	await program.heal();
 	const healedAt = program.plane.clock.now();

@@ -132,7 +132,7 @@ test.each(['', ',retry-after=20'])('too many requests (429), with or without Ret
 	const {counts: before} = await program.seen();
 	if (retryAfter !== '') {
 		await program.sees(/rate limited, next try in (?:20|19)s/v);
-		await program.sees(/No request is sent before 12:00:\d\d, as it asks\. Showing data from\s+12:00:\d\d\./v);
+		await program.sees(/pgtower waits until 12:00:\d\d, as it asks\. Showing data from\s+12:00:\d\d\./v);
 		expect(program.screen()).not.toContain('lost');
 		expect(program.screen()).not.toContain('tries now');
 		const until = program.plane.clock.now() + 15_000;

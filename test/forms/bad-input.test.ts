@@ -10,11 +10,11 @@ const active = 'ep-cool-sun-a1';
 const escape = '\u{1B}';
 
 test.each([
-	['0.3', '0.3 CU is not a size a compute can have; the nearest are 0.25 and 0.5.'],
-	['17', '17 CU is not a size a compute can have; the nearest are 16 and 18.'],
-	['19', '19 CU is not a size a compute can have; the nearest are 18 and 20.'],
-	['57', '57 CU is not a size a compute can have; the nearest is 56.'],
-	['0', '0 CU is not a size a compute can have; the nearest is 0.25.'],
+	['0.3', '0.3 CU is not a valid size; the nearest are 0.25 and 0.5.'],
+	['17', '17 CU is not a valid size; the nearest are 16 and 18.'],
+	['19', '19 CU is not a valid size; the nearest are 18 and 20.'],
+	['57', '57 CU is not a valid size; the nearest is 56.'],
+	['0', '0 CU is not a valid size; the nearest is 0.25.'],
 	['1-18', 'An autoscaling range ends at 16 CU; 18 CU can only be a fixed size.'],
 	['4-2', 'The minimum, 4 CU, is above the maximum, 2 CU.'],
 	['-2', 'A size is a number such as 2, or a range such as 0.25–2.'],
@@ -42,8 +42,8 @@ test.each([
 	expect(described('resize', [active], {size}).changes).toMatchObject([{kind: 'resize', target: {id: active}, size: wanted}]);
 });
 
-const notATime = 'A time such as 90s, 5min, 1h30m or 7d, or default, or never.';
-const takenTimes = 'A compute suspends after 60 seconds to 7 days, by default, or never.';
+const notATime = 'Type a time such as 90s, 5min, 1h30m or 7d, or default, or never.';
+const takenTimes = 'Type 60s to 7d, default or never.';
 
 test.each([
 	['59', `59 seconds is less than 60. ${takenTimes}`],
@@ -82,7 +82,7 @@ test.each([
 
 test.each([
 	['x'.repeat(65), 'A name has at most 64 characters; this has 65.'],
-	[' '.repeat(3), 'A name needs more than blanks.'],
+	[' '.repeat(3), 'A name can\'t be only blanks.'],
 	[`night${escape}[2J`, 'A name has no control characters.'],
 	['a\nb', 'A name has no control characters.'],
 	['\u{202E}live', 'A name has no control characters.'],

@@ -52,12 +52,12 @@ test.each([
 	['kid', 'Another branch has this name.'],
 	['\u{1B}[2Jx', 'A name has no control characters.'],
 	['a\u{202E}b', 'A name has no control characters.'],
-	[' '.repeat(3), 'A name needs more than blanks.'],
+	[' '.repeat(3), 'A name can\'t be only blanks.'],
 	['x'.repeat(257), 'A name has at most 256 characters; this has 257.'],
 ])('the forms that create and edit a branch refuse the name %j', (name, problem) => {
 	for (const form of ['create-branch', 'edit-branch'] as const) {
 		const view = describedBranch(form, ['br-dev'], {name}, family());
-		expect(problemOf(view, 'name')).toBe(form === 'edit-branch' && name.trim() === '' ? 'A branch has a name: type one.' : problem);
+		expect(problemOf(view, 'name')).toBe(form === 'edit-branch' && name.trim() === '' ? 'Type a name for the branch.' : problem);
 		expect(canSubmit(view)).toBe(false);
 	}
 });
@@ -81,7 +81,7 @@ test('a protected branch can\'t be reset', () => {
 test('the form that resets a branch describes the loss and offers a backup, which a branch with children requires', () => {
 	const lost = describedBranch('reset-branch', ['br-kid'], {confirmation: 'kid'}, family());
 	expect(describedBranch('reset-branch', ['br-kid'], {}, family()).changes).toBeUndefined();
-	expect(effectsOf(lost)).toMatch(/What was written to kid since .* is lost: data, schema, roles, databases/v);
+	expect(effectsOf(lost)).toMatch(/Everything written to kid since .* is lost: data, schema, roles, databases/v);
 	expect(lost.changes).toEqual([{
 		kind: 'reset-branch', target: onBranch({projectId, id: 'br-kid'}), parentId: 'br-dev',
 	}]);
@@ -165,11 +165,20 @@ const edited = (ids: readonly string[], values: Readonly<Record<string, string>>
 
 test('the expiry of a branch is typed as a span, a date, or a time in the displayed zone, at most 30 days ahead', () => {
 	const kid = {kind: 'edit-branch', target: onBranch({projectId, id: 'br-kid'})};
-	expect(edited(['br-kid'], {expires: 'in 7d'}).changes).toEqual([{...kid, expiresAt: Math.ceil((noon + (7 * millisecondsPerDay)) / 60_000) * 60_000}]);
+	expect(edited(['br-kid'], {expires: 'in 7d'}).changes).toEqual([{...kid, expiresAt: Math.floor((noon + (7 * millisecondsPerDay)) / 60_000) * 60_000}]);
+	for (const longest of ['30d', 'in 30d', '30 days', 'IN 30 Days']) {
+		expect(edited(['br-kid'], {expires: longest}).changes).toEqual([{...kid, expiresAt: Math.floor((noon + (30 * millisecondsPerDay)) / 60_000) * 60_000}]);
+	}
+
+	// A span of less than a minute does not end before it begins.
+	expect(edited(['br-kid'], {expires: '0.1m'}).changes).toEqual([{...kid, expiresAt: Math.ceil(noon / 60_000) * 60_000}]);
+	expect(edited(['br-kid'], {expires: 'tomorrow'}).changes).toEqual(edited(['br-kid'], {expires: 'in 1d'}).changes);
+	expect(edited(['br-kid'], {expires: 'Tomorrow 09:30'}).changes).toMatchObject([{expiresAt: new Date('2026-03-15T09:30:00').getTime()}]);
+	expect(edited(['br-kid'], {expires: '2026-03-20'}).changes).toMatchObject([{expiresAt: new Date('2026-03-20T00:00:00').getTime()}]);
 	expect(edited(['br-kid'], {expires: '2026-03-20 09:30'}).changes).toMatchObject([{expiresAt: new Date('2026-03-20T09:30:00').getTime()}]);
 	expect(effectsOf(edited(['br-kid'], {expires: '12 hours'}))).toContain('with its computes, databases and roles.');
 	const problems = [
-		['in 31d', 'A branch expires within 30 days.'], ['2026-03-01', 'That time has passed.'], ['soon', 'A time such as in 7d or 2026-12-01 14:00, or never.'],
+		['in 31d', 'The expiry is at most 30 days ahead.'], ['2026-03-01', 'That time has passed.'], ['soon', 'Type a time such as in 7d or 2026-12-01 14:00, or never.'],
 	] as const;
 	for (const [expires, problem] of problems) {
 		expect(problemOf(edited(['br-kid'], {expires}), 'expires')).toBe(problem);

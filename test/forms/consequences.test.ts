@@ -27,7 +27,7 @@ test('resizing an idle compute restarts nothing, and neither does changing only 
 
 test('the form for a size range says that scaling within it restarts nothing, and that small sizes are shared compute', () => {
 	const told = effectsOf(described('resize', [active], {size: '0.5-4'}));
-	expect(told).toContain('Scaling inside of the range neither restarts it nor drops connections.');
+	expect(told).toContain('Scaling within the range neither restarts it nor drops connections.');
 	expect(told).toContain('0.5 CU is shared compute.');
 });
 
@@ -60,7 +60,7 @@ test('a move warns that it suspends the compute and drops its connections', () =
 
 test('the form that restarts an idle compute says why that is impossible, and wakes the compute first', () => {
 	const view = described('restart', [idle]);
-	expect(effectsOf(view)).toContain('ep-old-fog-b2 is idle, and only an active compute can be restarted: it is woken first, then restarted.');
+	expect(effectsOf(view)).toContain('ep-old-fog-b2 is idle: it is woken first, then restarted.');
 	expect(view.submitLabel).toBe('Wake, then restart');
 	expect(view.changes?.map(({kind}) => kind)).toEqual(['wake', 'restart']);
 });

@@ -61,7 +61,7 @@ test('a new role only needs a name, and has a login by default', () => {
 	expect(effectsOf(view)).toContain('It is shown once');
 	const without = ofRoles('create-role', [], {name: 'reports', login: 'none'});
 	expect(without.changes).toMatchObject([{role: {name: 'reports', hasNoLogin: true}}]);
-	expect(effectsOf(without)).toContain('nobody can connect as it');
+	expect(effectsOf(without)).toContain('no one can connect as it');
 	expect(canSubmit(ofRoles('create-role', []))).toBe(false);
 });
 
@@ -70,7 +70,7 @@ test.each([
 	['pg_mine', 'Names that begin with pg_ are reserved by Postgres or the platform.'],
 	['neon_superuser', 'neon_superuser is reserved by Postgres or the platform.'],
 	['ü'.repeat(32), 'Postgres takes at most 63 bytes for a name; this has 64.'],
-	['..', 'A name of dots is no part of an address: the API could never change what has it.'],
+	['..', 'A name of dots can\'t be part of an address: the API could never change it.'],
 	['a\u{202E}b', 'A name has no control characters.'],
 	['a\0b', 'A name has no control characters.'],
 ])('the role name %j is refused before it is sent', (name, problem) => {
@@ -82,7 +82,7 @@ test.each([
 test('a password reset names the branches that keep the old password, and can include them', () => {
 	const here = ofRoles('reset-password', ['app']);
 	expect(here.changes).toEqual([{kind: 'reset-password', target: onRole({...scope, id: 'app'})}]);
-	expect(effectsOf(here)).toContain('dev keeps the password that app has there now.');
+	expect(effectsOf(here)).toContain('dev keeps the current password of app.');
 	expect(effectsOf(here)).toContain('The roles of 1 branch below are not read yet.');
 	const below = ofRoles('reset-password', ['app'], {below: 'below'});
 	expect(below.changes).toEqual([branchId, 'br-dev'].map(id => ({kind: 'reset-password', target: onRole({projectId, branchId: id, id: 'app'})})));
@@ -113,7 +113,7 @@ test('a role without a login has no password to reset', () => {
 });
 
 test('a role that owns a database can\'t be deleted, and any other role is deleted by typing its name', () => {
-	expect(ofRoles('delete-role', ['owner'], {confirmation: 'owner'}).blocked).toBe('owner owns the databases shop, store: give them other owners first, or delete them.');
+	expect(ofRoles('delete-role', ['owner'], {confirmation: 'owner'}).blocked).toBe('owner owns the databases shop, store: first give these databases other owners, or delete them.');
 	expect(ofRoles('delete-role', ['app'], {confirmation: 'owner'}).changes).toBeUndefined();
 	expect(ofRoles('delete-role', ['app'], {confirmation: 'app'}).changes).toEqual([{kind: 'delete-role', target: onRole({...scope, id: 'app'})}]);
 	const several = ofRoles('delete-role', ['owner', 'app', 'lonely'], {confirmation: 'delete 2'});
@@ -129,12 +129,12 @@ test('a new database belongs to the owner of the other databases, unless the use
 	const unread = shownWorld();
 	expect(ofDatabases('create-database', [], {name: 'new'}, unread).blocked).toContain('are not read yet');
 	const none = shownWorld(receiveReadList('roles', branchId, [], noon));
-	expect(ofDatabases('create-database', [], {name: 'new'}, none).blocked).toContain('has no role that could own a database');
+	expect(ofDatabases('create-database', [], {name: 'new'}, none).blocked).toContain('has no role to own a database');
 });
 
 test.each([
 	['shop', 'Another database of this branch has this name.'],
-	['.', 'A name of dots is no part of an address: the API could never change what has it.'],
+	['.', 'A name of dots can\'t be part of an address: the API could never change it.'],
 	['template1', 'template1 belongs to the Postgres server itself.'],
 	['x'.repeat(64), 'Postgres takes at most 63 bytes for a name; this has 64.'],
 ])('the database name %j is refused before it is sent', (name, problem) => {
@@ -148,11 +148,11 @@ test('editing a database sends only the changes, says what breaks, and is blocke
 	expect(ofDatabases('edit-database', ['shop']).blocked).toBe('No changes.');
 	const renamed = ofDatabases('edit-database', ['shop'], {name: 'mall'});
 	expect(renamed.changes).toEqual([{kind: 'edit-database', target: onDatabase({...scope, id: 'shop'}), name: 'mall'}]);
-	expect(effectsOf(renamed)).toContain('Every connection string with the old name fails.');
+	expect(effectsOf(renamed)).toContain('Connection strings with the old name fail.');
 	expect(ofDatabases('edit-database', ['shop'], {owner: 'app'}).changes).toEqual([
 		{kind: 'edit-database', target: onDatabase({...scope, id: 'shop'}), ownerName: 'app'},
 	]);
-	expect(problemOf(ofDatabases('edit-database', ['shop'], {name: ' '}), 'name')).toBe('A database has a name: type one.');
+	expect(problemOf(ofDatabases('edit-database', ['shop'], {name: ' '}), 'name')).toBe('Type a name for the database.');
 });
 
 test('a database is deleted by typing its name, with a warning for the last one of a branch', () => {

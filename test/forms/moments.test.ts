@@ -53,7 +53,7 @@ test('the form for a branch of a past moment shows the history window with the o
 		},
 	}]);
 	expect(effectsOf(view)).toMatchInlineSnapshot(`
-		"A branch of main as it was then, with the roles and databases of then. main stays as it is.
+		"A branch of main as it was then, with its roles and databases of that time. main does not change.
 		2026-03-14 12:21:07 UTC, 2h ago
 		History 03-13 14:21 ├────────────────────•─▼•┤ now
 		Just before it: start_compute on ep-cool-sun-a1 at 10:21:07.
@@ -71,7 +71,7 @@ test('the form for a branch with the schema alone describes a root branch withou
 	expect(effectsOf(view)).toContain('A new root branch with the schema of main, and no rows.');
 	const wanted = {parentId: 'br-main', isSchemaOnly: true};
 	expect(branchStoredOtherwise(wanted, branch({id: 'br-bare'}))).toEqual([]);
-	expect(branchStoredOtherwise(wanted, branch({id: 'br-bare', parentId: 'br-main'}))).toEqual(['It has a parent, as branches with all data do: look whether it has rows.']);
+	expect(branchStoredOtherwise(wanted, branch({id: 'br-bare', parentId: 'br-main'}))).toEqual(['It has a parent, like a branch with data: check whether it has rows.']);
 	expect(branchStoredOtherwise({moment: {at: noon}}, branch({id: 'br-old'}))).toHaveLength(1);
 	expect(branchStoredOtherwise({moment: {at: noon + 999}}, branch({id: 'br-old', parentTimestamp: noon}))).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('the form that restores a branch to its own past describes the effect on th
 		History 03-13 14:21 ├────────────────────•▼─•┤ now
 		Just before it: start_compute on ep-cool-sun-a1 at 10:21:07.
 		Just after it: apply_config on ep-cool-sun-a1 at 13:21:07.
-		main becomes what it was then: data, schema, roles, passwords, databases.
+		main returns to its state at that time: data, schema, roles, passwords, databases.
 		Its id, its name and its connection string stay.
 		The current state moves to the new branch main_old_2026-03-14, without a compute.
 		To go back, restore main from main_old_2026-03-14.
@@ -120,14 +120,14 @@ test('restoring a branch to its own past requires a moment, which may be an LSN'
 	expect(canSubmit(without)).toBe(false);
 	const view = describedBranch('restore-branch', ['br-main'], {confirmation: 'main', moment: '0/1a2b3c4'}, day);
 	expect(view.changes).toMatchObject([{moment: {lsn: '0/1A2B3C4'}}]);
-	expect(effectsOf(view)).toContain('The server tells whether this LSN is inside the history.');
+	expect(effectsOf(view)).toContain('Only the server knows whether this LSN is in the history.');
 });
 
 test.each([
 	[86_400, '2d', 'The oldest moment is 2026-03-13 14:21:07 UTC: the project keeps 1d of history.'],
-	[604_800, '2d', 'The oldest moment is 2026-03-13 08:21:07 UTC: main was made then.'],
-	[undefined, '2d', 'The oldest moment is 2026-03-13 08:21:07 UTC: main was made then.'],
-	[0, '10m', 'The project keeps no history: only the present can be had.'],
+	[604_800, '2d', 'The oldest moment is 2026-03-13 08:21:07 UTC: main was created then.'],
+	[undefined, '2d', 'The oldest moment is 2026-03-13 08:21:07 UTC: main was created then.'],
+	[0, '10m', 'The project keeps no history: only the current state is available.'],
 	[86_400, 'today 23:00', '2026-03-14 23:00:00 UTC is in the future.'],
 ])('with a history of %j seconds, the moment %j is refused with the oldest moment or the reason', (seconds, moment, problem) => {
 	for (const form of ['create-branch', 'restore-branch'] as const) {
@@ -151,11 +151,11 @@ test('after a restore, the history of the restored branch begins at the restore,
 		receiveNewestOperations(projectId, {items: operations.map(one => operation({projectId, branchId: 'br-old', ...one}))}, noon),
 	);
 	const momentOf = (id: string, moment: string, state = restored()) => problemOf(describedBranch('create-branch', [id], {moment}, state), 'moment');
-	expect(momentOf('br-main', '1h')).toBe('The oldest moment is 2026-03-14 13:51:07 UTC: main was given its data then.');
+	expect(momentOf('br-main', '1h')).toBe('The oldest moment is 2026-03-14 13:51:07 UTC: main got its data then.');
 	expect(momentOf('br-old', '5h')).toBeUndefined();
-	expect(momentOf('br-old', '21h')).toBe('The oldest moment is 2026-03-13 18:21:07 UTC: main was made then, whose past main_old may keep.');
+	expect(momentOf('br-old', '21h')).toBe('The oldest moment is 2026-03-13 18:21:07 UTC: main_old may go back to when main was created.');
 	const ownCreation = [{id: 'op-made', action: 'create_branch', createdAt: noon - hour}];
-	expect(momentOf('br-old', '5h', restored(ownCreation))).toBe('The oldest moment is 2026-03-14 13:21:07 UTC: main_old was made then.');
+	expect(momentOf('br-old', '5h', restored(ownCreation))).toBe('The oldest moment is 2026-03-14 13:21:07 UTC: main_old was created then.');
 });
 
 test('a child branch is restored from a root at present or at a moment, or from a child at present, but not from its own past', () => {

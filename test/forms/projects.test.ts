@@ -45,7 +45,7 @@ test('the form for a new project can be sent at once, and sends the chosen value
 test('renaming a project sends the new name, and is blocked without a difference', () => {
 	expect(describedProject('rename-project').blocked).toBe('No changes.');
 	expect(describedProject('rename-project', {name: 'store'}).changes).toEqual([{kind: 'rename-project', target, name: 'store'}]);
-	expect(problemOf(describedProject('rename-project', {name: ' '}), 'name')).toBe('A project has a name: type one.');
+	expect(problemOf(describedProject('rename-project', {name: ' '}), 'name')).toBe('Type a name for the project.');
 });
 
 test('a project is deleted by typing its name, after a list of what is lost, unless it has a protected branch', () => {
@@ -74,10 +74,10 @@ test('deleted projects are listed by remaining time, the shortest first, and the
 	], noon)));
 	const view = describedProject('recover-project', {project: 'soon-1'}, state);
 	expect(view.fields).toMatchObject([{
-		choices: [{label: 'over', note: 'its time is over, over-1'}, {label: 'soon', note: '2d left, soon-1'}, {label: 'late', note: '6d left, late-1'}, {label: 'new', note: '7d left, new-1'}],
+		choices: [{label: 'over', note: 'no longer recoverable, over-1'}, {label: 'soon', note: '2d left, soon-1'}, {label: 'late', note: '6d left, late-1'}, {label: 'new', note: '7d left, new-1'}],
 	}]);
 	expect(view.changes).toEqual([{kind: 'recover-project', target: {kind: 'project'}, project: {id: 'soon-1', name: 'soon'}}]);
-	expect(effectsOf(view)).toMatch(/Deleted on [\s\S]*recovered until [\s\S]*old connection strings work again[\s\S]*POST \/projects\/soon-1\/recover/v);
+	expect(effectsOf(view)).toMatch(/It was deleted on [\s\S]*recovered until [\s\S]*old connection strings work again[\s\S]*POST \/projects\/soon-1\/recover/v);
 	expect(canSubmit(describedProject('recover-project', {project: 'over-1'}, state))).toBe(false);
 });
 
@@ -97,7 +97,7 @@ test('the form for project settings describes the cost or loss of a history wind
 	const longer = describedProject('project-settings', {history: '7d'}, state);
 	expect(longer.changes).toEqual([{kind: 'project-settings', target: ownedTarget, historySeconds: 7 * day}]);
 	expect(effectsOf(longer)).toMatch(/1d → 7d\n[\s\S]*\$0\.20 a month[\s\S]*No compute restarts/v);
-	expect(effectsOf(describedProject('project-settings', {history: '6h'}, state))).toMatch(/1d → 6h\nHistory beyond that is dropped/v);
+	expect(effectsOf(describedProject('project-settings', {history: '6h'}, state))).toMatch(/1d → 6h\nOlder history is lost/v);
 	expect(effectsOf(describedProject('project-settings', {history: 'none'}, state))).toContain('no branch can be restored');
 	for (const wrong of ['x', '31d', '-5', '1.5h']) {
 		expect(problemOf(describedProject('project-settings', {history: wrong}, state), 'history')).toBeDefined();
@@ -139,10 +139,10 @@ test('the allowlist of a project is edited by address, for all or protected bran
 	expect(effectsOf(describedProject('project-settings', {'new address 0': '198.51.100.0/24'}, known(state)))).not.toContain('Your own address');
 	expect(effectsOf(describedProject('project-settings', {'new address 0': '198.51.100.0/24'}, state))).toContain('does not know your address');
 	expect(problemOf(describedProject('project-settings', {'new address 0': '192.0.2.1'}, state), 'new address 0')).toBe('192.0.2.1 is in the list already.');
-	expect(problemOf(describedProject('project-settings', {'new address 0': '300.1.1.1'}, state), 'new address 0')).toContain('is no address');
+	expect(problemOf(describedProject('project-settings', {'new address 0': '300.1.1.1'}, state), 'new address 0')).toContain('is not an address');
 	const none = describedProject('project-settings', {'address 192.0.2.1': '', 'address 192.0.2.9': ''}, state);
 	expect(none.changes).toMatchObject([{allowlist: {ips: [], isForProtectedOnly: false}}]);
-	expect(effectsOf(none)).toContain('everyone who has a password');
+	expect(effectsOf(none)).toContain('everyone with a password');
 });
 
 test('transferring a project to another organization lists what stops working and what will probably be refused', () => {
@@ -171,6 +171,6 @@ test('a user without the right to transfer a project learns so in advance', () =
 	};
 
 	expect(known({keyKind: 'personal'})).not.toContain('refused');
-	expect(known({keyKind: 'organization'})).toContain('Only a personal key transfers projects');
-	expect(known({keyKind: 'personal', roles: new Map([['org-a', 'member']])})).toContain('you are a member');
+	expect(known({keyKind: 'organization'})).toContain('Only a personal key can transfer projects');
+	expect(known({keyKind: 'personal', roles: new Map([['org-a', 'member']])})).toContain('You are a member');
 });

@@ -19,7 +19,7 @@ test('deleted branches are listed by remaining time, and one with a taken name o
 	const form = (state: State, values = {}) => describedBranch('recover-branch', [], values, state);
 	expect(form(shownWorld()).blocked).toBe('The deleted branches are being read.');
 	expect(form(shownWorld(on('branches', failedDeletedBranches(projectId, 'It was refused.')))).blocked).toBe('It was refused.');
-	expect(form(deleted()).blocked).toBe('No branch was deleted in the last 7 days, or this control plane keeps none.');
+	expect(form(deleted()).blocked).toBe('There is no branch to recover. Some control planes keep deleted branches for 7 days, others don\'t.');
 	expect(form(deleted()).target.map(([label]) => label)).not.toContain('Branches');
 	const state = deleted(
 		{id: 'br-late', name: 'late', recoverableUntil: noon + (6 * millisecondsPerDay)},
@@ -31,13 +31,13 @@ test('deleted branches are listed by remaining time, and one with a taken name o
 	);
 	const view = form(state, {branch: 'br-soon'});
 	expect(view.fields).toMatchObject([{
-		choices: [{label: 'over', note: 'its time is over, br-over'}, {label: 'soon', note: '2d left, br-soon'}, {label: 'late', note: '6d left, br-late'}, {note: 'until when is not known, br-old'}],
+		choices: [{label: 'over', note: 'no longer recoverable, br-over'}, {label: 'soon', note: '2d left, br-soon'}, {label: 'late', note: '6d left, br-late'}, {note: 'time left unknown, br-old'}],
 	}]);
 	expect(view.changes).toEqual([{kind: 'recover-branch', target: {kind: 'branch', projectId}, branch: {id: 'br-soon', name: 'soon'}}]);
-	expect(effectsOf(view)).toMatch(/Deleted on [\s\S]*recovered until [\s\S]*Its expiry deleted it[\s\S]*old connection strings work again/v);
+	expect(effectsOf(view)).toMatch(/It was deleted on [\s\S]*recovered until [\s\S]*It was deleted when it expired[\s\S]*old connection strings work again/v);
 	expect(canSubmit(view)).toBe(true);
-	expect(problemOf(form(state, {branch: 'br-over'}), 'branch')).toBe('It can be recovered no longer.');
-	expect(problemOf(form(state, {branch: 'br-old'}), 'branch')).toContain('by now: rename that one first');
+	expect(problemOf(form(state, {branch: 'br-over'}), 'branch')).toBe('It can no longer be recovered.');
+	expect(problemOf(form(state, {branch: 'br-old'}), 'branch')).toBe(`Another branch is now called ${branch().name}: rename that one first.`);
 	// Reading the list of branches keeps the deleted ones.
 	const later = on('branches', receiveBranches(projectId, [], noon))(state);
 	expect(describedBranch('recover-branch', [], {}, {...state, ...later}).fields).toHaveLength(1);

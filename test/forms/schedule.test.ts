@@ -40,26 +40,26 @@ test('the current snapshot schedule fills the form, counts as unchanged, and can
 	expect(described().blocked).toBe('No changes.');
 	const off = described({frequency: 'none'}, [daily]);
 	expect(off.submission).toMatchObject({kind: 'schedule', rules: []});
-	expect(effectsOf(off)).toContain('No more snapshots are made by a schedule.');
+	expect(effectsOf(off)).toContain('The schedule makes no more snapshots.');
 });
 
 test('the form for a snapshot schedule lists several rules, and unknown kinds of rules, before one rule replaces them', () => {
 	const view = described({hour: '4'}, [daily, {frequency: 'monthly', hour: 0, day: 1}], 1);
 	expect(effectsOf(view)).toContain('Now: every day at 03:00 UTC, and kept for 7d.');
 	expect(effectsOf(view)).toContain('Now: on day 1 of each month at 00:00 UTC, and kept for 35d.');
-	expect(effectsOf(view)).toContain('Now also a rule of another kind.');
-	expect(effectsOf(view)).toContain('One rule takes the place of all of them.');
+	expect(effectsOf(view)).toContain('Also a rule of another kind.');
+	expect(effectsOf(view)).toContain('The new rule replaces all of them.');
 	expect(view.submission).toMatchObject({rules: [{hour: 4}]});
 	expect(described({}, [], 1).submission).toMatchObject({rules: []});
 });
 
 test.each([
-	[{frequency: 'daily', hour: '24'}, 'hour', 'An hour of the day in UTC, from 0 to 23.'],
-	[{frequency: 'daily', hour: ''}, 'hour', 'An hour of the day in UTC, from 0 to 23.'],
-	[{frequency: 'weekly', day: '8'}, 'day', 'A day from 1 for Monday to 7 for Sunday.'],
-	[{frequency: 'monthly', day: '0'}, 'day', 'A day from 1 to 31.'],
-	[{frequency: 'daily', keep: '36d'}, 'keep', 'A duration from 1h to 35d, such as 7d.'],
-	[{frequency: 'daily', keep: 'long'}, 'keep', 'A duration from 1h to 35d, such as 7d.'],
+	[{frequency: 'daily', hour: '24'}, 'hour', 'Type an hour of the day in UTC, from 0 to 23.'],
+	[{frequency: 'daily', hour: ''}, 'hour', 'Type an hour of the day in UTC, from 0 to 23.'],
+	[{frequency: 'weekly', day: '8'}, 'day', 'Type a day from 1 (Monday) to 7 (Sunday).'],
+	[{frequency: 'monthly', day: '0'}, 'day', 'Type a day from 1 to 31.'],
+	[{frequency: 'daily', keep: '36d'}, 'keep', 'Type a duration from 1h to 35d, such as 7d.'],
+	[{frequency: 'daily', keep: 'long'}, 'keep', 'Type a duration from 1h to 35d, such as 7d.'],
 ])('the form for a snapshot schedule refuses %j in the field %s: %s', (values, field, sentence) => {
 	const view = described(values);
 	expect(problemOf(view, field)).toBe(sentence);
@@ -67,5 +67,5 @@ test.each([
 });
 
 test('a branch with a parent can\'t have a snapshot schedule', () => {
-	expect(described({}, [], 0, 'br-root-a1-b2').blocked).toBe('main has a parent, and only root branches have snapshots. Make one of its root.');
+	expect(described({}, [], 0, 'br-root-a1-b2').blocked).toBe('main has a parent, and only root branches have snapshots. Create one of its root branch.');
 });

@@ -27,7 +27,7 @@ test('a snapshot can capture a past moment and expire later than a branch can, a
 	const taken = describedSnapshot('create-snapshot', {name: 'nightly'});
 	expect(problemOf(taken, 'name')).toBe('Another snapshot of the project has this name.');
 	expect(taken.changes).toBeUndefined();
-	expect(problemOf(describedSnapshot('create-snapshot', {name: ''}), 'name')).toBe('A snapshot has a name: type one.');
+	expect(problemOf(describedSnapshot('create-snapshot', {name: ''}), 'name')).toBe('Type a name for the snapshot.');
 });
 
 test('the form for a snapshot offers only root branches', () => {
@@ -44,7 +44,7 @@ test('editing a snapshot sends only the changes, and is blocked without any', ()
 	expect(describedSnapshot('edit-snapshot', {name: 'after'}).changes).toMatchObject([{kind: 'edit-snapshot', name: 'after'}]);
 	const timed = describedSnapshot('edit-snapshot', {expires: '2026-09-01'}).changes;
 	expect(timed).toEqual([{kind: 'edit-snapshot', target: {kind: 'snapshot', projectId: branch().projectId, id: branchSnapshot().id}, expiresAt: Date.parse('2026-09-01T00:00:00Z')}]);
-	expect(problemOf(describedSnapshot('edit-snapshot', {expires: 'soon'}), 'expires')).toMatch(/^A time such as/v);
+	expect(problemOf(describedSnapshot('edit-snapshot', {expires: 'soon'}), 'expires')).toMatch(/^Type a time such as/v);
 });
 
 test('a snapshot is deleted only by typing its name', () => {
@@ -76,12 +76,12 @@ test('a restored branch can replace its target, which keeps its data under anoth
 
 	const view = describedBranch('finalize-restore', [restored.id], {}, withRestored());
 	expect(view.changes).toEqual([{kind: 'finalize-restore', target: {kind: 'branch', projectId: branch().projectId, id: restored.id}, oldName: 'main (old)'}]);
-	expect(effectsOf(view)).toContain('look becomes main: it gets its name, protection and schedule, becomes the default');
-	expect(effectsOf(view)).toContain('Connection strings stay. The id of main is br-look-a1-b2 from then on.');
+	expect(effectsOf(view)).toContain('look replaces main: it takes over its name, protection and schedule, becomes the default');
+	expect(effectsOf(view)).toContain('Connection strings do not change. The id of main is then br-look-a1-b2.');
 	expect(effectsOf(view)).toContain('Its 2 snapshots stay with main (old).');
 	expect(effectsOf(view)).toContain('drops all connections');
 	expect(problemOf(describedBranch('finalize-restore', [restored.id], {old: 'look'}, withRestored()), 'old')).toBe('Another branch has this name.');
-	expect(problemOf(describedBranch('finalize-restore', [restored.id], {old: ''}, withRestored()), 'old')).toBe('The branch of now has a name: type one.');
+	expect(problemOf(describedBranch('finalize-restore', [restored.id], {old: ''}, withRestored()), 'old')).toBe('Type a name for the current branch.');
 	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoreStatus: 'finalized'})).blocked).toBe('look has already replaced its branch (finalized).');
 	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoredAs: 'br-gone-a1-b2'})).blocked).toBe('The branch that look would replace no longer exists.');
 	expect(describedBranch('finalize-restore', [branch().id], {}, withRestored()).blocked).toBe('main was not restored from a snapshot. Only such a branch can replace another.');

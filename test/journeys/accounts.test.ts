@@ -33,9 +33,9 @@ const projectOnly = async ({baseUrl, api}: Hosted) => {
 	await using dashboard = await openDashboard({baseUrl, apiKey: key}, {columns: 160});
 	await dashboard.sees('project-scoped key');
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('shop') === true);
-	await openKeys(dashboard, /none can be seen with this key/v);
+	await openKeys(dashboard, /this key can see none/v);
 	dashboard.press('n');
-	await dashboard.sees('Only a personal API key can create keys, which this one is not.');
+	await dashboard.sees('Only a personal API key can create keys, and this is not one.');
 	dashboard.press('q', 'A');
 	await dashboard.sees('╭ All projects · 1 project ');
 };

@@ -51,7 +51,7 @@ test.each([
 	[['serve', '--plan', 'launsh'], '--plan takes one of free, launch, scale, not launsh. Did you mean "launch"?'],
 	[['serve', '--host', '0.0.0.0'], '--host 0.0.0.0 lets other machines in. To allow that, add --allow-remote.'],
 	[['serve', '--seed', 'nothing-like-it'], '--seed'],
-	[['serve', '--postgres=/nowhere'], '--postgres=/nowhere: no Postgres that runs is there.'],
+	[['serve', '--postgres=/nowhere'], '--postgres=/nowhere: no working Postgres is there.'],
 	[['serve', '--postgres', '--host', '0.0.0.0', '--allow-remote'], '--postgres is for this machine alone'],
 	[['serve', '--postgres', '--seed', 'large'], '--postgres: a large world is for load on the API'],
 	[['serve', '--check'], '--check goes with --postgres only.'],
@@ -61,7 +61,7 @@ test.each([
 	[['serve', '--allow-origin', 'http://localhost:5173'], '--allow-origin goes with --postgres only.'],
 	[['serve', '--postgres', '--allow-origin', 'http://localhost:5173/'], '--allow-origin takes the origin of a page, such as http://localhost:5173, not http://localhost:5173/.'],
 	[['serve', '--postgres', '--allow-origin', '*'], '--allow-origin takes the origin of a page, such as http://localhost:5173, not *.'],
-	[['snapshot', '--demo', '--postgres=/nowhere'], '--postgres=/nowhere: no Postgres that runs is there.'],
+	[['snapshot', '--demo', '--postgres=/nowhere'], '--postgres=/nowhere: no working Postgres is there.'],
 	[['snapshot', '--postgres'], '--postgres goes with --demo, or after serve.'],
 ])('the command line %j is refused with a message that names the mistake', async (args, sentence) => {
 	const {code, output, complaint} = await runHosted(args);

@@ -93,7 +93,7 @@ const leakedPassword = async (dashboard: Program, server: Hosted, leaked: string
 	await goTo(dashboard, 'Roles', 'app');
 	dashboard.press('R');
 	expect(await dashboard.sees('╭ Reset the password ')).toContain('Open sessions continue.');
-	await dashboard.sees('preview keeps the password that app has there now.');
+	await dashboard.sees('preview keeps the current password of app.');
 	await send(dashboard, 'Reset the password', [{choose: 'this branch and its descendant'}]);
 	const first = await takePassword(dashboard);
 	await dashboard.sees(/╭ The password of app on preview/v);
@@ -124,7 +124,7 @@ const previews = async (dashboard: Program, server: Hosted): Promise<void> => {
 	const {id, branches, rest, uri} = await look(server);
 	await goTo(dashboard, 'Branches', 'main');
 	dashboard.press('n');
-	expect(await send(dashboard, 'New branch', ['ticket-7', undefined, undefined, undefined, undefined, '0.25', 'in 2d'])).toMatch(/Deleted on \d{4}-/v);
+	expect(await send(dashboard, 'New branch', ['ticket-7', undefined, undefined, undefined, undefined, '0.25', 'in 2d'])).toMatch(/It is deleted on \d{4}-/v);
 	await dashboard.sees('The branch ticket-7 was created');
 	await rest();
 	await dashboard.seesIn('Branches', ({rows}) => rows.some(row => row.includes('ticket-7') && /in \d+[dh]/v.test(row)));
@@ -158,7 +158,7 @@ const deletedByMistake = async (dashboard: Program, server: Hosted): Promise<voi
 	await goTo(dashboard, 'Projects', 'shop');
 	dashboard.press('X');
 	expect(await send(dashboard, 'Delete the project', ['shop'])).toContain('7 days');
-	await dashboard.sees('then n creates a project');
+	await dashboard.sees('then n creates a project, R recovers a deleted one.');
 	await expect(ask(before, 'select 1')).rejects.toThrow();
 	dashboard.press('R');
 	expect(await fillIn(dashboard, 'Deleted projects', [])).toMatch(/▌ shop .*7d left/v);

@@ -79,7 +79,7 @@ test('a user enables, tunes and wakes a compute with psql, and ends the session 
 	dashboard.press('X');
 	await dashboard.sees('╭ End the session');
 	dashboard.press('tab', 'enter');
-	await dashboard.sees('Nobody else is connected.');
+	await dashboard.sees('No one else is connected.');
 	await expect(sleeper.query('select 1')).rejects.toThrow();
 	dashboard.press('q');
 	await dashboard.seesIn('Computes', ({selected}) => selected?.includes('active') === true);

@@ -132,7 +132,7 @@ test('psql started within a slow link\'s round trip receives no terminal answer,
 	await using terminal = await endEarly(async job => {
 		await rm(isAsked, {force: true});
 		job.press('2', 'Q');
-		await job.waitFor('enter gives the terminal to psql');
+		await job.waitFor('enter starts psql');
 		job.press('enter');
 		await expect.poll(() => existsSync(isAsked), {interval: 5}).toBe(true);
 	}, {...controlPlane.env, PATH: pathWith(await folderWithStandInPsql(listening, `: >'${isAsked}'`))});

@@ -86,7 +86,7 @@ test('palette lines that wake or resize a compute open its form, and send nothin
 	// The cursor stayed on its row.
 	expect(dashboard.pane('Computes').selected).toContain(main.id);
 
-	await typeLine(dashboard, 'resize 17', '17 CU is not a size');
+	await typeLine(dashboard, 'resize 17', '17 CU is not a valid size');
 	dashboard.press('backspace', 'backspace');
 	dashboard.type('2');
 	await dashboard.sees(new RegExp(`▌Resize ${main.id} to 2 CU`, 'v'));

@@ -72,7 +72,7 @@ test('record stores activity in a private file without keys and passwords, can c
 	const bytes = await readFile(file);
 	await writeFile(file, bytes.subarray(0, -5));
 	const cut = await run('replay', '--export', file);
-	expect(cut).toMatchObject({code: 0, complaint: `pgtower replay: ${file} was cut off: its latest minute is not whole, and is left out.\n`});
+	expect(cut).toMatchObject({code: 0, complaint: `pgtower replay: ${file} was cut off: its last minute is incomplete and left out.\n`});
 	expect(cut.output).toContain('operation,start_compute');
 });
 

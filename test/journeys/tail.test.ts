@@ -109,7 +109,7 @@ test('tail reports an outage and its end once, and misses no operation', async (
 	const tail = await start(plane, '--json', '--project', projectId);
 	await tail.sees(({output}) => output !== '');
 	await faults.add('reset,on=GET /projects/*/operations');
-	await tail.sees(({complaint}) => complaint.includes('It is tried again until it answers.'));
+	await tail.sees(({complaint}) => complaint.includes('pgtower retries until it answers.'));
 	await faults.clear();
 	await tail.sees(({complaint}) => complaint.includes('The control plane answers again.'));
 	await tail.sees(({output}) => output.split('\n').some(line => line.includes('"start_compute"') && line.includes('"finished"')));
@@ -117,7 +117,7 @@ test('tail reports an outage and its end once, and misses no operation', async (
 	const {code, complaint} = await tail.outcome;
 	expect(code).toBe(143);
 	expect(complaint.trimEnd().split('\n')).toEqual([
-		expect.stringMatching(/^pgtower tail: .+ It is tried again until it answers\.$/v), 'pgtower tail: The control plane answers again.',
+		expect.stringMatching(/^pgtower tail: .+ pgtower retries until it answers\.$/v), 'pgtower tail: The control plane answers again.',
 	]);
 });
 

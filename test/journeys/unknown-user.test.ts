@@ -90,6 +90,6 @@ test('every command that starts Postgres tells a user without an entry in the us
 	expect(await run(['serve', postgres, '--port', '0'])).toEqual({code: 2, output: '', complaint: `pgtower serve: ${sentence}`});
 	expect(await run(['snapshot', 'projects', '--demo', postgres])).toEqual({code: 2, output: '', complaint: `pgtower: ${sentence}`});
 	// If there is no Postgres either, that problem is reported first.
-	expect(await run(['serve', '--postgres=/nowhere', '--check'])).toMatchObject({code: 2, complaint: expect.stringContaining('--postgres=/nowhere: no Postgres') as string});
+	expect(await run(['serve', '--postgres=/nowhere', '--check'])).toMatchObject({code: 2, complaint: expect.stringContaining('--postgres=/nowhere: no working Postgres') as string});
 	expect(await run(['snapshot', 'projects', '--demo'])).toMatchObject({code: 0, complaint: ''});
 });

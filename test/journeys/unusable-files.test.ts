@@ -32,7 +32,7 @@ test('each unusable file of pgtower is reported once and skipped', async () => {
 	await writeFile(leftover, '[{"projectId":7}]');
 	await using dashboard = await openDashboard(server, {env: {XDG_STATE_HOME: home}});
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
-	await dashboard.sees('Of the operations that earlier runs followed, one entry is unreadable and passed over.');
+	await dashboard.sees('One operation of earlier runs can\'t be read, and will not be followed.');
 	expect(await readdir(path.join(folder, 'followed'))).toEqual([]);
 	dashboard.press('J');
 	await dashboard.sees('2 lines of the journal are not entries and are left out.');

@@ -20,11 +20,11 @@ test('on a server without account routes, the dashboard shows that keys and orga
 	expect(dashboard.text()).not.toContain('not found');
 
 	dashboard.press('K');
-	const keys = await dashboard.sees('none can be seen with this key');
+	const keys = await dashboard.sees('this key can see none');
 	expect(keys).toContain('Personal keys can\'t be seen. The control plane says: “this page was not found”');
 	expect(keys).toContain('The control plane does not say which key is in use.');
 	dashboard.press('escape');
-	await dashboard.waitForGone('none can be seen with this key');
+	await dashboard.waitForGone('this key can see none');
 	dashboard.press('P');
 	await dashboard.sees('The control plane does not say whose key is in use, from PGTOWER_API_KEY.');
 	dashboard.press('escape');

@@ -196,7 +196,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		for (const value of ['database', 'true', 'on']) {
 			for (const way of [uri, uri.replace('sslmode=require', 'sslmode=disable'), shared]) {
 				const {errors} = await psql(`${way}&replication=${value}`, 'IDENTIFY_SYSTEM');
-				expect(errors, `${value} ${way}`).toContain(`endpoint ${computeId} lets no client follow its log`);
+				expect(errors, `${value} ${way}`).toContain(`endpoint ${computeId} does not accept replication connections`);
 			}
 		}
 

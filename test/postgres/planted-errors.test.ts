@@ -116,7 +116,7 @@ test.each([
 	['PG_VERSION', 'none', 'its PG_VERSION names no version'],
 	['PG_VERSION', '12', 'Postgres 12 is not on this machine'],
 	['pg_hba.conf', undefined, 'could not load'],
-	['.', undefined, 'is not there'],
+	['.', undefined, 'is missing'],
 ])('a start on data without a valid %s (%s) fails with a message about it', async (name, text, words) => {
 	const {data} = world();
 	const [file, aside] = [path.join(data, name), `${data}.aside`];

@@ -50,8 +50,8 @@ test('Postgres programs installed in a private folder without install scripts ru
 });
 
 test.each([
-	[{binFolder: '/nowhere'}, '--postgres=/nowhere: no Postgres that runs is there. The folder has to hold initdb and postgres.'],
-	[{binFolder: '/nowhere', user: 'nobody-of-that-name'}, '--postgres=/nowhere: no Postgres that runs is there. The folder has to hold initdb and postgres.'],
+	[{binFolder: '/nowhere'}, '--postgres=/nowhere: no working Postgres is there. The folder must contain initdb and postgres.'],
+	[{binFolder: '/nowhere', user: 'nobody-of-that-name'}, '--postgres=/nowhere: no working Postgres is there. The folder must contain initdb and postgres.'],
 	[{binFolder: installedPrograms, user: 'nobody-of-that-name'}, /^--postgres-user(?: nobody-of-that-name: only root|: this machine has no user nobody-of-that-name)/v],
 ])('an unusable choice of Postgres gets a message: %o', async (choice, sentence) => {
 	expect(await choosePostgres(choice)).toMatch(sentence);
@@ -98,9 +98,9 @@ test('the message about a data folder that the servers\' user can\'t enter names
 	}
 
 	const who = `${await nameOfServers()}, the user that Postgres runs as, can't get there.`;
-	expect(await checkPostgres({binFolder: installedPrograms}, closed)).toBe(`--data ${closed}: ${who} Let it pass: chmod o+x ${closed}`);
+	expect(await checkPostgres({binFolder: installedPrograms}, closed)).toBe(`--data ${closed}: ${who} Let it through: chmod o+x ${closed}`);
 	await chmod(open, 0o700);
-	expect(await checkPostgres({binFolder: installedPrograms}, closed)).toBe(`--data ${closed}: ${who} Use a folder that others may pass to.`);
+	expect(await checkPostgres({binFolder: installedPrograms}, closed)).toBe(`--data ${closed}: ${who} Use a folder that other users can enter.`);
 });
 
 test('the message about a temporary folder that the servers\' user can\'t enter says that it is the temporary folder', async () => {
@@ -112,7 +112,7 @@ test('the message about a temporary folder that the servers\' user can\'t enter 
 	process.env.TMPDIR = folder;
 	const check = await checkPostgres({binFolder: installedPrograms});
 	if (process.getuid?.() === 0) {
-		expect(check).toBe(`${folder}: ${await nameOfServers()}, the user that Postgres runs as, can't get there. Set TMPDIR to a folder that others may pass to.`);
+		expect(check).toBe(`${folder}: ${await nameOfServers()}, the user that Postgres runs as, can't get there. Set TMPDIR to a folder that other users can enter.`);
 	} else {
 		expect(check).toHaveProperty('lines');
 	}

@@ -42,7 +42,7 @@ test.each([
 test.each(['a b', '-c', 'x=y', '', 'ü'])('%j is refused as the name of a setting', name => {
 	expect(() => {
 		requireSettings([name]);
-	}).toThrow('is no name of a setting');
+	}).toThrow('is not the name of a setting');
 });
 
 test('users can set common settings of a server, but no argument that pgtower sets', () => {

@@ -66,7 +66,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		const asking = new URL(project.uri);
 		asking.searchParams.set('sslmode', 'no-verify');
 		asking.searchParams.set('replication', 'true');
-		const refusal = {code: '42501', message: `endpoint ${project.computeId} lets no client follow its log`};
+		const refusal = {code: '42501', message: `endpoint ${project.computeId} does not accept replication connections`};
 		await expect(new pg.Client(asking.href).connect()).rejects.toMatchObject(refusal);
 		expect(await passTimeout(plane, project)).toBe('asleep');
 		await expect(new pg.Client(asking.href).connect()).rejects.toMatchObject(refusal);

@@ -95,10 +95,10 @@ test('a world created without servers continues with them, even with reserved se
 	const damaged = await start(folder, true);
 	try {
 		expect(damaged.said).toEqual([
-			expect.stringMatching(/^The endpoint \S+ no longer has "Port" among its settings: The setting port belongs to the control plane: it says who can connect\.$/v),
+			expect.stringMatching(/^The endpoint \S+ lost its setting "Port": The setting port belongs to the control plane: it says who can connect\.$/v),
 			expect.stringMatching(/^The branch \S+ has no data, and can't be used: .*\.$/v),
 		]);
-		expect(await started(damaged)).toMatchObject({status: 'failed', error: expect.stringContaining('is not there') as string});
+		expect(await started(damaged)).toMatchObject({status: 'failed', error: expect.stringContaining('is missing') as string});
 	} finally {
 		await damaged.stop();
 	}

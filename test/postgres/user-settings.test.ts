@@ -40,7 +40,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		for (const [name, said] of [
 			['port', 'The setting port belongs to the control plane'],
 			['archive_command', 'it runs programs or loads code'],
-			['a b', '"a b" is no name of a setting'],
+			['a b', '"a b" is not the name of a setting'],
 		] as const) {
 			expect(await plane.patch(endpoint, {endpoint: {settings: {pg_settings: {[name]: '1'}}}})).toMatchObject({
 				status: 422, body: {message: expect.stringContaining(said) as string},
@@ -94,10 +94,10 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		[{TimeZone: 'Mars/Olympus'}, 'TimeZone = "Mars/Olympus"', 'invalid value'],
 		[{no_such_setting: 1}, 'no_such_setting = "1"', 'unrecognized configuration parameter'],
 		[{server_version: '3'}, 'server_version = "3"', 'cannot be changed'],
-		[{FSYNC: 'off'}, 'FSYNC = "off"', 'belongs to the control plane: it decides what outlives a failure'],
+		[{FSYNC: 'off'}, 'FSYNC = "off"', 'belongs to the control plane: it decides which data survives a failure'],
 		[{post_auth_delay: 20}, 'post_auth_delay = "20"', 'belongs to the control plane'],
-		[{'a b': '1'}, 'a b = "1"', 'is no name of a setting'],
-		[{work_mem: '1MB\0'}, String.raw`work_mem = "1MB\u0000"`, 'no NUL'],
+		[{'a b': '1'}, 'a b = "1"', 'is not the name of a setting'],
+		[{work_mem: '1MB\0'}, String.raw`work_mem = "1MB\u0000"`, 'can\'t contain NUL'],
 	])('the setting %j is refused with its name, its value and the reason', async (settings, named, why) => {
 		const {status, body: {message}} = await patchSettings(settings);
 		expect({status, message}).toEqual({status: 422, message: expect.stringContaining(`endpoint.settings.pg_settings: ${named} can't be set: `) as string});

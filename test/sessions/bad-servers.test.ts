@@ -99,7 +99,7 @@ test('a server that refuses, disconnects, or stays silent is reported after a li
 	const opening = open(silent.port, {clock});
 	await silent.connected;
 	clock.advance(30_000);
-	expect(await opening).toEqual({problem: `127.0.0.1:${silent.port} has not let anybody in for 30 s.`});
+	expect(await opening).toEqual({problem: `127.0.0.1:${silent.port} has not accepted the connection for 30 s.`});
 });
 
 test('an attempt to connect ends at once when it is no longer needed', async () => {

@@ -67,9 +67,9 @@ test('a server that returns nulls or no rows has no rows and no load, and the co
 });
 
 test.each([
-	['42501', 'permission denied for view', 'Not for this role: the server does not let it read this.'],
+	['42501', 'permission denied for view', 'Hidden from this role: the server does not let it read this.'],
 	['42P01', 'relation "pg_catalog.pg_stat_replication" does not exist', 'The server says: relation "pg_catalog.pg_stat_replication" does not exist. (42P01)'],
-	['57014', 'canceling statement due to statement timeout', 'The server took longer than 5 s: the statement was cancelled, so as not to add to its load.'],
+	['57014', 'canceling statement due to statement timeout', 'The server took longer than 5 s: pgtower canceled the statement, to add no load.'],
 	['42P01', megabytes, 'xx'],
 ])('the refusal of a server with the code %s is shown in pgtower\'s words or the server\'s', async (code, message, sentence) => {
 	const look = await open(() => ({code, message}));

@@ -70,7 +70,7 @@ const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: 
 	await terminal.waitFor('shop-primary');
 	await prepare(terminal);
 	terminal.press('2', 'Q');
-	await terminal.waitFor('enter gives the terminal to psql');
+	await terminal.waitFor('enter starts psql');
 	terminal.press('enter');
 	await terminal.waitFor('at the prompt of');
 	// These are psql and its child. A process that is just being replaced by another program has no environment to be found by.

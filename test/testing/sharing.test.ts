@@ -239,5 +239,5 @@ test('processes that start at once share one server, which ends after the last o
 });
 
 test('without Postgres, the error of startPgtower says how to get it', async () => {
-	await expect(startPgtowerWith(builtProgram, {postgres: '/nowhere'})).rejects.toThrow('pgtower could not start a server: {postgres: \'/nowhere\'}: no Postgres that runs is there.');
+	await expect(startPgtowerWith(builtProgram, {postgres: '/nowhere'})).rejects.toThrow('pgtower could not start a server: {postgres: \'/nowhere\'}: no working Postgres is there.');
 });

@@ -129,8 +129,10 @@ test('the secret of a new API key is shown until esc is pressed twice, and is th
 		press(key);
 	}
 
+	await expect.poll(screen).toContain('Only c and esc work here. Press esc twice when you have saved it.');
 	press(escape);
 	await expect.poll(screen).toContain('Press esc again to forget the secret');
+	expect(screen()).not.toContain('Only c and esc');
 	press('\r');
 	await expect.poll(screen).not.toContain('esc again');
 	expect(secretIn(screen())).toBe(secret);
@@ -209,13 +211,13 @@ test('with a project-scoped key, creating and revoking keys is unavailable, and 
 	});
 	const {press, screen, store} = app;
 	await openKeys(app);
-	await expect.poll(screen).toContain('Key in use: project-scoped key of Acme; which one is not known.');
-	expect(screen().replaceAll(/[\s│]+/gv, ' ')).toContain('The keys of Acme can\'t be seen. This key for one project can\'t see the keys of this organization: that takes '
+	await expect.poll(screen).toContain('Key in use: project-scoped key of Acme (which one is not known).');
+	expect(screen().replaceAll(/[\s│]+/gv, ' ')).toContain('The keys of Acme can\'t be seen. This key for one project can\'t see the keys of this organization: that needs '
 		+ 'a personal key of a member, or a key of the whole organization. The control plane says: “a project-scoped key cannot perform organization-related actions”');
 	expect(screen()).not.toContain('Personal keys');
 	expect(store.getState().account.keyKind).toBe('project');
 	press('n');
-	await expect.poll(screen).toContain('Only a personal API key can create keys, which this one is not.');
+	await expect.poll(screen).toContain('Only a personal API key can create keys, and this is not one.');
 	expect(screen()).not.toContain('New API key');
 });
 

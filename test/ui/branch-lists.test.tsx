@@ -87,6 +87,8 @@ test('D shows the databases of the branch of an operation, of a branch, or of a 
 	app.press('D');
 	await expect.poll(app.screen).toMatch(/Databases.* · shop · dev/v);
 	app.press('q');
+	await expect.poll(app.screen).toContain('Branches 3');
+	app.press('q');
 	await expect.poll(app.screen).toContain('Computes 3');
 });
 
@@ -164,7 +166,7 @@ test('the detail of a database or role has every field, y copies the name, and Y
 	await expect.poll(() => app.store.getState().modal).toHaveLength(0);
 	app.press('j');
 	app.press('d');
-	await expect.poll(app.screen).toContain('Nobody can connect as it: it has no login.');
+	await expect.poll(app.screen).toContain('No one can connect as it: it has no login.');
 });
 
 test('a list of databases says if it is empty or can\'t be read, and draws hostile names safely', async () => {

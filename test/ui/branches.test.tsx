@@ -180,7 +180,7 @@ test('the branches of a deleted project stay visible, but can\'t be changed', as
 	const {items} = app.store.getState().projects;
 	app.change(receiveSharedProjects([]));
 	app.change(receiveProjects({items: items.filter(({id}) => id !== projectId), isComplete: true, at: app.plane.clock.now()}));
-	await expect.poll(app.screen).toContain(`${projectId} is gone`);
+	await expect.poll(app.screen).toContain('shop is gone');
 	for (const key of ['n', 'e', 'R', 'X', 'c']) {
 		app.press(key);
 		await expect.poll(app.screen).toContain('The project is gone: the control plane no longer lists it.');

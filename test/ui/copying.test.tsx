@@ -93,7 +93,7 @@ test('Y does not offer values that an object lacks, and their letters say so', a
 	await expect.poll(screen).toContain('Copy from acme-shop');
 	expect(screen()).not.toMatch(/│ .[hPcp] +(?:host|pooled|connection)/v);
 	press('p');
-	await expect.poll(screen).toContain('There is no pooled connection string to copy of this project.');
+	await expect.poll(screen).toContain('This project has no pooled connection string to copy.');
 	press('q');
 	change(receiveComputes('quiet-forest-12345678', [compute({host: 'db.example.net', name: undefined})], noon));
 	press('2');
@@ -101,9 +101,9 @@ test('Y does not offer values that an object lacks, and their letters say so', a
 	await expect.poll(screen).toMatch(/h +host +db\.example\.net/v);
 	expect(screen()).not.toContain('-pooler');
 	press('P');
-	await expect.poll(screen).toContain('No pooled host is known: the host of the compute does not have its id in it.');
+	await expect.poll(screen).toContain('No pooled host is known: the host of the compute does not contain its id.');
 	press('n');
-	await expect.poll(screen).toContain('There is no name to copy of this compute.');
+	await expect.poll(screen).toContain('This compute has no name to copy.');
 	expect(asked).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {failedDetail, receiveDetail} from '../../src/store/slices/detail.js';
+import {operationsFailed} from '../../src/store/slices/failures.js';
 import {on, type Update} from '../../src/store/state.js';
 import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
@@ -55,6 +56,19 @@ test.each([
 	press('2');
 	press('d');
 	await expect.poll(screen).toMatch(title);
+});
+
+test('opening the detail of a failed operation counts as seeing it', async () => {
+	const failed = operation({id: 'op-3', status: 'failed'});
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('failures', operationsFailed([failed, operation({id: 'op-9', status: 'failed'})]))]});
+	await expect.poll(screen).toContain('2 failed');
+	for (const key of ['3', 'G', 'k', 'k', '\r']) {
+		press(key);
+	}
+
+	await expect.poll(screen).toContain('╭ Operation');
+	await expect.poll(screen).toContain('1 failed');
+	expect(store.getState().failures.map(({operationId}) => operationId)).toEqual(['op-9']);
 });
 
 test('a detail begins with the reason for the state, and v shows every field, also in the next detail', async () => {
@@ -199,7 +213,7 @@ test('the detail of a project shows its usage in this period and since pgtower s
 	expect(screen).toMatch(/CPU since then +0:02 hours, 0\.0417 compute hours/v);
 	expect(screen).toContain('2026-03-14 14:11:07, for 10m');
 	expect(screen).toMatch(/active since then +0:05 hours/v);
-	expect(screen).toMatch(/rate +0\.25 compute hours an hour/v);
+	expect(screen).toMatch(/rate +0\.25 compute hours per hour/v);
 });
 
 test('the detail of a project shows no usage that is not reported, and starts its rate again when the usage drops', async () => {
@@ -208,7 +222,7 @@ test('the detail of a project shows no usage that is not reported, and starts it
 	expect(untold).not.toMatch(/rate|0:00/v);
 	const anew = await usageShown(readWith(43_620, noon - 600_000), readWith(60, noon - 60_000), readWith(120, noon));
 	expect(anew).toMatch(/watched since +2026-03-14 14:20:07, for 1m: figures/v);
-	expect(anew).toMatch(/rate +1 compute hours an hour/v);
+	expect(anew).toMatch(/rate +1 compute hours per hour/v);
 });
 
 test('the detail of a project shows no rate of usage before a minute has passed', async () => {

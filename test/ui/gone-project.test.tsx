@@ -4,6 +4,9 @@ import {receiveProjects, receiveSharedProjects} from '../../src/store/updates/re
 import {on} from '../../src/store/state.js';
 import {failedComputes} from '../../src/store/slices/computes.js';
 import {failedOperations} from '../../src/store/slices/operations.js';
+import {onProject} from '../../src/domain/changes/target.js';
+import {removedProject} from '../../src/store/slices/projects.js';
+import {addedTask} from '../../src/store/slices/tasks.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
@@ -17,8 +20,8 @@ test('the data of a deleted project stays, with "gone" in the titles, without a 
 	press('2');
 	await expect.poll(screen).toContain('z size');
 	change(gone);
-	await expect.poll(screen).toContain(`╭ Computes 4 · ${project().id} is gone ─`);
-	expect(screen()).toContain(`╭ Operations · ${project().id} is gone ─`);
+	await expect.poll(screen).toContain('╭ Computes 4 · acme-shop is gone ─');
+	expect(screen()).toContain('╭ Operations · acme-shop is gone ─');
 	expect(screen()).not.toContain('following');
 	// The lists answer that there is no such project, which the title says already.
 	change(on('computes', failedComputes(project().id, 'GET /projects/x/endpoints: project not found')));
@@ -46,6 +49,16 @@ test('the data of a deleted project stays, with "gone" in the titles, without a 
 	await expect.poll(() => store.getState().view.focus).toBe('projects');
 	expect(store.getState().modal).toEqual([]);
 	expect(asked).toEqual([]);
+});
+
+test('a project that pgtower itself deleted is called deleted, by its last name', async () => {
+	const {screen, change} = await renderApp({changes: [...smallWorld, receiveSharedProjects([])]});
+	change(on('tasks', addedTask({
+		id: '1', change: {kind: 'delete-project', target: onProject(project())}, target: onProject(project()), title: 'Delete the project acme-shop', word: 'deleting', phase: 'done',
+		startedAt: noon, wasDelayed: false, operationIds: [],
+	})));
+	change(on('projects', removedProject(project().id)));
+	await expect.poll(screen).toContain('╭ Computes 4 · acme-shop is deleted ─');
 });
 
 test('a project that is listed again is no longer shown as gone', async () => {

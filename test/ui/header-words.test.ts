@@ -27,7 +27,7 @@ test.each([
 	[{phase: 'connecting'}, '◐ connecting'],
 	[{phase: 'live'}, '● live every 5s'],
 	[{phase: 'live', silentMilliseconds: 15_000}, '◐ last answer 15s ago'],
-	[{phase: 'live', isPaused: true}, '○ paused, p goes on'],
+	[{phase: 'live', isPaused: true}, '○ paused, p resumes'],
 	[{phase: 'lost', nextTryAt: noon + 3200}, '◌ lost, next try in 4s'],
 	[{phase: 'lost', nextTryAt: noon - 1}, '◌ lost, trying'],
 	[{phase: 'lost', isPaused: true}, '◌ lost, paused'],

@@ -67,7 +67,7 @@ test('in the journal, enter shows the full request with its body, and y copies i
 	press('G');
 	await expect.poll(screen).toContain('▌14:21:04');
 	press('y');
-	await expect.poll(screen).toContain('There is no id to copy of this request.');
+	await expect.poll(screen).toContain('This request has no id to copy.');
 });
 
 test('J in the journal returns to the feed of all projects if the journal was opened from there', async () => {

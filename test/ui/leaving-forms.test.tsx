@@ -1,6 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {focusedPane} from '../../src/store/slices/view/view.js';
+import {changedChangeForm} from '../../src/store/slices/modals/open-forms.js';
 import {on} from '../../src/store/state.js';
 import {keyBytes} from '../helpers/keys.js';
 import {renderApp} from './render-app.js';
@@ -41,6 +42,21 @@ test('esc in a form with typed text asks once before the text is discarded', asy
 	await expect.poll(screen).toContain(asks);
 	press(keyBytes('escape'));
 	await expect.poll(() => store.getState().modal).toEqual([]);
+});
+
+test('a refused form says that it is kept when it closes, and what was typed since is in it', async () => {
+	const {screen, press, store, change} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
+	press('z');
+	await expect.poll(screen).toContain('╭ Resize');
+	const form = store.getState().modal.at(-1);
+	change(on('modal', changedChangeForm(form?.kind === 'form' ? form.id : '', {wasRefused: true})));
+	press('9');
+	press(keyBytes('escape'));
+	await expect.poll(screen).toContain('Press esc again to leave. T reopens it as it is.');
+	press(keyBytes('escape'));
+	await expect.poll(() => store.getState().modal).toEqual([]);
+	press('T');
+	await expect.poll(screen).toMatch(/Size +9 /v);
 });
 
 test('the field that confirms a deletion is labeled Confirm, not Type', async () => {

@@ -64,7 +64,7 @@ test('the load view keeps its charts when a reading is refused, and shows why', 
 test('the title of the blocked sessions counts those that wait, as the chart does, and separately those that block', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	expect(app.screen()).toContain('Waiting for locks 3');
-	expect(app.screen()).toContain('Blocked sessions 3 · 1 holder · shop-primary');
+	expect(app.screen()).toContain('Blocked sessions 3 · 1 blocker · shop-primary');
 });
 
 test.each([[120, 40], [60, 16]])('charts of a compute that is not being read have their time, but no headlines or facts, at %d×%d', async (columns, rows) => {

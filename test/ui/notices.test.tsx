@@ -24,6 +24,30 @@ test.each([[120, 40], [80, 24], [40, 12]])('a notice from before a form opens is
 	await expect.poll(screen).toContain('Something failed.');
 });
 
+test('the hint of a refused key stays until the next key that does something, and esc removes only it', async () => {
+	const {screen, press, store} = await renderApp({columns: 80, rows: 24, changes: smallWorld});
+	const hint = '“Resize” works in the computes pane.';
+	press('1');
+	press('z');
+	await expect.poll(screen).toContain(hint);
+	press('2');
+	await expect.poll(screen).not.toContain(hint);
+	press('c');
+	await expect.poll(screen).toContain('No change is waiting.');
+	press(escape);
+	await expect.poll(screen).not.toContain('No change is waiting.');
+	expect(store.getState().view.focus).toBe('computes');
+});
+
+test('a message about an event outlasts the keys that the user presses', async () => {
+	const {screen, press, actions, store} = await renderApp({columns: 80, rows: 24, changes: smallWorld});
+	actions.notify('Something is new.', 'good');
+	await expect.poll(screen).toContain('Something is new.');
+	press('2');
+	await expect.poll(() => store.getState().view.focus).toBe('computes');
+	expect(screen()).toContain('Something is new.');
+});
+
 test.each([[80, 24], [60, 16], [40, 12]])('the pane above a notice of several lines keeps its lower border at %i×%i', async (columns, rows) => {
 	const {screen, actions, press} = await renderApp({columns, rows, changes: smallWorld});
 	actions.notify(long, 'info');

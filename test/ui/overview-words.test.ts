@@ -44,7 +44,7 @@ test('the overview names the data behind its figures, and missing data first', (
 	expect(basisText({})).toBe('from 50 projects   read in the last 2m   operations back to 12:19');
 	expect(basisText({}, 200, Date.UTC(2022, 10, 23, 9, 2))).toContain('operations back to 2022-11-23 09:02');
 	expect(basisText({}, 200, -Infinity)).toContain('all operations');
-	expect(basisText({operationsRead: 20, computesRead: 3})).toContain('read so far: operations of 20, computes of 3 of 50');
+	expect(basisText({operationsRead: 20, computesRead: 3})).toContain('read: operations of 20/50 projects, computes of 3/50');
 	expect(basisText({failing: ['billing'], behind: ['a', 'b', 'c', 'd']}, 70)).toBe('from 50 projects   not read: billing   behind: a, b, c and 1 more');
 	expect(basisText({failing: ['billing'], behind: ['a']}, 40)).toBe('from 50 projects   not read: billing');
 });

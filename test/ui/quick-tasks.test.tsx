@@ -65,7 +65,7 @@ test('from the computes pane, Y p copies the pooled string, ! goes to the next f
 	app.change(on('failures', operationsFailed([operation({id: 'op-3', action: 'check_availability', status: 'failed'})])));
 	app.press('!');
 	await expect.poll(() => app.store.getState().view.focus).toBe('operations');
-	await expect.poll(app.screen).toContain('╭ Operations · acme-shop · the last failure not seen');
+	await expect.poll(app.screen).toContain('╭ Operations · acme-shop · last unseen failure');
 	app.press('2');
 	app.press('e');
 	await expect.poll(app.screen).toContain('╭ Edit');

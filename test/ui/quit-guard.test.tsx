@@ -2,7 +2,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {closedModal} from '../../src/store/slices/modals/modal.js';
 import {focusedPane} from '../../src/store/slices/view/view.js';
-import {gaveTerminal, returnedToPanes, tookTerminal} from '../../src/store/slices/view/view-position.js';
+import {gaveTerminal, leftList, tookTerminal} from '../../src/store/slices/view/view-position.js';
 import {on} from '../../src/store/state.js';
 import {keyBytes} from '../helpers/keys.js';
 import {renderApp, type RenderedApp} from './render-app.js';
@@ -84,7 +84,7 @@ test('right after a view closed without a key, or a program returned the termina
 	await expect.poll(app.screen).toContain(warning);
 	app.press('j');
 	await open(app, 'B', isView(app));
-	app.change(on('view', returnedToPanes()));
+	app.change(on('view', leftList()));
 	app.press('q');
 	app.press('j');
 	app.change(on('view', gaveTerminal()));

@@ -9,7 +9,7 @@ import {
 	expect,
 	it,
 } from 'vitest';
-import {enteredView, returnedToPanes} from '../../src/store/slices/view/view-position.js';
+import {enteredView, leftList} from '../../src/store/slices/view/view-position.js';
 import {on} from '../../src/store/state.js';
 import {changesUntil, openIncident, recordIncident} from '../recordings/incident.js';
 import {noon} from '../store/fixtures.js';
@@ -30,10 +30,10 @@ afterEach(async () => {
 Returns the screen between header and footer, without the texts that only a live screen has: about keeping a compute awake, and about a key.
 */
 const between = (screen: string, above: number): readonly string[] =>
-	screen.replace(/ This view[^\n]*/v, '').replace(': X ends it, and frees its locks.', '.').split('\n').slice(above, -1);
+	screen.replace(/ This view[^\n]*/v, '').replace(': X ends it and frees its locks.', '.').split('\n').slice(above, -1);
 
 const views = {
-	panes: returnedToPanes(), sessions: enteredView('sessions'), blocked: enteredView('blocked'), statements: enteredView('statements'),
+	panes: leftList(), sessions: enteredView('sessions'), blocked: enteredView('blocked'), statements: enteredView('statements'),
 } as const;
 
 describe('a replayed recording on the screen', () => {
@@ -43,7 +43,7 @@ describe('a replayed recording on the screen', () => {
 		const replayed = await openIncident(file);
 		const app = await renderApp({replayed, changes: [on('view', views.blocked)], rows: 40});
 		app.actions.replay.goTo(noon);
-		await expect.poll(app.screen).toContain('A session at the top holds up those below it.');
+		await expect.poll(app.screen).toContain('A session at the top blocks those below it.');
 		expect(app.screen()).not.toContain('X ends');
 		app.press('X');
 		await expect.poll(app.screen).toContain('This is a recording: nothing more is read, and nothing can be changed.');

@@ -94,7 +94,7 @@ test('of several marked API keys, the current one is revoked last', async () => 
 	press(' ');
 	await expect.poll(screen).toContain('2 marked');
 	press('X');
-	await expect.poll(screen).toContain('pgtower itself uses one of them now, probably First key: it goes last.');
+	await expect.poll(screen).toContain('pgtower itself uses one of them, probably First key: it is revoked last.');
 	expect(screen()).toMatch(/Key +one project[\s\S]*Key +First key/v);
 	await confirmTwo({press, screen});
 	await expect.poll(async () => plane.get('/projects')).toMatchObject({status: 401});

@@ -27,7 +27,7 @@ test('rotating an API key creates one with the same access, and revokes the old 
 	await expect.poll(screen).toContain('Press esc again to forget the secret');
 	press(escape);
 	await expect.poll(screen).not.toContain(secret);
-	await expect.poll(screen).toContain('one project 2 takes its place, and has not been used yet.');
+	await expect.poll(screen).toContain('Its replacement one project 2 has not been used yet.');
 
 	press('R');
 	await expect.poll(screen).toContain('one project 2 has not been used yet, so one project stays.');
@@ -36,7 +36,7 @@ test('rotating an API key creates one with the same access, and revokes the old 
 	expect(await projectsOf(plane, secret)).toEqual([projectId]);
 	press('R');
 	await expect.poll(screen).toContain('Revoke API key');
-	expect(screen()).toContain('one project 2, which takes its place, works: it has been used.');
+	expect(screen()).toContain('Its replacement one project 2 has been used, so it works.');
 	press('one project');
 	await expect.poll(screen).toMatch(/Confirm +one project/v);
 	press(submit);

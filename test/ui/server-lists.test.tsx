@@ -65,7 +65,7 @@ test.each([[120, 20], [80, 18], [60, 16]])('the tables of a database at %d×%d s
 });
 
 test.each<[string, SessionsState['phase'], RenderOptions, string]>([
-	['of an idle compute', 'asleep', {}, 'It is active: nobody is connected. enter wakes it and reads its tables.'],
+	['of an idle compute', 'asleep', {}, 'It is active: no one is connected. enter wakes it and reads its tables.'],
 	['of an idle compute, in a read-only pgtower', 'asleep', {isReadOnly: true}, 'A read-only pgtower does not wake it to read its tables.'],
 	['that can\'t be read', 'open', {changes: [on('sessions', changedSessions({phase: 'broken', problem: 'The server says: no.', nextTryAt: noon + 8000}))]}, 'The next try is in 8s, or now with r.'],
 	['that the server refuses', 'open', {changes: [on('sessions', changedServerLists(refusedServerList('tables', 'Not for this role: no.')))]}, 'Not for this role: no.'],

@@ -68,7 +68,7 @@ test.each([[120, 30], [80, 24], [60, 16]])('the sessions at %d×%d show why the 
 });
 
 test.each<[string, SessionsState['phase'], RenderOptions, string]>([
-	['of an idle compute', 'asleep', {}, 'It is active: nobody is connected. enter wakes it and reads its sessions.'],
+	['of an idle compute', 'asleep', {}, 'It is active: no one is connected. enter wakes it and reads its sessions.'],
 	['of an idle compute, in a read-only pgtower', 'asleep', {isReadOnly: true}, 'A read-only pgtower does not wake it to read its sessions.'],
 	['of a compute that is being connected to', 'connecting', {}, 'Connecting …'],
 	['that are paused', 'open', {changes: [state => ({connection: {...state.connection, isPaused: true}})]}, 'Updates are paused, and the connection is closed: press p to resume.'],
@@ -174,7 +174,7 @@ test('the form to end a session says if its query has changed since the form ope
 	app.press('X');
 	await expect.poll(app.screen).toContain('Query: alter table orders');
 	app.change(receiveSessionList({...reading, sessions: [session(4711, {query: 'commit'})]}, noon + 2000));
-	await expect.poll(app.screen).toContain('It has another query by now.');
+	await expect.poll(app.screen).toContain('It has a different query now.');
 	expect(app.screen()).toContain('Query: alter table orders');
 	app.change(receiveSessionList({...reading, sessions: []}, noon + 4000));
 	await expect.poll(app.screen).toContain('The session has already ended.');
@@ -203,7 +203,7 @@ test('the form to cancel a query says if the query has ended or the compute is g
 test.each<[string, Partial<ServerSession>, string, string]>([
 	['an idle session has no query to cancel', {}, 'x', 'The session is idle: there is no query to cancel. X ends the session.'],
 	['an idle session with an open transaction has no query to cancel', {state: 'idle in transaction'}, 'x', 'The session is idle in transaction: there is no query to cancel. X ends the session.'],
-	['a session whose start is hidden can\'t be ended', {startedMicroseconds: undefined, isHidden: true}, 'X', 'This role may not see when the session began'],
+	['a session whose start is hidden can\'t be ended', {startedMicroseconds: undefined, isHidden: true}, 'X', 'This role can\'t see when the session began'],
 ])('%s', async (_words, more, key, sentence) => {
 	const app = await openApp({sessions: [session(1, more)]});
 	await expect.poll(app.screen).toMatch(/▌. +1 /v);

@@ -123,8 +123,8 @@ export const createAccess = ({context: {store}, connections, account, scheduler,
 	};
 
 	/**
-	Changes in flight are tracked on the connection that made them, so it can't be closed before they finish. A connection with a rejected key tracks
-	nothing.
+	Returns the reason the connection can't be closed yet, or undefined if it can: changes in flight are tracked on the connection that made them. A
+	connection with a rejected key tracks nothing.
 	*/
 	const underWay = (): string | undefined => {
 		const state = store.getState();

@@ -17,13 +17,13 @@ Reads the owner of the current key when nothing is more urgent.
 */
 export type Account = {
 	/**
-	Reads the current key's kind, owner and organizations. Anything that the server lacks or refuses stays unknown without a message: nothing else
+	Reads the current key's kind, owner and organizations. Anything that the server lacks or refuses stays unknown without a message, since nothing else
 	needs it.
 	*/
 	readonly learn: () => Promise<void>;
 
 	/**
-	Reads what is still unknown, and the members of each organization: roles decide who may create and revoke keys, and a key may outlast its
+	Reads the unknown parts of the account, and the members of each organization. Roles decide who may create and revoke keys, and a key may outlast its
 	creator's membership.
 	*/
 	readonly learnForKeys: () => Promise<void>;
@@ -57,7 +57,7 @@ export const createAccount = ({context: {store, client: clientNow}}: {readonly c
 	};
 
 	/**
-	Finds out whether an organization's key is scoped to a project: only such a key may not list the organization's keys.
+	Finds out whether an organization's key is scoped to a project: a project-scoped key can't list the organization's keys.
 	*/
 	const learnScope = async () => {
 		const {identity, keyKind} = store.getState().account;

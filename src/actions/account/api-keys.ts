@@ -7,7 +7,7 @@ import {keyList} from '../../store/selectors/lists/key-list.js';
 import {revokedKey, succeededKey} from '../../store/slices/api-keys.js';
 import type {Refusal} from '../../domain/forbidden.js';
 import {changedModal, closedModal} from '../../store/slices/modals/modal.js';
-import {enteredView, returnedToPanes} from '../../store/slices/view/view-position.js';
+import {enteredView, leftList} from '../../store/slices/view/view-position.js';
 import {keptCursor} from '../../store/slices/view/view-cursors.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {on} from '../../store/state.js';
@@ -37,7 +37,7 @@ export type ApiKeys = {
 	readonly askRevoke: () => void;
 
 	/**
-	Asks for a replacement for the selected key. If there is one and it has been used, asks to revoke the old key.
+	Asks for a replacement for the selected key. If a replacement exists and has been used, asks to revoke the old key.
 	*/
 	readonly rotate: () => void;
 
@@ -52,7 +52,7 @@ export type ApiKeys = {
 	readonly copySecret: () => void;
 
 	/**
-	Asks whether the secret may be forgotten; on confirmation, forgets it.
+	Asks whether the secret may be forgotten; on confirmation, forgets it. If no closing is meant, keeps it and names the keys that work.
 	*/
 	readonly leaveSecret: (isMeant: boolean) => void;
 };
@@ -120,7 +120,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 			void refresh();
 		},
 		close() {
-			store.setState(on('view', returnedToPanes()));
+			store.setState(on('view', leftList()));
 		},
 		refresh() {
 			void refresh();
@@ -198,7 +198,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 			}
 
 			const wasCopied = copy(top.secret);
-			store.setState(on('modal', changedModal('secret', {wasCopied, isLeaving: false})));
+			store.setState(on('modal', changedModal('secret', {wasCopied, isLeaving: false, hasStrayKey: false})));
 			notify(wasCopied ? 'Sent to the terminal\'s clipboard. Check that it has arrived: not every terminal supports it.' : 'That is too long for the clipboard.');
 		},
 		leaveSecret(isMeant) {
@@ -207,7 +207,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 				return;
 			}
 
-			const asked: Partial<SecretModal> = {isLeaving: isMeant && !top.isLeaving};
+			const asked: Partial<SecretModal> = {isLeaving: isMeant && !top.isLeaving, hasStrayKey: !isMeant};
 			store.setState(isMeant && top.isLeaving ? on('modal', closedModal()) : on('modal', changedModal('secret', asked)));
 		},
 	};

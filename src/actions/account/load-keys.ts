@@ -18,7 +18,7 @@ type Part = {
 };
 
 /**
-The owners whose keys may be visible: the user, and the organizations of the current key.
+Returns the owners whose keys may be visible: the user, and the organizations of the current key.
 */
 const ownersOf = ({account: {identity, organizations = []}}: State): readonly ApiKeyOwner[] => {
 	const isOfOrganization = identity?.method === organizationMethod;
@@ -47,7 +47,7 @@ const readPart = async (state: State, client: ApiClient, owner: ApiKeyOwner): Pr
 };
 
 /**
-The maximum number of projects to request one by one: those of the first keys with a project.
+The maximum number of projects to request one by one, starting with the projects of the first keys.
 */
 const mostProjects = 20;
 
@@ -71,7 +71,7 @@ const readProject = async (client: ApiClient, id: string): Promise<ReadonlyArray
 };
 
 /**
-Finds out whether the projects of project-scoped keys still exist. Listed ones do; others are requested.
+Finds out whether the projects of project-scoped keys still exist. Listed projects do; the others are requested.
 */
 const projectsOf = async (state: State, client: ApiClient, keys: readonly ApiKey[]): Promise<ReadonlyMap<string, Project | undefined>> => {
 	const ids = new Set(keys.flatMap(({projectId}) => projectId ?? []));

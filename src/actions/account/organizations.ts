@@ -7,7 +7,7 @@ import {on, type State} from '../../store/state.js';
 import type {Context} from '../context.js';
 
 /**
-The list of organizations to choose from.
+Builds the list of organizations to choose from.
 */
 export const organizationPicker = ({account}: State): PickerModal => {
 	const {organizations = [], orgId, isOrgNeeded} = account;
@@ -22,7 +22,7 @@ export const organizationPicker = ({account}: State): PickerModal => {
 		kind: 'picker',
 		of: 'organization',
 		title: 'Organizations',
-		lines: isOrgNeeded ? ['The control plane lists the projects of one organization at a time. For everything, pgtower asks each in turn.'] : [],
+		lines: isOrgNeeded ? ['The control plane lists the projects of one organization at a time. For everything, pgtower reads each in turn.'] : [],
 		items: organizations.length === 0 ? [] : all,
 		empty: 'The control plane lists no organization for this key.',
 		selectedId: all.find(({isCurrent}) => isCurrent)?.id ?? all[0]?.id,

@@ -12,7 +12,7 @@ type Parts = {
 };
 
 /**
-Asks for a replacement for a key. If there is one, asks to revoke the old key once the new one has been used.
+Asks for a replacement for a key. If a replacement exists and has been used, asks to revoke the old key.
 */
 export const rotateKey = async (key: ApiKey, {context, openForm, notify}: Parts): Promise<void> => {
 	const {store} = context;

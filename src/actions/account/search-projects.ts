@@ -23,7 +23,7 @@ const mostFound = 100;
 const isLike = ({id, name}: Project, wanted: string): boolean => id.includes(wanted) || name.toLowerCase().includes(wanted);
 
 /**
-The shared projects with that name or id. If they can't be read, the search continues without them.
+Finds the shared projects whose name or id contains a text. If they can't be read, the search continues without them.
 */
 const sharedLike = async (client: ApiClient, name: string): Promise<readonly Project[]> => {
 	try {
@@ -57,7 +57,7 @@ export const searchProjects = async (state: State, client: ApiClient, name: stri
 	const gaps = failed.flatMap(({error, orgId}) => {
 		if (wantsOrganization(error)) {
 			// The API's own message is not shown to the user.
-			return places.length === 1 ? ['The control plane lists the projects of one organization at a time, and names none for this key.'] : [];
+			return places.length === 1 ? ['The control plane lists the projects of one organization at a time, and lists no organization for this key.'] : [];
 		}
 
 		if (!(error instanceof ApiError) || failed.length === places.length) {

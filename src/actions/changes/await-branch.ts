@@ -21,7 +21,7 @@ const targetOf = ({context: {store}, change}: Run) => {
 };
 
 /**
-Reads the operation that creates a branch once and waits for it; if unknown, waits for a fixed time.
+Finds the operation that creates a branch and waits for it. If the operation is unknown, waits for a fixed time.
 
 @returns The outcome if the branch could not be created; undefined if it was created or must be read again.
 */
@@ -35,14 +35,14 @@ const awaitMaker = async (run: Run, {id, projectId, name}: Branch): Promise<Chan
 		const branches = await client.listBranches(projectId, call);
 		store.setState(on('branches', receiveBranches(projectId, branches, clock.now())));
 		const now = targetOf(run);
-		await (now !== undefined && isBeingMade(now) ? pause(run, againMilliseconds, `waiting until ${name} is made`) : undefined);
+		await (now !== undefined && isBeingMade(now) ? pause(run, againMilliseconds, `waiting until ${name} is created`) : undefined);
 		return undefined;
 	}
 
-	advance({kind: 'wait began', note: `waiting for ${operationText(store.getState(), making)}, which makes ${name}`});
+	advance({kind: 'wait began', note: `waiting for ${operationText(store.getState(), making)}, which creates ${name}`});
 	const settled = await followOperation(context, making, signal);
 	return settled !== undefined && isFailure(settled.status)
-		? {kind: 'refused', refusal: {message: `${operationText(store.getState(), settled)} failed, so ${name} was not made. Nothing was sent.`}}
+		? {kind: 'refused', refusal: {message: `${operationText(store.getState(), settled)} failed, so ${name} was not created. Nothing was sent.`}}
 		: undefined;
 };
 
@@ -51,7 +51,7 @@ Waits until the branch that a change needs has been created. The platform requir
 them.
 
 @returns The outcome if the branch could not be created; undefined if the change can be sent.
-@throws {ApiError} if that can't be read; the signal's reason when aborted.
+@throws {ApiError} if reading fails; the signal's reason when aborted.
 @see docs/control-api.md#operation-polling
 */
 export const awaitBranch = async (run: Run): Promise<ChangeOutcome | undefined> => {

@@ -52,7 +52,7 @@ The forms that mention restrictions of an organization's plan.
 const toldFromPlans: ReadonlySet<ChangeKind> = new Set(['create-project', 'project-settings', 'transfer-project']);
 
 /**
-The forms about everything that was deleted.
+The forms that recover deleted objects.
 */
 const recoveries: ReadonlySet<ChangeKind> = new Set(['recover-project', 'recover-branch']);
 
@@ -91,7 +91,7 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 	};
 
 	/**
-	Reads the data that a form depends on, which then appears in it.
+	Reads the data that a form depends on. The form shows the data when it arrives.
 	*/
 	const readFor = (form: ChangeKind, scope: TargetScope) => {
 		for (const {list, owner} of listsNeededBy<ChangeKind>(store.getState(), form, scope)) {
@@ -116,7 +116,7 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 			const rules = targetRules<TargetKind>(kind);
 			const selected = rules.selected(state);
 			const underCursor = selected === undefined ? [] : [selected];
-			// What was deleted has nothing to do with what is under the cursor, which may vanish meanwhile.
+			// Recovery does not concern the object under the cursor, which may vanish meanwhile.
 			const shown = recoveries.has(form) ? [] : (targets === 'many' ? rules.chosen(state) : underCursor);
 			const [first] = shown;
 			const scope = first === undefined ? rules.here(state) : rules.scopeOf(first);

@@ -24,30 +24,27 @@ import {createQueue} from './queue.js';
 import {requestChange} from './request-change.js';
 import {createSettle} from './settle.js';
 
-/**
-A change to carry out.
-*/
 type RequestedChange = {
 	readonly change: Change;
 
 	/**
-	Its target as displayed; undefined for a new one.
+	The target as displayed; undefined for a new one.
 	*/
 	readonly shown: ChangedObject | undefined;
 
 	/**
-	Whether it undoes the previous change.
+	Whether this change undoes the previous one.
 	*/
 	readonly isUndo?: boolean;
 
 	/**
-	The form that sends it with others: one undo is for all of them.
+	The form that sends this change with others. One undo then reverts all of them.
 	*/
 	readonly batchId?: string;
 };
 
 /**
-A change, with everything it was shown to delete.
+A change, with the ids of the computes that were displayed as deleted with it.
 */
 type ShownChange = Pick<RequestedChange, 'change' | 'shown'> & {readonly takes: ReadonlySet<string> | undefined};
 
@@ -75,7 +72,7 @@ export type Leftover = {
 
 export type ChangeRunner = {
 	/**
-	Queues a change; it starts when the earlier changes of its project or organization have finished. With `after`, it is sent only if that one
+	Queues a change; it starts when the earlier changes of its project or organization have finished. With `after`, it is sent only if that change
 	succeeds.
 	*/
 	readonly submit: (asked: RequestedChange, after?: SubmittedChange) => SubmittedChange;
@@ -99,7 +96,7 @@ export type ChangeRunner = {
 };
 
 /**
-Carries out changes. A change's state is only held by its task in the store: the runner just sends events to it.
+Carries out changes. Only the task in the store holds the state of a change; the runner sends events to the task.
 */
 export const createChangeRunner = (context: Context, refresh: Refresh, scheduler: PollScheduler, notify: Notify): ChangeRunner => {
 	const {store, clock} = context;
@@ -120,7 +117,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 	};
 
 	/**
-	The computes that a change also deletes, as displayed when it is submitted.
+	Returns the ids of the computes that a change also deletes, as displayed when the change is submitted.
 	*/
 	const shownComputeIds = (change: Change): ReadonlySet<string> | undefined => descriptorOf(change).takesComputes === true
 		? new Set(computesOf(store.getState(), projectOf(change.target)).items.filter(({branchId}) => branchId === targetId(change)).map(({id}) => id))
@@ -166,6 +163,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 				change,
 				...(projectId !== undefined && {projectId}),
 				target: change.target,
+				...(isUndo && {isUndo}),
 				...(after !== undefined && {afterId: after.taskId}),
 				title: changeTitle(change, {
 					...(shown?.name !== undefined && {target: shown.name}),

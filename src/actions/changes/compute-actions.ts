@@ -12,9 +12,6 @@ import type {Notify} from '../notices.js';
 import type {ChangeActions} from './change-actions.js';
 import type {ChangeRunner} from './change-runner.js';
 
-/**
-Wakes computes.
-*/
 export type ComputeActions = {
 	/**
 	Wakes the compute under the cursor immediately; asks first if computes are marked.
@@ -37,7 +34,7 @@ type ComputeParts = {
 
 export const createComputeActions = ({context: {store}, forms, changes, runner, notify}: ComputeParts): ComputeActions => {
 	/**
-	Whether the user is still viewing a compute. Elsewhere, a question would intercept keys meant for something else.
+	Returns whether the user is still viewing a compute. Elsewhere, a question would intercept keys meant for something else.
 	*/
 	const isStillAt = ({id}: Compute): boolean => {
 		const state = store.getState();

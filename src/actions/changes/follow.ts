@@ -31,7 +31,7 @@ export const followOperation = async (
 	onRead: (operation: Operation) => void = () => undefined,
 ): Promise<Operation | undefined> => {
 	const {store, clock} = context;
-	// The control plane where it started, even if another is in use later.
+	// The control plane where the operation started, even if another replaces it later.
 	const client = context.client();
 	const startedAt = clock.now();
 	const later = (): number => clock.now() - startedAt < eagerForMilliseconds

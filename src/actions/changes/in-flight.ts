@@ -8,7 +8,7 @@ import type {State} from '../../store/state.js';
 import type {Run} from './queue.js';
 
 /**
-Describes an operation: `start_compute on ep-cool-sun-a1`, or with the compute's name.
+Describes an operation, such as `start_compute on ep-cool-sun-a1`, with the compute's name if it is known.
 */
 export const operationText = (state: State, {action, projectId, computeId}: Pick<Operation, 'action' | 'projectId' | 'computeId'>): string =>
 	`${action}${computeId === undefined ? '' : ` on ${calledCompute(state, projectId, computeId)}`}`;

@@ -22,7 +22,7 @@ export type FollowedStorage = {
 };
 
 /**
-Stores which operations are tracked, so that the next run of the program can continue.
+Stores which operations are tracked, so that the next run of the program can continue tracking them.
 */
 export type PersistFollowed = {
 	/**
@@ -33,7 +33,7 @@ export type PersistFollowed = {
 	/**
 	Leaves the stored operations for another run to continue.
 
-	@returns When they are on disk.
+	@returns Resolves when they are on disk.
 	*/
 	readonly end: () => Promise<void>;
 };
@@ -47,7 +47,7 @@ export const createPersistFollowed = ({store}: Context, runner: ChangeRunner, no
 	let written: Promise<void> = Promise.resolve();
 
 	/**
-	Runs work on the files. Shows its first failure to the user.
+	Creates a function that runs work on the files, and shows only the first failure to the user.
 	*/
 	const createTry = () => {
 		let isTold = false;
@@ -96,7 +96,7 @@ export const createPersistFollowed = ({store}: Context, runner: ChangeRunner, no
 			await attempt(async () => {
 				const {operations, skipped} = await storage.takeOver();
 				if (skipped > 0) {
-					notify(`Of the operations that earlier runs followed, ${skipped === 1 ? 'one entry is' : `${skipped} entries are`} unreadable and passed over.`, 'bad');
+					notify(`${skipped === 1 ? 'One operation' : `${skipped} operations`} of earlier runs can't be read, and will not be followed.`, 'bad');
 				}
 
 				if (isEnded) {

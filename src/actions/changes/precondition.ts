@@ -9,7 +9,7 @@ import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-The computes that a change would also delete without having been displayed, as differences.
+Returns the computes that a change would also delete although they were not displayed, as differences.
 */
 const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, branchId: string): Promise<readonly Difference[]> => {
 	const projectId = projectOf(change.target);
@@ -27,7 +27,7 @@ const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, br
 Reads a change's target again just before sending, and compares it with the form's version.
 
 @returns The state before sending; or the outcome, if the change must not be sent.
-@throws {ApiError} if it can't be read.
+@throws {ApiError} if reading fails.
 */
 export const checkPrecondition = async (
 	run: Run,

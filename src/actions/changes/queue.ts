@@ -17,12 +17,12 @@ export type Run = {
 	readonly change: Change;
 
 	/**
-	Its target as displayed; undefined for a new one.
+	The target as displayed; undefined for a new one.
 	*/
 	readonly shown: ChangedObject | undefined;
 
 	/**
-	The computes displayed as deleted with it; undefined for a change that deletes none.
+	The ids of the computes displayed as deleted with the target; undefined for a change that deletes none.
 	*/
 	readonly shownComputeIds: ReadonlySet<string> | undefined;
 
@@ -34,7 +34,7 @@ export type Run = {
 };
 
 /**
-Runs work of each `kind` one piece at a time, in order of arrival.
+Runs the work of each `kind` one piece at a time, in order of arrival.
 */
 export type Queue = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>;
 

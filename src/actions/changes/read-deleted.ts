@@ -7,7 +7,7 @@ import type {Context} from '../context.js';
 import {load} from '../polling/load.js';
 
 /**
-Reads until no change was answered during the reading: such an answer is dropped.
+Reads again as long as a change was answered during the reading, since the result is then dropped as stale.
 
 `isAwaited`: whether a form still shows the list.
 */
@@ -39,9 +39,6 @@ export const readDeletedProjects = async (context: Context): Promise<void> => {
 	}));
 };
 
-/**
-Reads the deleted branches of a project.
-*/
 export const readDeletedBranches = async (context: Context, projectId: string): Promise<void> => {
 	const {store, clock} = context;
 	store.setState(on('branches', askedDeletedBranches(projectId)));

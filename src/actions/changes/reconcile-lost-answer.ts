@@ -14,8 +14,8 @@ const firstMilliseconds = 500;
 const laterMilliseconds = 2000;
 
 /**
-How long to check, from the first successful reading, before concluding that the change was not made. A server that gave an invalid answer has
-finished sooner than one that is still silent.
+How long to check, from the first successful reading, before concluding that the change was not made. After an invalid answer, a server has finished
+sooner than after no answer.
 */
 const lookMilliseconds = {answered: 10_000, silent: 30_000} as const;
 
@@ -35,7 +35,7 @@ export const reconcileLostAnswer = async ({context: {clock, store}, client, adva
 			const answer = await verifyApplied(client, sent, signal);
 			if (answer === 'ambiguous') {
 				isAmbiguous = true;
-				return {kind: 'refused', refusal: refusalOf(error, `The answer was lost, and several new ones fit it: nobody knows whether it happened. ${error.message}`)};
+				return {kind: 'refused', refusal: refusalOf(error, `The answer was lost, and several new ones match: it is unknown whether it happened. ${error.message}`)};
 			}
 
 			if (answer !== undefined) {

@@ -22,7 +22,8 @@ import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-Retry delays when the server sends no Retry-After, in milliseconds: first the initial delay, then one per attempt.
+Retry delays when the server sends no Retry-After, in milliseconds. On a busy platform, the longer delay applies from try `patientTries` on. A rate
+limit has its own delay.
 */
 const lockedMilliseconds = 3000;
 const longLockedMilliseconds = 10_000;
@@ -30,13 +31,13 @@ const patientTries = 10;
 const limitedMilliseconds = 10_000;
 
 /**
-Whether it is unclear if the change was made: it was sent, but no valid answer came back.
+Returns whether it is unclear if the change was made: it was sent, but no valid answer came back.
 */
 const isUnknown = (error: ApiError): boolean => error.method !== 'GET' && error.wasSent
 	&& (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DecodeError || error instanceof ServerError);
 
 /**
-The delay before a refused change is sent again, if its error always allows that.
+Returns the delay before a refused change is sent again, if its error always allows that.
 
 @see docs/control-api.md#error-retry
 */
@@ -57,7 +58,7 @@ const waitFor = async (run: Run, error: ApiError, tries: number): Promise<{reado
 };
 
 /**
-Whether the target itself was not found, rather than the branch to move or reset it to.
+Returns whether the target itself was not found, rather than the branch to move or reset it to.
 */
 const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError): Promise<boolean> => {
 	const {target} = change;
@@ -78,7 +79,7 @@ const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError)
 };
 
 /**
-A failure before the change itself was sent, with a message that says so.
+Adds to a message that nothing was sent, unless it says so already.
 */
 const withNothingSent = (words: string): string => /nothing was sent/iv.test(words) ? words : `${asSentence(words)} Nothing was sent.`;
 
@@ -135,7 +136,7 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 Carries out a change until it is answered: waits for the branch, compares the target again, sends, and retries while the platform is busy (423, 503,
 429).
 
-If the answer is lost, it finds out whether the change was made. It only repeats requests that were refused.
+If the answer is lost, this finds out whether the change was made. Only refused requests are repeated.
 
 @throws The signal's reason when aborted.
 */

@@ -24,17 +24,22 @@ import {operationText} from './in-flight.js';
 import {followOperation, followOperations} from './follow.js';
 
 /**
-Describes the end of a change: `ep-cool-sun-a1 is active, 0.9s`. Without an operation, there is no time.
+Describes the end of a change: `ep-cool-sun-a1 is active, 0.9s`, or `Undone: resize of ep-cool-sun-a1, 0.9s`. Without an operation, there is no time.
 
 `called`: the name of the compute, or its id; `milliseconds`: how long its operations took.
 */
-const doneText = (change: Change, called: string, milliseconds: number | undefined): string => {
+const doneText = (change: Change, called: string, milliseconds: number | undefined, isUndo: boolean): string => {
 	const took = milliseconds === undefined ? '' : `, ${formatDuration(milliseconds)}`;
+	const {undo} = descriptorOf(change);
+	if (isUndo && undo !== undefined) {
+		return `Undone: ${undo.called} of ${called}${took}`;
+	}
+
 	return descriptorOf(change).done(change, called, took);
 };
 
 /**
-Whether a change makes a password, which only its answer has.
+Returns whether a change creates a password, which only its answer contains.
 */
 const hasPassword = (change: Change): boolean => descriptorOf(change).lostSecret !== undefined && !(change.kind === 'create-role' && change.role.hasNoLogin === true);
 
@@ -50,7 +55,7 @@ const failureText = (state: State, operations: readonly Operation[]): string | u
 	}
 
 	if (!isFailure(failed.status)) {
-		return `${operationText(state, failed)} was cancelled`;
+		return `${operationText(state, failed)} was canceled`;
 	}
 
 	const times = failed.failuresCount > 1 ? ` ${failed.failuresCount} times` : '';
@@ -58,7 +63,7 @@ const failureText = (state: State, operations: readonly Operation[]): string | u
 };
 
 /**
-The total duration of operations according to the control plane, or undefined if missing. They run one after another.
+Returns the total duration of operations according to the control plane, or undefined if one has none. Operations run one after another.
 */
 const tookMilliseconds = (operations: readonly Operation[]): number | undefined => {
 	const durations = operations.map(({totalDurationMilliseconds}) => totalDurationMilliseconds);
@@ -77,7 +82,7 @@ type Requested = {
 	readonly isUndo: boolean;
 
 	/**
-	The form that sent it with others; absent for a single change.
+	The form that sent this change with others; absent for a single change.
 	*/
 	readonly batchId: string | undefined;
 	readonly outcome: ChangeOutcome;
@@ -126,7 +131,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 	};
 
 	/**
-	The panes must show the result before the notice does.
+	Ends a task and notifies the user. Reads first, since the panes must show the result before the notice does.
 	*/
 	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
 		const {readAfter} = targetRules(task.change?.target.kind ?? 'compute');
@@ -152,7 +157,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 		}
 
 		const inverse = shown === undefined || changed === undefined ? undefined : inverseOf(change, shown);
-		// The inverse of a new default is about another branch.
+		// The inverse of setting a default branch targets another branch.
 		const after = inverse === undefined || inverse.target.id === changed?.id ? changed : presentTarget(store.getState(), inverse.target);
 		const wayBack = wayBackOf(change);
 		store.setState(on('undo', rememberedChange({
@@ -165,7 +170,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 
 	return {
 		async change(requested, signal) {
-			const {task, change, shown, outcome} = requested;
+			const {task, change, shown, isUndo, outcome} = requested;
 			if (outcome.kind !== 'accepted') {
 				if (outcome.kind === 'differs') {
 					store.setState(targetRules(change.target.kind).put(outcome.now));
@@ -193,16 +198,16 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			const {fields} = requestOf(change);
 			const otherwise = [
 				...(changed === undefined || fields === undefined ? [] : targetRules(change.target.kind).storedOtherwise(fields, changed)),
-				...(wasLost || hasSecret || !hasPassword(change) ? [] : ['The answer had no password in it. V in the roles shows it, where the project stores passwords']),
+				...(wasLost || hasSecret || !hasPassword(change) ? [] : ['The answer had no password. If the project stores passwords, V in the roles shows it']),
 			];
-			await end(task, settled, doneText(change, called, tookMilliseconds(settled)), otherwise);
+			await end(task, settled, doneText(change, called, tookMilliseconds(settled), isUndo), otherwise);
 		},
 
 		async operation(task, {projectId, operationId}, signal) {
 			let wasOver = true;
 			const operation = await followOperation(context, {id: operationId, projectId}, signal, read => {
 				wasOver = false;
-				// Its compute has only now become known, and is busy.
+				// The compute of the operation has only now become known, and is busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), read), target: computeOf(read)});
 			});
 			if (operation === undefined) {
@@ -211,7 +216,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			}
 
 			if (wasOver) {
-				// Nothing has named it yet, and its compute is no longer busy.
+				// The task has no title of its own yet, and the compute is no longer busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), operation), target: undefined});
 			}
 

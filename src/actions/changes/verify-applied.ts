@@ -15,12 +15,12 @@ export type SentChange = {
 	readonly change: Change;
 
 	/**
-	When it was sent, according to this machine's clock.
+	When the change was sent, according to this machine's clock.
 	*/
 	readonly at: Instant;
 
 	/**
-	The ids of the existing targets (if they matter) and latest operations before it.
+	The ids of the existing targets (if they matter) and of the latest operations before the change.
 	*/
 	readonly knownIds: ReadonlySet<string>;
 	readonly knownOperationIds: ReadonlySet<string>;
@@ -32,15 +32,15 @@ export type SentChange = {
 };
 
 /**
-How far the clocks of two machines may differ.
+How far the clocks of two machines may differ, in milliseconds.
 */
 const clockToleranceMilliseconds = 60_000;
 
 /**
 Finds out by reading whether an unanswered change was made. Does not send it again.
 
-@returns The presumable answer; undefined while the change has not been made; `ambiguous` if several new targets match, so that none proves it.
-@throws {NotFoundError} if its target no longer exists, unless the change was to delete it; another {ApiError} if it can't be read.
+@returns The probable answer; undefined while the change has not been made; `ambiguous` if several new targets match, so that none is proof.
+@throws {NotFoundError} if its target no longer exists, unless the change was to delete it; another {ApiError} if reading fails.
 */
 export const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | 'ambiguous' | undefined> => {
 	const {change, at, knownIds, knownOperationIds, before} = sent;
@@ -49,7 +49,7 @@ export const verifyApplied = async (client: ApiClient, sent: SentChange, signal:
 	const isAbout = starts === undefined ? targetRules<TargetKind>(target.kind).isAbout : ({action}: Operation) => starts.includes(action);
 	const call = {signal, priority: 'running'} as const;
 	const projectId = projectOf(target);
-	// If no operation would report it, none are read: those of a deleted project can't be.
+	// If no operation would report the change, none are read. Those of a deleted project can't be read.
 	const {items} = projectId === undefined || isAbout === undefined ? {items: []} : await client.listOperations(projectId, {limit: 50}, call);
 	const startedOn = (id: string): readonly Operation[] => items
 		.filter(operation => isAbout?.(operation, id, target) === true && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)
@@ -68,7 +68,7 @@ export const verifyApplied = async (client: ApiClient, sent: SentChange, signal:
 	const evidence = {started: operations, ...(before !== undefined && {before})};
 	const {idAfter = target.id} = requestOf(change);
 	if (idAfter !== target.id) {
-		// A target with the new name is a different one if the old one is also there.
+		// If the old target still exists, one with the new name is a different target.
 		const present = await client.listTargets(target, call);
 		const isThere = present.some(({id}) => id === target.id);
 		const renamed = isThere ? undefined : present.find(({id}) => id === idAfter);

@@ -8,7 +8,7 @@ import {createPasswordPrompt, createRunPsql} from './run-psql.js';
 import {createSessions} from './sessions.js';
 
 /**
-Actions that lead into a compute.
+Actions that connect to a compute.
 */
 export const connectingActions = {
 	connecting: createConnecting,

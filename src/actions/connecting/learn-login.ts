@@ -14,7 +14,7 @@ import type {Way as Asked} from '../../store/selectors/connecting/connection-str
 import type {PasswordPrompt} from './run-psql.js';
 
 /**
-Reads the databases and roles of a compute's branch. Resolves with the reason if it can't.
+Reads the databases and roles of a compute's branch. Resolves with the reason for a failure.
 */
 export type LearnNames = (compute: Compute) => Promise<string | undefined>;
 
@@ -45,7 +45,8 @@ export const createLearnNames = ({context}: {readonly context: Context}): LearnN
 };
 
 /**
-Asks the control plane whether clients encrypt connections to its servers on this machine, so that copied connection strings match its own.
+Asks the control plane whether clients encrypt connections to its servers on this machine, so that copied connection strings match those of the
+control plane.
 */
 export const learnSslMode = async (context: Pick<Context, 'store' | 'client'>, {projectId, ...query}: Asked): Promise<void> => {
 	const client = context.client();
@@ -55,7 +56,7 @@ export const learnSslMode = async (context: Pick<Context, 'store' | 'client'>, {
 			context.store.setState(on('connection', learnedSslMode(address?.sslMode)));
 		}
 	} catch (error) {
-		// The string stays as it was. The problem will show when its password is read.
+		// The connection string stays as it was. The problem shows when the password is read.
 		if (!(error instanceof ApiError)) {
 			throw error;
 		}

@@ -21,7 +21,7 @@ export type LookAtPast = {
 	readonly ask: (moment?: string) => void;
 
 	/**
-	Opens psql there if the user is still waiting.
+	Opens psql at that time if the user is still waiting.
 
 	@returns The error, or undefined if it was opened.
 	*/
@@ -73,7 +73,7 @@ export const createLookAtPast = ({context, refresh, openForm, learnLogin, runPsq
 				compute, databaseName, roleName, isPooled: false,
 			});
 			if (learned === undefined || 'problem' in learned) {
-				return {message: learned?.problem ?? 'Nobody typed the password.'};
+				return {message: learned?.problem ?? 'No password was typed.'};
 			}
 
 			if (isAwaited()) {

@@ -4,8 +4,8 @@ import type {ServerAnswer} from '../../sessions/activity/connect-client.js';
 import type {SignalOutcome} from '../../sessions/activity/open-sessions.js';
 
 /**
-Inspects a compute while its sessions or another list of its server are displayed. Uses one connection, which polls that list and closes when nobody
-is looking.
+Inspects a compute while its sessions or another list of its server are displayed. Uses one connection, which polls that list and closes when no list
+is displayed.
 */
 export type LookInto = {
 	/**

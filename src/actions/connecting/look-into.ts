@@ -27,7 +27,7 @@ const isLookedAt = (state: State): boolean => lookedAt(state) !== undefined;
 export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookInto => {
 	const {store, clock} = context;
 
-	// Each connection is a separate attempt: leftovers of earlier ones have no effect.
+	// Each connection is a separate attempt: late results of earlier ones have no effect.
 	let attempt = 0;
 	let open: SessionsConnection | undefined;
 	let cancelNext: (() => void) | undefined;
@@ -120,7 +120,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		}
 
 		if (learned === undefined) {
-			store.setState(on('sessions', changedSessions({phase: 'stopped', problem: 'Reading sessions takes a password.'})));
+			store.setState(on('sessions', changedSessions({phase: 'stopped', problem: 'Reading sessions needs a password.'})));
 			return;
 		}
 

@@ -22,7 +22,7 @@ Passwords of roles. They are on the screen until the dialog closes, and stored n
 */
 export type Passwords = {
 	/**
-	Shows the password of a role, where the project stores passwords.
+	Shows the password of a role if the project stores passwords.
 	*/
 	readonly reveal: (role: Role) => void;
 
@@ -94,7 +94,7 @@ export const createPasswords = ({context, psql, notify, copy}: PasswordParts): P
 		const {items} = known();
 		const database = items.find(({ownerName}) => ownerName === login.roleName) ?? items[0];
 		const unsaid = stringOf(modal, database)?.unsaidOf;
-		// Known values are copied right away.
+		// Only an unknown `sslmode` must be requested before copying.
 		if (unsaid !== undefined) {
 			await learnSslMode(context, unsaid);
 		}
@@ -106,9 +106,9 @@ export const createPasswords = ({context, psql, notify, copy}: PasswordParts): P
 		}
 
 		const wasCopied = copy(withPassword(string.value, modal.secret));
-		store.setState(on('modal', changedModal('secret', {wasCopied, isLeaving: false})));
+		store.setState(on('modal', changedModal('secret', {wasCopied, isLeaving: false, hasStrayKey: false})));
 		notify(string.hasPlaceholders === true
-			? 'Sent to the terminal\'s clipboard: the string, with DATABASE in place of a database. Those of the branch are not read yet.'
+			? 'Sent to the terminal\'s clipboard: the string, with the placeholder DATABASE. The databases are not read yet.'
 			: `Sent to the terminal's clipboard: a string to ${database?.name ?? ''} as ${login.roleName}.`, 'good');
 	};
 

@@ -63,7 +63,7 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 	const isOpen = (computeId: string): boolean => store.getState().modal.some(modal => modal.kind === 'psql' && modal.computeId === computeId);
 
 	const change = (changes: Partial<Omit<PsqlModal, 'kind'>>) => {
-		// The password form may cover it.
+		// The password form may cover the dialog.
 		store.setState(on('modal', modals => modals.map(modal => modal.kind === 'psql' ? {...modal, ...changes} : modal)));
 	};
 
@@ -150,7 +150,7 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 			const chosen = line ?? psqlLines[modal.index];
 			const index = psqlLines.indexOf(chosen ?? 'database');
 			if (chosen === 'database') {
-				// Its owner is the role, unless it was opened for another one.
+				// The role becomes the owner of the database, unless the dialog was opened for another role.
 				change({index, databaseName: nextOf(choice.databases, choice.database, steps)?.name, ...(!modal.isAsRole && {roleName: undefined})});
 			} else if (chosen === 'role') {
 				change({index, roleName: nextOf(choice.roles, choice.roleName, steps)});

@@ -3,7 +3,7 @@ import {load} from '../polling/load.js';
 import type {Context} from '../context.js';
 
 /**
-Reads the databases of a branch, to which its connection strings lead.
+Reads the databases of a branch, for its connection strings.
 
 @returns Whether they were read.
 */

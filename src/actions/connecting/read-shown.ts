@@ -9,7 +9,7 @@ import {on, type State, type Update} from '../../store/state.js';
 import {receiveServerList, receiveSessionList} from '../../store/updates/receive-lists.js';
 
 /**
-The list to poll: it is displayed, pgtower has the terminal, and polling is neither paused nor replaced by a recording.
+Returns the displayed list to poll. Returns undefined while another program has the terminal, polling is paused, or a recording is replayed.
 */
 export const lookedAt = ({view, connection, replay}: State): LookedList | undefined => view.isTerminalAway || connection.isPaused || replay !== undefined ? undefined : shownLookedList({view});
 
@@ -19,7 +19,7 @@ Milliseconds between two readings of the sessions.
 const sessionsMilliseconds = 2000;
 
 /**
-A slower answer means that the server is busy: the longer answers take, the less often it is polled.
+An answer slower than `slowMilliseconds` means that the server is busy. The longer answers take, the less often the server is polled.
 */
 const slowMilliseconds = 200;
 const slowRestMilliseconds = 10_000;
@@ -35,12 +35,12 @@ export const restAfter = (list: LookedList, took: number): number => {
 };
 
 /**
-How long after the latest key press pgtower lets a compute suspend that nobody else uses, in milliseconds.
+The time from the latest key press until pgtower lets an otherwise unused compute suspend, in milliseconds.
 */
 const keylessMilliseconds = 120_000;
 
 /**
-Whether polling would only keep the compute awake: the user is idle, and nobody else is active as far as the role can see.
+Returns whether polling would only keep the compute awake: the user is idle, and nobody else is active as far as the role can see.
 */
 export const isInVain = async (connection: SessionsConnection, keyless: number): Promise<boolean> => {
 	if (keyless < keylessMilliseconds) {

@@ -20,10 +20,6 @@ export type PasswordPrompt = {
 	Resolves with the typed password, or with nothing if the form was closed.
 	*/
 	readonly ask: (compute: Compute, roleName: string) => Promise<string | undefined>;
-
-	/**
-	Receives the typed password.
-	*/
 	readonly answer: (password: string) => void;
 };
 
@@ -61,7 +57,7 @@ Hands the terminal to psql until it ends.
 export type RunPsql = (compute: Compute, login: ServerLogin, past?: Past) => Promise<void>;
 
 /**
-The moment psql connects to, and the branch with the time in words.
+The moment to which psql connects, and a text with the branch and the time.
 */
 type Past = {readonly moment: PastMoment; readonly called: string};
 

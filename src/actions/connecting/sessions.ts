@@ -13,7 +13,7 @@ import {openedModal} from '../../store/slices/modals/modal.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';
 import {beganSessions, leftLoad} from '../../store/slices/sessions.js';
 import {keptCursor} from '../../store/slices/view/view-cursors.js';
-import {enteredCompute, enteredView, returnedToPanes} from '../../store/slices/view/view-position.js';
+import {enteredCompute, enteredView, leftList} from '../../store/slices/view/view-position.js';
 import type {CopyText} from '../shell.js';
 import type {Context} from '../context.js';
 import type {OpenForm} from '../forms/other-form.js';
@@ -24,8 +24,8 @@ import type {LookInto} from './look-into-type.js';
 
 export type Sessions = {
 	/**
-	Shows the sessions of a compute, or another list of its server, without waking it. With `asRole`, connects as that role and shows only its
-	sessions. With `inDatabase`, the lists are of that database.
+	Shows the sessions of a compute, or another list of its server, without waking it. With `asRole`, connects as that role and shows only its sessions.
+	With `inDatabase`, the lists show that database.
 	*/
 	readonly open: (compute: Compute, to?: {readonly list?: LookedList; readonly asRole?: string; readonly inDatabase?: string}) => void;
 
@@ -40,10 +40,6 @@ export type Sessions = {
 	*/
 	readonly goOn: () => void;
 	readonly readNow: () => void;
-
-	/**
-	Notes a key press.
-	*/
 	readonly noteKey: () => void;
 
 	/**
@@ -57,10 +53,6 @@ export type Sessions = {
 	Asks whether to cancel the query of the session under the cursor, or to terminate the session.
 	*/
 	readonly ask: (signal: SessionSignal) => void;
-
-	/**
-	Sends the signal.
-	*/
 	readonly signal: (signal: SessionSignal, session: ServerSession) => Promise<Refusal | undefined>;
 };
 
@@ -74,14 +66,14 @@ type SessionsParts = {
 	readonly copy: CopyText;
 };
 
-const doneWords: Readonly<Record<SessionSignal, string>> = {cancel: 'Its query is cancelled', terminate: 'It is ended'};
+const doneWords: Readonly<Record<SessionSignal, string>> = {cancel: 'Its query is canceled', terminate: 'It is ended'};
 
 const goneWords: Readonly<Record<SessionSignal, string>> = {
 	cancel: 'The session or its query had ended already: nothing was sent.', terminate: 'The session had ended already: nothing was sent.',
 };
 
 /**
-The sessions of a compute, and the actions on them.
+Creates the actions on the sessions of a compute.
 */
 export const createSessions = ({context: {store, clock}, lookInto, replay, openForm, journal, notify, copy}: SessionsParts): Sessions => {
 	const changeQuery = (sessionId: string, change: {readonly query?: string; readonly problem?: string}) => {
@@ -98,7 +90,7 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 		if ('problem' in asked) {
 			changeQuery(session.id, {problem: asked.problem});
 		} else if (asked.value === undefined) {
-			changeQuery(session.id, {problem: session.isHidden ? 'This role may not see its query.' : 'The session has ended, or sent no query.'});
+			changeQuery(session.id, {problem: session.isHidden ? 'This role can\'t see its query.' : 'The session has ended, or sent no query.'});
 		} else {
 			changeQuery(session.id, {query: asked.value});
 		}
@@ -121,7 +113,7 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 			}
 
 			if (now.value?.slice(0, session.query?.length) !== session.query) {
-				return {message: 'The session has another query by now, or none: nothing was cancelled. Close this, and look again.'};
+				return {message: 'The session no longer runs this query: nothing was canceled. Close this and look again.'};
 			}
 		}
 
@@ -173,7 +165,7 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 
 			const list = typeof to === 'number' ? lookedListBehind(shown, to) : to;
 			if (store.getState().replay === undefined) {
-				// The latest reading is of the time before another list was looked at.
+				// The load may not be read while another list is shown, so its next reading starts after a gap.
 				store.setState(on('sessions', leftLoad));
 			}
 
@@ -182,7 +174,7 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 			store.setState(state => on('view', keptCursor(list, rowsOf(state, list)))(state));
 		},
 		close() {
-			store.setState(on('view', returnedToPanes()));
+			store.setState(on('view', leftList()));
 		},
 		goOn() {
 			lookInto.goOn();

@@ -4,9 +4,6 @@ import {createCloseForm, createOpenForm, createSubmitOther} from './other-form.j
 import {createSubmit} from './submit.js';
 import {createSubmitForm} from './submit-form.js';
 
-/**
-Actions on forms.
-*/
 export const formActions = {
 	forms: createForms,
 };

@@ -56,7 +56,7 @@ export type Forms = {
 	readonly focusAt: (index: number) => void;
 
 	/**
-	Scrolls by lines, down or up; the focus stays.
+	Scrolls down by lines, or up if negative; the focus stays.
 	*/
 	readonly scroll: (lines: number) => void;
 
@@ -66,7 +66,7 @@ export type Forms = {
 	readonly step: (direction: 1 | -1) => void;
 
 	/**
-	Handles Enter: moves on from a field, presses a button.
+	Handles Enter: moves on from a field, or presses a button.
 	*/
 	readonly press: () => void;
 	readonly submit: () => void;
@@ -92,7 +92,7 @@ type FormParts = {
 };
 
 /**
-Says what to do in a form that lacks a text: to confirm, or to fill in the first field that is empty and not optional.
+Returns the next step in a form that lacks a text: to confirm, or to fill in the first empty field that is not optional.
 */
 const missingText = ({fields}: FormView): string => {
 	const empty = fields.filter(field => field.kind === 'text' && field.value.trim() === '');
@@ -124,10 +124,11 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 	};
 
 	const show = (modal: ChangeForm) => {
-		const {fields} = describeForm(store.getState(), modal);
-		const asked = typeof modal.focus === 'object' ? modal.focus.field : undefined;
-		const first = fields.find(({id}) => id === asked) ?? fields[0];
-		store.setState(on('modal', openedModal({...modal, ...(first !== undefined && {focus: {field: first.id}})})));
+		const {fields, isCareful} = describeForm(store.getState(), modal);
+		const first = fields.find(({id}) => typeof modal.focus === 'object' && id === modal.focus.field) ?? fields[0];
+		// Warnings of an undo come and go with its targets: the focus must not leave Cancel under the user's hand.
+		const focus: FormFocus | undefined = first === undefined ? (modal.form === 'undo' && isCareful ? 'leave' : undefined) : {field: first.id};
+		store.setState(on('modal', openedModal({...modal, ...(focus !== undefined && {focus})})));
 	};
 
 	const submit = () => {

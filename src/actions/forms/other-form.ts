@@ -15,7 +15,8 @@ import type {Submission} from '../../forms/form.js';
 import type {Refusal} from '../../domain/forbidden.js';
 
 /**
-Closes a form that the user leaves. If nothing was sent yet, nothing will be; if the change was sent, it is tracked until it finishes. A refused form is kept.
+Closes a form that the user leaves. If nothing was sent yet, nothing is sent. A change that was sent is tracked until it finishes. A refused form is
+kept.
 */
 export type CloseForm = (modal: FormModal) => void;
 
@@ -29,7 +30,7 @@ export const createCloseForm = ({context: {store}, giveUp}: CloseFormParts): Clo
 		giveUp(modal.taskId);
 	}
 
-	if (isChangeForm(modal) && formAnswer(store.getState(), modal).refusal !== undefined) {
+	if (isChangeForm(modal) && (modal.wasRefused === true || formAnswer(store.getState(), modal).refusal !== undefined)) {
 		store.setState(on('keptForms', keptForm({
 			...modal, isLeaving: false, focus: 'leave', scroll: 0,
 		})));
@@ -60,9 +61,9 @@ Submits a form that sends a request other than a change.
 export type SubmitOther = (modal: RequestForm, submission: Submission) => void;
 
 /**
-The submit function of each kind. Resolves with the refusal, or with nothing on success.
+Passes the values of a form to its action. Resolves with the refusal, or with nothing on success.
 
-`isAwaited`: whether its form is still open. Otherwise it must not open anything.
+`isAwaited` tells whether the form is still open. If not, the action must not open anything.
 */
 export type Submit = (submission: Submission, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 

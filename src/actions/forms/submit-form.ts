@@ -15,13 +15,10 @@ import type {SubmittedChange, ChangeRunner} from '../changes/change-runner.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
-/**
-Submits a form.
-*/
 export type SubmitForm = (modal: ChangeForm, changes: readonly Change[]) => void;
 
 /**
-The target as displayed in the form. A target with the same name on another branch is a different one.
+Returns the target as displayed in the form. A target with the same name on another branch is a different one.
 */
 const shownFor = ({on: kind, shown}: ChangeForm, change: Change): ChangedObject | undefined => {
 	const {scopeOf} = targetRules<TargetKind>(kind);
@@ -36,8 +33,8 @@ type SubmitFormParts = {
 
 export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormParts): SubmitForm => {
 	/**
-	Shows the outcome in the form if it is still open. Otherwise keeps the form and its text, and a notice names the key that reopens it. It does not
-	reopen automatically, since it would intercept keys.
+	Shows the outcome in the form if it is still open. Otherwise keeps the form and its text, and a notice names the key that reopens it. The form does
+	not reopen automatically, since it would intercept keys.
 	*/
 	const keep = (modal: ChangeForm, taskId: string, outcome: ChangeOutcome) => {
 		const state = store.getState();
@@ -46,13 +43,13 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 		const cancel = {focus: 'leave'} as const;
 		if (isOpen) {
 			// The displayed target was updated together with the outcome.
-			store.setState(on('modal', changedChangeForm(modal.id, outcome.kind === 'differs' ? cancel : {})));
+			store.setState(on('modal', changedChangeForm(modal.id, {wasRefused: true, ...(outcome.kind === 'differs' && cancel)})));
 			return;
 		}
 
 		// The next try is compared with the target as displayed now.
 		store.setState(on('keptForms', keptForm({
-			...shownAfter(modal, outcome), ...cancel, isLeaving: false, taskId,
+			...shownAfter(modal, outcome), ...cancel, isLeaving: false, taskId, wasRefused: true,
 		})));
 		const title = taskById(store.getState(), taskId)?.title ?? describeForm(state, modal).title;
 		notify(`${title}: ${outcomeText(outcome) ?? 'not sent'} T opens its form again.`, 'bad');
@@ -100,7 +97,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 			}
 
 			case 'cancelled': {
-				// A user who canceled it was notified then.
+				// A user who canceled the change was notified then.
 				break;
 			}
 		}

@@ -39,7 +39,7 @@ export const createGoToFailure = ({context: {store}, goToOperation, notify}: GoT
 		}
 
 		const project = projectById(store.getState(), next.projectId)?.name ?? next.projectId;
-		notify(`The operation that failed in ${project} is not among those that can be shown: ${next.operationId}.`, 'info');
+		notify(`The failed operation in ${project} can't be shown: ${next.operationId}.`, 'info');
 	};
 
 	return () => {

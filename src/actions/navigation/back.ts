@@ -2,7 +2,7 @@ import {hasAwayLine} from '../../store/selectors/away.js';
 import {searchBack, searchName} from '../../store/selectors/search-back.js';
 import {stoppedSearch} from '../../store/slices/search.js';
 import {listAt} from '../../store/slices/view/view.js';
-import {returnedToPanes} from '../../store/slices/view/view-position.js';
+import {leftList} from '../../store/slices/view/view-position.js';
 import {dismissAway} from '../../store/updates/away.js';
 import {typedFilter} from '../../store/updates/filters.js';
 import {clearedNotice} from '../../store/updates/notices.js';
@@ -20,7 +20,7 @@ type BackParts = {
 };
 
 /**
-Goes back one step, the first that applies:
+Does the first of these steps that applies:
 
 - Cancels reading the key, or dismisses the message.
 - Clears a filter of an earlier run.
@@ -31,12 +31,12 @@ export type Back = () => void;
 
 export const createBack = ({context: {store}, access, marks, navigate}: BackParts): Back => {
 	/**
-	Closes the list that replaces the panes.
+	Leaves the list that replaces the panes, the zoom, or the feed of all projects, or else returns to the projects.
 	*/
 	const leaveView = () => {
 		const {view} = store.getState();
 		if (view.mainView !== 'panes') {
-			store.setState(on('view', returnedToPanes()));
+			store.setState(on('view', leftList()));
 		} else if (view.isZoomed) {
 			navigate.toggleZoom();
 		} else if (view.isAll) {

@@ -6,7 +6,7 @@ import {
 } from '../../domain/read-lists.js';
 import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
-import {enteredBranchView, returnedToPanes, enteredView} from '../../store/slices/view/view-position.js';
+import {enteredBranchView, leftList, enteredView} from '../../store/slices/view/view-position.js';
 import {keptCursor, movedCursor} from '../../store/slices/view/view-cursors.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
@@ -82,7 +82,7 @@ export const createBranchLists = ({context: {store}, navigate, scheduler}: Branc
 			}
 		},
 		close() {
-			store.setState(on('view', returnedToPanes()));
+			store.setState(on('view', leftList()));
 		},
 	};
 };
@@ -140,7 +140,7 @@ export const createBranchNavigation = ({context: {store}, navigate, scheduler}: 
 			scheduler.now(false);
 		},
 		close() {
-			store.setState(on('view', returnedToPanes()));
+			store.setState(on('view', leftList()));
 		},
 		goToCompute() {
 			const row = branchList.selected(store.getState());

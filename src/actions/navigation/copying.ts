@@ -30,7 +30,7 @@ export type Copying = {
 	readonly copy: (label: CopyLabel) => void;
 
 	/**
-	Copies the value with that label from an object, and tells the user why.
+	Copies the value with that label from an object. The notice begins with `because`.
 	*/
 	readonly copyOf: (listed: Listed, label: CopyLabel, because: string) => void;
 };
@@ -62,7 +62,7 @@ How long a connection string waits for its names to load, in milliseconds.
 const patienceMilliseconds = 1500;
 
 /**
-Copies texts to the terminal's clipboard. No acknowledgment is possible, so the text is shown too.
+Copies texts to the terminal's clipboard. The terminal can't confirm that, so the text is shown too.
 */
 export const createCopying = ({context, copy, notify}: CopyingParts): Copying => {
 	const {store, client, clock} = context;
@@ -70,7 +70,7 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 
 	const learn = async (listed: Listed): Promise<boolean> => {
 		const address = connectedBranch(store.getState(), listed);
-		// Where that fails, the string has placeholders.
+		// If reading fails, the string has placeholders.
 		const isRead = address === undefined || await readDatabases(context, address);
 		const unsaid = copyables(store.getState(), listed).find(({unsaidOf}) => unsaidOf !== undefined)?.unsaidOf;
 		await (unsaid && learnSslMode(context, unsaid));

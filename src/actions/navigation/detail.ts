@@ -3,6 +3,7 @@ import {branchOwner, projectOwner} from '../../store/selectors/lists/define-read
 import type {Subject} from '../../domain/subject.js';
 import {isFailure} from '../../domain/operations/operation-status.js';
 import {millisecondsPerDay, type Instant} from '../../domain/time.js';
+import {sawFailure} from '../../store/slices/failures.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
@@ -52,7 +53,7 @@ export const createDetail = ({context: {store, clock}, refresh}: DetailParts): D
 	};
 
 	/**
-	A compute's activity strip and the story of a failure need the operations of the preceding day.
+	Returns the time back to which operations are needed. A compute's activity strip and the story of a failure cover the preceding day.
 	*/
 	const dayBefore = ({kind, projectId, id}: Subject): Instant | undefined => {
 		const failed = operationsOf(store.getState(), projectId).items.find(operation => operation.id === id && isFailure(operation.status));
@@ -64,6 +65,7 @@ export const createDetail = ({context: {store, clock}, refresh}: DetailParts): D
 		store.setState(on('modal', openedModal({
 			kind: 'detail', subject, text: readFromTop, changes: [],
 		})));
+		store.setState(on('failures', sawFailure(subject.id)));
 		void refresh.detail(subject);
 		for (const list of subject.kind === 'branch' || subject.kind === 'project' ? listsOf(subject.kind) : []) {
 			void refresh.list(list, subject.kind === 'branch' ? branchOwner(subject.projectId, subject.id) : projectOwner(subject.id));

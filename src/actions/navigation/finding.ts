@@ -28,7 +28,7 @@ export type Finding = {
 	readonly openFilter: () => void;
 
 	/**
-	Returns to the rows, which stay filtered.
+	Closes the filter line. The rows stay filtered.
 	*/
 	readonly closeFilter: () => void;
 
@@ -72,7 +72,7 @@ How long after a key press to search for projects on the server, in milliseconds
 const restMilliseconds = 300;
 
 /**
-Projects on a page: the API's maximum.
+The number of projects on a page: the API's maximum.
 
 @see docs/control-api.md#project-requests
 */
@@ -99,7 +99,7 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 	};
 
 	/**
-	While the list is incomplete, the server knows more projects than are loaded.
+	Searches for projects on the server if not all of them are loaded.
 	*/
 	const searchProjects = (text: string) => {
 		cancelSearch?.();

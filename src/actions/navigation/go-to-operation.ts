@@ -72,7 +72,7 @@ const mostPages = 100;
 /**
 Moves the feed's cursor to an operation of any project: loads the history back to it, and clears a filter that hides it.
 
-@returns Whether it is now shown; false if it is gone, or the user has moved elsewhere.
+@returns Whether the operation is now shown; false if it is gone, or the user has moved elsewhere.
 */
 export type GoToOperation = (place: OperationLocation) => Promise<boolean>;
 
@@ -105,7 +105,7 @@ export const createGoToOperation = ({context: {store}, navigate, refresh}: GoToO
 		latest += 1;
 		const turn = latest;
 		const {operationId, projectId} = place;
-		// The feed of all projects contains it if it is loaded.
+		// The feed of all projects contains the operation once it is loaded.
 		if (!store.getState().view.isAll || indexOfId(feedOperations(store.getState()), operationId) === -1) {
 			navigate.toProject(projectId);
 			store.setState(on('view', focusedPane('operations')));
@@ -117,7 +117,7 @@ export const createGoToOperation = ({context: {store}, navigate, refresh}: GoToO
 
 		const isWanted = (): boolean => turn === latest && isThere(projectId);
 		if (!isLoaded(place)) {
-			// Move to a loaded operation without awaiting: the next key may be meant for it.
+			// For a loaded operation, nothing is awaited: the next key may be meant for it.
 			await loadBack(place, isWanted, mostPages);
 		}
 

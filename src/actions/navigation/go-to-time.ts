@@ -76,7 +76,7 @@ export const createGoToTime = ({context: {store}, notify}: GoToTimeParts): GoToT
 			end();
 			store.setState(on('search', foundTime()));
 			if (phase === 'stopped') {
-				notify('Stopped. What was loaded stays.');
+				notify('Stopped. Loaded operations stay.');
 			} else {
 				arrive(instant);
 			}

@@ -9,6 +9,7 @@ import {
 	toggledZone,
 	type ListName,
 } from '../../store/slices/view/view-look.js';
+import {firstLook} from '../../store/slices/view/view-position.js';
 import type {Context} from '../context.js';
 import type {ThemeName} from '../../domain/theme-name.js';
 import type {Notify} from '../notices.js';
@@ -20,7 +21,7 @@ export type Columns = {
 	readonly scroll: (views: 1 | -1) => void;
 
 	/**
-	Receives from the layout that a list's columns have `views` pages.
+	Receives the number of pages that the layout needs for a list's columns.
 	*/
 	readonly measure: (list: ListName, views: number) => void;
 };
@@ -52,6 +53,11 @@ export type ViewLook = {
 	Turns mouse input on, or leaves the mouse to the terminal.
 	*/
 	readonly toggleMouse: () => void;
+
+	/**
+	Ends what only a new user sees, at the first key.
+	*/
+	readonly endFirstLook: () => void;
 };
 
 type ViewLookParts = {
@@ -63,6 +69,9 @@ export const createViewLook = ({context: {store}, notify}: ViewLookParts): ViewL
 	toggleZone() {
 		store.setState(on('view', toggledZone()));
 		notify(store.getState().view.zone === 'utc' ? 'Times are in UTC.' : 'Times are those of this machine\'s time zone.');
+	},
+	endFirstLook() {
+		store.setState(on('view', firstLook(false)));
 	},
 	toggleWide() {
 		store.setState(on('view', toggledWide()));

@@ -11,15 +11,7 @@ Opens, changes and closes modals over the panes.
 export type Modals = {
 	readonly openHelp: () => void;
 	readonly openPalette: () => void;
-
-	/**
-	Closes the top modal.
-	*/
 	readonly close: () => void;
-
-	/**
-	Changes the text and the selection of the palette.
-	*/
 	readonly changePalette: (change: Partial<Omit<PaletteModal, 'kind' | 'openedAt'>>) => void;
 
 	/**

@@ -39,7 +39,7 @@ export type Navigate = {
 	readonly move: (delta: number) => void;
 
 	/**
-	Moves that cursor by `pages` screens.
+	Moves the cursor of the focused list by one screen.
 	*/
 	readonly page: (pages: 1 | -1) => void;
 	readonly toFirst: () => void;
@@ -78,7 +78,7 @@ export type Navigate = {
 	readonly follow: () => void;
 
 	/**
-	Notes how many rows the layout gave each list, and whether it shows the feed.
+	Receives from the layout the number of visible rows in each list, and whether the feed is on the screen.
 	*/
 	readonly measure: (visibleRows: Readonly<Record<RowList, number>>, isFeedShown: boolean) => void;
 };
@@ -101,7 +101,7 @@ export const createNavigate = ({context: {store}, loadOlder, scheduler, notify}:
 			store.setState(on('view', movedCursor(list, after)));
 		}
 
-		// Of the whole feed: a filter that is cleared later brings no news.
+		// The newest operation of the whole feed counts: clearing a filter later brings no news.
 		const [newest] = feedOperations(state);
 		if (list === 'operations' && before.selectedId === undefined && after.selectedId !== undefined && newest !== undefined) {
 			store.setState(on('view', leftNewest(newest.id)));

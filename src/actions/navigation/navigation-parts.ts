@@ -18,7 +18,7 @@ import {createSnapshotSchedule} from './snapshot-schedule.js';
 import {createTextReading} from './text-reading.js';
 
 /**
-Actions that move between screens and carry content with them.
+Actions that move between screens, or copy and export their contents.
 */
 export const navigationActions = {
 	away: createAwayActions,

@@ -20,7 +20,7 @@ type Called = {
 
 /**
 Opens a project, and optionally one of its computes, by id or name. If several projects have the name, opens a list with their ids. A notice reports a
-missing one.
+missing project or compute.
 */
 export type OpenCalled = (called: Called) => Promise<void>;
 
@@ -77,7 +77,7 @@ export const createOpenCalled = ({context: {store, client: clientNow}, findProje
 };
 
 /**
-Opens a project that is not in the list yet: finds it on the server and reads it. A notice reports a missing one.
+Opens a project that is not in the list yet: finds it on the server and reads it. A notice reports a missing project.
 */
 export type GoToCalled = (project: string) => void;
 

@@ -13,7 +13,7 @@ Quits the program if nothing is in flight or the user confirms.
 */
 export type Quit = {
 	/**
-	Asks first if a change is in flight: waiting, sent but unanswered, or with running operations.
+	Quits, but asks first if a change is in flight: waiting, sent but unanswered, or with running operations.
 	*/
 	readonly ask: () => void;
 	readonly focus: (focus: 'stay' | 'quit') => void;

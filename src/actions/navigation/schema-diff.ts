@@ -52,7 +52,7 @@ type Parts = {
 };
 
 /**
-A file name with the database and the time, in characters that are valid on every system.
+Returns a file name with the database and the time, in characters that are valid on every system.
 */
 const fileName = (databaseName: string, now: Instant, zone: Zone): string =>
 	`schema-${databaseName.slice(0, 40).replaceAll(/[^\w\-]+/gv, '-')}-${formatForName(now, zone)}.diff`;

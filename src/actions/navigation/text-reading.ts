@@ -28,10 +28,6 @@ export type TextReading = {
 	Opens all known facts about the row under the cursor.
 	*/
 	readonly openFacts: () => void;
-
-	/**
-	Opens the search line.
-	*/
 	readonly openSearch: () => void;
 
 	/**
@@ -45,7 +41,7 @@ export type TextReading = {
 	readonly step: (direction: 1 | -1) => void;
 
 	/**
-	Closes the line and clears the search.
+	Closes the search line and clears the search.
 	*/
 	readonly giveUpSearch: () => void;
 };

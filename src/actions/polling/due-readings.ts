@@ -19,23 +19,24 @@ const projectsAgeMilliseconds = 60_000;
 const projectsPerPage = 400;
 
 /**
-How long it stays current while the screen waits for it: no project is shown, or the displayed one is unknown to the control plane.
+How long the list of projects stays current while the screen waits for it, in milliseconds. That is while no project is shown, or the displayed one is
+unknown to the control plane.
 */
 const awaitedProjectsAgeMilliseconds = 5000;
 
 /**
-How long a list of branches stays current, in milliseconds; and how long if the screen shows a branch that is missing from it.
+How long a list of branches stays current, in milliseconds; and how long if the screen shows a branch that is missing from the list.
 */
 const branchAgeMilliseconds = 60_000;
 const incompleteBranchAgeMilliseconds = 5000;
 
 /**
-How long a fully loaded list stays current while displayed.
+How long a fully loaded list stays current while displayed, in milliseconds.
 */
 const readListAgeMilliseconds = 30_000;
 
 /**
-Branches on a page. While displayed, they are read as often as the computes; longer lists proportionally less often.
+The number of branches on a page. Displayed branches are read as often as the computes; longer lists proportionally less often.
 */
 const branchesPerPage = 1000;
 
@@ -73,8 +74,8 @@ const areComputesDue = (state: State, projectId: string, now: Instant): boolean 
 };
 
 /**
-The due readings of one project: its operations, its computes, and its branch names. Without news among the operations, the computes are only read
-every other time.
+Returns the due readings of one project: its operations, its computes, and its branch names. Without news among the operations, the computes are only
+read every other time.
 
 @see docs/control-api.md#service-operations
 */
@@ -89,7 +90,7 @@ export const dueProjectReadings = (state: State, projectId: string, now: Instant
 };
 
 /**
-The fully loaded list that replaces the panes, if it is due.
+Returns the fully loaded list that replaces the panes, if it is due.
 */
 const dueLists = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
 	const {mainView: list} = state.view;
@@ -108,8 +109,8 @@ const dueLists = (state: State, now: Instant, isEverythingDue: boolean): readonl
 };
 
 /**
-The readings that are now due for the current screen; hidden data is not read. With `isEverythingDue`, when the user refreshes, everything on the
-screen is due.
+Returns the readings that are now due for the current screen; hidden data is not read. With `isEverythingDue`, when the user refreshes, everything on
+the screen is due.
 */
 export const dueReadings = (state: State, now: Instant, isEverythingDue = false): readonly Reading[] => {
 	const projectId = selectedProject(state)?.id;

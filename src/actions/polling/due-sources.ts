@@ -13,18 +13,18 @@ import {projectsOnScreen} from '../../store/selectors/screen/rows-on-screen.js';
 import type {Reading} from './refresh.js';
 
 /**
-Whether a reading is older than `milliseconds`. A reading from the future counts as older: the clock was set back by an unknown amount.
+Returns whether a reading is older than `milliseconds`. A reading from the future counts as older: the clock was set back by an unknown amount.
 */
 export const isOlderThan = (readAt: Instant, milliseconds: number, now: Instant): boolean => now < readAt || now - readAt > milliseconds;
 
 /**
-How long the list of shared projects stays current, in milliseconds; and how long to wait after a failure if it was never received.
+How long the list of shared projects stays current, in milliseconds; and how long to wait after a failure if the list was never received.
 */
 const sharedAgeMilliseconds = 300_000;
 const unreadSharedMilliseconds = 60_000;
 
 /**
-Whether to read the shared projects, which come last: not before the other projects are listed, nor during an outage.
+Returns whether to read the shared projects, which come last: not before the other projects are listed, nor during an outage.
 */
 export const isSharedDue = (state: State, now: Instant, isEverythingDue: boolean): boolean => {
 	const {receivedAt, shared: {askedAt, isLoading = false, isAnswered = false, isRefused = false}} = state.projects;
@@ -39,7 +39,8 @@ The share of the request budget for the operations of all projects; other readin
 const budgetShare = 0.4;
 
 /**
-How often to read a project without an operation in the last hour, in milliseconds. Busy or displayed projects are read more often.
+How often to read a project without an operation in the last hour (quiet), or in the last ten minutes (calm), in milliseconds. Busier projects are
+read more often.
 */
 const quietMilliseconds = 60_000;
 const calmMilliseconds = 30_000;
@@ -80,7 +81,7 @@ type Due = {
 };
 
 /**
-The sources whose operations are due: those never read first, then those that have waited longest.
+Returns the sources whose operations are due. Sources that were never read come first, then the ones that have waited longest.
 */
 const dueSources = (state: State, now: Instant, isEverythingDue: boolean): readonly Source[] => {
 	const intervalMilliseconds = state.connection.intervalSeconds * 1000;
@@ -101,7 +102,7 @@ const dueComputes = (state: State, now: Instant): readonly string[] => sourcesIn
 	.map(({project}) => project.id);
 
 /**
-Whether any source of the merged feed has never been read.
+Returns whether any source of the merged feed has never been read.
 */
 export const hasUnreadSource = (state: State): boolean => sourcesIn(state)
 	.some(({project, list}) => list.problem === undefined && (list.receivedAt === undefined || computesOf(state, project.id).receivedAt === undefined));
@@ -115,13 +116,13 @@ const priorityIn = (state: State, onScreen: ReadonlySet<string>, projectId: stri
 };
 
 /**
-The due readings for the feed of all projects: as many sources as the budget allows in an interval.
+Returns the due readings for the feed of all projects: as many sources as the budget allows in an interval.
 */
 export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
 	const {intervalSeconds, requestLimit} = state.connection;
 	const onScreen = projectsOnScreen(state);
 	const about = (projectId: string) => ({projectId, priority: priorityIn(state, onScreen, projectId)});
-	// During an outage, one request per poll is enough to notice its end, but that one must be sent.
+	// During an outage, a single request per poll is enough to notice the end, but it must be sent.
 	const isOut = isCutOff(state);
 	const room = isOut ? 1 : Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare));
 	const sources = dueSources(state, now, isEverythingDue || isOut).slice(0, isEverythingDue && !isOut ? undefined : room);

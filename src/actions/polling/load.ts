@@ -34,7 +34,7 @@ const isOutage = (error: ApiError): boolean =>
 	error instanceof ConnectionError || error instanceof TimeoutError || error instanceof ServerError;
 
 /**
-For a request that was never sent, the error names the remaining pause, which is wrong a second later.
+The message for a request that was never sent. The error itself names the remaining pause, which is wrong a second later.
 */
 const tooOften = 'The control plane got too many requests.';
 
@@ -49,7 +49,7 @@ const connectionChange = (error: ApiError, words: string, now: Instant): Update 
 		return on('connection', limitedConnection(wasSent ? words : tooOften, until));
 	}
 
-	// Other errors belong to the request, and its pane shows them. They only concern the connection if nothing has been answered yet or recently.
+	// Outages concern the connection, and so does any error while it is connecting or lost. Other errors belong to the request, and its pane shows them.
 	return state => {
 		if (isOutage(error) || state.connection.phase === 'connecting' || state.connection.phase === 'lost') {
 			return on('connection', lostConnection(words))(state);

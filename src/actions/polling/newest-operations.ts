@@ -5,14 +5,15 @@ import type {Operation} from '../../domain/operations/operation.js';
 import {millisecondsPerHour} from '../../domain/time.js';
 
 /**
-The maximum page sizes to close the gap to the loaded operations; beyond that, the feed starts over. Usually the first page is enough.
+The sizes of the pages to read until they reach the loaded operations. If the last page does not, the feed starts over. Usually the first page is
+enough.
 */
 const pageSizes = [50, 450, 1000] as const;
 
 const mostOperations = 1500;
 
 /**
-An unfinished operation that is older than the newest one by this much is not waited for: some never finish.
+The maximum age of an unfinished operation to wait for, compared with the newest operation, in milliseconds. Some never finish.
 */
 const waitedMilliseconds = millisecondsPerHour;
 
@@ -26,7 +27,7 @@ type Run = {
 };
 
 /**
-The loaded unfinished operations near the head of the feed: their end must be read, however many have started since.
+Returns the loaded unfinished operations near the head of the feed: their end must be read, however many have started since.
 */
 const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 	const since = (loaded[0]?.createdAt ?? 0) - waitedMilliseconds;
@@ -34,7 +35,7 @@ const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 };
 
 /**
-Reads the newest operations of a project, back to the loaded ones, so that the feed has no gap. Also reads back to loaded unfinished operations, so
+Reads the newest operations of a project, back to the loaded ones, so that the feed has no gap. Reads back to unfinished loaded operations, too, so
 that none is shown as running after its end.
 
 Pages may repeat an operation when new ones arrive between two requests: the first occurrence counts.

@@ -18,7 +18,7 @@ How far to spread the retries of several programs: by this share of the delay, i
 const spread = 0.25;
 
 /**
-When the next poll starts, and why.
+The start of the next poll, and the reason for it.
 */
 export type Booking = {
 	/**
@@ -27,7 +27,7 @@ export type Booking = {
 	readonly milliseconds?: number;
 
 	/**
-	In a few words, for a debug log.
+	The reason in a few words, for a debug log.
 	*/
 	readonly why: string;
 };

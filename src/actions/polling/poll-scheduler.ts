@@ -40,7 +40,8 @@ export type PollScheduler = {
 };
 
 /**
-How long the cursor must rest on a project before it opens. Moving quickly through the list then sends no requests and only redraws the cursor.
+How long the cursor must rest on a project before it opens, in milliseconds. Moving quickly through the list then sends no requests and only redraws
+the cursor.
 */
 const restMilliseconds = 200;
 
@@ -61,7 +62,7 @@ type PollSchedulerOptions = {
 	readonly onBug: (error: unknown) => void;
 
 	/**
-	Receives a debug message when a poll starts, is scheduled or is requested, and why. The text is only built if needed.
+	Receives a debug message that says when and why a poll starts, is scheduled or is requested. The text is only built if needed.
 	*/
 	readonly onPoll?: (what: () => string) => void;
 };

@@ -7,9 +7,9 @@ import {dueProjectReadings, dueReadings} from './due-readings.js';
 import {isSharedDue} from './due-sources.js';
 
 /**
-Finds the first project to show: the full list may have many more pages.
+Waits for the first project to show, since the full list may have many more pages.
 
-@returns Undefined if the list was read and has none.
+@returns The id of the project; undefined if the list was read and has none.
 */
 const firstShown = async ({getState, subscribe}: Context['store'], listing: Promise<unknown>): Promise<string | undefined> => {
 	const {promise: shown, resolve} = Promise.withResolvers<undefined>();
@@ -55,7 +55,7 @@ Surfaces a bug in work that is not awaited.
 const comeOut = async (work: Promise<void>): Promise<void> => work;
 
 /**
-One poll: reads everything that is due, concurrently. The argument tells whether everything on the screen is due.
+Reads everything that is due, concurrently. `isEverythingDue` tells whether that is everything on the screen.
 
 @returns Whether every request was answered.
 */

@@ -3,7 +3,7 @@ import {createPolling} from './polling.js';
 import {createReadAway} from './read-away.js';
 
 /**
-Actions that decide what to read and when.
+Actions that control polling, or read the events while the user was away.
 */
 export const pollingActions = {
 	polling: createPolling,

@@ -88,7 +88,7 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 		let after = collected;
 		const items = () => [...before.items, ...after.items.values()];
 		const hasAnswer = await load(context, {
-			// The first page may reveal that there is only one.
+			// The first page may reveal that there is only one organization.
 			request: async client => askPage(context, client, isEach ? orgId : store.getState().account.orgId, nextCursor(collected)),
 			receive(page) {
 				after = withPage(collected, page, ({id}) => id);
@@ -117,7 +117,7 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 	}
 
 	if (trouble !== undefined && isStillAsked()) {
-		// Neither another organization's answer nor the last page of an endless list resolves it.
+		// Neither another organization's answer nor the last page of an endless list resolves the problem.
 		store.setState(on('projects', failedProjects(trouble)));
 	}
 

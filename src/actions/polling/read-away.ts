@@ -13,25 +13,25 @@ import {
 import type {Context} from '../context.js';
 
 /**
-The latest view, and the operations that this program started.
+The user's absence since a moment, and the operations that this program started.
 */
 export type Absence = {
 	readonly since: Instant;
 
 	/**
-	Failures of the preceding minutes that were displayed.
+	The displayed failures from the minutes before that moment.
 	*/
 	readonly seenIds: ReadonlySet<string>;
 	readonly ownIds: ReadonlySet<string>;
 };
 
 /**
-The maximum number of requests to send for it.
+The maximum number of requests for one absence.
 */
 const mostRequests = 60;
 
 /**
-Most projects were quiet, so their first page is small. The API allows 1000.
+The sizes of pages. Most projects were quiet, so their first page is small. The API allows 1000.
 
 @see docs/control-api.md#operation-list
 */
@@ -39,12 +39,12 @@ const firstPageSize = 100;
 const nextPageSize = 1000;
 
 /**
-An operation that started before the moment may have ended after it: pages are read this much further back.
+How much further back pages are read, in milliseconds. An operation that started before the absence may have ended during it.
 */
 const longestOperation = millisecondsPerHour;
 
 /**
-The maximum clock difference to the control plane: earlier failures within this time are news unless they were displayed.
+The maximum clock difference to the control plane, in milliseconds. Failures up to this long before the absence are news unless they were displayed.
 */
 const clockDifference = 2 * millisecondsPerMinute;
 
@@ -92,8 +92,8 @@ const readProject = async (client: ApiClient, projectId: string, since: Instant,
 };
 
 /**
-Reads the events while the user was away: of the open project first, then of those in the feed of all projects, with at most 60 requests. Unreadable
-projects are skipped and counted. Another connection or absence stops it.
+Reads the events while the user was away, with at most 60 requests. The open project comes first, then the projects in the feed of all projects.
+Projects that can't be read are skipped, but count as a request. Another connection or absence stops the reading.
 */
 export type ReadAway = (absence: Absence) => Promise<void>;
 

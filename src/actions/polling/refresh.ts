@@ -23,7 +23,7 @@ import {loadNewestOperations} from './newest-operations.js';
 import {loadProjectPages, loadSharedProjects} from './project-pages.js';
 
 /**
-A request for data from the control plane as a value, so that a pure function can decide what is due.
+A reading from the control plane as plain data, so that a pure function can decide which readings are due.
 
 When operations are `followedByComputes` and bring news, their project's computes are read too: every change of a compute is an operation.
 */
@@ -69,7 +69,7 @@ export type Refresh = {
 };
 
 /**
-The readings: each requests one list and puts it into the store.
+Creates the readings. Each requests a list or an object and puts it into the store.
 */
 export const createRefresh = (context: Context): Refresh => {
 	const {store, clock} = context;

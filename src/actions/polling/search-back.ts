@@ -7,14 +7,14 @@ import type {Context} from '../context.js';
 import type {Refresh} from './refresh.js';
 
 /**
-Operations to request at once: the API's maximum.
+The number of operations to request at once: the API's maximum.
 
 @see docs/control-api.md#operation-list
 */
 const pageSize = 1000;
 
 /**
-How many projects to request a page of concurrently, in the feed of all projects. Processing a page blocks key presses, and several at once would
+How many projects to request concurrently in the feed of all projects, one page each. Processing a page blocks key presses, and several at once would
 block longer. With a budget of five requests a second, one at a time is about as fast.
 */
 const mostAtOnce = 1;
@@ -40,7 +40,7 @@ type SearchBackOptions = {
 Loads older operations while the filter has fewer matches than the pane has rows. Uses the budget left by polls and changes, one page at a time,
 newest first.
 
-@returns A function that stops it.
+@returns A function that stops the search.
 */
 export const startSearchBack = ({context, refresh, onBug}: SearchBackOptions): () => void => {
 	const {store, clock} = context;
@@ -56,7 +56,7 @@ export const startSearchBack = ({context, refresh, onBug}: SearchBackOptions): (
 	};
 
 	/**
-	The page failed or was empty: retry later. If nothing else is answered either, a poll detects when that ends.
+	Retries later after a page failed or was empty. During an outage, a poll detects the end instead.
 	*/
 	const waitForNext = (problem: string | undefined) => {
 		store.setState(on('search', searchWaits(problem ?? 'The control plane gave the same page again.')));

@@ -33,19 +33,19 @@ type ReadComputeParts = {
 };
 
 /**
-How long after the latest activity of others a compute is left alone, in milliseconds.
+The time from the latest activity of others until pgtower stops reading a compute, in milliseconds.
 */
 const restMilliseconds = 120_000;
 
 /**
-How often to read each list besides the sessions, which are read every time: expensive lists less often.
+How often to read the expensive lists, in milliseconds. The sessions are read every time.
 */
 const listMilliseconds: ReadonlyMap<LookedList, number> = new Map([['statements', 60_000], ['tables', 60_000], ['indexes', 300_000]]);
 
 const longestRetry = 60_000;
 
 /**
-One minute more than the suspend timeout, since suspending takes a moment.
+How much longer than the suspend timeout to wait, in milliseconds, since suspending takes a moment.
 */
 const suspendMilliseconds = 60_000;
 
@@ -53,7 +53,7 @@ const suspendMilliseconds = 60_000;
 Polls a compute into the store without a screen. Leaves an unused compute alone until someone uses it, so that it can suspend; waits for a suspended
 one.
 
-@returns A function that stops it.
+@returns A function that stops polling.
 */
 export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	const {context: {store, clock}, learnOwnerLogin, projectId, computeId, interval, keepsAwake, onBug} = parts;
@@ -95,7 +95,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	};
 
 	/**
-	Whether others are active, as far as the role can see; if it can't see everything, it can't rule that out.
+	Returns whether others are active or may be: a role that can't see everything can't rule that out.
 	*/
 	const isBusy = (): boolean => {
 		const {latest} = store.getState().sessions.load;
@@ -161,7 +161,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	};
 
 	async function goOn(): Promise<void> {
-		// One more reading decides whether to leave it alone again.
+		// One more reading decides whether to leave the compute alone again.
 		busyAt = clock.now() - restMilliseconds;
 		change({phase: 'open'});
 		await read();

@@ -35,7 +35,7 @@ type RecorderParts = {
 	readonly isOfScreen: boolean;
 
 	/**
-	Writes lines; resolves with the reason if it can't.
+	Writes lines. Resolves with the reason for a failure.
 	*/
 	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
 	readonly onProblem: (problem: string) => void;
@@ -54,7 +54,7 @@ The number of rows after which lines are written before the minute ends: about a
 const mostRows = 20_000;
 
 /**
-The role and database of the connection: both are part of a full state.
+Identifies the role and database of the connection, which are part of a full state.
 */
 const lookerIn = ({sessions: {roleName = '', databaseName = ''}}: State): string => JSON.stringify([roleName, databaseName]);
 

@@ -6,26 +6,20 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {Recorder} from './recorder.js';
 
-/**
-An open recording file.
-*/
 type OpenedRecording = {
 	/**
-	Its full path.
+	The full path of the file.
 	*/
 	readonly path: string;
 
 	/**
-	When its latest line was recorded; undefined for a new one.
+	When the latest line of the continued recording was recorded; undefined for a new recording.
 	*/
 	readonly continues: Instant | undefined;
 	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
 	readonly close: () => Promise<void>;
 };
 
-/**
-Stores recordings.
-*/
 export type RecordingStorage = {
 	/**
 	Opens a new file, or continues one with a recording of the same compute.
@@ -37,13 +31,13 @@ export type RecordingStorage = {
 
 export type Recordings = {
 	/**
-	Records the data shown for the inspected compute to this file, or to one with a generated name. Nothing is read just for the recording: while no
-	view is open, it has a gap. Query texts are omitted.
+	Records the data shown for the inspected compute to this file, or to one with a generated name. Nothing is read just for the recording: while no view
+	is open, the recording has a gap. Query texts are omitted.
 	*/
 	readonly begin: (file?: string) => void;
 
 	/**
-	Resolves when everything is in the file, or at once without a recording.
+	Stops recording. Resolves when everything is in the file, or at once without a recording.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -104,7 +98,7 @@ export const createRecordings = ({context: {store, clock}, recordingStorage, not
 				write: opened.write,
 				onProblem(reason) {
 					problem ??= reason;
-					// What can't be written while it ends is told of at its end.
+					// A failure while the recording ends is reported at the end.
 					if (running !== undefined) {
 						void end();
 					}

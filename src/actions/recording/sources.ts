@@ -5,10 +5,10 @@ import {operationObject} from '../../domain/operations/operation.js';
 import {projectObject} from '../../domain/projects/project.js';
 import {
 	isControlPlaneList,
+	recordedRow,
 	type RecordedList,
 	type RecordedRow,
 } from '../../domain/recording/recording.js';
-import {recordedRow} from '../../domain/recording/server-rows.js';
 import {serverLists} from '../../domain/server-lists.js';
 import {shownLookedList} from '../../store/selectors/sessions.js';
 import type {State} from '../../store/state.js';
@@ -28,7 +28,7 @@ type RecordedSource = {
 	readonly all?: number | undefined;
 
 	/**
-	When it was read, if every reading deserves a line; otherwise only changes do.
+	When the list was read, if every reading deserves a line. If absent, only changes do.
 	*/
 	readonly readAt?: number;
 };
@@ -81,7 +81,7 @@ export const createSources = ({projectId, computeId, hasQueries}: {readonly proj
 };
 
 /**
-Whether a list must be written: lists of the control plane only when they have changed.
+Returns whether a list must be written. Lists of the control plane are only written when they have changed.
 */
 export const isWorthALine = ({list, rows, readAt}: RecordedSource, before: RecordedSource | undefined): boolean => before === undefined
 	|| (isControlPlaneList(list) ? rows.length !== before.rows.length || rows.some((row, index) => row !== before.rows[index]) : readAt !== before.readAt);
@@ -96,7 +96,7 @@ export const gapReason = (state: State, {computeId, isOfScreen}: {readonly compu
 	}
 
 	if (compute?.id !== computeId || (isOfScreen && shownLookedList(state) === undefined)) {
-		return 'Nobody looked at the compute.';
+		return 'No one looked at the compute.';
 	}
 
 	if (isOfScreen && state.connection.isPaused) {
@@ -113,11 +113,11 @@ export const gapReason = (state: State, {computeId, isOfScreen}: {readonly compu
 		}
 
 		case 'resting': {
-			return 'Nobody worked there: nothing was read, so that it could sleep.';
+			return 'No one worked there. pgtower stopped reading so the compute could suspend.';
 		}
 
 		case 'connecting': {
-			return 'The compute was being connected to.';
+			return 'pgtower was connecting to the compute.';
 		}
 
 		case 'broken':

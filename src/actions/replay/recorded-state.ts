@@ -10,8 +10,13 @@ import {
 	type ControlPlaneList,
 	type RecordedRow,
 } from '../../domain/recording/recording.js';
-import {readServerRows, readSession} from '../../domain/recording/server-rows.js';
-import {serverLists, type ServerList, type ServerListRows} from '../../domain/server-lists.js';
+import {
+	readServerRows,
+	serverLists,
+	type ServerList,
+	type ServerListRows,
+} from '../../domain/server-lists.js';
+import {readSession} from '../../domain/sessions/read-session.js';
 import {reuseUnchanged} from '../../store/rows/structural-sharing.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {withId, withoutIds} from '../../store/slices/by-id.js';
@@ -38,7 +43,7 @@ const inTurn = (updates: readonly Update[]): Update => state => {
 };
 
 /**
-The feed as it was, without later operations.
+Restores the feed as it was, without later operations.
 */
 const wereOperations = (projectId: string, rows: readonly RecordedRow[], at: number): Update => inTurn([
 	on('operations', operations => withId(operations, projectId, {
@@ -49,7 +54,7 @@ const wereOperations = (projectId: string, rows: readonly RecordedRow[], at: num
 ]);
 
 /**
-How to put the rows of each control plane list into the store.
+The functions that put the rows of each control plane list into the store.
 */
 const ofControlPlane: Readonly<Record<ControlPlaneList, (projectId: string, rows: readonly RecordedRow[], at: number) => Update>> = {
 	projects: (_projectId, rows, at) => receiveProjects({items: recordedProjects(rows), isComplete: true, at}),
@@ -80,7 +85,7 @@ const recordedLists = (before: ServerListsState, recorded: Recorded): ServerList
 };
 
 /**
-The data read from the compute. If it was not read, the reason appears as the problem, and earlier data stays.
+Restores the data read from the compute. If none was read, the reason appears as the problem, and earlier data stays.
 */
 const recordedSessions = (recorded: Recorded): Update => on('sessions', before => {
 	const {header: {projectId, computeId, roleName, databaseName}, lists, columns, load, refused, gap} = recorded;
@@ -106,12 +111,12 @@ const keptCursors: readonly Update[] = (['sessions', ...serverLists] as const)
 	.map((list): Update => state => on('view', keptCursor(list, rowsOf(state, list)))(state));
 
 /**
-The text of a list that has no data and never will.
+The text for a list that has no data at the recorded moment.
 */
 const notRead = 'It had not been read at this moment of the recording.';
 
 /**
-Data not yet read at that moment is unknown, even if a later moment was shown before.
+Drops lists that were not read yet at the recorded moment, since a later moment may have been shown before.
 */
 const unread = ({header: {projectId}, lists}: Recorded): readonly Update[] => [
 	...(lists.has('projects') ? [] : [on('projects', failedProjects(notRead))]),

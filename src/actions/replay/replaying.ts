@@ -21,7 +21,7 @@ The recording being replayed.
 */
 export type Replayed = {
 	/**
-	Rejects if the file can no longer be read.
+	Reads the recorded state at a moment. Rejects if the file can no longer be read.
 	*/
 	readonly at: (moment: Instant) => Promise<RecordedPart>;
 };
@@ -63,7 +63,7 @@ export type Replaying = {
 	readonly lookInto: (list: LookedList) => void;
 
 	/**
-	Resolves when nothing is being read; nothing plays after that.
+	Stops playing. Resolves when nothing is being read.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -203,11 +203,11 @@ export const createReplaying = ({context: {store, clock}, replayed, notify}: Rep
 		},
 		toMark(direction) {
 			const {replay} = store.getState();
-			toMark(replay && markBeside(replay, direction), direction === 1 ? 'No mark follows in this recording.' : 'No mark precedes in this recording.');
+			toMark(replay && markBeside(replay, direction), direction === 1 ? 'There is no later mark in this recording.' : 'There is no earlier mark in this recording.');
 		},
 		toFailure() {
 			const {replay} = store.getState();
-			toMark(replay && markBeside(replay, 1, isFailure), 'No failure follows in this recording.');
+			toMark(replay && markBeside(replay, 1, isFailure), 'There is no later failure in this recording.');
 		},
 		goTo(moment) {
 			const {replay, view: {zone}} = store.getState();

@@ -21,7 +21,7 @@ import {
 } from './read-answer.js';
 
 /**
-The maximum wait, so that a wrong header can't stop the program for a day.
+The longest `Retry-After` to honor: a wrong header must not stop the program for a day.
 */
 const longestMilliseconds = 3_600_000;
 
@@ -29,8 +29,7 @@ const textOf = (value: string | readonly string[] | undefined): string | undefin
 	typeof value === 'string' ? value : value?.[0];
 
 /**
-The delay of `Retry-After`, in milliseconds, from seconds or a date; undefined if absent or invalid.
-
+Reads the delay in `Retry-After`, in milliseconds, from seconds or a date. Returns undefined if it is absent or invalid.
 A date is compared with the server's own `Date`, since its clock and ours may differ.
 */
 export const retryAfter = (headers: AnswerHeaders, clock: Clock): number | undefined => {
@@ -61,7 +60,7 @@ const bodyField = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(
 const bodySchema = v.fallback(v.object({request_id: bodyField, code: bodyField, message: bodyField}), {});
 
 /**
-Parses an error body. Any other body, such as a proxy's page or none, has no fields: the status is enough.
+Parses an error body. Any other body, such as a proxy's page, yields no fields: the status is enough.
 */
 const parseErrorBody = (body: string): ErrorBody => {
 	const parsed = parseAnswer(body);
@@ -124,7 +123,7 @@ const redirectSentence = (answer: Answer, baseUrl: string): string => {
 };
 
 /**
-A list that every control plane has. If it is not found, the base URL is not the API's.
+Returns whether a path is the project list, which every control plane has. If it is not found, the base URL is wrong.
 */
 const isWhole = (path: string): boolean => /^\/projects(?:\?|$)/v.test(path);
 
@@ -146,9 +145,8 @@ const sentence = (answer: Answer, path: string, baseUrl: string, message: string
 };
 
 /**
-The error for an unsuccessful answer: by its status, with the API's own message first.
-
-The key is removed from whatever the server says.
+Builds the error for an unsuccessful answer. The status selects its class, and the API's own message comes first.
+The key is removed from all text that the server sent.
 
 @see docs/control-api.md#errors
 */

@@ -47,8 +47,8 @@ export const parseAnswer = (text: string): {readonly value: unknown} | {readonly
 };
 
 /**
-The server's id for a request, from the response headers; undefined if none contains it. Ignores one containing the key, as a gateway that mirrors
-headers may send, since it would be shown.
+Returns the server's id for a request from the response headers, or undefined if there is none.
+Ids are displayed, so an id that contains the key is ignored. A gateway that mirrors headers may send one.
 
 @see docs/control-api.md#errors
 */
@@ -72,13 +72,10 @@ export const oneLine = (text: string, most = longest): string => {
 	return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
 };
 
-/**
-Whether text is a web page, which no answer of the API is.
-*/
 export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype|!--|html|head|body|\?xml)/iv.test(text);
 
 /**
-The text of a foreign body, as one short line without tags: a web page's title, or else its words.
+Returns the text of a foreign body as one short line without tags: a web page's title, or else its words.
 */
 export const plainExcerpt = (text: string): string => {
 	const start = text.slice(0, 20_000);
@@ -90,7 +87,7 @@ export const plainExcerpt = (text: string): string => {
 };
 
 /**
-Decodes the answer to a successful request, and reports dropped objects of its list.
+Decodes the answer to a successful request, and reports the list items that were dropped.
 
 @throws {DecodeError} If it does not match the API's description. The request was still carried out.
 */

@@ -17,7 +17,7 @@ import {
 import {route, withQuery} from '../../domain/requests/request-data.js';
 
 /**
-Calls that some servers lack; they answer 404, a `NotFoundError`.
+The calls about the account. A server that lacks one of them answers 404, a `NotFoundError`.
 */
 export type AccountCalls = {
 	/**
@@ -28,17 +28,17 @@ export type AccountCalls = {
 	readonly getAuth: (call?: Call) => Promise<KeyIdentity>;
 
 	/**
-	GET /users/me. A key of an organization has no user: 404.
+	GET /users/me. An organization key has no user: 404.
 	*/
 	readonly getMe: (call?: Call) => Promise<User>;
 
 	/**
-	GET /users/me/organizations. For an organization key, only its own.
+	GET /users/me/organizations. An organization key gets only its own organization.
 	*/
 	readonly listOrganizations: (call?: Call) => Promise<readonly Organization[]>;
 
 	/**
-	GET /organizations/{org_id}/members, all pages of it.
+	GET /organizations/{org_id}/members, all pages.
 	*/
 	readonly listMembers: (orgId: string, call?: Call) => Promise<readonly Member[]>;
 
@@ -48,9 +48,6 @@ export type AccountCalls = {
 	readonly listRegions: (call?: Call) => Promise<readonly ProjectRegion[]>;
 };
 
-/**
-The calls about the account.
-*/
 export const createAccountCalls = (send: SendApiRequest): AccountCalls => ({
 	getAuth: async call => send({
 		method: 'GET', path: '/auth', call, schema: identityBody,

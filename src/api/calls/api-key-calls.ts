@@ -44,9 +44,6 @@ export type ApiKeyCalls = {
 const listOf = (owner: ApiKeyOwner): string =>
 	owner.kind === 'personal' ? '/api_keys' : route`/organizations/${owner.orgId}/api_keys`;
 
-/**
-The calls about API keys.
-*/
 export const createApiKeyCalls = (send: SendApiRequest): ApiKeyCalls => ({
 	listApiKeys: async (owner, call) => send({
 		method: 'GET', path: listOf(owner), call, schema: apiKeysBody(owner),

@@ -14,7 +14,7 @@ const certificate = v.pipe(
 );
 
 /**
-The address in a connection URI. Discards its password.
+The schema of the address in a connection URI, without its password.
 
 @see docs/control-api.md#account-connection-uri
 */
@@ -38,27 +38,21 @@ type AddressQuery = {
 	readonly isPooled: boolean;
 };
 
-/**
-The calls for connecting to a compute.
-*/
 export type ConnectingCalls = {
 	/**
-	GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reveal_password. A `ConflictError` with status 412 means that the platform does
-	not store it. The result is for the connecting process, and stored nowhere.
+	GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reveal_password. A `ConflictError` with status 412 means that the platform does not
+	store the password. Pass the result to the connecting process only, and never store it.
 	*/
 	readonly revealPassword: (projectId: string, branchId: string, roleName: string, call?: Call) => Promise<string>;
 
 	/**
-	GET /projects/{project_id}/connection_uri, of which only the address is used.
+	GET /projects/{project_id}/connection_uri. Only the address in it is used.
 
 	@see docs/control-api.md#account-connection-uri
 	*/
 	readonly getServerAddress: (projectId: string, query: AddressQuery, call?: Call) => Promise<ServerAddress>;
 };
 
-/**
-The calls about connecting to computes.
-*/
 export const createConnectingCalls = (send: SendApiRequest): ConnectingCalls => ({
 	revealPassword: async (projectId, branchId, roleName, call) => send({
 		method: 'GET', path: `${objectPath({

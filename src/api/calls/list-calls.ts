@@ -9,16 +9,13 @@ import type {Call} from '../paged-list.js';
 
 export type ListCalls = {
 	/**
-	GET of a full list, by its owner.
+	Requests all rows of a list (GET), by the list's owner.
 
 	@see docs/control-api.md#branch-roles
 	*/
 	readonly readList: <List extends ReadList>(list: List, of: Belongings, call?: Call) => Promise<ReadonlyArray<ReadObjects[List]>>;
 };
 
-/**
-The schema of each of these lists.
-*/
 const bodies: {readonly [List in ReadList]: (of: Belongings) => v.GenericSchema<unknown, ReadonlyArray<ReadObjects[List]>>} = {
 	databases: databasesBody,
 	roles: rolesBody,

@@ -37,9 +37,6 @@ export type OperationCalls = {
 	readonly getOperation: (projectId: string, operationId: string, call?: Call) => Promise<Operation>;
 };
 
-/**
-The calls about operations.
-*/
 export const createOperationCalls = (send: SendApiRequest): OperationCalls => ({
 	listOperations: async (projectId, {cursor, limit}, call) => send({
 		method: 'GET', path: withQuery(objectPath({kind: 'operation', projectId}), {limit, cursor}), call, schema: operationsBody(projectId),
@@ -64,9 +61,6 @@ export type ComputeCalls = {
 	readonly getCompute: (projectId: string, computeId: string, call?: Call) => Promise<Compute>;
 };
 
-/**
-The calls about computes.
-*/
 export const createComputeCalls = (send: SendApiRequest): ComputeCalls => ({
 	listComputes: async (projectId, call) => send({
 		method: 'GET', path: objectPath({kind: 'compute', projectId}), call, schema: computesBody(projectId),
@@ -79,14 +73,15 @@ export const createComputeCalls = (send: SendApiRequest): ComputeCalls => ({
 
 export type BranchCalls = {
 	/**
-	GET /projects/{project_id}/branches, all pages of it.
+	GET /projects/{project_id}/branches, all pages.
 
 	@see docs/control-api.md#branch-requests
 	*/
 	readonly listBranches: (projectId: string, call?: Call) => Promise<readonly Branch[]>;
 
 	/**
-	The same with `include_deleted`: only the deleted ones. A server that keeps none ignores it.
+	GET /projects/{project_id}/branches with `include_deleted`, all pages; then only the deleted branches.
+	A server that keeps none ignores the parameter.
 
 	@see docs/control-api.md#branch-recover
 	*/
@@ -99,13 +94,10 @@ export type BranchCalls = {
 };
 
 /**
-Branches on a page. The API allows 10000.
+The API allows up to 10,000.
 */
 const branchesPerPage = 1000;
 
-/**
-The calls about branches.
-*/
 export const createBranchCalls = (send: SendApiRequest): BranchCalls => ({
 	async listBranches(projectId, call) {
 		const path = objectPath({kind: 'branch', projectId});
@@ -134,7 +126,7 @@ export type SentObject = Readonly<Record<string, unknown>>;
 
 export type ObjectCalls = {
 	/**
-	GET of one object by id, with all of its fields, even unknown ones.
+	Requests one object by id (GET), with all of its fields, even unknown ones.
 	*/
 	readonly readObject: (subject: Subject, call?: Call) => Promise<SentObject>;
 };
@@ -148,9 +140,6 @@ const sentObject = (field: string) => v.pipe(
 	v.transform((sent): SentObject => lookUp(sent, field) ?? {}),
 );
 
-/**
-The calls that return full objects as sent.
-*/
 export const createObjectCalls = (send: SendApiRequest): ObjectCalls => ({
 	readObject: async (subject, call) => send({
 		method: 'GET', path: objectPath(subject), call, schema: sentObject(fieldOf[subject.kind]),

@@ -48,7 +48,7 @@ export type ProjectCalls = {
 	readonly listSharedProjects: (query: Omit<ProjectQuery, 'orgId'>, call?: Call) => Promise<Page<Project>>;
 
 	/**
-	GET /projects with `recoverable`: the deleted projects of an organization, or of the key, all pages of them.
+	GET /projects with `recoverable`, all pages: the deleted projects of an organization, or of the key's account.
 
 	@see docs/control-api.md#project-recover
 	*/
@@ -60,9 +60,6 @@ export type ProjectCalls = {
 	readonly getProject: (projectId: string, call?: Call) => Promise<Project>;
 };
 
-/**
-The calls about projects.
-*/
 export const createProjectCalls = (send: SendApiRequest): ProjectCalls => ({
 	listProjects: async ({cursor, limit, search, orgId}, call) => send({
 		method: 'GET',

@@ -5,9 +5,6 @@ import type {SendApiRequest} from '../api-request.js';
 import {optional} from '../decode/fields.js';
 import type {Call} from '../paged-list.js';
 
-/**
-A branch, identified by its id and its project's.
-*/
 type OfBranch = {readonly projectId: string; readonly branchId: string};
 
 const wholeNumber = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -39,9 +36,6 @@ const scheduleBody = v.pipe(v.object({schedule: v.array(v.unknown())}), v.transf
 	return {rules, otherCount: schedule.length - rules.length};
 }));
 
-/**
-The calls about snapshot schedules of branches.
-*/
 export type ScheduleCalls = {
 	/**
 	GET /projects/{project_id}/branches/{branch_id}/backup_schedule.

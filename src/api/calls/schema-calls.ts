@@ -5,9 +5,6 @@ import type {Call} from '../paged-list.js';
 
 const diffBody = v.object({diff: v.string()});
 
-/**
-The calls about schemas of databases.
-*/
 export type SchemaCalls = {
 	/**
 	GET /projects/{project_id}/branches/{branch_id}/compare_schema: a unified diff from the base to the branch, empty if both are equal.

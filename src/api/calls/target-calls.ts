@@ -22,20 +22,17 @@ import type {ListCalls} from './list-calls.js';
 import type {BranchCalls, ComputeCalls} from './object-calls.js';
 
 export type TargetCalls = {
-	/**
-	GET of a target by its address.
-	*/
 	readonly getTarget: (target: Target & {readonly id: string}, call?: Call) => Promise<Changeable[TargetKind]>;
 
 	/**
-	GET of all targets of a kind with the same owner.
+	Lists all targets with the same kind and owner.
 	*/
 	readonly listTargets: (target: Target, call?: Call) => Promise<ReadonlyArray<Changeable[TargetKind]>>;
 
 	/**
-	Sends the request of a change, once. An answer without a body (204) to a change of what is there has no operations.
+	Sends the request of a change, without retries. For an existing target, an empty answer (204) means that no operation started.
 
-	@throws {DecodeError} Also for an answer that lacks what was to be made: nothing tells whether it was.
+	@throws {DecodeError} Also if the answer to a creation lacks the new object: it may or may not exist.
 
 	@see docs/control-api.md#compute-requests; docs/control-api.md#branch-requests; docs/control-api.md#branch-roles
 	*/
@@ -43,21 +40,18 @@ export type TargetCalls = {
 };
 
 /**
-How to decode targets of a kind.
+The calls and the answer schema for targets of one kind.
 */
 type TargetReading<Kind extends TargetKind> = {
 	readonly get: (scope: TargetScope<Kind>, id: string, call?: Call) => Promise<Changeable[Kind]>;
 	readonly list: (scope: TargetScope<Kind>, call?: Call) => Promise<ReadonlyArray<Changeable[Kind]>>;
 
 	/**
-	The body of the answer to a change. A secret in it is shown once, and stored nowhere.
+	The schema of the answer to a change. A secret in the answer is shown once, and stored nowhere.
 	*/
 	readonly answer: (scope: TargetScope<Kind>) => v.GenericSchema<unknown, ChangeAnswer & {readonly secret?: Secret}>;
 };
 
-/**
-The calls about everything that can be changed.
-*/
 export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & ComputeCalls & ListCalls & ProjectCalls): TargetCalls => {
 	const readings: {readonly [Kind in TargetKind]: TargetReading<Kind>} = {
 		compute: {
@@ -115,14 +109,14 @@ export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & Com
 			const {kind, id} = target;
 			const answer = await send({
 				method, path, body, call, schema: readingOf(kind).answer(target),
-				// What is there may be changed or gone without a word about it; what is made is in the answer.
+				// The answer to a change or deletion of an existing target may be empty. The answer to a creation contains the new object.
 				...(id !== undefined && {targetId: id, whenEmpty: {operations: []}}),
 			});
 			if (id === undefined && answer.target === undefined) {
 				throw new DecodeError(`The answer has no ${kind} in it.`, {method, path, wasSent: true});
 			}
 
-			// An answer may describe another target. Its state is not that of the one that was changed.
+			// An answer may describe another target, whose state says nothing about the changed one.
 			return id === undefined || answer.target?.id === (idAfter ?? id) ? answer : {operations: answer.operations};
 		},
 	};

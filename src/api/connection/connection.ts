@@ -13,7 +13,7 @@ import {
 } from './send-request.js';
 
 /**
-Few: the budget allows only some requests per second, and each connection costs the server a handshake.
+A small number is enough: the budget allows only some requests per second, and each connection costs the server a handshake.
 */
 const mostConnections = 6;
 
@@ -23,7 +23,7 @@ Longer than the poll interval, so that polls find their connection open. A serve
 const keepAliveMilliseconds = 65_000;
 
 /**
-Opens connections like undici; the first one uses a connection that was opened early.
+Opens connections like undici, except that the first one reuses the connection that was opened early.
 */
 const connectOn = async (early: EarlyConnection, options: buildConnector.BuildOptions): Promise<buildConnector.connector> => {
 	const {default: buildConnect} = await import('undici/lib/core/connect.js');
@@ -40,8 +40,7 @@ const connectOn = async (early: EarlyConnection, options: buildConnector.BuildOp
 };
 
 /**
-Opens the connections to an origin, through a proxy or directly, at the first request. The first may have been opened early.
-
+Creates the connection pool for an origin, through a proxy or directly. Its first connection may have been opened early.
 An attempt to connect is aborted after `connectMilliseconds`, so that it does not delay the requests behind it.
 */
 const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectMilliseconds: number, early?: EarlyConnection): Promise<Dispatcher> => {
@@ -71,7 +70,7 @@ export type Connection = {
 	/**
 	Sends a request once. `facts` describe it in an error.
 
-	@throws {ApiError} If there was no complete answer. Aborted by the signal, it is a {@link ConnectionError} of kind `closed`.
+	@throws {ApiError} If there was no complete answer. After an abort by the signal, a {@link ConnectionError} of kind `closed`.
 	*/
 	readonly send: (transmission: Omit<OutgoingRequest, 'origin'>, signal: AbortSignal, facts: Omit<ErrorFacts, 'wasSent'>) => Promise<Answer>;
 	readonly close: () => Promise<void>;

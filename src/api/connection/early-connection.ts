@@ -5,7 +5,7 @@ import type {Environment} from '../../base/environment.js';
 import {proxyFor} from './proxy.js';
 
 /**
-How long it waits for its first request, and the request for it, in milliseconds.
+The idle time after which an early connection closes, in milliseconds. The first request waits at most as long for its handshake.
 */
 const patienceMilliseconds = 5000;
 
@@ -15,16 +15,16 @@ The idle time after which the system probes the other end, in milliseconds.
 const keepAliveMilliseconds = 60_000;
 
 /**
-A TLS connection to a control plane that is opened before any request. The control plane is verified as usual.
+A TLS connection to a control plane, opened before any request. The certificate is verified as usual.
 */
 export type EarlyConnection = {
 	/**
-	Resolves when the host's address is known and the system is connecting; or soon, if the lookup is slow.
+	Resolves when the host's address is known and the system is connecting. If the lookup is slow, resolves after `lookupMilliseconds`.
 	*/
 	readonly begun: Promise<void>;
 
 	/**
-	Hands it over, to one caller only.
+	Hands over the connection, to one caller only.
 
 	@returns Undefined if it was taken before, or couldn't be opened.
 	*/
@@ -42,12 +42,12 @@ const hasProxy = (url: URL, environment: Environment): boolean => {
 };
 
 /**
-How long to wait for the host's address, in milliseconds: too short to notice.
+The time to wait for the host's address, in milliseconds: too short to notice.
 */
 const lookupMilliseconds = 20;
 
 /**
-Resolves when the address is known, when the lookup fails, or when it takes long.
+Resolves when the address is known, when the lookup fails, or after `lookupMilliseconds`.
 */
 const untilLookedUp = async (socket: Socket): Promise<void> => new Promise(resolve => {
 	const late = setTimeout(resolve, lookupMilliseconds);
@@ -60,7 +60,7 @@ const untilLookedUp = async (socket: Socket): Promise<void> => new Promise(resol
 });
 
 /**
-Performs the TLS handshake, over a connection that may still be opening. Loads the module for that in the meantime.
+Performs the TLS handshake over a connection that may still be opening. Loads the TLS module in the meantime.
 
 @returns Undefined if it can't be opened.
 */
@@ -69,7 +69,7 @@ const openOver = async (socket: Socket, host: string, begun: Promise<void>): Pro
 	const secure = process.getBuiltinModule('node:tls').connect({
 		socket, host, ...(isIP(host) === 0 && {servername: host}), ALPNProtocols: ['http/1.1'],
 	});
-	// The connection tried in its place reports the reason.
+	// The regular connection, which replaces this one, reports the reason.
 	secure.on('error', () => undefined);
 	await new Promise<void>(resolve => {
 		secure.once('secureConnect', resolve).once('close', () => {
@@ -80,10 +80,9 @@ const openOver = async (socket: Socket, host: string, begun: Promise<void>): Pro
 };
 
 /**
-Starts connecting to a control plane over https. During the handshake with a distant control plane, the program can be loaded and the first screen
-laid out.
+Starts connecting to a control plane over https. During the handshake, the program can load and lay out its first screen.
 
-@returns Undefined if that gains nothing: plain http is only used for this machine, and a proxy connects differently.
+@returns Undefined if an early connection gains nothing: plain http is only used for this machine, and a proxy connects differently.
 */
 export const connectEarly = (baseUrl: string, environment: Environment): EarlyConnection | undefined => {
 	const url = URL.parse(baseUrl);

@@ -2,7 +2,7 @@ import {lookUp} from '../../base/records.js';
 import type {ConnectionTrouble} from '../errors.js';
 
 /**
-The kind of a network error, and its message without the name of the peer at its start.
+The kind of a network error, and its message for a peer's name.
 */
 export type NetworkTrouble = {
 	readonly trouble: ConnectionTrouble;
@@ -45,9 +45,6 @@ const plainSentences: Readonly<Record<string, readonly [ConnectionTrouble, (name
 
 const codeOf = (error: Error): string => 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/**
-Describes what happened to a connection.
-*/
 export const networkTrouble = (error: Error): NetworkTrouble => {
 	const code = codeOf(error);
 	const plain = lookUp(plainSentences, code);

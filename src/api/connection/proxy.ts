@@ -4,7 +4,7 @@ import type {Environment} from '../../base/environment.js';
 import {isLoopback} from '../base-url.js';
 
 /**
-An entry of `NO_PROXY`: a host, `*`, an address or a network, and its port; empty for all ports.
+An entry in `NO_PROXY`: a host, `*`, an address or a network, with its port. An empty port means all ports.
 */
 type Exception = {
 	readonly host: string;
@@ -12,7 +12,7 @@ type Exception = {
 };
 
 const exceptionFrom = (text: string): Exception => {
-	// The colons of an address are not before a port, unless it is in brackets.
+	// In an IPv6 address without brackets, no colon precedes a port.
 	if (isIP(text) === 6) {
 		return {host: text, port: ''};
 	}
@@ -24,7 +24,7 @@ const exceptionFrom = (text: string): Exception => {
 const familyOf = (address: string): 'ipv4' | 'ipv6' => isIP(address) === 6 ? 'ipv6' : 'ipv4';
 
 /**
-Whether an address equals another one in any notation, or is in a network such as `10.0.0.0/8`.
+Returns whether an address equals another one in any notation, or is in a network such as `10.0.0.0/8`.
 */
 const isInNetwork = (address: string, network: string): boolean => {
 	const [base = '', prefix] = network.split('/', 2);
@@ -64,9 +64,6 @@ const isExcepted = (url: URL, exceptions: string): boolean => {
 	});
 };
 
-/**
-The proxy for requests.
-*/
 export type Proxy = {
 	/**
 	Includes credentials, so it must never be shown.
@@ -74,7 +71,7 @@ export type Proxy = {
 	readonly uri: string;
 
 	/**
-	Its name in messages: `proxy.example:3128`.
+	The name in messages: `proxy.example:3128`.
 	*/
 	readonly name: string;
 };
@@ -85,8 +82,7 @@ const firstOf = (environment: Environment, names: readonly string[]): string =>
 	names.map(name => lookUp(environment, name)).find(value => value !== undefined && value !== '') ?? '';
 
 /**
-The proxy that `HTTPS_PROXY` and `NO_PROXY` name for a URL, in upper or lower case; undefined if there is none.
-
+Returns the proxy for a URL from `HTTPS_PROXY` and `NO_PROXY`, in upper or lower case; undefined if there is none.
 Plain http is only used for this machine, and never goes through a proxy.
 
 @throws {RangeError} If the variable does not contain a URL.
@@ -102,6 +98,6 @@ export const proxyFor = (url: URL, environment: Environment): Proxy | undefined 
 		throw new RangeError('HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example:3128.');
 	}
 
-	// The client leaves name resolution to every SOCKS proxy, which is what the h requests, and knows only one spelling.
+	// Undici lets every SOCKS proxy resolve names, as socks5h requests, and knows only the spelling socks5.
 	return {uri: proxy.href.replace(/^socks5h:/v, 'socks5:'), name: proxy.host};
 };

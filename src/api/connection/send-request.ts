@@ -23,7 +23,7 @@ export type Answer = {
 };
 
 /**
-The progress of a request that ended without an answer. While `connecting`, none of it had been sent.
+The phase in which a request ended without an answer. While `connecting`, none of it had been sent.
 */
 type Phase = 'connecting' | 'asked' | 'answering';
 
@@ -72,7 +72,7 @@ export type AnswerLimits = {
 };
 
 /**
-Sends one request and reads the full answer. No retries here, and a redirect is an answer.
+Sends one request and reads the full answer. Does not retry, and treats a redirect as an answer.
 
 @throws {Interruption} If no complete answer arrived.
 */

@@ -9,7 +9,7 @@ declare module 'undici/lib/dispatcher/pool.js' {
 }
 
 /**
-Undici's connections through a proxy alone.
+Undici's proxy agent alone.
 */
 declare module 'undici/lib/dispatcher/proxy-agent.js' {
 	import {type ProxyAgent} from 'undici';
@@ -19,7 +19,7 @@ declare module 'undici/lib/dispatcher/proxy-agent.js' {
 }
 
 /**
-The request that opens a tunnel, which the package's main entry adds to every dispatcher.
+The CONNECT request for tunnels. The package's main entry adds it to every dispatcher.
 */
 declare module 'undici/lib/api/api-connect.js' {
 	import {type Dispatcher} from 'undici';

@@ -20,7 +20,7 @@ import {
 import {listOf} from './decode.js';
 
 /**
-An exact number: one that is too large would identify another key when it is sent back.
+The key's id as text. A number too large to be exact would identify another key when it is sent back.
 */
 const keyId = v.pipe(
 	v.union([v.number(), id]),
@@ -29,7 +29,7 @@ const keyId = v.pipe(
 );
 
 /**
-An object in lists, only the id elsewhere.
+The creator of a key: an object in lists, only an id elsewhere.
 */
 const creator = v.lazy((sent): v.GenericSchema<unknown, ApiKeyCreator> => typeof sent === 'object'
 	? v.object({id: v.string(), name: optionalName})
@@ -69,15 +69,12 @@ const toApiKey = (owner: ApiKeyOwner, sent: Fields): Decoded<ApiKey> => ({
 });
 
 /**
-A list of keys: a bare array, without pages.
+The list of keys is a bare array, without pages.
 
 @see docs/control-api.md#api-key-requests
 */
 export const apiKeysBody = (owner: ApiKeyOwner) => v.pipe(listOf(fields, sent => sent.id), v.transform(sent => sent.map(key => toApiKey(owner, key))));
 
-/**
-A created key, with its secret.
-*/
 export const newApiKeyBody = (owner: ApiKeyOwner) => v.pipe(
 	v.object({...fields.entries, key: word}),
 	v.transform((sent): NewApiKey => ({key: toApiKey(owner, sent), secret: sent.key})),

@@ -44,7 +44,7 @@ const snapshotOf = ({projectId = ''}: Belongings, sent: v.InferOutput<typeof sen
 });
 
 /**
-The snapshots of the requested project.
+Builds the schema for the snapshots of a project.
 
 @see docs/control-api.md#snapshots
 */
@@ -54,7 +54,7 @@ export const snapshotsBody = (of: Belongings) => v.pipe(
 );
 
 /**
-The answer to a change of a snapshot.
+Builds the schema for the answer to a snapshot change.
 
 @see docs/control-api.md#snapshots
 */

@@ -17,7 +17,7 @@ import {listOf} from './decode.js';
 import {operation} from './operation.js';
 
 /**
-A branch of the requested project.
+Builds the schema for a branch of a project.
 
 @see docs/control-api.md#branch
 */
@@ -67,7 +67,7 @@ const branch = (projectId: string) => v.pipe(
 export const branchBody = (projectId: string) => v.pipe(v.object({branch: branch(projectId)}), v.transform(sent => sent.branch));
 
 /**
-The answer to a change of a branch. A new one includes its computes.
+The answer to a branch change. For a new branch, it includes the computes.
 
 @see docs/control-api.md#branch-requests
 */
@@ -81,7 +81,7 @@ export const branchChangeBody = (projectId: string) => v.pipe(
 );
 
 /**
-A page of branches of the requested project. The API calls the page's cursor `next`.
+A page of branches. The API calls its cursor `next`.
 
 @see docs/control-api.md#branch-requests
 */

@@ -20,7 +20,7 @@ const databaseOf = ({projectId = '', branchId = ''}: Belongings, {name, owner_na
 });
 
 /**
-The databases of the requested branch.
+Builds the schema for the databases of a branch.
 
 @see docs/control-api.md#branch-roles
 */
@@ -32,7 +32,7 @@ export const databasesBody = (of: Belongings) => v.pipe(
 export const databaseBody = (of: Belongings) => v.pipe(v.object({database: sentDatabase}), v.transform(({database}) => databaseOf(of, database)));
 
 /**
-The answer to a change of a database.
+Builds the schema for the answer to a database change.
 
 @see docs/control-api.md#branch-roles
 */

@@ -4,15 +4,14 @@ import {isId} from '../../domain/subject.js';
 import type {LeftOut} from '../../domain/left-out.js';
 
 /**
-The id of an object that no request can address. Other mistakes are left to the schemas.
+Returns the id of an object if no request can address the object. The schemas find all other mistakes.
 */
 const unusableId = (item: unknown): readonly string[] =>
 	isRecord(item) && typeof item.id === 'string' && !isId(item.id) ? [item.id] : [];
 
 /**
 Removes objects without usable ids from an answer's list: one of them must not hide all others.
-
-The list is a field of the answer, or the answer itself. Nested objects are never requested by their id.
+The list is a field of the answer, or the answer itself. Nested objects are kept, since no request uses their ids.
 */
 export const withoutUnusable = (answer: unknown): {readonly value: unknown; readonly leftOut?: LeftOut} => {
 	const lists: ReadonlyArray<readonly [string, unknown]> = isRecord(answer) ? Object.entries(answer) : [['keys', answer]];
@@ -28,9 +27,7 @@ export const withoutUnusable = (answer: unknown): {readonly value: unknown; read
 };
 
 /**
-A list without duplicate objects: one object has one row, so that the cursor can rest on it. The first occurrence is kept.
-
-`idOf` returns the id of an object in its list.
+Builds the schema of a list without duplicate ids: an object has one row, so that the cursor can rest on it. The first occurrence is kept.
 */
 export const listOf = <const Schema extends v.GenericSchema>(item: Schema, idOf: (object: v.InferOutput<Schema>) => string) =>
 	v.pipe(v.array(item), v.transform(items => {

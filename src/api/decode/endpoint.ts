@@ -20,15 +20,14 @@ const settings = v.object({
 });
 
 /**
-Ten years. A larger value from a server must mean something else, and can't be used in calculations.
+Ten years, in seconds. A larger value from a server must mean something else, and can't be used in calculations.
 */
 const longestTimeout = 315_360_000;
 
 const timeout = v.pipe(optional(v.number()), v.transform(seconds => seconds !== undefined && Math.abs(seconds) <= longestTimeout ? seconds : undefined));
 
 /**
-A compute, which the API calls an endpoint, of the requested project.
-
+A compute. The API calls it an endpoint.
 Older servers send no name and no suspend timeout. The type and the states are open sets.
 
 @see docs/control-api.md#compute
@@ -91,7 +90,7 @@ export const computesBody = (projectId: string) =>
 	v.pipe(v.object({endpoints: listOf(compute(projectId), sent => sent.id)}), v.transform(sent => sent.endpoints));
 
 /**
-The answer to a change of a compute. The API's description shows no body for restart, so every field is optional.
+The answer to a compute change. The API documents no body for a restart, so every field is optional.
 
 @see docs/control-api.md#compute-delete; docs/control-api.md#compute-restart
 */

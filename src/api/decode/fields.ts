@@ -3,7 +3,7 @@ import {isId, mostIdLength} from '../../domain/subject.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
-An object with each of its fields listed, even optional ones: a field forgotten in its decoder does not compile.
+An object with every field required, even optional ones. A decoder that forgets a field does not compile.
 */
 export type Decoded<Item> = {readonly [Key in keyof Required<Item>]: Item[Key]};
 
@@ -42,13 +42,11 @@ export const instant = v.pipe(
 	v.transform((text): Instant => Date.parse(text)),
 );
 
-/**
-A timestamp that a server may omit.
-*/
 export const optionalInstant = optional(instant);
 
 /**
-When an object was created, and last changed. If a server omits one, the other is used; without both it is 1970, which no list sorts to the top.
+Returns the times of an object's creation and last change. If a server omits one, the other is used.
+Without both, they are 1970, which no list sorts to the top.
 */
 export const madeAndChanged = (sent: {readonly created_at?: Instant; readonly updated_at?: Instant}): {readonly createdAt: Instant; readonly updatedAt: Instant} => ({
 	createdAt: sent.created_at ?? sent.updated_at ?? 0,
@@ -63,7 +61,7 @@ export const optionalText = v.pipe(v.nullish(v.string()), v.transform(text => te
 const somethingToSee = /[^\s\p{Default_Ignorable_Code_Point}\p{Format}\p{Mark}]/v;
 
 /**
-A name that a server may omit; undefined if nothing in it is visible, so that its object is shown by its id.
+A name that a server may omit. It is undefined if nothing in it is visible, so that the object's id is shown instead.
 */
 export const optionalName = v.pipe(optionalText, v.transform(text => text !== undefined && somethingToSee.test(text) ? text : undefined));
 

@@ -14,7 +14,7 @@ import {
 import {listOf} from './decode.js';
 
 /**
-An operation of the requested project. Its action and status are open sets.
+An operation. Its action and status are open sets.
 
 @see docs/control-api.md#operation
 */

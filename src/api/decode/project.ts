@@ -32,7 +32,7 @@ type SentSettings = {
 };
 
 /**
-The settings of a project. An allowlist without entries admits everyone, whatever its other fields say.
+Decodes a project's settings. An allowlist without entries admits everyone, regardless of its other fields.
 */
 const decodedSettings = ({settings, default_endpoint_settings: defaults}: SentSettings): ProjectSettings | undefined => {
 	const {allowed_ips: allowed, enable_logical_replication: hasLogicalReplication} = settings ?? {};
@@ -48,7 +48,7 @@ const decodedSettings = ({settings, default_endpoint_settings: defaults}: SentSe
 };
 
 /**
-A project. Newer servers have no `locked`; a missing documented field is empty or 0, but missing usage figures are unknown.
+A project. Newer servers send no `locked`. A missing documented field is empty or 0; a missing usage figure is unknown.
 
 @see docs/control-api.md#project
 */
@@ -137,7 +137,7 @@ export const deletedProjectsBody = v.pipe(
 );
 
 /**
-The answer to a change of a project. A new one includes its first branch, and the password of its role.
+The answer to a project change. For a new project, it includes the first branch and the password of its role.
 
 @see docs/control-api.md#project-requests
 */
@@ -146,7 +146,7 @@ export const projectChangeBody = v.pipe(
 		project: optional(project),
 		branch: optional(v.object({id})),
 		roles: optional(v.array(v.object({name: v.string(), password: optional(v.string())}))),
-		// Each operation includes its project, which overrides this one.
+		// The project's id is set below.
 		operations: optional(listOf(operation(''), sent => sent.id)),
 	}),
 	v.transform((sent): ChangeAnswer & {readonly secret?: Secret} => {

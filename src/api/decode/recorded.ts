@@ -20,7 +20,7 @@ const read = <Output>(rows: Rows, schema: v.GenericSchema<unknown, Output>, body
 });
 
 /**
-The objects in the rows of a recording, which uses the API's format.
+Returns the projects in rows of a recording. A recording uses the API's format.
 */
 export const recordedProjects = (rows: Rows): readonly Project[] => read(rows, projectsBody, row => ({projects: [row]})).flatMap(({items}) => items);
 

@@ -12,9 +12,6 @@ import {
 import {listOf} from './decode.js';
 import {operation} from './operation.js';
 
-/**
-A role of the requested branch. An answer that generates its password includes it.
-*/
 const sentRole = v.object({
 	name: v.string(),
 	protected: optional(v.boolean()),
@@ -28,7 +25,7 @@ const roleOf = ({projectId = '', branchId = ''}: Belongings, {name, protected: i
 });
 
 /**
-The roles of the requested branch.
+Builds the schema for the roles of a branch.
 
 @see docs/control-api.md#branch-roles
 */
@@ -40,7 +37,7 @@ export const rolesBody = (of: Belongings) => v.pipe(
 export const roleBody = (of: Belongings) => v.pipe(v.object({role: sentRole}), v.transform(({role}) => roleOf(of, role)));
 
 /**
-The answer to a change of a role. After creation or a password reset, it includes the password.
+The answer to a role change. After creation or a password reset, it includes the password.
 
 @see docs/control-api.md#branch-roles
 */
@@ -63,7 +60,7 @@ export const roleChangeBody = (of: Required<Omit<Belongings, 'orgId'>>) => v.pip
 );
 
 /**
-The password of a role. One that can't be passed to a client counts as missing.
+A role's password. Decoding fails if no client could accept it.
 */
 export const passwordBody = v.pipe(
 	v.object({password: v.pipe(v.string(), v.nonEmpty('is empty'), v.maxLength(1000, 'is too long'), v.excludes('\0', 'is broken text'))}),

@@ -19,7 +19,7 @@ import {createKeyReader} from './key-reader.js';
 import {createConnections} from './profiles.js';
 
 /**
-How long after opening a connection its key's owner is read, in milliseconds: visible data comes first.
+The delay between opening a connection and reading the owner of its key, in milliseconds: visible data comes first.
 */
 const learnMilliseconds = 1000;
 
@@ -30,7 +30,7 @@ const demoName = ({postgres}: {readonly postgres?: unknown}): string => postgres
 const controlPlaneName = ({connection}: Options): string => connection.kind === 'demo' ? demoName(connection) : remoteName(connection);
 
 /**
-The initial properties of a connection before the first request.
+Returns the initial properties of a connection before the first request.
 
 `requestLimit`: the request budget of the whole program, per minute.
 */
@@ -88,7 +88,7 @@ The one connection of the dashboard, which another can replace.
 */
 export type CurrentConnection = {
 	/**
-	Sets the program that uses it; the connection can be opened after that.
+	Sets the program that uses the connection. Must be called before `open`.
 	*/
 	readonly use: (user: ConnectionUser) => void;
 
@@ -98,7 +98,7 @@ export type CurrentConnection = {
 	readonly secrets: () => readonly string[];
 
 	/**
-	Opens the connection of the startup options; without a key, says so on the screen.
+	Opens the connection that the startup options name. Without a key, the screen says so.
 	*/
 	readonly open: () => Promise<void>;
 	readonly connections: Connections;
@@ -161,7 +161,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 			}),
 		});
 		begin();
-		// In the demo, where the key belongs to nobody, it is only read on demand.
+		// The demo's key belongs to nobody, so its owner is only read on demand.
 		if (!isDemo) {
 			clock.after(learnMilliseconds, learn);
 		}
@@ -182,7 +182,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 			const {serverName, profile} = store.getState().connection;
 			const isSame = wanted.connection.kind === 'remote' && serverName === controlPlaneName(wanted) && profile === wanted.connection.profile;
 			if (before === undefined && isSame) {
-				// The start is complete now, and the requested project still opens.
+				// This completes the start, so the requested project still opens.
 				store.setState(tookKey());
 			} else {
 				const back = isSame ? undefined : await user?.wayTo(wanted);

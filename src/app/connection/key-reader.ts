@@ -52,7 +52,7 @@ export const createKeyReader = ({clock, onReading}: KeyReaderOptions): KeyReader
 
 			const {connection: {apiKeyCommand, apiKeySource, ...rest}, ...manner} = options;
 			onReading(options.connection);
-			// Loaded only when it is needed.
+			// Loaded only when a key comes from a command.
 			const {runKeyCommand} = await import('../../config/key-command.js');
 			const keyVariables = configuration.profiles.values().map(({apiKeyEnv}) => apiKeyEnv).filter(name => name !== undefined).toArray();
 			const running = runKeyCommand(apiKeyCommand, {

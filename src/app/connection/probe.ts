@@ -29,7 +29,7 @@ const askProjects = async (client: ApiClient): Promise<void> => {
 	try {
 		await client.listProjects({limit: 1});
 	} catch (error) {
-		// It requires an organization: the key is valid, and the user will be asked for the organization later.
+		// The server requires an organization: the key is valid, and pgtower asks for the organization later.
 		if (!(error instanceof BadRequestError)) {
 			throw error;
 		}
@@ -37,7 +37,7 @@ const askProjects = async (client: ApiClient): Promise<void> => {
 };
 
 /**
-The field to correct; undefined if the same values may work later.
+Returns the field to correct; undefined if the same values may work later.
 */
 const wrongField = (error: ApiError): 'baseUrl' | 'apiKey' | undefined => {
 	if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
@@ -50,7 +50,7 @@ const wrongField = (error: ApiError): 'baseUrl' | 'apiKey' | undefined => {
 /**
 Tries a base URL and a key: reads the key's owner, and one project. Changes nothing.
 
-@returns The normalized base URL; or the problem: the URL, the name, the connection, the certificate, the key, or that no such API is there.
+@returns The normalized base URL, or the reason for the failure.
 */
 export const tryConnection = async (
 	{baseUrl, apiKey}: {readonly baseUrl: string; readonly apiKey: string},

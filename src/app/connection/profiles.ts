@@ -20,7 +20,7 @@ type ConnectionsOptions = {
 	readonly state: () => State;
 
 	/**
-	Runs the command that prints the key, if there is one; undefined if another key was requested in the meantime.
+	Adds the key to the options, running its command if there is one. Resolves to undefined if another key was requested in the meantime.
 	*/
 	readonly completed: (loaded: Loaded) => Promise<ReadyOptions | undefined>;
 	readonly giveUpKey: () => void;
@@ -28,14 +28,14 @@ type ConnectionsOptions = {
 	/**
 	Opens a connection with the given options, replacing the current one.
 
-	@returns The reason the current one stays.
+	@returns The reason the current connection stays; undefined on success.
 	*/
 	readonly enter: (options: ReadyOptions) => Promise<string | undefined>;
 	readonly tryOut: (asked: {readonly baseUrl: string; readonly apiKey: string}) => ReturnType<typeof tryConnection>;
 };
 
 /**
-The origin of a profile's key, in a few words.
+Describes the origin of a profile's key in a few words.
 */
 const keyNote = ({apiKeyFile, apiKeyCommand, apiKeyEnv}: Profile): string => {
 	if (apiKeyFile !== undefined) {
@@ -53,7 +53,7 @@ const cellsOf = (profile: Profile): PickerItem['cells'] => ({
 });
 
 /**
-The configured connections, and the ways to switch between them.
+Creates the functions that list the configured connections and switch between them.
 */
 export const createConnections = ({started, state, completed, giveUpKey, enter, tryOut}: ConnectionsOptions): Connections => {
 	let current: Loaded = started;
@@ -85,7 +85,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 	};
 
 	/**
-	The reason a key is rejected; undefined if it is accepted, or if there is none to try.
+	Returns the reason a key is rejected; undefined if it is accepted, or if there is none to try.
 	*/
 	const keyProblem = async ({connection}: ReadyOptions): Promise<string | undefined> => {
 		const tried = 'apiKey' in connection ? await tryOut(connection) : undefined;
@@ -134,7 +134,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 		},
 		inForce(): readonly SettingLine[] {
 			const {connection, account, view: {theme, hasMouse}} = state();
-			// Without a connection, the settings in effect are those of the one being tried.
+			// Without a connection, the settings in effect are those of the connection being tried.
 			const {connection: tried} = current.options;
 			const baseUrl = connection.baseUrl ?? (tried.kind === 'remote' ? tried.baseUrl : undefined);
 			return settingsInForce({

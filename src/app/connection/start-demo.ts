@@ -19,7 +19,7 @@ type DemoOptions = {
 /**
 Starts the embedded control plane on the demo's world or, with Postgres servers, on a small one.
 
-@returns The reason it can't start if the servers are unavailable.
+@returns The control plane, or the reason the servers are unavailable.
 */
 export const startDemo = async ({clock, onBug = console.error, postgres}: DemoOptions): Promise<ControlPlane | string> => {
 	const {startControlPlane} = await import('../../control-plane/start.js');

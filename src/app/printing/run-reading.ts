@@ -29,9 +29,9 @@ import {startNote} from '../trace-program.js';
 import {endOnSignal} from './end-on-signal.js';
 
 /**
-Reports filter values that their field can't have and that no row had.
+Reports filter values that are invalid for their field and that no row had.
 
-@throws {CommandFailure} If the exit code is to report failures: a mistaken filter without matches must not look like success.
+@throws {CommandFailure} If the exit code reports failures: a mistaken filter without matches must not look like success.
 */
 export const tellDoubt = (sought: Sought | undefined, {failOnFailure = false}: Wishes, say: (sentence: string) => void): void => {
 	const sentence = sought?.doubts.sentence();
@@ -47,7 +47,7 @@ export const tellDoubt = (sought: Sought | undefined, {failOnFailure = false}: W
 };
 
 /**
-How a command without a screen prints: in color only on a terminal.
+Returns how a command without a screen prints: in color only on a terminal.
 */
 export const printedLook = ({hasColour, isAscii}: Options): Look => ({
 	hasColour: process.stdout.isTTY && colourDepth(process.env, {noColour: !hasColour}) > 0,
@@ -86,7 +86,7 @@ export type Wanted = {
 };
 
 /**
-The context of such a command.
+The context of a command that reads from a control plane without a screen.
 */
 export type OpenedReading = {
 	readonly client: ApiClient;
@@ -110,7 +110,7 @@ type Command = {
 };
 
 /**
-Adds the key to the options. A command that prints it is stopped whenever the program ends. Undefined if the program is ending.
+Adds the key to the options, or returns undefined if the program is ending. A command that prints the key is stopped when the program ends.
 */
 const completed = async (wanted: Wanted): Promise<ReadyOptions | undefined> => {
 	const keyReader = createKeyReader({clock, onReading: () => undefined});
@@ -153,7 +153,7 @@ const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Prom
 	let leftOuts: LeftOutTally = new Map();
 	const budget = createBudget({clock});
 	const opened = await openConnection({
-		// It only reads: no bug can make it send anything else.
+		// Read-only, so that no bug can send anything but reads.
 		options: {...options, isReadOnly: true},
 		clock,
 		budget,
@@ -175,7 +175,7 @@ const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Prom
 	} catch (error) {
 		fail(error);
 	} finally {
-		// Even after a failure: dropped objects may be why there seem to be none.
+		// This is said even after a failure: dropped objects may be the reason a list seems empty.
 		for (const list of leftOuts.keys()) {
 			say(leftOutSentence(list, leftOutCount(leftOuts, list)));
 		}

@@ -55,7 +55,7 @@ const show = async ({view, isJson, wishes}: Wanted, {client, options, sought, sa
 };
 
 /**
-Shows one view once.
+Prints a view once.
 
 @see docs/guide/command-line.md#exit-codes
 */

@@ -46,7 +46,7 @@ const noReading: readonly CsvValue[] = columns.slice(3).map(() => undefined);
 const timeText = (at: number): string => new Date(at).toISOString();
 
 /**
-The most decimals of a number: seconds that were subtracted from each other have more, which mean nothing.
+The maximum number of decimals. Differences between times in seconds have more, which mean nothing.
 */
 const decimals = 6;
 
@@ -59,7 +59,7 @@ const readingCells = (reading: LoadReading): readonly CsvValue[] => [
 const eventCells = ({at, kind, text}: OperationEvent | RecordingMark): readonly CsvValue[] => [timeText(at), kind, text, ...noReading];
 
 /**
-Writes, and waits for the reader. Returns false once it has stopped reading.
+Writes, and waits for the reader. Returns false once the reader has stopped reading.
 */
 const write = async (text: string): Promise<boolean> => {
 	const {stdout} = process;
@@ -83,7 +83,7 @@ const complainAndEnd = (sentence: string) => {
 };
 
 /**
-The rows for a line of a recording, and the state after it; or an error text.
+Returns the rows for a line of a recording, and the state after it, or an error text.
 */
 const rowsOf = (before: Recorded, line: RecordingLine, follow: ReturnType<typeof followOperations>): string | {readonly rows: string; readonly after: Recorded} => {
 	const after = afterLine(before, line);
@@ -125,7 +125,7 @@ const printRows = async (file: string, recording: OpenRecording): Promise<void> 
 	}
 
 	if (recording.isCutOff) {
-		complain('pgtower replay', `${file} was cut off: its latest minute is not whole, and is left out.`);
+		complain('pgtower replay', `${file} was cut off: its last minute is incomplete and left out.`);
 	}
 };
 

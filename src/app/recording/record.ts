@@ -29,7 +29,7 @@ type Asked = {readonly file: string; readonly recording: RecordWishes; readonly 
 /**
 Finds the requested compute, or else the primary of the default branch.
 
-@throws {ApiError | CommandFailure} If it can't be read, or the project or compute is missing or ambiguous.
+@throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
 */
 const findCompute = async (client: ApiClient, options: Pick<Options, 'orgId' | 'projectId' | 'computeId'>) => {
 	const {list: computes, names: {projectId, branches}} = await readWithNames(client, options, async id => client.listComputes(id));
@@ -109,7 +109,7 @@ const begin = async ({file, recording, given}: Asked, {client, budget, options, 
 			end.fail(new CommandFailure(problem, 1));
 		},
 	});
-	// Its branch and its state are known once the project was read.
+	// The branch and the state of the compute are known once the project has been read.
 	let isRead = false;
 	let stopReading: (() => void) | undefined;
 	const read = () => {

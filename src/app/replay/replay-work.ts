@@ -19,9 +19,6 @@ import {exportsOnDisk} from '../kept-on-disk.js';
 import {logCrash} from '../report-bug.js';
 import type {Work} from '../work.js';
 
-/**
-An open recording, and the name of its file.
-*/
 export type ReplayedFile = {
 	readonly name: string;
 	readonly recording: OpenRecording;
@@ -48,20 +45,20 @@ type ReplayWorkOptions = {
 };
 
 /**
-The state before the first moment is shown.
+Returns the state before the first moment is shown.
 */
 export const replayBeginning = ({name}: ReplayedFile, intervalSeconds: number, requestLimit: number): Beginning => ({
 	isDemo: false, isUsual: true, isReadOnly: true, serverName: name, intervalSeconds, requestLimit,
 });
 
 /**
-The recording at its start, with the cursor on the recorded compute.
+Shows the recording at its start, with the cursor on the recorded compute.
 */
 export const replayOpened = ({name, recording: {header: {projectId, computeId}, from, until, marks, isCutOff}}: ReplayedFile): Update => state => ({
 	replay: beginReplay({
 		name, projectId, computeId, from, until, marks, isCutOff,
 	}),
-	// Lists that were never read say so, rather than that they are loading.
+	// While connecting, lists that were never read would claim to be loading.
 	...on('connection', wentLive(from))(state),
 	view: movedCursor('computes', {selectedId: computeId, lastIndex: 0}, projectId)({...state.view, openProjectId: projectId, focus: 'computes'}),
 });
@@ -69,7 +66,7 @@ export const replayOpened = ({name, recording: {header: {projectId, computeId}, 
 const elsewhere = 'This is a recording. “pgtower” alone opens a control plane.';
 
 /**
-No other connection can be opened during a replay.
+The connections during a replay: no other can be opened.
 */
 const noConnections: Connections = {
 	profiles: async () => ({problem: elsewhere}),
@@ -82,7 +79,7 @@ const noConnections: Connections = {
 };
 
 /**
-Nothing changes in a replay, so there is nothing to store.
+The journal during a replay: nothing changes, so there is nothing to store.
 */
 const noJournal: JournalStorage = {
 	keep: async () => undefined,
@@ -113,7 +110,7 @@ export const createReplayWork = (options: ReplayWorkOptions): Work => {
 		actions: program.actions,
 		async begin() {
 			if (recording.isCutOff) {
-				createNotify({store, clock})('The recording was cut off: its latest minute is not whole, and is left out.');
+				createNotify({store, clock})('The recording was cut off: its last minute is incomplete and left out.');
 			}
 
 			await program.actions.replay.begin();

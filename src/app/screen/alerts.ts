@@ -19,7 +19,8 @@ type Failed = Extract<News, {readonly kind: 'failure'}>;
 const projectName = (state: State, projectId: string): string => projectById(state, projectId)?.name ?? projectId;
 
 /**
-Describes a failure: `start_compute failed on reports in acme-shop: No space left on device`. An operation missing in the feed may have been tracked.
+Describes a failure, such as `start_compute failed on reports in acme-shop: No space left on device`. An operation that is not in the feed may belong
+to a task.
 */
 const failureText = (state: State, {operationId, projectId}: Failed): string => {
 	const operation = operationsOf(state, projectId).items.find(({id}) => id === operationId);
@@ -42,7 +43,7 @@ const burstText = (state: State, failures: readonly Failed[]): string => {
 };
 
 /**
-The one-line text of an alert: one failure with its subject, or their number and project.
+Returns the one-line text of an alert: a single failure with its subject, or the number of failures by project.
 */
 const alertText = (state: State, news: readonly News[]): string => {
 	const failures = news.filter(item => item.kind === 'failure');
@@ -61,12 +62,12 @@ News within this many milliseconds causes one alert.
 const togetherMilliseconds = 500;
 
 /**
-News this soon after an alert waits until the time has passed, in milliseconds: a burst alerts at most twice, however many polls it takes.
+How long news waits after the previous alert, in milliseconds. A burst then alerts at most twice, however many polls it takes.
 */
 const quietMilliseconds = 15_000;
 
 /**
-Whether the task tracks operations that had finished before this run first read them: not news.
+Returns whether an operation had finished before this run first read it, so that its failure is not news.
 */
 const isOldNews = (state: State, operationId: string): boolean =>
 	state.tasks.some(({wasOver, operationIds}) => wasOver === true && operationIds.includes(operationId));
@@ -89,17 +90,17 @@ const newEnds = (state: State, before: State): readonly News[] => {
 
 	const running = new Set(before.tasks.filter(({phase}) => phase === 'running').map(({id}) => id));
 	const failed = new Set(state.failures.map(({operationId}) => operationId));
-	// Its failure has already been announced as such.
+	// A failed operation has already been announced as a failure.
 	const isNews = ({id, phase, wasOver, operationIds}: Task): boolean =>
 		running.has(id) && isOver({phase}) && wasOver !== true && operationIds.every(operationId => !failed.has(operationId));
 	return state.tasks.filter(task => isNews(task)).map(({title, note}) => ({kind: 'end', text: note ?? title}));
 };
 
 /**
-Alerts when an operation fails that had not failed at the previous reading, or when a tracked one ends. Failures before the first reading of a project
-are not news.
+Alerts when an operation fails that had not failed at the previous reading, or when a tracked change ends. Failures before the first reading of a
+project are not news.
 
-@returns A function that stops it.
+@returns A function that stops the alerts.
 */
 export const startAlerts = (store: ReadonlyStore, clock: ScreenClock, alerts: Alerts, call: (text: string) => void): (() => void) => {
 	if (alerts === 'off') {
@@ -134,7 +135,7 @@ export const startAlerts = (store: ReadonlyStore, clock: ScreenClock, alerts: Al
 		}
 
 		if (waiting.length === 0) {
-			// A clock that is set back must not delay it further.
+			// A clock that is set back must not delay the alert further.
 			clock.after(Math.min(quietMilliseconds, Math.max(togetherMilliseconds, quietUntil - clock.now())), flush);
 		}
 

@@ -57,7 +57,7 @@ type Surroundings = {
 	readonly folder?: string;
 
 	/**
-	By default, the system's.
+	By default, the system clock.
 	*/
 	readonly clock?: Clock;
 
@@ -68,7 +68,7 @@ type Surroundings = {
 };
 
 /**
-Runs the full-screen program on the terminal until it exits on its own.
+Runs the full-screen program on the terminal until it exits.
 
 `environment` is the startup environment.
 */

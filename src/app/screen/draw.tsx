@@ -39,12 +39,9 @@ type DrawOptions = {
 	readonly environment: Environment;
 };
 
-/**
-The drawn dashboard.
-*/
 export type Drawn = {
 	/**
-	Draws the effect of keys at once: data frames are 33 ms apart, which a user who presses a key need not wait for.
+	Draws the effect of keys at once. Data frames are 33 ms apart, which is too long after a key press.
 	*/
 	readonly flush: () => void;
 
@@ -80,7 +77,7 @@ export const drawDashboard = (options: DrawOptions): Drawn => {
 		</Providers>
 	);
 
-	// Queried before the alternate screen is entered, and never waited for: the answer arrives with the input, at any time.
+	// Sent before the alternate screen is entered. Nothing waits for the answers, which arrive with the input at any time.
 	input.setRawMode(true);
 	questions.ask();
 	screen.send(saveTitle);

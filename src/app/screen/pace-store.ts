@@ -7,13 +7,13 @@ import type {State} from '../../store/state.js';
 import type {Timer} from '../../terminal/timer.js';
 
 /**
-Half the time between two frames of Ink, in milliseconds: no frame is missed.
+Half the time between two frames of Ink, in milliseconds, so that no frame is missed.
 */
 const paceMilliseconds = 16;
 
 /**
-How long nothing more must arrive before the demo's first rows are drawn, in milliseconds, if some data is missing. On a slow machine, the first
-answer takes half as long, and an earlier frame would delay it.
+How long to wait for more answers before drawing the demo's first rows with some data missing, in milliseconds. On a slow machine, the first answer
+takes half as long, and an earlier frame would delay it.
 */
 const quietMilliseconds = 100;
 
@@ -39,8 +39,8 @@ export type PacedStore = {
 };
 
 /**
-Whether a screen without rows has nothing more to wait for. With a remote control plane, the first projects are shown before more is read. In the
-demo, all visible data of a project arrives sooner than one frame is drawn.
+Returns whether an empty screen has enough data to draw. With a remote control plane, the first projects are shown before more is read. In the demo,
+all visible data of a project arrives sooner than one frame is drawn.
 */
 const isAwaited = (state: State): boolean => {
 	const project = selectedProject(state);

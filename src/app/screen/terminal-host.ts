@@ -23,7 +23,7 @@ export type TerminalHost = {
 };
 
 /**
-A separate process, which ends with the program, and the terminal on which it was started.
+Returns this process, which ends with the program, and the terminal on which it was started.
 */
 export const ownProcess = (): TerminalHost => ({
 	stdin: process.stdin, stdout: process.stdout, divertOutput, startLifecycle,

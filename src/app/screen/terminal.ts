@@ -15,7 +15,7 @@ import type {Environment} from '../../base/environment.js';
 import type {TerminalHost} from './terminal-host.js';
 
 /**
-The callbacks of the terminal and of the process's end.
+The callbacks for events of the terminal and of the process.
 */
 type Listeners = {
 	/**
@@ -32,10 +32,6 @@ type Listeners = {
 	Called when all pending keys were processed.
 	*/
 	readonly onPressed: () => void;
-
-	/**
-	Receives each mouse report.
-	*/
 	readonly onMouse: (report: string) => void;
 
 	/**
@@ -61,7 +57,7 @@ type Listeners = {
 };
 
 /**
-The terminal on which the program was started, and the end of the process.
+The terminal on which the program was started, and the lifecycle of the process.
 */
 export type Terminal = {
 	readonly screen: Screen;
@@ -73,10 +69,6 @@ export type Terminal = {
 	Sets the listeners. Until then there is no work to stop.
 	*/
 	readonly listen: (listeners: Listeners) => void;
-
-	/**
-	The functions available there.
-	*/
 	readonly shell: Shell;
 };
 
@@ -88,9 +80,6 @@ type TerminalOptions = {
 	readonly environment: Environment;
 };
 
-/**
-Opens a host's terminal.
-*/
 export const openTerminal = ({host, store, clock, colours, environment}: TerminalOptions): Terminal => {
 	// Keys are distinguished by their timing: setting the clock back must not delay them.
 	const timer: Timer = {now: () => performance.now(), after: clock.after};

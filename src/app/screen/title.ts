@@ -4,7 +4,7 @@ import type {ReadonlyStore} from '../../store/store.js';
 import {phaseText} from '../../ui/panes/lines/header-text.js';
 
 /**
-The window's title: project, state, and unseen failures.
+Returns the window's title: project, state, and unseen failures.
 */
 const titleText = (state: State): string => {
 	const project = state.view.isAll ? `all projects of ${state.connection.serverName}` : selectedProject(state)?.name ?? state.connection.serverName;
@@ -16,7 +16,7 @@ const titleText = (state: State): string => {
 /**
 Sets the window's title whenever it changes.
 
-@returns A function that stops that.
+@returns A function that stops the updates.
 */
 export const startTitle = (store: ReadonlyStore, tell: (title: string) => void): (() => void) => {
 	let told = '';

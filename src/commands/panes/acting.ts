@@ -6,7 +6,8 @@ import {roleList} from '../../store/selectors/lists/role-list.js';
 import {listedUnderCursor} from '../../store/selectors/subjects.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
-import {connectReason, undoReason, markReason} from '../disabled.js';
+import {connectReason, markReason} from '../disabled.js';
+import {undoReason} from '../undo-reason.js';
 import {cancellableTask} from '../../store/selectors/tasks.js';
 import {changeCommandsOn} from './change-commands.js';
 

@@ -77,7 +77,7 @@ export const apiKeyCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'keys-close', title: 'Back to the panes', keys: ['q', 'K'], scope: 'keys', hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: 'keys-close', title: 'Back', keys: ['q', 'K'], scope: 'keys', hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.apiKeys.close();
 		},

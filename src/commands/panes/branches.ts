@@ -73,7 +73,7 @@ const keysOf = (list: ReadList): readonly Command[] => [
 	},
 	...turnsOf(list),
 	{
-		id: `${list}-close`, title: 'Back to the panes', keys: ['q', ...(readKindOf(list).of === 'branch' ? ['D'] : [])], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: `${list}-close`, title: 'Back', keys: ['q', ...(readKindOf(list).of === 'branch' ? ['D'] : [])], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.branchLists.close();
 		},
@@ -196,7 +196,7 @@ export const branchesCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'branches-close', title: 'Back to the panes', keys: ['q', 'B'], scope: 'branches', hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: 'branches-close', title: 'Back', keys: ['q', 'B'], scope: 'branches', hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.branches.close();
 		},

@@ -1,6 +1,7 @@
 import type {Changeable, TargetKind} from '../../domain/changeable.js';
 import {momentBefore} from '../../domain/branches/past-moment.js';
 import {changeKinds, kindsOfChange, type ChangeKind} from '../../domain/changes/change-kinds.js';
+import {onDatabase, onRole, onSnapshot} from '../../domain/changes/target.js';
 import {formCommand} from '../../forms/change-forms.js';
 import {branchList} from '../../store/selectors/lists/branch-list.js';
 import {snapshotList} from '../../store/selectors/lists/snapshot-list.js';
@@ -60,9 +61,9 @@ const placements: {readonly [Kind in TargetKind]: Placement<Changeable[Kind]>} =
 	project: {
 		scope: 'projects', one: projectChangeReason, many: projectChangeReason, argument: knownProject,
 	},
-	role: {scope: 'roles', ...listedReasons('roles'), argument: listedHere('roles')},
-	database: {scope: 'databases', ...listedReasons('databases'), argument: listedHere('databases')},
-	snapshot: {scope: 'snapshots', ...listedReasons('snapshots'), argument: listedHere('snapshots')},
+	role: {scope: 'roles', ...listedReasons('roles', onRole), argument: listedHere('roles')},
+	database: {scope: 'databases', ...listedReasons('databases', onDatabase), argument: listedHere('databases')},
+	snapshot: {scope: 'snapshots', ...listedReasons('snapshots', onSnapshot), argument: listedHere('snapshots')},
 };
 
 const placementOf = <Kind extends TargetKind>(kind: Kind): Placement<Changeable[Kind]> => placements[kind];
@@ -132,7 +133,7 @@ const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 	'create-database': {disabledReason: newListedReason},
 	'create-snapshot': {disabledReason: newSnapshotReason},
 	'restore-snapshot': {
-		scope: 'snapshots', disabledReason: listedReasons('snapshots').one,
+		scope: 'snapshots', disabledReason: listedReasons('snapshots', onSnapshot).one,
 		run(actions, state) {
 			const snapshot = snapshotList.selected(state);
 			if (snapshot !== undefined) {

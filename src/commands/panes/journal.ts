@@ -38,7 +38,7 @@ export const journalCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'journal-close', title: 'Back to the panes', keys: ['q', 'J'], scope: 'journal', hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: 'journal-close', title: 'Back', keys: ['q', 'J'], scope: 'journal', hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.journal.close();
 		},

@@ -60,7 +60,7 @@ Navigation in a recording, replacing keys that keep the screen live.
 */
 export const replayCommands: readonly Command[] = [
 	ofRecording({
-		id: 'play', title: 'Play or stop', keys: ['space'], hint: 'play', hintNow: ({replay}) => replay?.isPlaying === true ? 'stop' : undefined,
+		id: 'play', title: 'Play or pause', keys: ['space'], hint: 'play', hintNow: ({replay}) => replay?.isPlaying === true ? 'pause' : undefined,
 		run(actions) {
 			actions.replay.toggle();
 		},

@@ -107,7 +107,7 @@ const keysOf = (list: ServerList): readonly Command[] => [
 		},
 	},
 	{
-		id: `${list}-close`, title: 'Back to the panes; the connection closes', keys: ['q', ...(list === withCharts ? ['M'] : [])], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: `${list}-close`, title: 'Back; the connection closes', keys: ['q', ...(list === withCharts ? ['M'] : [])], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.close();
 		},

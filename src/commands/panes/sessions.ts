@@ -23,7 +23,7 @@ const signalReason = (state: State): string | undefined => {
 	}
 
 	if (session.startedMicroseconds === undefined) {
-		return 'This role may not see when the session began, so pgtower can\'t tell it from others.';
+		return 'This role can\'t see when the session began, so pgtower can\'t tell it from others.';
 	}
 
 	return state.sessions.phase === 'open' ? undefined : 'The sessions are not current. Wait for the next reading.';
@@ -113,7 +113,7 @@ export const sessionsCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'sessions-close', title: 'Back to the panes; the connection closes', keys: ['q', 'W'], scope: 'sessions', hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: 'sessions-close', title: 'Back; the connection closes', keys: ['q', 'W'], scope: 'sessions', hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.close();
 		},

@@ -10,7 +10,7 @@ import type {Caller} from './caller.js';
 import {hashSecret, isSameHash} from './secret.js';
 
 /**
-A project-scoped key stops working when its project is deleted or leaves the organization.
+Whether a key is scoped to a project that was deleted, or that left the organization. Such a key no longer works.
 
 @see docs/control-api.md#authentication-project-key
 */

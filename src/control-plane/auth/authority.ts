@@ -6,7 +6,7 @@ import {membershipOf, type Caller} from './caller.js';
 /**
 Rejects organization and project keys for actions that only a person may perform.
 
-@throws {NotFound} Like the platform: for such a key the path does not exist.
+@throws {NotFound} As on the platform, where the path does not exist for such a key.
 @see docs/control-api.md#account-requests
 */
 export const requirePersonal = ({key}: Caller): void => {
@@ -18,7 +18,7 @@ export const requirePersonal = ({key}: Caller): void => {
 /**
 Finds the organization that a request is about, for its members and its own keys.
 
-@throws {NotFound} For anyone else, so that they don't learn that it exists.
+@throws {NotFound} For anyone else, so that they don't learn that the organization exists.
 @throws {Forbidden} For a key that is scoped to a project.
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#authentication-administration
 */
@@ -69,7 +69,7 @@ export const requireMember = (world: World, caller: Caller, organizationId: stri
 };
 
 /**
-Rejects everyone except a person who is an administrator of the organization, including its keys.
+Rejects everyone except a person who is an administrator of the organization. The organization's own keys are rejected too.
 
 @throws {Forbidden}
 @see docs/control-api.md#authentication-organization-key

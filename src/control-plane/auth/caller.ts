@@ -12,7 +12,7 @@ export type Caller = {
 };
 
 /**
-A user's membership of an organization, or undefined for a non-member.
+Finds a user's membership in an organization. Undefined for a non-member.
 */
 export const membershipOf = (world: World, organizationId: string, userId: string) => {
 	for (const membership of world.memberships.of(organizationId)) {
@@ -50,7 +50,7 @@ export const isAmongOwn = (world: World, {key}: Caller, project: Project): boole
 };
 
 /**
-How a project is shared with a personal key's user. Undefined if it is not, or if it is the user's own.
+Returns how a project is shared with the user of a personal key. Undefined if it isn't shared, or if it is the user's own.
 
 @see docs/control-api.md#project-shared
 */

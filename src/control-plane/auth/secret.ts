@@ -16,7 +16,7 @@ Generates a secret for an API key: 256 random bits. It is shown once and stored 
 export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64url');
 
 /**
-The SHA-256 hash of a secret, in hexadecimal, which is all that is stored. A secret of 256 random bits needs no slow hash.
+Returns the SHA-256 hash of a secret in hexadecimal. Only the hash is stored. A secret of 256 random bits needs no slow hash.
 */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 

@@ -73,7 +73,7 @@ type Corruption = {
 };
 
 /**
-How many bytes arrive at once in a slow answer.
+The size of each piece of a slow answer.
 */
 const dropBytes = 16;
 

@@ -9,22 +9,22 @@ const cursorName = /^no-end-(?<count>\d+)$/v;
 const withCursor = (page: Page, cursor: string): Page => ({...page, pagination: {cursor}});
 
 /**
-Creates endless lists.
+A source of lists that never end.
 */
 export type EndlessPages = {
 	/**
-	The page for a cursor generated here; undefined for any other cursor.
+	Returns the page for a cursor generated here, or undefined for any other cursor.
 	*/
 	readonly madeUp: (path: string, cursor: string | undefined) => unknown;
 
 	/**
-	The page to answer with: the last page of a list gets a cursor that leads back to the first page.
+	Returns the page to send. The last page of a list gets a cursor that leads back to its first page.
 	*/
 	readonly extended: (path: string, cursor: string | undefined, body: unknown) => unknown;
 };
 
 /**
-Remembers the first page of each list and repeats it after the last.
+Remembers the first page of each list and repeats it after the last page.
 */
 export const createEndlessPages = (): EndlessPages => {
 	const firstPages = new Map<string, Page>();
@@ -56,7 +56,7 @@ export const createEndlessPages = (): EndlessPages => {
 };
 
 /**
-A page whose next cursor is the one that it was requested with.
+Sets the next cursor of a page to the cursor of its request, so that the same page comes again.
 */
 export const repeatedCursor = (cursor: string | undefined, body: unknown): unknown =>
 	cursor !== undefined && isPage(body) ? withCursor(body, cursor) : body;
@@ -67,7 +67,7 @@ type Kept = {
 };
 
 /**
-Remembers answers from before the latest change and repeats them after it, like a lagging replica.
+A memory of answers from before the latest change. They are repeated after it, as by a lagging replica.
 */
 export type StaleAnswers = {
 	/**
@@ -76,13 +76,9 @@ export type StaleAnswers = {
 	readonly changed: () => void;
 
 	/**
-	The answer to a question from before the latest change, if that change was at most the given number of milliseconds ago.
+	Returns the answer to a question from before the latest change, if that change was less than `milliseconds` ago.
 	*/
 	readonly before: (question: string, milliseconds: number) => Kept | undefined;
-
-	/**
-	Remembers an answer.
-	*/
 	readonly answered: (question: string, answer: Kept) => void;
 };
 

@@ -14,7 +14,7 @@ export const faultControlPath = '/__faults';
 const loopback: ReadonlySet<string | undefined> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
-Routes for controlling faults while testing a client, from this machine only.
+Creates the handler that controls faults while a client is tested. It accepts requests from this machine only.
 
 - `GET`: the active faults, how often each occurred, and the requests received.
 - `POST` with the text of a fault as the body: activates it.
@@ -25,7 +25,7 @@ export const createFaultControl = (faults: Faults, seen: RequestsSeen): Handler 
 		throw new Forbidden('Faults are controlled from this machine only.');
 	}
 
-	// A web page in a browser could send these requests, since browsers do so without asking first.
+	// Browsers let any web page send these requests, without asking this server first.
 	if (request.header('origin') !== undefined || request.header('sec-fetch-site') !== undefined) {
 		throw new Forbidden('Faults are not controlled by web pages.');
 	}

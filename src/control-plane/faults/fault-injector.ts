@@ -12,9 +12,9 @@ import {withFaults} from './with-faults.js';
 import {createRequestsSeen} from './requests-seen.js';
 
 /**
-A clock that is set forward or back: it shows another time of day, while timers take their normal time.
+Wraps a clock so that it shows another time of day, while timers take their normal time.
 
-`shift`: the current shift in milliseconds.
+`shift`: returns the current shift in milliseconds.
 */
 const createShiftedClock = (clock: Clock, shift: () => number): Clock => ({
 	now: () => clock.now() + shift(),
@@ -22,7 +22,7 @@ const createShiftedClock = (clock: Clock, shift: () => number): Clock => ({
 });
 
 /**
-Longer than any program runs.
+A duration longer than any program runs.
 */
 const endlessMilliseconds = 36_500 * millisecondsPerDay;
 
@@ -45,12 +45,11 @@ const createFailingTransactor = (transactor: Transactor, faults: Faults): Transa
 	}),
 });
 
-/**
-Injects faults into a server's requests.
-*/
 export type FaultInjector = {
 	/**
-	Wraps the API with its faults. `root`: the path of its root.
+	Wraps the API so that the faults apply to it.
+
+	`root`: the path of the API root.
 	*/
 	readonly around: (root: string, api: Handler) => Handler;
 
@@ -60,19 +59,16 @@ export type FaultInjector = {
 	readonly control?: Handler;
 
 	/**
-	Wraps the transactor that does the work; the routes use the result.
+	Wraps the world's transactor for use by the routes.
 	*/
 	readonly transactor: (transactor: Transactor) => Transactor;
 
 	/**
-	The clock that the control plane uses.
+	The control plane's clock, shifted by the active faults.
 	*/
 	readonly clock: Clock;
 };
 
-/**
-Prepares the faults of a server.
-*/
 export const createFaultInjector = ({faults: first, hasControl, clock, random}: {
 	readonly faults: readonly Fault[];
 	readonly hasControl: boolean;

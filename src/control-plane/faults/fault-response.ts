@@ -28,7 +28,7 @@ const answer = ({status, isPage, retryAfterSeconds}: Trouble & {readonly kind: '
 };
 
 /**
-A request: the question, and everything needed to answer it.
+A request with everything needed to answer it with a fault.
 */
 export type FaultedRequest = {
 	readonly path: string;
@@ -44,7 +44,7 @@ export type FaultedRequest = {
 };
 
 /**
-Answers in place of the control plane. Undefined means that no answer is ever sent.
+Answers in place of the control plane, or returns `carry out` to let it answer. Undefined means that no answer is ever sent.
 
 @throws {HttpError} For a fault that is answered with the API's own message.
 */

@@ -63,7 +63,7 @@ export const timeRange = (name: string, text: string): {readonly least: number; 
 };
 
 /**
-Parses a signed duration: forward, or back with a minus.
+Parses a signed duration into milliseconds: positive for forward, negative for back.
 */
 export const shift = (name: string, text: string): number => {
 	const time = timeOf(text.replace(/^[+\-]/v, ''));

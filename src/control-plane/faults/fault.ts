@@ -25,7 +25,7 @@ const cursor = (value: string): Trouble => {
 };
 
 /**
-A fault that takes no value: otherwise a given value would be silently ignored.
+Builds the parser of a fault that takes no value. It rejects a given value, which would otherwise be silently ignored.
 */
 const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
 	if (value !== '') {
@@ -36,7 +36,7 @@ const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
 };
 
 /**
-The possible faults, by their name in a fault's text.
+The parsers of faults, by the fault's name in its text.
 */
 export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),
@@ -63,7 +63,7 @@ export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 };
 
 /**
-How an answer is changed after the request was carried out.
+A change to an answer, made after the request was carried out.
 
 - `cut`: only that share of the answer is sent, as if it were complete
 - `torn`: the connection breaks after that share of the answer
@@ -87,18 +87,18 @@ export type AnswerTrouble =
 /**
 A kind of fault.
 
-- `status`: the request is not carried out, and answered with that status; with `isPage` as a web page, such as a proxy sends
+- `status`: the request is not carried out but answered with that status; with `isPage`, by a web page as from a proxy
 - `reset`: the request is not carried out, and its connection breaks
 - `lost`: the request is carried out, and its connection breaks instead of an answer
 - `hang`: the request is not carried out, and never answered
 - `slow`: the request is carried out after that many milliseconds plus a random delay
-- `limit`: beyond that many requests a minute, from all clients together, each is answered with 429
-- `locked`: no change to the project is made; each is answered with 423
+- `limit`: beyond `perMinute` requests from all clients together, each further request is answered with 429
+- `locked`: each change to the project is refused with 423
 - `stale`: for that long after a change, reads return the state before it
 - `answer`: the request is carried out, and its answer is damaged
 - `failing`: new operations with that action fail if a client starts them, but not those of traffic or schedules
-- `endless`: such operations never end
-- `clock`: the control plane's clock is set forward or back by that much
+- `endless`: new operations with that action never end if a client starts them
+- `clock`: the control plane's clock is set forward by `milliseconds`, or back if negative
 */
 export type Trouble =
 	| {readonly kind: 'status'; readonly status: number; readonly isPage: boolean; readonly retryAfterSeconds?: number}
@@ -112,7 +112,7 @@ export type Trouble =
 	| {readonly kind: 'clock'; readonly milliseconds: number};
 
 /**
-When a fault occurs. An absent condition limits nothing.
+The conditions under which a fault occurs. An absent condition limits nothing.
 */
 type Conditions = {
 	/**
@@ -126,7 +126,7 @@ type Conditions = {
 	readonly path?: string;
 
 	/**
-	How many matching requests pass first, and how many are affected after them.
+	The number of matching requests that pass first, and the number affected after them.
 	*/
 	readonly after?: number;
 	readonly times?: number;
@@ -149,7 +149,7 @@ export type Fault = Conditions & {
 	readonly trouble: Trouble;
 
 	/**
-	The text that defined it.
+	The text that the fault was parsed from.
 	*/
 	readonly spec: string;
 };

@@ -44,36 +44,33 @@ export const faultMatches = (fault: Fault, method: string, path: string): boolea
 	}
 };
 
-/**
-The active faults.
-*/
 export type Faults = {
 	/**
-	The trouble of the first fault that matches a request, if any, which counts as one occurrence.
+	Returns the trouble of the first fault that matches a request, if any, and counts one occurrence of that fault.
 
 	`path` is relative to the API root, without its query.
 	*/
 	readonly meet: (method: string, path: string) => Trouble | undefined;
 
 	/**
-	Whether a new operation with that action will fail.
+	Decides whether a new operation with that action fails, and counts an occurrence if so.
 	*/
 	readonly failsOperation: (action: string) => boolean;
 
 	/**
-	Whether a new operation with that action never ends.
+	Decides whether a new operation with that action never ends, and counts an occurrence if so.
 	*/
 	readonly isEndless: (action: string) => boolean;
 
 	/**
-	How many milliseconds the clock is set forward; negative if set back.
+	Returns the current shift of the clock in milliseconds: positive for forward, negative for back.
 	*/
 	readonly clockShift: () => number;
 	readonly add: (fault: Fault) => void;
 	readonly clear: () => void;
 
 	/**
-	The faults, each with its number of occurrences.
+	Lists the faults, each with its number of occurrences.
 	*/
 	readonly list: () => ReadonlyArray<{readonly fault: string; readonly met: number}>;
 };

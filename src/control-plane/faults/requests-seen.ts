@@ -2,7 +2,7 @@ import type {Clock} from '../../base/clock.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
 
 /**
-Counts the requests admitted within the last minute.
+A counter of the requests admitted within the last minute.
 */
 export type RateLimit = {
 	/**
@@ -42,7 +42,7 @@ type SeenChange = {
 	readonly path: string;
 
 	/**
-	The status of its answer, even if that was lost; absent while the request runs, and for one that is never answered.
+	The status of the answer, even if the answer was lost. Absent while the request runs, or if it is never answered.
 	*/
 	readonly status?: number;
 };
@@ -54,12 +54,12 @@ export type RequestsSeen = {
 	/**
 	Records a new request.
 
-	@returns A function to call with its status; with undefined if it gets none.
+	@returns A function to call with the status of the answer, or with undefined if there is no answer.
 	*/
 	readonly arrived: (method: string, path: string) => (status: number | undefined) => void;
 
 	/**
-	The number of requests by method; and all except GET one by one, in order of arrival.
+	Returns the number of requests by method, and every request other than GET in order of arrival.
 	*/
 	readonly report: () => {readonly counts: Readonly<Record<string, number>>; readonly changes: readonly SeenChange[]};
 };
@@ -67,7 +67,7 @@ export type RequestsSeen = {
 const mostChanges = 10_000;
 
 /**
-Counts requests, so that testers of a client can see what it sent, and how often.
+Counts and records requests, so that testers of a client can see them.
 */
 export const createRequestsSeen = (): RequestsSeen => {
 	const counts = new Map<string, number>();

@@ -23,7 +23,7 @@ type Faulty = {
 };
 
 /**
-Changes the answer according to the fault, after the request was carried out.
+Changes the answer according to the fault, after the request was carried out. Undefined means that no answer is ever sent.
 */
 const afterWork = (
 	{method, socket}: HttpRequest,

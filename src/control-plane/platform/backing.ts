@@ -9,44 +9,36 @@ export type Backing = {
 	readonly platform: Platform;
 
 	/**
-	Attaches to an existing world: gives every compute its port, and starts the active ones.
+	Gives every compute of an existing world its port, and starts the active ones.
 	*/
 	readonly attach: (transactor: Transactor) => Promise<void>;
-
-	/**
-	Applies changes of the world.
-	*/
 	readonly follow: (changes: Changes) => void;
 
 	/**
-	Resolves when a request may create computes.
+	Resolves when a request may create computes, which need free ports.
 	*/
 	readonly makeRoom: () => Promise<void>;
 
 	/**
-	How clients connect to computes, for people and programs.
+	How people and programs connect to the computes.
 	*/
 	readonly access: Access;
-
-	/**
-	Ends all sessions and servers.
-	*/
 	readonly stop: () => Promise<void>;
 };
 
 export type Access = {
 	/**
-	The shared port of all computes, for clients that name theirs in `options`.
+	The shared port of all computes. Clients that use it name their compute in `options`.
 	*/
 	readonly port: number;
 
 	/**
-	The file with the certificate for verifying servers.
+	The file with the certificate for verifying the servers.
 	*/
 	readonly certificateFile: string;
 
 	/**
-	The version of new projects.
+	The Postgres version of new projects.
 	*/
 	readonly version: string;
 

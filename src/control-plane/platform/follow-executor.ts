@@ -17,21 +17,21 @@ import {
 } from './platform.js';
 
 /**
-Carries out operations instead of just waiting for their time.
+The execution of operations with real effects, instead of waiting out a simulated duration.
 */
 export type Execution = {
 	/**
-	Starts operations that have become runnable, and those that waited for a finished one.
+	Starts operations that have become runnable, including operations that waited for a finished one.
 	*/
 	readonly follow: (changes: Changes) => void;
 
 	/**
-	Whether the entity with that id waits for an executor or an earlier operation rather than for a time.
+	Whether an operation waits for an executor or an earlier operation rather than for a time.
 	*/
 	readonly isOthers: (id: string) => boolean;
 
 	/**
-	Takes over a due compute that may have to be suspended, since it may be in use.
+	Takes over the suspend of a due compute, which may still be in use. Returns whether the id is that of a compute.
 	*/
 	readonly takes: (id: string) => boolean;
 
@@ -50,12 +50,12 @@ type ExecutionOptions = {
 };
 
 /**
-Whether a fault determines an operation's result: then it does nothing, and ends at its time, if ever.
+Whether a fault determines an operation's result. Such an operation does nothing, and ends at its time, if ever.
 */
 const isFated = ({failure, begins, ends}: Operation): boolean => failure !== undefined || ends - begins > millisecondsPerDay;
 
 /**
-Binds an executor to the world of its operations.
+Carries out the operations of a world with an executor.
 */
 export const followExecutor = (executor: Executor, {
 	turn, transact, clock, report,
@@ -66,7 +66,7 @@ export const followExecutor = (executor: Executor, {
 	/**
 	Makes a change, retrying until it succeeds.
 
-	`instead`: called after a bug, which the same change would cause again.
+	`instead`: called after a bug instead of retrying, since the same change would cause the bug again.
 	*/
 	const retrying = (change: () => void, instead?: (error: unknown) => void, isTold = false) => {
 		if (isStopped) {
@@ -86,7 +86,7 @@ export const followExecutor = (executor: Executor, {
 				return;
 			}
 
-			// The event has happened and is recorded as soon as possible.
+			// The event has already happened, so it is recorded as soon as possible.
 			clock.after(millisecondsPerSecond, () => {
 				retrying(change, instead, isKept);
 			});
@@ -100,7 +100,7 @@ export const followExecutor = (executor: Executor, {
 	};
 
 	/**
-	Advances an operation. Executed operations only end here: if that is impossible, they fail.
+	Advances an operation that was executed. If a bug prevents that, the operation fails.
 	*/
 	const advance = (id: string, failure?: string) => {
 		retrying(() => {
@@ -148,14 +148,14 @@ export const followExecutor = (executor: Executor, {
 		const due = unused && idlesAt(unused);
 		const isBusy = await executor.isBusy(computeId).catch((error: unknown) => {
 			report(error);
-			// Unknown, so it stays awake.
+			// It is not known whether the compute is in use, so the compute stays awake.
 			return true;
 		});
 		retrying(() => {
 			transact(current => {
 				const compute = current.world.computes.get(computeId);
 				if (compute === undefined || due === undefined || idlesAt(compute) !== due) {
-					// It has been used in the meantime, or its state has changed.
+					// The compute has been used in the meantime, or its state has changed.
 					return {changes: {}};
 				}
 

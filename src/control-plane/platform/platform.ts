@@ -5,51 +5,51 @@ import type {BranchMoment} from '../world/branch.js';
 import type {Operation} from '../world/operation.js';
 
 /**
-The errors that the language or its library throws for program mistakes. Errors of the system and of Postgres are different.
+The errors that the language or its library throws for programming mistakes, unlike errors of the system or of Postgres.
 */
 const bugs = [TypeError, RangeError, ReferenceError, SyntaxError] as const;
 
 /**
-Whether an error is a mistake of this program rather than a result of an operation.
+Whether an error is a mistake in this program rather than a result of an operation.
 */
 export const isBug = (error: unknown): boolean => !(error instanceof Error) || bugs.some(kind => error instanceof kind);
 
 /**
-The reason for the failure of an operation that hit a bug.
+Returns the failure reason of an operation that hit a bug.
 */
 export const bugReason = (error: unknown): string => bugSentence(error instanceof Error ? error : new TypeError(`${String(error)} was thrown`));
 
 /**
-The reason for an operation's failure, in words for the user.
+Returns the failure reason of an operation, in words for the user.
 */
 export const endReason = (error: unknown): string => error instanceof Error && !isBug(error) ? error.message : bugReason(error);
 
 /**
-The platform behind a world's computes. Without servers, operations take a realistic time. With servers on this machine, an operation ends when its
-effect has happened.
+The platform behind a world's computes. Without servers, operations take a realistic time. With servers, an operation ends when its effect has
+happened.
 */
 export type Platform = {
 	/**
-	The host of a new compute.
+	Returns the host of a new compute.
 	*/
 	readonly hostOf: (computeId: string, regionId: string) => string;
 
 	/**
-	The major Postgres version of a new project.
+	Returns the major Postgres version of a new project.
 
-	`asked`: the requested one; undefined for any.
+	`asked`: the requested version; undefined for any.
 
-	@throws {Unprocessable} If there is no such version.
+	@throws {Unprocessable} If the requested version is not available.
 	*/
 	readonly versionOf: (asked: number | undefined) => number;
 
 	/**
-	The certificate of all servers, as PEM; absent if an authority signed theirs, or if there are none.
+	The certificate of all servers, as PEM. Absent without servers, or if a certificate authority signed it.
 	*/
 	readonly certificate?: string;
 
 	/**
-	The encryption in connection strings: required, unless the platform is for local clients that should not encrypt.
+	The encryption in connection strings. Absent means required; `disable` is for local clients without encryption.
 	*/
 	readonly sslMode?: 'disable';
 
@@ -59,35 +59,34 @@ export type Platform = {
 	readonly hasServers: boolean;
 
 	/**
-	Whether a branch can be restored to an earlier state of itself or of another one.
+	Whether a branch can be restored to an earlier state of itself or of another branch.
 	*/
 	readonly keepsHistory: boolean;
 
 	/**
-	The longest history that it keeps, in seconds; absent where each project has what its plan allows.
+	The longest history that the platform keeps, in seconds. Absent if only the project's plan limits it.
 	*/
 	readonly mostHistorySeconds?: number;
 
 	/**
-	Looks whether SQL has made, changed or dropped roles and databases of a branch that is awake, and takes that over; absent where there is no SQL.
+	Imports roles and databases that SQL has made, changed or dropped on a branch that is awake. Absent without SQL.
 	*/
 	readonly hear?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<void>;
 
 	/**
-	Returns the reason another branch's state at a moment is unavailable; absent if every moment of a window is available.
+	Returns the reason a branch's state at a moment is unavailable. Absent if every moment of the history window is available.
 	*/
 	readonly momentProblem?: (branch: {readonly projectId: string; readonly branchId: string}, moment: BranchMoment) => Promise<string | undefined>;
 
 	/**
-	Reads the schema of a database of a branch as text, at present or at a past moment; absent if databases have no contents.
+	Reads the schema of a branch's database as SQL, at present or at a past moment. Absent if databases have no contents.
 
 	@throws {HttpError} If there is no such database or moment.
 	*/
 	readonly schemaOf?: (branch: {readonly projectId: string; readonly branchId: string}, database: string, moment: BranchMoment) => Promise<string>;
 
 	/**
-	Returns the reason no server could start with these Postgres settings, which names one of them, or undefined if one could. Absent without
-	Postgres.
+	Returns the reason no server could start with these Postgres settings, naming one of them. Undefined if a server could. Absent without Postgres.
 	*/
 	readonly settingsProblem?: (compute: {
 		readonly size: SizeRange;
@@ -96,31 +95,29 @@ export type Platform = {
 	}) => Promise<string | undefined>;
 
 	/**
-	How long an operation stays in scheduling if there is no earlier one.
+	Returns how long an operation stays in scheduling if no earlier operation holds it up.
 	*/
 	readonly schedulingMilliseconds: (random: Random) => number;
 
 	/**
-	How long an operation with that action takes, as far as known in advance.
+	Returns how long an operation with that action takes, as far as known in advance.
 	*/
 	readonly durationMilliseconds: (random: Random, action: string) => number;
 
 	/**
-	Carries out operations; absent if they just take their time.
+	Carries out operations. Absent if they only take time.
 	*/
 	readonly executor?: Executor;
 };
 
 export type Executor = {
 	/**
-	Carries out a running operation.
-
-	@throws {Error} With the reason, which becomes the operation's.
+	@throws {Error} With the failure reason of the operation.
 	*/
 	readonly carryOut: (operation: Operation) => Promise<void>;
 
 	/**
-	Whether a compute is in use although, as far as the control plane knows, it has been idle for its suspend timeout.
+	Whether a compute is in use although, as far as the control plane knows, its suspend timeout has passed.
 	*/
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 };

@@ -8,9 +8,9 @@ import type {Platform} from './platform.js';
 type Unenforced = {readonly reason: string; readonly isNothing: (value: unknown) => boolean};
 
 /**
-The settings that servers on this machine do not enforce, each with the reason for the client and its neutral values.
+The settings that servers on this machine do not enforce, each with the reason for the client and a test for values that request nothing.
 
-`preload_libraries` may request the defaults: there are none.
+`preload_libraries` may request the defaults, since there are none.
 */
 const unenforced: ReadonlyMap<string, Unenforced> = new Map(Object.entries({
 	allowed_ips: {
@@ -36,11 +36,11 @@ const unenforced: ReadonlyMap<string, Unenforced> = new Map(Object.entries({
 const unknown: Unenforced = {reason: 'the servers of this machine know no such setting', isNothing: asksForNothing};
 
 /**
-With real servers, rejects settings of a project or compute that would have no effect.
+Rejects settings of a project or compute that would have no effect on real servers.
 
 `path`: the location of the settings in the request, such as `project.settings`.
 
-@throws {Unprocessable} with the name of the first such setting.
+@throws {Unprocessable} With the name of the first such setting.
 @see docs/control-api.md#project-more
 */
 export const refuseUnenforced = (platform: Platform, path: string, settings: Readonly<Record<string, unknown>> = {}): void => {
@@ -57,7 +57,7 @@ export const refuseUnenforced = (platform: Platform, path: string, settings: Rea
 };
 
 /**
-How long each action takes, in milliseconds: minimum and maximum. Waking a compute takes a few hundred milliseconds.
+The minimum and maximum duration of each action, in milliseconds. Waking a compute takes a few hundred milliseconds.
 
 @see docs/control-api.md#service-scale-to-zero
 */
@@ -80,12 +80,12 @@ const durations: Readonly<Record<string, readonly [number, number]>> = {
 const otherDurations = [500, 1500] as const;
 
 /**
-How long an operation stays in scheduling if there is no earlier one, in milliseconds: minimum and maximum.
+The minimum and maximum time, in milliseconds, that an operation stays in scheduling if no earlier operation holds it up.
 */
 const schedulingMilliseconds = [60, 180] as const;
 
 /**
-A random duration for an operation with that action, in milliseconds.
+Picks a random duration for an operation with that action, in milliseconds.
 */
 export const durationOf = (random: Random, action: string): number => {
 	const [least, most] = lookUp(durations, action) ?? otherDurations;
@@ -95,7 +95,7 @@ export const durationOf = (random: Random, action: string): number => {
 const usualVersion = 18;
 
 /**
-Computes are just rows to which nobody connects.
+A platform without servers: its computes exist only in the world, and no client can connect to them.
 */
 export const simulatedPlatform: Platform = {
 	hostOf,

@@ -12,14 +12,14 @@ import type {World} from '../world/world.js';
 import {lacksSettings, serverWish} from './server-wish.js';
 
 /**
-The reason there are no servers, for the user.
+An error that tells the user why there are no servers.
 */
 export class PostgresProblem extends Error {
 	override readonly name = 'PostgresProblem';
 }
 
 /**
-Rewords a startup error about a file for the user: the unusable file, and the system's reason. Any other error stays unchanged.
+Rewords a startup error about a file for the user, naming the unusable file and the system's reason. Any other error stays unchanged.
 */
 export const asPostgresProblem = (error: unknown): unknown => {
 	if (error instanceof NoFolder) {
@@ -38,7 +38,7 @@ type Work = (operation: Operation, world: World, fleet: Fleet) => Promise<void>;
 const computeOf = ({computeId = ''}: Operation, world: World): Compute | undefined => world.computes.get(computeId);
 
 /**
-Restarts replicas whose connections, workers or locks will be fewer than their primary's, which they need to follow it.
+Restarts replicas that would have fewer connections, workers or locks than their primary. They need at least as many to follow it.
 */
 const mindReplicas = async (primary: Compute, world: World, fleet: Fleet): Promise<void> => {
 	const replicas = [...world.computes.of(primary.projectId)].filter(other => other.branchId === primary.branchId && !isPrimary(other));
@@ -52,7 +52,7 @@ const mindReplicas = async (primary: Compute, world: World, fleet: Fleet): Promi
 };
 
 /**
-A moment in the format of servers; undefined for the present.
+Converts a moment to the format of the servers. Undefined means the present.
 */
 export const momentOf = ({at, lsn}: BranchMoment): DataMoment | undefined => {
 	if (lsn !== undefined) {
@@ -63,12 +63,15 @@ export const momentOf = ({at, lsn}: BranchMoment): DataMoment | undefined => {
 };
 
 /**
-The databases of a branch or snapshot, by name.
+Maps the names of databases to their ids.
 */
 const idsByName = (databases: Iterable<Database>): ReadonlyMap<string, string> => new Map(Array.from(databases, ({id, name}) => [name, id]));
 
 /**
-The database information for copying data. `from`: the original databases.
+Describes the databases of a copy.
+
+`from`: the original databases.
+`to`: the databases in the copy.
 */
 const copiedDatabases = (from: Iterable<Database>, to: Iterable<Database>) => {
 	const sources = idsByName(from);
@@ -147,7 +150,7 @@ const startCompute: Work = async (operation, world, fleet) => {
 };
 
 /**
-Applies roles and databases to the primary compute. A sleeping one wakes briefly; one that is being moved has nothing to apply here.
+Applies roles and databases to the primary compute. A sleeping compute wakes briefly for that. While the compute moves, nothing is applied.
 */
 const applyConfig: Work = async (operation, world, fleet) => {
 	const {projectId, branchId = '', applies} = operation;
@@ -166,7 +169,7 @@ const applyConfig: Work = async (operation, world, fleet) => {
 	}
 
 	await mindReplicas(compute, world, fleet);
-	// An earlier problem was already reported by its own operation.
+	// An earlier problem was already reported by the operation that caused it.
 	const problems = await fleet.startBriefly(serverWish(world, compute), applies);
 	const problem = problems.find(({kind, id}) => kind === applies?.kind && id === applies.id);
 	if (problem !== undefined) {
@@ -184,7 +187,7 @@ const checkAvailability: Work = async (operation, world, fleet) => {
 };
 
 /**
-The data of a deleted branch stays while the branch can be recovered.
+Removes the data of a branch or a snapshot. The data of a deleted branch stays while the branch can be recovered.
 */
 const deleteTimeline: Work = async ({projectId, branchId = '', snapshotId}, world, fleet) => {
 	if (snapshotId !== undefined) {
@@ -196,7 +199,7 @@ const deleteTimeline: Work = async ({projectId, branchId = '', snapshotId}, worl
 };
 
 /**
-The work of each action. Missing ones have nothing to do: archived branches and detached projects stay where they are.
+The work of each action. An action without work changes nothing on disk, such as archiving a branch or detaching a project.
 */
 const works: ReadonlyMap<string, Work> = new Map([
 	['create_timeline', createTimeline],
@@ -209,7 +212,7 @@ const works: ReadonlyMap<string, Work> = new Map([
 ]);
 
 /**
-Carries out an operation.
+Carries out an operation if its action has any work.
 
 @throws {Error} With the message of Postgres or of the system.
 */

@@ -6,7 +6,7 @@ import type {Compute} from '../world/compute.js';
 import {portOf} from './ports.js';
 
 /**
-Keeps ports, servers and data in sync with the computes of a world.
+Callbacks that keep ports, servers and data in sync with the computes of a world.
 */
 export type ComputeFollower = {
 	/**
@@ -59,7 +59,7 @@ export const followComputes = ({
 			void reporting(assign(port, id));
 		}
 
-		// The operation that moves a primary stops it, and the data belongs to the branch.
+		// The data belongs to the branch, and the operation that moves a primary also stops it.
 		if (before !== undefined && before.branchId !== branchId && !isPrimary(compute)) {
 			void reporting(fleet.removeCompute(before));
 		}
@@ -68,7 +68,7 @@ export const followComputes = ({
 	};
 
 	/**
-	Releases the ports of a deleted branch that can no longer be recovered. An operation removes its data.
+	Releases the ports of a deleted branch that can no longer be recovered. An operation removes the branch's data.
 	*/
 	const forgetBranch = (branchId: string) => {
 		for (const key of keys.values().filter(known => known.branchId === branchId)) {
@@ -83,7 +83,7 @@ export const followComputes = ({
 				put(compute);
 			}
 
-			// Contents of a deleted project or branch may be recovered.
+			// Computes of a deleted project or branch may be recovered, so they are only stopped.
 			const kept = new Set([...changed.deletedProjects ?? [], ...changed.deletedBranches ?? []].flatMap(({computes}) => computes.map(({id}) => id)));
 			for (const id of remove.computes ?? []) {
 				const key = keys.get(id);

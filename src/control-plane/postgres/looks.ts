@@ -6,11 +6,11 @@ import type {Transactor} from '../transactor.js';
 import {connect} from '../transitions/computes/connect.js';
 
 /**
-Checks periodically whether clients send anything, which keeps a compute awake.
+Periodic checks for client activity, which keeps a compute awake.
 */
 export type Looks = {
 	/**
-	Whether a compute is in use: a client has sent something since the last check, waits for an answer, or has a transaction open.
+	Whether a compute is in use: a client has sent something since the last check, waits for an answer, or is in a transaction.
 	*/
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 	readonly stop: () => void;
@@ -34,7 +34,7 @@ export const startLooks = ({
 	let isStopped = false;
 
 	/**
-	Checks the sessions of each compute, and which of them have sent something since the last check.
+	Counts the sessions of each compute, and finds the computes to which clients have sent something since the last check.
 	*/
 	const look = async () => {
 		const sessions = new Map<string, number>();
@@ -69,7 +69,7 @@ export const startLooks = ({
 				const {lively} = await look();
 				for (const computeId of isStopped ? [] : lively) {
 					note(computeId);
-					// Client activity may have changed the size of its branch.
+					// Client activity may have changed the size of the branch.
 					void fleet.look(computeId);
 				}
 

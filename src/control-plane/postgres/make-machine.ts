@@ -15,22 +15,22 @@ export type MachineOptions = {
 	readonly clock: Clock;
 
 	/**
-	The folder of the data; absent if it is deleted with the world.
+	The data folder. Absent if the data is deleted with the world.
 	*/
 	readonly dataFolder?: string;
 
 	/**
-	The folder for things that are created once and kept between starts.
+	The folder for files that are created once and kept between starts.
 	*/
 	readonly cacheFolder: string;
 
 	/**
-	The time limit for starting a server; by default, long enough for slow machines.
+	The time limit for starting a server. The default is long enough for slow machines.
 	*/
 	readonly startLimit?: StartLimit;
 
 	/**
-	How much history of branches to keep; absent for none.
+	The amount of branch history to keep. Absent for none.
 	*/
 	readonly history?: HistoryWish | undefined;
 
@@ -43,7 +43,7 @@ export type MachineOptions = {
 /**
 Finds Postgres and prepares the parts that all servers share.
 
-@throws {PostgresProblem} If there is none, or it can't be used.
+@throws {PostgresProblem} If Postgres is missing or can't be used.
 */
 export const makeMachine = async ({
 	choice, clock, dataFolder, cacheFolder, startLimit, history, say,
@@ -70,7 +70,7 @@ export const makeMachine = async ({
 		const templateOf = createTemplates({
 			serverUser, workFolder: folders.root, cacheFolder, guardian,
 		});
-		// Started now, so that the first project need not wait for all of it. If it fails, that project's operation reports it.
+		// The template is made ahead, so that the first project waits less. If that fails, the project's operation reports it.
 		templateOf(prepared.installations[0]).catch(() => undefined);
 		return {
 			...prepared,
@@ -85,7 +85,7 @@ export const makeMachine = async ({
 				history: {
 					windowMilliseconds: history.windowMilliseconds,
 					mostBytes: history.mostBytes ?? usualHistoryBytes,
-					// Moments refer to servers, which use the machine's clock.
+					// Moments are compared with the servers' history, and servers use the machine's clock.
 					now: systemClock.now,
 					onProblem(branchId: string, reason: string) {
 						say(`The history of the branch ${branchId} is not kept at the moment: ${reason}`);

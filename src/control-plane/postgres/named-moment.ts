@@ -17,8 +17,8 @@ const asked = v.object({neon_timestamp: v.optional(instant), neon_lsn: v.optiona
 /**
 Parses the moment that a client has named, for the branch of a compute.
 
-@throws {BadRequest} If it is invalid, outside of the history, or if no history is kept.
-@throws {NoMoment} If the history does not cover it.
+@throws {BadRequest} If the moment is invalid or outside the branch's history window, or if no history is kept.
+@throws {NoMoment} If the servers' history does not cover the moment.
 */
 export const readNamedMoment = async (turn: Turn, history: Pick<Fleet['history'], 'momentProblem'>, {branchId, projectId}: Compute, {time, lsn}: NamedMoment): Promise<DataMoment> => {
 	const {neon_timestamp: at, neon_lsn: position} = parse(asked, {neon_timestamp: time, neon_lsn: lsn});

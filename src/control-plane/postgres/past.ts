@@ -17,23 +17,23 @@ import {readNamedMoment} from './named-moment.js';
 import {serverWish} from './server-wish.js';
 
 /**
-Connects clients that name a moment to a read-only server of it, which stops half a minute after its last query.
+Connections of clients that name a moment. Each moment has a read-only server, which stops half a minute after its last query.
 
 @see docs/control-api.md#look-at-moment
 */
 export type Past = {
 	/**
-	Opens the moment unless it is already open.
+	Opens a moment unless it is already open.
 	*/
 	readonly open: (destination: Required<Destination>) => Promise<Route>;
 
 	/**
-	The loopback ports of open moments: for one compute or, without its id, for all.
+	Returns the loopback ports of the open moments of one compute or, without an id, of all computes.
 	*/
 	readonly ports: (computeId: string | undefined) => readonly number[];
 
 	/**
-	Stops opening moments, and resolves when all are closed.
+	Stops opening moments, and resolves when all of them are closed.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -54,19 +54,19 @@ type Opened = {
 	readonly hidden: HiddenBranch;
 
 	/**
-	The roles and passwords that its server accepts: those of the branch when it was opened.
+	The roles and passwords that the server accepts: those of the branch when the moment was opened.
 	*/
 	readonly roles: ServerWish['wanted']['roles'];
 	readonly opening: Promise<PastServer>;
 
 	/**
-	Absent until it is open.
+	Absent while the moment is being opened.
 	*/
 	server?: PastServer;
 	usedAt: Instant;
 
 	/**
-	How much its clients had sent at the last check.
+	The number of bytes that clients had sent at the last check.
 	*/
 	bytes: number;
 };
@@ -75,7 +75,7 @@ const idleCheckMilliseconds = 5 * millisecondsPerSecond;
 const idleMilliseconds = 30 * millisecondsPerSecond;
 
 /**
-The maximum number of open moments, over all branches: each is a copy of the data, made before a password is checked.
+The maximum number of open moments over all branches. Each is a copy of the data, made before a password is checked.
 */
 const mostOpen = 8;
 
@@ -94,7 +94,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 	};
 
 	const forget = (name: string, entry: Opened) => {
-		// Its name may belong to another one now.
+		// The name may already belong to a newer entry.
 		if (opened.get(name) === entry) {
 			opened.delete(name);
 		}
@@ -103,7 +103,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 	const close = async (name: string, entry: Opened) => {
 		forget(name, entry);
 		try {
-			// If opening failed, its client got the reason, and nothing is left.
+			// If opening failed, the client got the reason, and nothing is left to close.
 			const server = await entry.opening.catch(() => undefined);
 			if (server === undefined) {
 				return;
@@ -143,7 +143,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 	};
 
 	const closeIdleLater = () => {
-		// A scheduled check is not postponed: otherwise clients with invalid moments would keep others open.
+		// A scheduled check is not postponed: otherwise clients that keep naming invalid moments would keep other moments open.
 		cancel ??= clock.after(idleCheckMilliseconds, () => {
 			void (async () => {
 				await closeIdle().catch(report);
@@ -180,7 +180,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 					closeSoon(name, entry);
 				}
 			} catch {
-				// Its client gets the reason from `opening`.
+				// The client gets the reason from `opening`.
 				forget(name, entry);
 			}
 		};
@@ -192,7 +192,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 	};
 
 	/**
-	The open moment of that name. Closes one whose server accepts outdated roles or passwords.
+	Finds the open moment with that name. Closes it instead if its server accepts outdated roles or passwords.
 	*/
 	const openNow = (name: string, compute: Compute): Opened | undefined => {
 		const entry = opened.get(name);
@@ -221,7 +221,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 				const moment = await readNamedMoment(transactor.turn(), fleet.history, compute, destination.moment);
 				const found = openNow(name, compute);
 				if (found === undefined && opened.size >= mostOpen) {
-					return {rejection: {code: '53300', message: `${mostOpen} moments are open at once, and no more: one that nobody uses closes after 30 seconds`}};
+					return {rejection: {code: '53300', message: `at most ${mostOpen} moments are open at once: an unused one closes after 30 seconds`}};
 				}
 
 				const entry = found ?? begin(name, compute, moment);

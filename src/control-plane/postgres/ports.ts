@@ -5,7 +5,7 @@ import {Locked} from '../http-errors.js';
 const fileIn = (folder: string): string => path.join(folder, 'port');
 
 /**
-The shared port of all computes at the last start; undefined if there was none or it is unknown.
+Reads the shared port of all computes at the last start. Undefined if there was none or it is unknown.
 */
 export const readSharedPort = async (folder: string): Promise<number | undefined> => {
 	try {
@@ -21,26 +21,23 @@ export const writeSharedPort = async (folder: string, port: number): Promise<voi
 };
 
 /**
-Loopback ports on which this program already listens for future computes.
+A supply of loopback ports on which this program already listens for future computes.
 */
 export type Ports = {
-	/**
-	Takes a port for a new compute.
-	*/
 	readonly take: () => number;
 
 	/**
-	Releases the port of a deleted compute. It stays reserved for a while, so that clients learn what happened to the compute.
+	Releases the port of a deleted compute. The port stays reserved for a while, so that clients learn that the compute is gone.
 	*/
 	readonly retire: (port: number) => void;
 
 	/**
-	Ensures that there are enough for any request.
+	Ensures that there are enough ports for any request.
 	*/
 	readonly refill: () => Promise<void>;
 
 	/**
-	Listens on a compute's own port if possible, or on another one. Returns the port.
+	Listens on a given port if possible, or on another one otherwise. Returns the port.
 	*/
 	readonly listenOn: (port: number | undefined) => Promise<number>;
 };
@@ -48,7 +45,7 @@ export type Ports = {
 type Listen = (port: number) => Promise<number | undefined>;
 
 /**
-Below the range that systems assign automatically, so that a compute finds its port free at the next start.
+Ports below the range that systems assign automatically, so that a compute finds its port free at the next start.
 */
 const lowest = 15_000;
 const highest = 32_000;
@@ -61,7 +58,9 @@ const mostRetired = 64;
 const mostTries = 200;
 
 /**
-`random`: between 0 and 1; from the machine, since two programs must not try the same ports in the same order.
+Creates the supply of ports.
+
+`random`: returns a fraction from 0 to 1. It is the machine's, so that two programs don't try the same ports in the same order.
 */
 export const createPorts = (listen: Listen, random: () => number): Ports => {
 	const free: number[] = [];
@@ -98,7 +97,7 @@ export const createPorts = (listen: Listen, random: () => number): Ports => {
 		async listenOn(port) {
 			const place = port === undefined ? -1 : free.indexOf(port);
 			if (port !== undefined && place !== -1) {
-				// By chance it was among those reserved for new computes.
+				// The port was already reserved for new computes by chance.
 				free.splice(place, 1);
 				return port;
 			}
@@ -109,7 +108,7 @@ export const createPorts = (listen: Listen, random: () => number): Ports => {
 };
 
 /**
-The port in a compute's host; undefined if the host is not on this machine.
+Parses the port in a compute's host. Undefined if the host is not on this machine.
 */
 export const portOf = (host: string): number | undefined => {
 	const port = /^127\.0\.0\.1:(?<port>\d{1,5})$/v.exec(host)?.groups?.port;

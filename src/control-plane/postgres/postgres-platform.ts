@@ -19,13 +19,13 @@ type PlatformParts = {
 	readonly ports: Pick<Ports, 'take'>;
 
 	/**
-	Resolves when the world has its servers: earlier work waits for it.
+	Resolves when the world has its servers. Earlier work waits for that.
 	*/
 	readonly attached: Promise<{readonly world: () => World; readonly looks: Looks}>;
 };
 
 /**
-Computes are servers on this machine, and an operation ends when its effect has happened.
+Creates the platform on which computes are servers on this machine, and an operation ends when its effect has happened.
 */
 export const createPostgresPlatform = ({
 	sslMode, machine, fleet, ports, attached,
@@ -54,7 +54,7 @@ export const createPostgresPlatform = ({
 			return await fleet.schemaOf(key, database, moment);
 		} catch (error) {
 			if (error instanceof NoDatabase) {
-				// A database that no compute has created yet will equal the template, so only the template is compared.
+				// A database that no compute has created yet will equal the template, so the template's schema is returned.
 				if (moment === undefined) {
 					return fleet.schemaOf(key, 'template1');
 				}
@@ -69,7 +69,7 @@ export const createPostgresPlatform = ({
 	durationMilliseconds: () => 0,
 	async hear(key) {
 		const {world} = await attached;
-		// Changes that a running operation is about to apply are not SQL's.
+		// A running operation may be changing roles and databases: those changes must not count as made by SQL.
 		if (world().unsettledOf(key.projectId).length === 0) {
 			await fleet.hear(key);
 		}

@@ -11,7 +11,7 @@ type Settings = Readonly<Record<string, string>>;
 /**
 Settings in which a replica must not be below its primary, with their defaults.
 
-Both `max_wal_senders` and `max_connections` are handled separately: the first belongs to the control plane, the second depends on the size.
+Two more are handled elsewhere: `max_wal_senders` belongs to the control plane, and `max_connections` depends on the size.
 
 @see https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-ADMIN
 */
@@ -24,7 +24,7 @@ const followed = [
 const amountIn = (settings: Settings, name: string, usual: number): number => amountOf(settings, name) ?? usual;
 
 /**
-A replica's own settings, raised to at least those of its primary that it must match.
+Raises a replica's own settings to at least its primary's, for the settings that the replica must match.
 */
 const followingSettings = (own: Settings, ofPrimary: Settings): Settings => withAmounts(
 	own,
@@ -32,14 +32,14 @@ const followingSettings = (own: Settings, ofPrimary: Settings): Settings => with
 );
 
 /**
-Whether a server's settings are below the wanted ones: a replica then silently stops following its primary.
+Whether a server's settings are below the wanted ones. A replica with such settings silently stops following its primary.
 */
 export const lacksSettings = (has: Settings, wanted: Settings): boolean => followed.some(([name, usual]) => amountIn(has, name, usual) < amountIn(wanted, name, usual));
 
 /**
-The desired server of a compute: with its size and settings, and with the roles and databases of its branch.
+Describes the desired server of a compute: its size, its settings, and the roles and databases of its branch.
 
-A replica has at least as many connections, workers and locks as its primary, or else it could not follow it.
+A replica gets at least as many connections, workers and locks as its primary, which it could not follow otherwise.
 */
 export const serverWish = (world: World, compute: Compute): ServerWish => {
 	const {id, projectId, branchId, size, pgSettings} = compute;

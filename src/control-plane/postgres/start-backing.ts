@@ -22,7 +22,7 @@ import {createWaker, type Waker} from './wake.js';
 
 export type BackingOptions = MachineOptions & {
 	/**
-	The origins of browser pages that may run SQL; none by default.
+	The origins of web pages that may run SQL; none by default.
 	*/
 	readonly allowedOrigins?: readonly string[];
 
@@ -46,7 +46,7 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 		clock, say, allowedOrigins = [], sslMode,
 	} = options;
 	const report = (error: unknown) => {
-		// A change that can't be stored is not a bug: the storage reports it.
+		// A change that can't be stored is not a bug, and the storage reports it.
 		if (!(error instanceof NotKept)) {
 			options.report(error);
 		}
@@ -169,7 +169,7 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 /**
 Prepares servers on this machine for the computes of a world. A failed start leaves nothing running.
 
-@throws {PostgresProblem} If there is no usable Postgres.
+@throws {PostgresProblem} If Postgres is missing or can't be used.
 */
 export const startBacking = async (options: BackingOptions): Promise<Backing> => {
 	try {

@@ -11,21 +11,22 @@ import {hostOn, portOf, type Ports} from './ports.js';
 import {serverWish} from './server-wish.js';
 
 /**
-Imports SQL changes of a branch into the world, or the branch's contents after a restore. A password that SQL has set to the known value stays known.
+Imports changes made by SQL on a branch into the world, or the branch's contents after a restore. A password that SQL has set to its known value stays
+known.
 
-@returns The imported changes. The others will be detected again.
-@throws {NotKept} If it can't be stored.
+@returns The imported changes. Changes that were not imported will be detected again.
+@throws {NotKept} If the import can't be stored.
 */
 export const takeOver = async (transactor: Transactor, branchId: string, {roles, databases}: Heard, isOfMoment: boolean): Promise<TakenOver> => {
 	const keptPassword = async ({former, now}: HeardRole): Promise<string | undefined> => {
 		const named = (name: string) => transactor.turn().world.roles.get(partId(branchId, name));
-		// If the world already has it under its new name, it was detected before, but not recorded by the server.
+		// If the world already has the role under its new name, the change was imported before, but the server has not recorded that.
 		const known = (former && named(former.name)) ?? (now && named(now.name));
 		if (known?.password === undefined || now === undefined) {
 			return undefined;
 		}
 
-		// A role without a login has no password either, unless SQL sets one.
+		// A role without login has no password either, unless SQL sets one.
 		const isKept = known.hasLogin === false ? now.verifier === '' : await isPasswordOf(now.verifier, known.password);
 		return isKept ? known.password : undefined;
 	};
@@ -56,7 +57,7 @@ const put = (transactor: Transactor, id: string, change: (compute: Compute) => P
 };
 
 /**
-Drops stored settings of computes that are now reserved by the control plane: no server would start with them.
+Drops stored settings that are now reserved by the control plane, with which no server would start.
 */
 const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say'>): void => {
 	for (const {id, pgSettings} of transactor.turn().world.computes.all()) {
@@ -67,13 +68,13 @@ const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say
 
 		put(transactor, id, () => ({pgSettings: Object.fromEntries(Object.entries(pgSettings).filter(([name]) => !reserved.includes(name)))}));
 		for (const name of reserved) {
-			say(`The endpoint ${id} no longer has ${JSON.stringify(name)} among its settings: ${reservedReason(name)}`);
+			say(`The endpoint ${id} lost its setting ${JSON.stringify(name)}: ${reservedReason(name)}`);
 		}
 	}
 };
 
 /**
-Shortens the history windows of projects to what the servers keep: they were made without them, or with others.
+Shortens the history windows of projects to the window of the servers. Such projects were created without servers, or with a longer history.
 */
 const shortenHistory = (transactor: Transactor): void => {
 	transactor.transact(({world, platform, now}) => {
@@ -85,7 +86,7 @@ const shortenHistory = (transactor: Transactor): void => {
 };
 
 /**
-Makes the data of branches that have none: those of a world that was made without servers. Where that fails, the next start tries it again.
+Creates the data of branches that have none, from a world created without servers. If creating fails, the next start tries again.
 */
 const makeMissing = async ({transactor, fleet, say}: Pick<TakeUpOptions, 'transactor' | 'fleet' | 'say'>): Promise<void> => {
 	const {world} = transactor.turn();
@@ -105,7 +106,7 @@ const makeMissing = async ({transactor, fleet, say}: Pick<TakeUpOptions, 'transa
 };
 
 /**
-Reserves the ports of recoverable computes, or assigns others if those are in use.
+Reserves the ports of recoverable computes. A port that is in use is replaced by another.
 */
 const holdPorts = async (kept: {readonly computes: readonly Compute[]}, {ports, assign}: Pick<TakeUpOptions, 'ports' | 'assign'>): Promise<readonly Compute[]> => {
 	const held: Compute[] = [];
@@ -118,9 +119,6 @@ const holdPorts = async (kept: {readonly computes: readonly Compute[]}, {ports, 
 	return held;
 };
 
-/**
-Takes over deleted computes that may be recovered.
-*/
 export const takeUpDeleted = async ({
 	transactor, ports, assign, note,
 }: Pick<TakeUpOptions, 'transactor' | 'ports' | 'assign'> & {readonly note: (compute: Compute) => void}): Promise<void> => {
@@ -135,9 +133,9 @@ export const takeUpDeleted = async ({
 };
 
 /**
-Takes over the computes of an existing world: each gets its port back, and active ones run again.
+Gives each compute of an existing world its port back, and starts the active ones.
 
-In a world that was made without servers, a compute gets a port and empty data, and sleeps until a client connects.
+In a world created without servers, a compute gets a port and empty data. If its server can't start, the compute sleeps.
 */
 export const takeUp = async ({
 	transactor, fleet, ports, assign, say,
@@ -173,7 +171,7 @@ export const takeUp = async ({
 		} catch (error) {
 			put(transactor, compute.id, () => ({currentState: 'idle'}));
 			if (wasServed.has(compute.id)) {
-				say(`The endpoint ${compute.id} sleeps now: ${messageOf(error)}`);
+				say(`The endpoint ${compute.id} is suspended now: ${messageOf(error)}`);
 			}
 		}
 	}));

@@ -9,16 +9,16 @@ import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 
 /**
-Connects the clients of computes to their servers.
+The routing of clients to the servers of computes, which are woken if necessary.
 */
 export type Waker = {
 	/**
-	Wakes a compute if it sleeps. Clients that connect during a state change wait for it.
+	Returns the route to a compute's server, and wakes the compute if it sleeps. Clients that connect during a state change wait for its end.
 	*/
 	readonly wake: (computeId: string) => Promise<Route>;
 
 	/**
-	Notifies those waiting for an operation that it has finished.
+	Notifies clients that wait for an operation that it has finished.
 	*/
 	readonly follow: (changes: Changes) => void;
 	readonly stop: () => void;
@@ -47,7 +47,7 @@ export const createWaker = (transactor: Transactor, fleet: Fleet): Waker => {
 		try {
 			transactor.transact(turn => connect(turn, compute));
 		} catch (error) {
-			// On a full disk, an awake compute is still usable; only its activity is not recorded.
+			// On a full disk, an awake compute is still usable. Only its activity is not recorded.
 			if (!(error instanceof NotKept) || compute.currentState !== 'active') {
 				throw error;
 			}
@@ -74,7 +74,7 @@ export const createWaker = (transactor: Transactor, fleet: Fleet): Waker => {
 				}
 
 				if (operation === undefined) {
-					return notStarted(`endpoint ${computeId} is ${compute.currentState}, and its server has ended`);
+					return notStarted(`endpoint ${computeId} is ${compute.currentState}, but its server has ended`);
 				}
 			}
 

@@ -5,7 +5,7 @@ import type {Operation} from '../world/operation.js';
 import type {World} from '../world/world.js';
 
 /**
-When an operation moves on to its next status; undefined if finished.
+Returns when an operation moves on to its next status. Undefined if it has finished.
 */
 const operationDue = (operation: Operation): Instant | undefined => {
 	if (operation.status === 'scheduling') {
@@ -16,7 +16,7 @@ const operationDue = (operation: Operation): Instant | undefined => {
 };
 
 /**
-When an entity next changes on its own; undefined if never.
+Functions that return when an entity next changes on its own, by kind. Undefined means never.
 
 - A compute is suspended when its suspend timeout has passed without connections.
 - A branch is checked for availability, gets a snapshot, or expires.
@@ -46,14 +46,11 @@ const dueOf = <K extends Kind>(kind: K, entities: Iterable<Entities[K]>): readon
 const kinds = Object.keys(dueByKind) as Kind[];
 
 /**
-The new due times of everything that changed. Removed entities come first, since an id may be put again in the same changes.
+Returns the new due times of everything that changed. Removed entities come first, since the same changes may add an id again.
 */
 export const dueAfter = ({put, remove}: Changes): readonly Due[] => [
 	...kinds.flatMap(kind => (remove?.[kind] ?? []).map(id => ({id, at: undefined}))),
 	...kinds.flatMap(kind => dueOf(kind, put?.[kind] ?? [])),
 ];
 
-/**
-The due times of everything in a world.
-*/
 export const dueIn = (world: World): readonly Due[] => kinds.flatMap(kind => dueOf(kind, world[kind].all()));

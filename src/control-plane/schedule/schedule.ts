@@ -13,7 +13,7 @@ type Heap = {
 };
 
 /**
-A binary heap of bookings, the earliest on top.
+Creates a binary heap of bookings, the earliest on top.
 */
 const createHeap = (): Heap => {
 	const heap: Booking[] = [];
@@ -66,7 +66,7 @@ const createHeap = (): Heap => {
 };
 
 /**
-Schedules future work: at most one instant per key, all on one timer of the clock.
+A schedule of future work: at most one instant per key, all on one timer of the clock.
 */
 export type Schedule = {
 	/**
@@ -77,14 +77,14 @@ export type Schedule = {
 };
 
 /**
-The maximum duration of a timer. After a clock jump (as when a laptop slept), missed work runs at most this late.
+The maximum duration of a timer, in milliseconds. After a clock jump, as when a laptop slept, missed work runs at most this late.
 */
 const longestWaitMilliseconds = millisecondsPerHour;
 
 /**
-Runs the callback for each key when its instant has come, earliest first. Work that the callback schedules for now runs at once.
+Creates a schedule that runs the callback for each key at its instant, earliest first. Work that the callback schedules for now runs at once.
 
-An elapsed wait counts even if the clock disagrees: setting the clock back delays nothing.
+A timer that has elapsed counts even if the clock was set back in the meantime, so that nothing is delayed.
 */
 export const startSchedule = (clock: Clock, run: (key: string) => void): Schedule => {
 	const heap = createHeap();
@@ -94,7 +94,7 @@ export const startSchedule = (clock: Clock, run: (key: string) => void): Schedul
 	let isStopped = false;
 
 	const earliest = () => {
-		// A replaced booking stays in the heap until its time, and is skipped here.
+		// A replaced booking stays in the heap until its instant, and is skipped here.
 		for (;;) {
 			const first = heap.first();
 			if (first === undefined || bookings.get(first.key) === first.at) {

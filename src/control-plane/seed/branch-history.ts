@@ -12,19 +12,16 @@ import type {SeedContext} from './seed-context.js';
 A past event in a project.
 */
 export type PastEvent = Step & {
-	/**
-	When it ended.
-	*/
 	readonly endedAt: Instant;
 
 	/**
-	How often it failed: permanently if there is a `failure`, otherwise before it succeeded.
+	The number of failures. With a `failure`, the event failed permanently; otherwise it succeeded after them.
 	*/
 	readonly failuresCount?: number;
 };
 
 /**
-The operation for a past event.
+Builds the operation for a past event.
 */
 export const pastOperation = (random: Random, projectId: string, {endedAt, failuresCount, failure, ...step}: PastEvent): Operation => {
 	const duration = durationOf(random, step.action) * (1 + (failuresCount ?? 0));
@@ -48,7 +45,7 @@ export const pastOperation = (random: Random, projectId: string, {endedAt, failu
 const failedCheckShare = 0.06;
 
 /**
-The operations on a branch itself: its creation, and its availability checks since, if it has a compute.
+Makes up the past of a branch: its creation and, if it has a compute, the availability checks since then.
 
 @see docs/control-api.md#action-check-availability
 */

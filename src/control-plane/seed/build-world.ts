@@ -78,7 +78,7 @@ const buildProject = (context: SeedContext, seed: SeedProject, seeded: SeededUse
 };
 
 /**
-Builds the world that a seed describes, ending in the present.
+Builds the world described by a seed. Its history ends in the present.
 
 @throws {SeedProblem} If the seed refers to an unknown user, or breaks a rule.
 */

@@ -6,9 +6,6 @@ import type {SeedBranch, SeedProject, SeedWorld} from './seed-schema.js';
 
 const twice = (items: readonly string[]): string | undefined => items.find((item, index) => items.indexOf(item) !== index);
 
-/**
-The problem with a branch, or undefined if there is none.
-*/
 const branchProblem = ({name, parent, computes, snapshots = []}: SeedBranch): string | undefined => {
 	const problems = computes.map(({min, max, suspendTimeoutSeconds}) =>
 		sizeProblem({min, max}) ?? suspendTimeoutProblem(suspendTimeoutSeconds));
@@ -18,7 +15,7 @@ const branchProblem = ({name, parent, computes, snapshots = []}: SeedBranch): st
 	}
 
 	if (parent !== undefined && snapshots.length > 0) {
-		return `branch ${name} has a parent, and snapshots are of root branches only`;
+		return `branch ${name} has a parent, but only root branches have snapshots`;
 	}
 
 	return computes.filter(({type}) => type === 'read_write').length > 1
@@ -53,7 +50,7 @@ const projectProblem = ({owner, region, branches}: SeedProject, owners: Readonly
 		parent !== undefined && branches.slice(0, index).every(before => before.name !== parent));
 	return orphan === undefined
 		? branches.map(branch => branchProblem(branch)).find(problem => problem !== undefined)
-		: `branch ${orphan.name} is made from ${orphan.parent}, which does not stand before it`;
+		: `branch ${orphan.name} needs its parent ${orphan.parent} before it in the list`;
 };
 
 /**
@@ -71,7 +68,7 @@ export const checkSeed = ({users, organizations, projects}: SeedWorld): void => 
 	for (const project of projects) {
 		const problem = projectProblem(project, owners);
 		if (problem !== undefined) {
-			throw new SeedProblem(`The project ${project.name} can't be: ${problem}.`);
+			throw new SeedProblem(`The project ${project.name} is not valid: ${problem}.`);
 		}
 	}
 };

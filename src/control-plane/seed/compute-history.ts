@@ -12,9 +12,6 @@ import {relativeMilliseconds, type SeedContext} from './seed-context.js';
 import type {PastEvent} from './branch-history.js';
 import type {SeedCompute} from './seed-schema.js';
 
-/**
-A period in which a compute was active: its start, and its end if it has ended.
-*/
 type ActivePeriod = {
 	readonly from: Instant;
 	readonly until?: Instant;
@@ -23,9 +20,9 @@ type ActivePeriod = {
 const failedStartShare = 0.05;
 
 /**
-The active periods of a compute, newest first, back to its creation or until there are `most` of them.
+Makes up the active periods of a compute, newest first, back to its creation or until there are `most` of them.
 
-A compute that suspends is active for some visits plus its timeout; one that never does is sometimes restarted.
+A compute with a suspend timeout is active for some visits plus the timeout. A compute without one is sometimes restarted.
 */
 const sessionsOf = (random: Random, seed: SeedCompute, now: Instant, most: number): readonly ActivePeriod[] => {
 	const createdAt = now - relativeMilliseconds(seed.createdAgo);
@@ -70,7 +67,7 @@ const eventsOf = (
 });
 
 /**
-A seeded compute with its past, and the operations that led to its current state.
+Gives a seeded compute its past. Returns it with the operations that led to its current state.
 
 `most`: the maximum number of active periods.
 */

@@ -6,7 +6,7 @@ import type {SeededUsers} from './seed-users.js';
 import type {SeedWorld} from './seed-schema.js';
 
 /**
-The secrets of the first personal keys, one per possible role of a user.
+The secrets of the first personal keys, one for each role that a user can have.
 */
 export type FirstKeys = {
 	readonly administrator: string;

@@ -9,8 +9,8 @@ import {largeSize, resolveSeed, type Seed} from './seed.js';
 import {usualPlan} from './seed-schema.js';
 
 /**
-Prepares an initial world for servers. Everyone is on one plan, by default a paid one: on the free plan, sizes and suspend timeouts of computes can't
-be chosen. Projects get an available Postgres version.
+Adapts an initial world to servers. Every owner gets the same plan, by default a paid one: the free plan limits sizes and fixes the suspend timeout.
+Projects get an available Postgres version.
 */
 export const fitForServers = (changes: Changes, pgVersion: number, plan: Plan = usualPlan): Changes => ({
 	...changes,
@@ -22,9 +22,6 @@ export const fitForServers = (changes: Changes, pgVersion: number, plan: Plan = 
 	},
 });
 
-/**
-A complete initial world, with its first keys.
-*/
 export type FirstWorld = {
 	readonly changes: Changes;
 	readonly keys: FirstKeys;

@@ -23,7 +23,7 @@ const branchesOfLarge = 500;
 const computesPerBranch = 4;
 
 /**
-The id of the project with most of the world. It sorts first in the list.
+The id of the project with most of the world's objects. It comes first in the list.
 */
 const largeProjectId = 'abundant-load-00000001';
 
@@ -71,14 +71,14 @@ const buildProject = (context: SeedContext, seed: SeedProject, owner: SeedOwner)
 };
 
 /**
-The repeated actions of each compute, backwards from its latest suspension.
+The actions that each compute's history repeats, backwards from its latest suspension.
 */
 const cycle = ['suspend_compute', 'start_compute', 'check_availability'] as const;
 
 const failedEvery = 97;
 
 /**
-A long history of evenly spread operations, rotating among some computes. Each compute's history ends with a suspension.
+Makes up a long history of evenly spread operations that take turns among the computes. The history of each compute ends with a suspension.
 */
 const longHistory = ({random, now}: SeedContext, computes: readonly Compute[], count: number): readonly Operation[] =>
 	Array.from({length: count}, (_, index) => {
@@ -95,7 +95,7 @@ const longHistory = ({random, now}: SeedContext, computes: readonly Compute[], c
 	});
 
 /**
-A world for load tests, in one organization: many projects, and one of them with many computes and a long history.
+Builds a world for load tests in one organization, with many projects. One project has many computes and a long history.
 
 @see docs/guide/command-line.md#options-of-serve
 */

@@ -12,7 +12,7 @@ import {
 import {seedSchema} from './seed-schema.js';
 
 /**
-Larger than any handwritten world.
+The maximum size of a seed file. No handwritten world is larger.
 */
 const mostBytes = 64 * 1_048_576;
 
@@ -43,7 +43,7 @@ export const readSeed = async (name: string): Promise<Seed> => {
 	const result = v.safeParse(seedSchema, content);
 	if (!result.success) {
 		const [issue] = result.issues;
-		throw new SeedProblem(`${name} describes no world: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+		throw new SeedProblem(`${name} is not a valid world: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
 	}
 
 	return result.output;

@@ -18,27 +18,24 @@ const units: Readonly<Record<string, number>> = {
 const pattern = /^(?<count>\d{1,6})(?<unit>[smhd])$/v;
 
 /**
-Whether text is an age: `45s`, `12m`, `3h`, `41d`.
+Whether text is an age, such as `45s`, `12m`, `3h` or `41d`.
 */
 export const isRelativeTime = (text: string): boolean => pattern.test(text);
 
 /**
-That age in milliseconds; 0 for invalid text.
+Converts an age to milliseconds; 0 for invalid text.
 */
 export const relativeMilliseconds = (text: string): number => {
 	const groups = pattern.exec(text)?.groups;
 	return Number(groups?.count ?? 0) * (lookUp(units, groups?.unit ?? '') ?? 0);
 };
 
-/**
-The context for building an initial world: a source of randomness, the current time, and a creator.
-*/
 export type SeedContext = {
 	readonly random: Random;
 	readonly now: Instant;
 
 	/**
-	The name of the user who created everything in it.
+	The name of the user who created every object in the world.
 	*/
 	readonly creator: string;
 };

@@ -14,12 +14,12 @@ import type {SeedBranch, SeedCompute, SeedProject} from './seed-schema.js';
 const bytesPerMegabyte = 1_000_000;
 
 /**
-The owner of a seeded project: an organization or a user, by its id, with its plan. The seed names a user by email address.
+The owner of a seeded project: the id of an organization or a user, and its plan. The seed itself names a user by email address.
 */
 export type SeedOwner = {readonly ownerId: string; readonly orgId?: string; readonly plan: string};
 
 /**
-A seeded project without its branches.
+Builds a seeded project without its branches.
 */
 export const seedProject = ({now}: SeedContext, seed: SeedProject, {plan, ...owner}: SeedOwner): Project => {
 	const createdAt = now - relativeMilliseconds(seed.createdAgo);
@@ -48,7 +48,7 @@ export const seedProject = ({now}: SeedContext, seed: SeedProject, {plan, ...own
 };
 
 /**
-A seeded branch.
+Builds a seeded branch.
 
 `parent`: the branch it was created from; absent for a root branch.
 */
@@ -74,7 +74,7 @@ export const seedBranch = ({random, now, creator}: SeedContext, seed: SeedBranch
 };
 
 /**
-A seeded compute at its creation. Its history then gives it its current state.
+Builds a seeded compute as it was when created. `withHistory` then gives it its current state.
 */
 export const seedCompute = ({random, now}: SeedContext, seed: SeedCompute, project: Project, branch: Branch): Compute => {
 	const id = computeId(random);
@@ -108,7 +108,7 @@ export const seedCompute = ({random, now}: SeedContext, seed: SeedCompute, proje
 const databaseName = 'neondb';
 
 /**
-The role that owns the database of a seeded branch.
+Builds the role that owns the database of a seeded branch.
 */
 export const seedRole = ({id, createdAt}: Branch): Role => {
 	const name = `${databaseName}_owner`;
@@ -117,9 +117,6 @@ export const seedRole = ({id, createdAt}: Branch): Role => {
 	};
 };
 
-/**
-The database of a seeded branch.
-*/
 export const seedDatabase = ({random}: SeedContext, {id, createdAt}: Branch, owner: Role): Database => {
 	const ownNumber = number(random);
 	return {

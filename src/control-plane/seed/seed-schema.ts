@@ -5,7 +5,7 @@ import {permissions} from '../world/account.js';
 import {isRelativeTime} from './seed-context.js';
 
 /**
-The default plan for owners without one in the seed: no limit gets in the way.
+The plan of owners whose plan the seed does not specify. Its limits are high enough not to get in the way.
 
 @see docs/control-api.md#plans
 */
@@ -24,10 +24,10 @@ const compute = v.object({
 	min: v.number(),
 	max: v.number(),
 
-	// `never`: it was created and has never been active.
+	// `never`: the compute was created but has never been active.
 	state: v.picklist(['active', 'idle', 'never']),
 
-	// How long it has been in that state.
+	// How long the compute has been in that state.
 	since: v.optional(ago, '0s'),
 	createdAgo: ago,
 	suspendTimeoutSeconds: v.optional(v.number(), 0),
@@ -40,7 +40,7 @@ const compute = v.object({
 const branch = v.object({
 	name,
 
-	// The name of its parent branch, which must come earlier in the list.
+	// The name of the parent branch, which must come earlier in the list.
 	parent: v.optional(name),
 	isDefault: flag,
 	isProtected: flag,
@@ -63,17 +63,17 @@ const project = v.object({
 	createdAgo: ago,
 	cpuUsedSeconds: v.optional(count, 0),
 
-	// By default the same as `cpuUsedSeconds`.
+	// The default is `cpuUsedSeconds`.
 	activeSeconds: v.optional(count),
 	isLocked: flag,
 
-	// Users besides the owner with access, by email address.
+	// The users besides the owner who have access, by email address.
 	sharedWith: v.optional(v.array(v.object({user: name, permission: v.optional(v.picklist(permissions))}))),
 
-	// How many past operations it has.
+	// The number of past operations.
 	history: v.optional(count, 0),
 
-	// Whether traffic starts something in it every few seconds.
+	// Whether simulated traffic starts an operation in the project every few seconds.
 	isBusy: flag,
 	branches: v.pipe(v.array(branch), v.minLength(1)),
 });
@@ -85,7 +85,7 @@ const user = v.object({
 	lastName: name,
 	email: name,
 
-	// By default the server's.
+	// The default is the server's plan.
 	plan: v.optional(name),
 });
 
@@ -114,10 +114,10 @@ const apiKey = v.object({
 });
 
 /**
-An initial world as described by a file. Times are ages (`3h`), so that each start places the world in its own present.
+The schema of a file that describes an initial world. Times are ages (`3h`), so that each start places the world in its own present.
 */
 export const seedSchema = v.object({
-	// Determines everything that the file leaves open: ids, durations, the course of the history.
+	// The seed of the randomness that determines everything else: ids, durations, and the course of the history.
 	randomSeed: v.pipe(v.number(), v.integer()),
 	users: v.array(user),
 	organizations: v.array(organization),

@@ -5,7 +5,7 @@ import {relativeMilliseconds, type SeedContext} from './seed-context.js';
 import type {SeedWorld} from './seed-schema.js';
 
 /**
-The snapshots of a seeded world. They come last, since each takes a random id: so everything else is the same with and without them.
+Builds the snapshots of a seeded world. They come last, since each uses up randomness: thus the rest of the world is the same without them.
 
 `changes`: the projects with their branches.
 */

@@ -18,7 +18,7 @@ const kindOf = (organization: string | undefined, project: string | undefined): 
 };
 
 /**
-The API keys that a seeded world starts with. Nobody knows their secrets.
+Builds the API keys of a seeded world. Their secrets are thrown away, so that no one can use them.
 
 @throws {SeedProblem} If a key refers to an unknown user.
 */
@@ -53,7 +53,7 @@ export type SeededUsers = {
 };
 
 /**
-The users of a seeded world by email address, and its organizations.
+Builds the organizations of a seeded world, and its users by email address.
 
 @throws {SeedProblem} If an organization refers to an unknown user.
 */

@@ -5,27 +5,27 @@ import type {Plan} from '../../domain/projects/plan.js';
 import {seedSchema, usualPlan, type SeedWorld} from './seed-schema.js';
 
 /**
-The reason an initial world can't be created, for the user who named the seed.
+An error that tells the user who named a seed why the world can't be created.
 */
 export class SeedProblem extends Error {
 	override readonly name = 'SeedProblem';
 }
 
 /**
-An initial world: the name of a built-in one, or the content of a file. `large` is the empty one, filled for load tests; optional numbers give its
-operations and its projects.
+An initial world: the name of a built-in world, or the content of a file. `large` is the empty world, filled for load tests. Its optional numbers are
+the operations and the projects.
 */
 export type Seed = 'demo' | 'empty' | 'large' | LargeSeed | SeedWorld;
 
 type LargeSeed = `large:${number}` | `large:${number}:${number}`;
 
 /**
-The size of the load-test world: its projects, and the operations of the first of them.
+The size of the load-test world: the number of its projects, and of operations in the first project.
 */
 export type LargeSize = {readonly operations: number; readonly projects: number};
 
 /**
-The maximum size of the load-test world: a larger one takes gigabytes.
+The maximum size of the load-test world. A larger world takes gigabytes.
 */
 export const mostLarge: LargeSize = {operations: 500_000, projects: 50_000};
 
@@ -43,7 +43,7 @@ const readLargeSize = (name: string): LargeSize | undefined => {
 export const isLargeSeed = (name: string): name is LargeSeed => readLargeSize(name) !== undefined;
 
 /**
-The size of the load-test world; undefined for other worlds.
+Returns the size of the load-test world. Undefined for other worlds.
 */
 export const largeSize = (seed: Seed): LargeSize | undefined => {
 	if (seed === 'large') {
@@ -53,9 +53,6 @@ export const largeSize = (seed: Seed): LargeSize | undefined => {
 	return typeof seed === 'string' ? readLargeSize(seed) : undefined;
 };
 
-/**
-The names of the built-in worlds.
-*/
 export const seedNames = ['demo', 'empty', 'large'] as const;
 
 const contentOf = (seed: Seed): SeedWorld => {
@@ -76,8 +73,8 @@ const contentOf = (seed: Seed): SeedWorld => {
 };
 
 /**
-The content of a seed, with the plan for users without one. The organization of an empty or large world has that plan too; the demo, and a file, have
-their own.
+Returns the content of a seed, and gives the plan to users without one. The organization of an empty or large world gets that plan too. The demo and
+files specify the plans of their organizations.
 
 @see docs/control-api.md#plans
 */

@@ -14,7 +14,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
-The reason a file can't store a world, for the user who named its directory.
+Returns the error that tells the user why a file can't store a world.
 */
 export const problemOf = (error: unknown, path: string): StorageProblem => {
 	if (error instanceof StorageProblem) {
@@ -28,12 +28,12 @@ export const problemOf = (error: unknown, path: string): StorageProblem => {
 };
 
 /**
-How long writes must succeed before storage counts as working again. On a nearly full disk, some small changes succeed.
+How long writes must succeed before storage counts as working again. On a nearly full disk, some small changes succeed in between.
 */
 const quietMilliseconds = 10 * millisecondsPerMinute;
 
 /**
-Makes a storage report when it can't store changes, and when it can again: one line each, regardless of the number of requests.
+Makes a storage report when it can't store changes, and when it can again. It reports one line each, regardless of the number of requests.
 */
 export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => void): Storage => {
 	let failedAt: number | undefined;
@@ -45,7 +45,7 @@ export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => v
 			} catch (error) {
 				if (error instanceof NotKept) {
 					if (failedAt === undefined) {
-						say(`${error.message} Reading goes on.`);
+						say(`${error.message} Reading still works.`);
 					}
 
 					failedAt = clock.now();
@@ -65,7 +65,7 @@ export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => v
 };
 
 /**
-503: the change could not be stored, so it was not made. By the platform's rules, a client may always retry it.
+503: the change could not be stored, so it was not made. By the platform's rules, a client may always retry the request.
 
 @see docs/control-api.md#error-retry
 */
@@ -79,7 +79,7 @@ export class NotKept extends HttpError {
 }
 
 /**
-SQLite error codes for failures of the disk rather than the program: I/O error, full, read-only, can't open.
+The SQLite error codes that blame the disk rather than the program: read-only, I/O error, full, can't open.
 
 @see https://www.sqlite.org/rescode.html
 */
@@ -90,7 +90,7 @@ const full = 13;
 Converts a disk failure into an HTTP error; returns any other failure unchanged.
 */
 export const notKept = (error: unknown): unknown => {
-	// The lowest byte is the kind of failure, the others are its details.
+	// The lowest byte is the kind of failure, and the others are its details.
 	const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : 0;
 	if (!(error instanceof Error) || !diskFailures.has(code)) {
 		return error;

@@ -18,7 +18,7 @@ import {StorageProblem, type Storage} from './storage.js';
 /**
 Loads the runtime's SQLite on demand.
 
-Node 22 would print a warning over the screen that SQLite is experimental. Only that warning is suppressed, and only during the load.
+Node 22 warns that SQLite is experimental, and the warning would cover the screen. Only that warning is suppressed, and only during the load.
 */
 const loadSqlite = async (): Promise<typeof Sqlite> => {
 	const emit = process.emitWarning;
@@ -39,22 +39,22 @@ const loadSqlite = async (): Promise<typeof Sqlite> => {
 const fileName = 'world.db';
 
 /**
-The version of the file's schema, for future migrations.
+The version of the file's schema, so that later versions can convert the file.
 */
 const schemaVersion = 1;
 
 const busyMilliseconds = 500;
 
 /**
-Somebody else who can write to the directory must not redirect the file by a link.
+The flags for opening the file. `O_NOFOLLOW` stops another user with write access to the directory from redirecting the file by a link.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const fileFlags = constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
 
 /**
-Creates the one table that holds the world, in a new database. Entities are stored as JSON and all read at startup, in order of creation.
+Creates the only table in a new database. Entities are stored as JSON and all read at startup, in order of creation.
 
-With the write-ahead log, every answered write survives any end of the process; the exclusive lock keeps a second process out.
+The write-ahead log keeps every answered write, however the process ends. The exclusive lock keeps a second process out.
 */
 const prepare = (database: DatabaseSync, path: string): void => {
 	database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA locking_mode = EXCLUSIVE;`);
@@ -64,13 +64,13 @@ const prepare = (database: DatabaseSync, path: string): void => {
 		throw new StorageProblem(`${newer} Use that one, or another directory.`);
 	}
 
-	// A database created here has its version from the first write on, and was empty before.
+	// A database created by pgtower gets its version with the first write. Any other database without that version belongs to another program.
 	if (version !== schemaVersion && Number(database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count) > 0) {
 		throw new StorageProblem(`${path} is a database of another program. Use another directory.`);
 	}
 
 	database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-	// Written even if it exists: the first write takes the lock, which must be held before anything is answered.
+	// This writes even if the table exists: the first write takes the lock, which must be held before any request is answered.
 	database.exec(`
 		BEGIN IMMEDIATE;
 		CREATE TABLE IF NOT EXISTS entity (
@@ -106,9 +106,9 @@ const openFile = async (directory: string): Promise<DatabaseSync> => {
 };
 
 /**
-Opens the world stored in a directory, or creates an empty file for one.
+Opens the storage in a directory, or creates an empty one.
 
-@throws {StorageProblem} If the directory can't be used, is in use by another process, or was written by a newer or another program.
+@throws {StorageProblem} If the directory can't be used, is in use by another process, or contains the file of a newer pgtower or another program.
 */
 export const openStorage = async (directory: string): Promise<Storage> => {
 	try {

@@ -14,7 +14,7 @@ const readAll = (all: StatementSync): Changes | undefined => {
 		const items: unknown[] = found[kind];
 		const body: unknown = JSON.parse(String(row.body));
 		if (!isEntity(body)) {
-			throw new Error(`one of its ${String(row.kind)} is none`);
+			throw new Error(`one of its ${String(row.kind)} is not valid`);
 		}
 
 		items.push(body);
@@ -24,9 +24,9 @@ const readAll = (all: StatementSync): Changes | undefined => {
 };
 
 /**
-Stores a world in a database with the right table.
+Creates the storage of a world in a prepared database.
 
-`path`: the file of the database, for messages.
+`path`: the database file, for messages.
 */
 export const createSqliteStorage = (database: DatabaseSync, path: string): Storage => {
 	const all = database.prepare('SELECT kind, body FROM entity ORDER BY place');

@@ -27,9 +27,9 @@ const operationOn = (turn: Turn, action: string, {id, branchId, projectId}: Comp
 };
 
 /**
-One random event in a busy project: a client wakes an idle compute, a branch is checked, or a colleague changes a role or database.
+Starts one random event in a busy project: a client wakes an idle compute, a branch is checked, or a colleague changes a role or database.
 
-Only computes with simulated visits take part, so that users' own experiments are not disturbed. Adds nothing while operations run.
+Only computes with simulated visits take part, so that users' own experiments are not disturbed. Nothing starts while operations run.
 */
 const randomActivity = (turn: Turn, projectId: string): {readonly changes: Changes} => {
 	const {world, random} = turn;
@@ -66,15 +66,12 @@ const visit = (turn: Turn, computeId: string): {readonly changes: Changes} => {
 		: connect(turn, compute, turn.random() < failedWakeShare ? failureOf(turn.random, 'start_compute') : undefined);
 };
 
-/**
-Whether a world has a project for traffic.
-*/
 export const hasBusyProject = (world: World): boolean => world.projects.all().some(({isBusy}) => isBusy ?? false);
 
 /**
-Simulates activity: clients connect to computes, each at its own pace, and busy projects always have something going on.
+Simulates activity: clients connect to each compute at its own pace, and busy projects get a random event every few seconds.
 
-@returns A function that stops it.
+@returns A function that stops the traffic.
 */
 export const startTraffic = ({transactor, clock, random, report}: TrafficOptions): (() => void) => {
 	const {world} = transactor.turn();

@@ -9,9 +9,6 @@ import type {Branch} from '../world/branch.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 
-/**
-The inputs of a transition: the current world, the time, and a source of randomness.
-*/
 export type Turn = {
 	readonly world: World;
 	readonly now: Instant;
@@ -19,19 +16,19 @@ export type Turn = {
 	readonly platform: Platform;
 
 	/**
-	How many operations a project keeps.
+	The number of operations that a project keeps.
 	*/
 	readonly keptOperations: number;
 };
 
 /**
-The plan of a project: that of its organization or else of its owner. A seed may have plans that the platform lacks.
+Returns the plan of the organization or user that owns a project. A seed may name a plan that the platform lacks.
 */
 export const planOf = (world: World, {ownerId}: Pick<Project, 'ownerId'>): string =>
 	(world.organizations.get(ownerId) ?? world.users.get(ownerId))?.plan ?? '';
 
 /**
-The limits of a project's plan; undefined for a plan without known limits.
+Returns the limits of a project's plan. Undefined for a plan without known limits.
 
 @see docs/control-api.md#plans
 */
@@ -40,7 +37,7 @@ export const limitsOf = (world: World, project: Pick<Project, 'ownerId'>): PlanL
 /**
 Rejects a change to a project while its operations are scheduled or running.
 
-@throws {Locked} With the platform's message. It is safe to retry.
+@throws {Locked} With the platform's message. Always safe to retry.
 @see docs/control-api.md#error-concurrency
 */
 export const requireNoRunningOperations = (world: World, projectId: string): void => {
@@ -50,7 +47,7 @@ export const requireNoRunningOperations = (world: World, projectId: string): voi
 };
 
 /**
-The project with that id.
+Finds a project by its id.
 
 @throws {NotFound}
 */
@@ -64,9 +61,9 @@ export const requireProject = (world: World, id: string): Project => {
 };
 
 /**
-The branch with that id.
+Finds a branch of a project by its id.
 
-@throws {NotFound} Even if it belongs to another project.
+@throws {NotFound} Also if the branch belongs to another project.
 */
 export const requireBranch = (world: World, projectId: string, id: string): Branch => {
 	const branch = world.branches.get(id);
@@ -78,9 +75,9 @@ export const requireBranch = (world: World, projectId: string, id: string): Bran
 };
 
 /**
-The compute with that id.
+Finds a compute of a project by its id.
 
-@throws {NotFound} Even if it belongs to another project.
+@throws {NotFound} Also if the compute belongs to another project.
 */
 export const requireCompute = (world: World, projectId: string, id: string): Compute => {
 	const compute = world.computes.get(id);
@@ -92,9 +89,9 @@ export const requireCompute = (world: World, projectId: string, id: string): Com
 };
 
 /**
-The operation with that id.
+Finds an operation of a project by its id.
 
-@throws {NotFound} Even if it belongs to another project.
+@throws {NotFound} Also if the operation belongs to another project.
 */
 export const requireOperation = (world: World, projectId: string, id: string): Operation => {
 	const operation = world.operations.get(id);

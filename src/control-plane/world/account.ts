@@ -1,14 +1,14 @@
 import type {Instant} from '../../domain/time.js';
 
 /**
-The API's words for permissions in a project.
+The permissions in a project, in the API's words.
 
 @see docs/control-api.md#project-permission
 */
 export const permissions = ['CAN_VIEW', 'CAN_EDIT', 'CAN_MANAGE'] as const;
 
 /**
-A project shared with a user who is neither its owner nor a member of its organization.
+The access to a shared project for a user who is neither its owner nor a member of its organization.
 
 @see docs/control-api.md#project-shared
 */
@@ -16,14 +16,11 @@ export type Grant = {
 	readonly userId: string;
 
 	/**
-	Absent if permissions are not distinguished: then everything except deleting the project is allowed.
+	Absent if the project does not distinguish permissions. Then everything except deleting the project is allowed.
 	*/
 	readonly permission?: typeof permissions[number];
 };
 
-/**
-A user account.
-*/
 export type User = {
 	/**
 	A UUID.
@@ -39,9 +36,6 @@ export type User = {
 	readonly plan: string;
 };
 
-/**
-An organization: it has members and owns projects.
-*/
 export type Organization = {
 	readonly id: string;
 	readonly name: string;
@@ -57,9 +51,6 @@ export type Organization = {
 	readonly updatedAt: Instant;
 };
 
-/**
-A user's membership of an organization, with the user's role in it.
-*/
 export type Membership = {
 	/**
 	A UUID.

@@ -2,7 +2,7 @@ import type {ApiKeyKind} from '../../domain/keys/api-key.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
-An API key as the control plane stores it. Only the hash of the secret is stored.
+An API key as the control plane stores it, without its secret.
 
 @see docs/control-api.md#api-key
 */
@@ -17,17 +17,17 @@ export type ApiKey = {
 	readonly hash: string;
 
 	/**
-	The user who created it; a personal key belongs to that user.
+	The id of the user who created the key. A personal key belongs to that user.
 	*/
 	readonly userId: string;
 
 	/**
-	For organization keys and project-scoped keys.
+	Present for organization keys and project-scoped keys.
 	*/
 	readonly organizationId?: string;
 
 	/**
-	For project-scoped keys.
+	Present for project-scoped keys.
 	*/
 	readonly projectId?: string;
 	readonly createdAt: Instant;

@@ -1,18 +1,16 @@
 import type {Instant} from '../../domain/time.js';
 
 /**
-A Postgres database of a branch.
-
 @see docs/control-api.md#branch-requests
 */
 export type Database = {
 	/**
-	Combines the branch's id and the number, since names change.
+	The branch's id and the number, since names change: see {@link partId}.
 	*/
 	readonly id: string;
 
 	/**
-	The id visible to API clients.
+	The id that API clients see.
 	*/
 	readonly number: number;
 	readonly branchId: string;
@@ -23,25 +21,23 @@ export type Database = {
 };
 
 /**
-A Postgres role of a branch.
-
 @see docs/control-api.md#branch-requests
 */
 export type Role = {
 	/**
-	Combines the branch's id and the role's name: see {@link partId}.
+	The branch's id and the role's name: see {@link partId}.
 	*/
 	readonly id: string;
 	readonly branchId: string;
 	readonly name: string;
 
 	/**
-	Undefined if only SQL knows it.
+	Undefined if SQL has set the password, so that the control plane does not know it.
 	*/
 	readonly password?: string | undefined;
 
 	/**
-	Whether SQL created it: it has only the rights that it got there.
+	Whether SQL created the role, which then has only the rights that SQL gave it.
 	*/
 	readonly isMadeBySql?: boolean | undefined;
 
@@ -51,7 +47,7 @@ export type Role = {
 	readonly hasLogin?: false;
 
 	/**
-	Whether it belongs to the platform and can't be deleted.
+	Whether the role belongs to the platform and can't be deleted.
 	*/
 	readonly isProtected: boolean;
 	readonly createdAt: Instant;
@@ -59,6 +55,6 @@ export type Role = {
 };
 
 /**
-The id of a named part of a branch.
+Builds the id of a role or a database in a branch.
 */
 export const partId = (branchId: string, name: string): string => `${branchId}/${name}`;

@@ -5,7 +5,7 @@ import type {Database, Role} from './branch-part.js';
 import type {Compute} from './compute.js';
 
 /**
-A moment in a branch's past: a time, in milliseconds since 1970, or a log sequence number (LSN). With neither, the present.
+A moment in a branch's past: a time, in milliseconds since 1970, or a log sequence number (LSN). Without either, it is the present.
 */
 export type BranchMoment = {
 	readonly at?: Instant | undefined;
@@ -13,7 +13,7 @@ export type BranchMoment = {
 };
 
 /**
-The role or database of a branch that an operation applies to its compute.
+The role or database of a branch that an operation applies to a compute.
 */
 export type AppliedPart = {
 	readonly kind: 'role' | 'database';
@@ -24,36 +24,33 @@ export type AppliedPart = {
 	readonly id: string;
 
 	/**
-	The previous version, which is restored if the operation fails, since the server still has it. Absent for a new one, and after the operation.
+	The previous version, which is restored if the operation fails, since the server still has it. Absent for a new role or database, and after the
+	operation.
 	*/
 	readonly before?: {readonly roles?: readonly Role[]; readonly databases?: readonly Database[]};
 };
 
 /**
-The origin of a branch restored from a snapshot.
-
 @see docs/control-api.md#snapshots
 */
 export type RestoredFrom = {
 	readonly snapshotId: string;
 
 	/**
-	The branch that it will replace, or has replaced.
+	The id of the branch that the restored branch will replace, or has replaced.
 	*/
 	readonly targetId: string;
 	readonly isFinal: boolean;
 };
 
 /**
-The scheduled snapshots of a branch.
-
 @see docs/control-api.md#backup-schedule
 */
 export type Backups = {
 	readonly rules: readonly BackupRule[];
 
 	/**
-	When the next one is due, and how long it is kept.
+	When the next snapshot is due, and how long it is kept.
 	*/
 	readonly nextAt: Instant;
 	readonly retentionSeconds: number;
@@ -67,7 +64,7 @@ export type Branch = DomainBranch & {
 	readonly creationSource: string;
 
 	/**
-	The name of the user who created it.
+	The name of the user who created the branch.
 	*/
 	readonly createdBy: string;
 
@@ -75,35 +72,27 @@ export type Branch = DomainBranch & {
 	In bytes.
 	*/
 	readonly logicalSize: number;
-
-	/**
-	When the control plane next checks it.
-	*/
 	readonly nextCheckAt: Instant;
-
-	/**
-	The client's annotation.
-	*/
 	readonly annotation: Readonly<Record<string, string>>;
 
 	/**
-	The time span of its expiry when it was set, in seconds; absent without an expiry.
+	The span until the expiry, in seconds, as it was when the expiry was set. Absent without an expiry.
 	*/
 	readonly ttlSeconds?: number;
 
 	/**
-	The moment in the parent's past at which it branched off; absent for the present.
+	The moment in the parent's past from which the branch was created. Absent for the present.
 	*/
 	readonly parentTimestamp?: Instant;
 	readonly parentLsn?: string;
 
 	/**
-	When its past begins, if that was before it was made: it keeps what another branch was before a restore.
+	When the branch's past begins, if that was before its creation: a backup branch has the past of the branch whose state it keeps.
 	*/
 	readonly pastFrom?: Instant;
 
 	/**
-	The snapshot that it was made of; absent on any other branch.
+	The snapshot from which the branch was restored. Absent for other branches.
 	*/
 	readonly restored?: RestoredFrom;
 
@@ -119,9 +108,6 @@ A deleted branch with all its contents. Its computes are idle.
 @see docs/control-api.md#branch-recover
 */
 export type DeletedBranch = {
-	/**
-	The branch's id.
-	*/
 	readonly id: string;
 	readonly branch: Branch;
 	readonly roles: readonly Role[];
@@ -129,7 +115,7 @@ export type DeletedBranch = {
 	readonly computes: readonly Compute[];
 
 	/**
-	Whether a user deleted it, or its expiry did.
+	Whether a user or the expiry deleted the branch.
 	*/
 	readonly method: 'user' | 'ttl';
 	readonly deletedAt: Instant;

@@ -8,7 +8,7 @@ import type {Operation} from './operation.js';
 import type {Snapshot} from './snapshot.js';
 
 /**
-Merges changes into one, in order.
+Merges changes into one set, in order.
 */
 export const mergeChanges = (all: readonly Changes[]): Changes => {
 	const put: {[K in Kind]?: Array<Entities[K]>} = {};
@@ -34,9 +34,6 @@ export const mergeChanges = (all: readonly Changes[]): Changes => {
 	return {put, remove};
 };
 
-/**
-The entities of a world, by kind.
-*/
 export type Entities = {
 	readonly users: User;
 	readonly organizations: Organization;
@@ -57,16 +54,12 @@ export type Entities = {
 export type Kind = keyof Entities;
 
 /**
-The changes of one transition in a world: all are applied, or none.
+The changes that one transition makes to a world. All of them are applied, or none.
 */
 export type Changes = {
 	/**
-	New entities, and new versions of old ones.
+	New entities, and new versions of existing entities.
 	*/
 	readonly put?: {readonly [K in Kind]?: ReadonlyArray<Entities[K]>};
-
-	/**
-	Ids of removed entities.
-	*/
 	readonly remove?: Readonly<Partial<Record<Kind, readonly string[]>>>;
 };

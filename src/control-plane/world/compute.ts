@@ -14,19 +14,19 @@ export type Compute = DomainCompute & {
 	*/
 	readonly suspendTimeoutSeconds: number;
 	/**
-	Its suspend timeout once it is small enough to be suspended, in seconds; absent on one that is.
+	The timeout, in seconds, to restore when a compute too large to be suspended becomes smaller. Absent for other computes.
 	*/
 	readonly smallerTimeoutSeconds?: number;
 	readonly provisioner: string;
 	readonly creationSource: string;
 
 	/**
-	How often clients connect to it in a world with traffic, in seconds; absent on an unused compute.
+	How often simulated traffic connects to the compute, in seconds. Absent for a compute without traffic.
 	*/
 	readonly visitedEverySeconds?: number;
 
 	/**
-	Up to when its project has counted its usage.
+	The time up to which the project has counted the compute's usage.
 	*/
 	readonly countedAt?: Instant;
 };

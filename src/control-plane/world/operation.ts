@@ -11,57 +11,53 @@ export type Operation = DomainOperation & {
 	readonly status: OperationStatus;
 
 	/**
-	When it was created, in microseconds since 1970-01-01 UTC; unique within a project. Lists are sorted by it and cursors refer to it.
+	The creation time in microseconds since 1970-01-01 UTC, unique within a project. Lists are sorted by it, and cursors refer to it.
 	*/
 	readonly createdMicroseconds: number;
 
 	/**
-	When it goes from scheduling to running.
+	When the operation goes from scheduling to running.
 	*/
 	readonly begins: Instant;
-
-	/**
-	When it ends.
-	*/
 	readonly ends: Instant;
 
 	/**
-	The id of the operation that must finish before this one starts.
+	The id of the operation that must end before this one starts.
 	*/
 	readonly after?: string;
 
 	/**
-	The source branch of the copied data, if it is not the parent.
+	The id of the branch whose data is copied, if it is not the parent.
 	*/
 	readonly sourceBranchId?: string;
 
 	/**
-	The moment of the source branch; absent for its present.
+	The moment of the source branch. Absent means the present.
 	*/
 	readonly sourceMoment?: BranchMoment;
 
 	/**
-	The branch that receives the replaced data; absent if that is lost.
+	The id of the branch that receives the replaced data. Absent if that data is lost.
 	*/
 	readonly preservedBranchId?: string;
 
 	/**
-	The snapshot that it creates, removes, or restores.
+	The id of the snapshot that the operation creates, removes or restores.
 	*/
 	readonly snapshotId?: string;
 
 	/**
-	The role or database that it applies; absent if it applies everything.
+	The role or database that the operation applies. Absent if it applies all of them.
 	*/
 	readonly applies?: AppliedPart;
 
 	/**
-	Applied when it fails; absent once it has ended.
+	The changes to make when the operation fails. Absent once it has ended.
 	*/
 	readonly undo?: Undo;
 
 	/**
-	The reason it will fail; absent if it will succeed.
+	The reason the operation will fail. Absent if it will succeed.
 	*/
 	readonly failure?: string;
 	readonly totalDurationMilliseconds: number;

@@ -13,9 +13,6 @@ A deleted project that can still be recovered, with all its contents except its 
 @see docs/control-api.md#project-recover
 */
 export type DeletedProject = {
-	/**
-	The project's id.
-	*/
 	readonly id: string;
 	readonly project: Project;
 	readonly branches: readonly Branch[];
@@ -24,16 +21,13 @@ export type DeletedProject = {
 	readonly computes: readonly Compute[];
 
 	/**
-	Absent in projects deleted before snapshots existed.
+	Absent if the project was deleted by a version without snapshots.
 	*/
 	readonly snapshots?: readonly Snapshot[];
 	readonly deletedAt: Instant;
 	readonly recoverableUntil: Instant;
 };
 
-/**
-The defaults of a new compute.
-*/
 type ComputeDefaults = {
 	readonly size: SizeRange;
 
@@ -43,7 +37,7 @@ type ComputeDefaults = {
 	readonly suspendTimeoutSeconds: number;
 
 	/**
-	Postgres settings; absent if there are none.
+	Absent if there are none.
 	*/
 	readonly pgSettings?: Readonly<Record<string, string>>;
 };
@@ -58,7 +52,7 @@ export type Project = DomainProject & {
 	readonly ownerId: string;
 
 	/**
-	The users with whom it is shared; absent if none.
+	The grants to users with whom the project is shared. Absent if there are none.
 	*/
 	readonly grants?: readonly Grant[];
 	readonly computeDefaults: ComputeDefaults;
@@ -66,30 +60,30 @@ export type Project = DomainProject & {
 	readonly storesPasswords: boolean;
 
 	/**
-	The program that created it: `console`, `neonctl`, …
+	The program that created the project: `console`, `neonctl`, …
 	*/
 	readonly creationSource: string;
 
 	/**
-	Settings that are only stored here: quotas, allowed addresses, maintenance window, …
+	Settings that the simulated platform stores without any effect: quotas, allowed addresses, maintenance window, …
 	*/
 	readonly settings: Readonly<Record<string, unknown>>;
 	readonly computeLastActiveAt?: Instant;
 	readonly cpuUsedSeconds: number;
 
 	/**
-	Whether it is detached from storage after being unused for a long time.
+	Whether the project is detached from storage after being unused for a long time.
 	*/
 	readonly isDetached?: boolean;
 
 	/**
-	Whether traffic starts something in it every few seconds.
+	Whether simulated traffic starts an operation in the project every few seconds.
 	*/
 	readonly isBusy?: boolean;
 };
 
 /**
-An offer to transfer a project. Its id is a secret, since it is the only proof that the recipient needs.
+An offer to transfer a project. Its id is a secret: anyone who knows it can accept the offer.
 
 @see docs/control-api.md#project-transfer-request
 */

@@ -17,18 +17,14 @@ export type Snapshot = {
 	readonly createdAt: Instant;
 
 	/**
-	The moment of the branch that it captures; absent for the time of its creation.
+	The moment of the branch that the snapshot captures. Absent for the time of its creation.
 	*/
 	readonly moment?: BranchMoment;
 
 	/**
-	Absent if it is kept until deleted.
+	Absent if the snapshot is kept until someone deletes it.
 	*/
 	readonly expiresAt?: Instant | undefined;
-
-	/**
-	Whether a schedule created it.
-	*/
 	readonly isScheduled?: boolean;
 
 	/**

@@ -1,9 +1,9 @@
 /**
-Sorted ids. They are kept sorted, so that cutting a page from a long list requires no sorting.
+A list of ids that stays sorted, so that a page of a long list can be cut without sorting.
 */
 export type OrderedIds = {
 	/**
-	The ids that sort after a given one, in order. The given id need not be in the list.
+	Returns the ids that sort after a given id, in order. The given id need not be in the list.
 	*/
 	readonly after: (id: string) => Iterable<string>;
 	readonly add: (id: string) => void;
@@ -14,7 +14,7 @@ export const createOrderedIds = (): OrderedIds => {
 	const ids: string[] = [];
 
 	/**
-	How many ids sort before a given one.
+	Counts the ids that sort before a given id.
 	*/
 	const positionOf = (id: string): number => {
 		let low = 0;
@@ -53,20 +53,17 @@ export const createOrderedIds = (): OrderedIds => {
 	};
 };
 
-/**
-Entities of one kind, found by their id or by their owner.
-*/
 export type Table<Item> = {
 	readonly size: number;
 	readonly get: (id: string) => Item | undefined;
 
 	/**
-	All of them, in order of creation.
+	Returns all entities, in order of creation.
 	*/
 	readonly all: () => IteratorObject<Item>;
 
 	/**
-	Those of one owner, in order of creation.
+	Returns the entities of one owner, in order of creation.
 	*/
 	readonly of: (ownerId: string) => Iterable<Item>;
 };
@@ -79,7 +76,7 @@ export type WritableTable<Item> = Table<Item> & {
 /**
 Creates an empty table.
 
-`ownerOf`: the id of an item's owner. It changes only through `put`, which then moves the item.
+`ownerOf`: returns the id of an item's owner. An item changes its owner only through `put`.
 */
 export const createTable = <Item extends {readonly id: string}>(ownerOf: (item: Item) => string): WritableTable<Item> => {
 	const items = new Map<string, Item>();

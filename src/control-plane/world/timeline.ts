@@ -1,22 +1,22 @@
 /**
-The ids of a project's operations in order of creation, from which every page of the list is cut.
+The ids of a project's operations in order of creation. Each page of the list is a part of it.
 
-They are kept sorted as operations arrive, so that a page from anywhere in 100,000 costs a binary search and its own length.
+The ids are kept sorted, so that a page out of 100,000 operations costs a binary search and the length of the page.
 */
 export type Timeline = {
 	/**
-	The creation time of the newest operation, in microseconds; 0 if there is none.
+	Returns the creation time of the newest operation, in microseconds; 0 if there is none.
 	*/
 	readonly newest: () => number;
 	readonly size: () => number;
 
 	/**
-	The ids of the oldest operations, at most `count` of them.
+	Returns the ids of the oldest operations, at most `count` of them.
 	*/
 	readonly oldest: (count: number) => string[];
 
 	/**
-	The ids of operations created before a time, newest first, at most `limit` of them.
+	Returns the ids of operations created before a time, newest first, at most `limit` of them.
 	*/
 	readonly before: (microseconds: number, limit: number) => string[];
 	readonly add: (microseconds: number, id: string) => void;
@@ -27,9 +27,6 @@ export const createTimeline = (): Timeline => {
 	const times: number[] = [];
 	const ids: string[] = [];
 
-	/**
-	How many operations were created before a time.
-	*/
 	const countBefore = (microseconds: number): number => {
 		let low = 0;
 		let high = times.length;

@@ -3,7 +3,7 @@ import type {Compute} from './compute.js';
 import type {Database, Role} from './branch-part.js';
 
 /**
-Reverts a failed operation: earlier versions of entities in its project, and the ids of those that it was to create.
+The changes that revert a failed operation: earlier versions of entities, and the ids of entities that the operation was to create.
 */
 export type Undo = {
 	readonly put: {readonly branches: readonly Branch[]; readonly roles: readonly Role[]; readonly databases: readonly Database[]; readonly computes?: readonly Compute[]};

@@ -12,7 +12,7 @@ import {
 import {createTimeline, type Timeline} from './timeline.js';
 
 /**
-The control plane's entire state, for reading: available to transitions and routes.
+The control plane's entire state, for reading by transitions and routes.
 */
 export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
 	/**
@@ -21,24 +21,24 @@ export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
 	readonly projectIds: Pick<OrderedIds, 'after'>;
 
 	/**
-	A project's operations by creation time.
+	Returns a project's operations by creation time.
 	*/
 	readonly timelineOf: (projectId: string) => Omit<Timeline, 'add' | 'remove'>;
 
 	/**
-	A project's operations that are scheduling or running, oldest first.
+	Returns a project's operations that are scheduling or running, oldest first.
 	*/
 	readonly unsettledOf: (projectId: string) => readonly Operation[];
 
 	/**
-	The key, valid or revoked, whose secret has that SHA-256 hash.
+	Finds the key, valid or revoked, with that SHA-256 hash of its secret.
 	*/
 	readonly keyWithHash: (hash: string) => ApiKey | undefined;
 };
 
 export type WritableWorld = World & {
 	/**
-	Applies all of the changes. It can't fail halfway: it validates nothing and only fills tables.
+	Applies all of the changes. It validates nothing and only fills tables, so that it can't fail halfway.
 	*/
 	readonly apply: (changes: Changes) => void;
 };
@@ -47,9 +47,6 @@ type Tables = {readonly [K in Kind]: WritableTable<Entities[K]>};
 
 const emptyTimeline = createTimeline();
 
-/**
-Creates an empty world.
-*/
 export const createWorld = (): WritableWorld => {
 	const projectIds = createOrderedIds();
 	const timelines = new Map<string, Timeline>();
@@ -107,7 +104,7 @@ export const createWorld = (): WritableWorld => {
 		unsettledOf: projectId => [...unsettled.of(projectId)],
 		keyWithHash: hash => tables.apiKeys.get(keyIdsByHash.get(hash) ?? ''),
 		apply({put = {}, remove = {}}) {
-			// A project's timeline is removed as a whole; its operations are already gone then.
+			// The timeline of a deleted project is removed as a whole, so that removing its operations is quick.
 			for (const id of remove.projects ?? []) {
 				timelines.delete(id);
 				projectIds.remove(id);
@@ -129,7 +126,7 @@ export const createWorld = (): WritableWorld => {
 				projectIds.add(id);
 			}
 
-			// In order of creation, each operation is appended to its timeline at no cost, however many there are.
+			// In order of creation, each operation is appended to its timeline, which costs the same however long the timeline is.
 			for (const operation of (put.operations ?? []).toSorted((left, right) =>
 				left.createdMicroseconds - right.createdMicroseconds)) {
 				indexOperation(operation);

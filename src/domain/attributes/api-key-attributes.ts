@@ -8,16 +8,16 @@ import {nameAttribute} from './row-attributes.js';
 import {jsonTime, timeCell, timeText} from './times.js';
 
 /**
-Facts about keys besides their own properties.
+The facts about keys besides their own properties.
 */
 type Known = {
 	/**
-	The scope of a key, in a few words.
+	Returns the scope of a key, in a few words.
 	*/
 	readonly scope: (key: ApiKey) => string;
 
 	/**
-	The concerns about a key, in a word or two each, most urgent first.
+	Returns the concerns about a key, in a word or two each, most urgent first.
 	*/
 	readonly concerns: (key: ApiKey) => readonly string[];
 };
@@ -152,7 +152,4 @@ All attributes of an API key, in the order of lists and documents.
 */
 export const apiKeyAttributes: readonly ApiKeyAttribute[] = Object.values(byProperty).flat();
 
-/**
-The fields by which API keys can be filtered and sorted.
-*/
 export const apiKeyFields = fieldsOf(apiKeyAttributes);

@@ -10,9 +10,6 @@ export const inOrder = <Named extends {readonly name: string}>(items: readonly N
 	return [...named, ...items.filter(item => !named.includes(item))];
 };
 
-/**
-The fields for filtering and sorting rows.
-*/
 export const fieldsOf = <Row, FieldFacts>(attributes: ReadonlyArray<Attribute<Row, FieldFacts, never>>): ReadonlyArray<Field<Row, FieldFacts>> =>
 	attributes.flatMap(({name, title, field}) => field === undefined ? [] : [{name, title, ...field}]);
 
@@ -22,20 +19,17 @@ export type ListColumn<Row, CellFacts> = ColumnShape & {
 	readonly cell: (row: Row, facts: CellFacts) => AttributeCell;
 };
 
-/**
-The columns of their list.
-*/
 export const columnsOf = <Row, CellFacts>(attributes: ReadonlyArray<Attribute<Row, never, CellFacts>>): ReadonlyArray<ListColumn<Row, CellFacts>> =>
 	attributes.flatMap(({name, heading, column}) => column === undefined ? [] : [{id: name, heading, ...column}]);
 
 /**
-An object in the document of a snapshot.
+Builds the entry for an object in a JSON snapshot.
 */
 export const entryOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, names: SnapshotFacts['names']): Readonly<Record<string, JsonValue>> =>
 	Object.fromEntries(attributes.flatMap(({json}) => json === undefined ? [] : [[json.key, json.value(row, names)]]));
 
 /**
-The details of an object besides the fields that the server sent.
+Returns the lines that the detail view adds to the fields the server sent.
 */
 export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, facts: AboutFacts): readonly DetailFact[] =>
 	attributes.flatMap(({title, detail}) => {
@@ -44,12 +38,12 @@ export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, ne
 	});
 
 /**
-The type of a value in a document.
+A value in a JSON snapshot.
 */
 export type JsonValue = string | number | boolean | Readonly<Record<string, string | undefined>> | undefined;
 
 /**
-Facts for a snapshot besides its rows.
+The facts that the parts of a snapshot need besides its rows.
 */
 export type SnapshotFacts = {
 	readonly now: Instant;
@@ -62,7 +56,7 @@ export type SnapshotFacts = {
 };
 
 /**
-Facts for a detail view besides its object.
+The facts that a detail view needs besides its object.
 */
 export type AboutFacts = Pick<SnapshotFacts, 'zone'> & {readonly names: Pick<SnapshotFacts['names'], 'branch' | 'project'>};
 
@@ -72,14 +66,14 @@ export type DetailFact = {
 };
 
 /**
-Declares that an attribute has no parts other than the ones listed after it.
+Every part of an attribute, declared absent. Spread this first, then list the parts that exist.
 */
 export const nothingElse = {
 	field: undefined, column: undefined, snapshot: undefined, json: undefined, detail: undefined,
 } as const;
 
 /**
-An attribute that only appears in the JSON snapshot.
+Builds an attribute that appears only in JSON snapshots.
 */
 export const inDocument = <Row>(key: string, value: (row: Row, names: SnapshotFacts['names']) => JsonValue): Attribute<Row, unknown, unknown> => ({
 	...nothingElse, name: key, title: key, heading: '', json: {key, value},
@@ -91,7 +85,7 @@ does not compile.
 */
 export type Attribute<Row, FieldFacts, CellFacts> = {
 	/**
-	Its name in filters: `pg`.
+	The name in filters: `pg`.
 	*/
 	readonly name: string;
 
@@ -100,46 +94,41 @@ export type Attribute<Row, FieldFacts, CellFacts> = {
 	*/
 	readonly title: string;
 
-	/**
-	Its heading in lists.
-	*/
 	readonly heading: string;
 
 	/**
-	How to filter and sort rows by it.
+	The field for filtering and sorting rows.
 	*/
 	readonly field: Omit<Field<Row, FieldFacts>, 'name' | 'title'> | undefined;
 
-	/**
-	Its column in the list.
-	*/
 	readonly column: (ColumnShape & {readonly cell: (row: Row, facts: CellFacts) => AttributeCell}) | undefined;
 
 	/**
-	Its column in the snapshot.
+	The column in the snapshot.
 	*/
 	readonly snapshot: {
 		readonly heading?: string;
 		readonly isRightAligned?: boolean;
 
 		/**
-		Whether the column only exists if a row has a value: scripts count columns.
+		Whether the column is omitted if no row has a value. Scripts count columns, so later additions must be optional.
 		*/
 		readonly isOptional?: boolean;
 
 		/**
-		Undefined if it has no value.
+		Returns undefined if the row has no value.
 		*/
 		readonly cell: (row: Row, facts: SnapshotFacts) => (AttributeCell & {readonly isOwn?: boolean}) | string | undefined;
 	} | undefined;
 
 	/**
-	Its field in the JSON snapshot.
+	The field in the JSON snapshot.
 	*/
 	readonly json: {readonly key: string; readonly value: (row: Row, names: SnapshotFacts['names']) => JsonValue} | undefined;
 
 	/**
-	Its lines in the detail view besides the fields as the server sent them, under its title or under other labels. Undefined if it has none.
+	Returns the lines that the detail view adds to the fields the server sent: one under the title, or several with their own labels. Undefined if there are
+	none.
 	*/
 	readonly detail: ((row: Row, facts: AboutFacts) => string | readonly DetailFact[] | undefined) | undefined;
 };

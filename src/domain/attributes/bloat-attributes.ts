@@ -8,12 +8,12 @@ import {
 } from './server-attribute.js';
 
 /**
-From this share of empty space on, rewriting the table may be worthwhile, in percent.
+The share of empty space, in percent, from which rewriting a table may be worthwhile.
 */
 const mostlyEmpty = 50;
 
 /**
-The attributes for each property of a table's estimate. A property without an entry does not compile.
+The attributes for each property of a bloat estimate. A property without an entry does not compile.
 */
 const byProperty: Readonly<Record<keyof TableBloat, ReadonlyArray<ServerAttribute<TableBloat>>>> = {
 	id: [],
@@ -50,6 +50,6 @@ const byProperty: Readonly<Record<keyof TableBloat, ReadonlyArray<ServerAttribut
 };
 
 /**
-All attributes of a table's estimate, in the order of lists and documents.
+All attributes of a bloat estimate, in the order of lists and documents.
 */
 export const bloatAttributes: ReadonlyArray<ServerAttribute<TableBloat>> = Object.values(byProperty).flat();

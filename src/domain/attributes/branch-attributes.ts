@@ -29,7 +29,7 @@ export type BranchCellFacts = BusyFacts & {
 	readonly zone: Zone;
 
 	/**
-	The position of a branch in the tree, or undefined if there is no tree.
+	Returns the position of a branch in the tree, or undefined if there is no tree.
 	*/
 	readonly guideOf: (branchId: string) => BranchGuide | undefined;
 };
@@ -45,8 +45,8 @@ const isTone = ({pendingState, currentState}: Branch): Tone =>
 	pendingState !== undefined || (currentState !== 'ready' && !isArchived({currentState})) ? 'busy' : 'accent';
 
 /**
-The attributes for each property of a branch and its related objects. A property without an entry does not compile. Snapshots have no branches, and
-the detail view has the fields as the server sent them.
+The attributes for each property of a branch and its related objects. A property without an entry does not compile.
+None has a snapshot part, since snapshots list no branches. None has a detail part, since the detail view shows the fields as sent.
 
 @see docs/control-api.md#branch
 */
@@ -158,11 +158,11 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 		column: {...wide({importance: 2, least: 19}), cell: ({branch}, facts) => timeCell(branch.lastResetAt, facts)},
 	}],
 	parentTimestamp: [{
-		...nothingElse, name: 'moment', title: 'moment of its parent it started from', heading: 'BEGAN AS OF',
+		...nothingElse, name: 'moment', title: 'moment of its parent that it started from', heading: 'BEGAN AS OF',
 		column: {...wide({importance: 1, least: 19}), cell: ({branch}, facts) => timeCell(branch.parentTimestamp, facts)},
 	}],
 	parentLsn: [{
-		...nothingElse, name: 'lsn', title: 'LSN of its parent it started from', heading: 'BEGAN AT LSN',
+		...nothingElse, name: 'lsn', title: 'LSN of its parent that it started from', heading: 'BEGAN AT LSN',
 		column: {...wide({importance: 0, least: 12}), cell: ({branch}) => dim(branch.parentLsn ?? '')},
 	}],
 	restoreStatus: [{
@@ -181,21 +181,15 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 	projectId: [],
 };
 
-/**
-All attributes of a branch.
-*/
 export const branchAttributes: readonly BranchAttribute[] = Object.values(byProperty).flat();
 
 /**
-The fields by which branches can be filtered and sorted. The properties of a branch, such as protected, can be searched like its name.
+Properties of a branch, such as protected, can be searched like its name.
 */
 export const branchFields = fieldsOf(inOrder(branchAttributes, [
 	'id', 'name', 'is', 'state', 'parent', 'age', 'size', 'computes', 'compute', 'unused', 'created', 'updated', 'expires',
 ]));
 
-/**
-The columns of their list.
-*/
 export const branchColumns = columnsOf(inOrder(branchAttributes, [
 	'glyph', 'mark', 'name', 'is', 'computes', 'age', 'size', 'parent', 'expires', 'compute', 'id', 'created', 'updated', 'reset',
 ]));

@@ -14,7 +14,7 @@ import {
 
 type BranchName = {
 	/**
-	The name of a branch, or its id if unknown.
+	Returns the name of a branch, or its id if the name is unknown.
 	*/
 	readonly branchName: (branchId: string) => string;
 };
@@ -24,12 +24,12 @@ type SnapshotAttribute = Attribute<BranchSnapshot, BranchName & Moment, BranchNa
 const madeBy = ({isManual}: BranchSnapshot): string | undefined => isManual === undefined ? undefined : (isManual ? 'hand' : 'schedule');
 
 /**
-The moment of the snapshot: a time, an LSN, or its creation time.
+Returns the moment that a snapshot captures: an LSN, a time, or else the creation time.
 */
 const momentText = ({timestamp, lsn, createdAt}: BranchSnapshot, facts: {readonly zone: Zone}): string => lsn ?? timeText(timestamp ?? createdAt, facts) ?? '';
 
 /**
-Its size in bytes: only the space it adds if it shares data with the previous one.
+Returns the size of a snapshot in bytes. If it shares data with the previous one, only the added space counts.
 */
 const bytesOf = ({fullSizeBytes, diffSizeBytes}: BranchSnapshot): number | undefined => diffSizeBytes ?? fullSizeBytes;
 

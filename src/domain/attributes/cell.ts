@@ -1,5 +1,5 @@
 /**
-The meaning of a piece of text, apart from its words.
+The meaning that the color of a text conveys.
 */
 export type Tone = 'plain' | 'dim' | 'accent' | 'good' | 'busy' | 'bad';
 
@@ -10,32 +10,29 @@ export type AttributeCell = {
 	readonly text: string;
 
 	/**
-	A replacement if the text would be cut but this fits.
+	A shorter text, used if the full one would be cut and this one fits.
 	*/
 	readonly short?: string;
 	readonly tone?: Tone;
 	readonly isBold?: boolean;
 
 	/**
-	Whether it is a name or other external text, which must not be rewritten.
+	Whether the text is a name or other external text, which must not be rewritten.
 	*/
 	readonly isName?: boolean;
 };
 
-/**
-Text that should be dimmed.
-*/
 export const dim = (text: string) => ({text, tone: 'dim'}) as const;
 
 /**
-The symbols used in cells, which depend on the terminal.
+The symbols in cells, which depend on the terminal.
 */
 export type CellGlyphs = Readonly<Record<
 	'active' | 'idle' | 'changing' | 'failed' | 'mark' | 'arrow' | 'none' | 'vertical' | 'child' | 'lastChild' | 'deep', string
 >>;
 
 /**
-How a column adapts if space is short.
+A column's behavior when space is short.
 */
 export type ColumnShape = {
 	/**
@@ -44,38 +41,38 @@ export type ColumnShape = {
 	readonly importance: number;
 
 	/**
-	The width that is enough for most of its content: less important columns are dropped before it shrinks below that. By default, its full width.
+	The width that fits most of the content. Before a column shrinks below it, less important columns are dropped. The default is the full width.
 	*/
 	readonly enough?: number;
 
 	/**
-	The minimum useful width: an essential column is cut down to it.
+	The minimum useful width. An essential column is cut down to it.
 	*/
 	readonly least: number;
 
 	/**
-	Whether it is cut rather than dropped.
+	Whether the column is cut rather than dropped.
 	*/
 	readonly isEssential?: boolean;
 
 	/**
-	Whether it stays in place while the others are scrolled.
+	Whether the column stays in place while the others scroll.
 	*/
 	readonly isPinned?: boolean;
 
 	/**
-	Whether it stays, at least `least` wide, even if all its cells are blank.
+	Whether the column stays, at least `least` wide, even if all its cells are blank.
 	*/
 	readonly isSteady?: boolean;
 
 	/**
-	Whether its width fits the rows displayed so far, and not the rows below them.
+	Whether the width depends only on the rows displayed so far, not on the rows below them.
 	*/
 	readonly isAsSeen?: boolean;
 	readonly isRightAligned?: boolean;
 
 	/**
-	Whether to cut in the middle instead of at the end: ids differ in their ends.
+	Whether to cut in the middle instead of at the end, for ids that differ at their ends.
 	*/
 	readonly isCutInMiddle?: boolean;
 
@@ -85,12 +82,12 @@ export type ColumnShape = {
 	readonly gap?: number;
 
 	/**
-	Whether it only appears when all columns are requested, the most important first.
+	Whether the column appears only when all columns are requested. The most important ones come first.
 	*/
 	readonly isWideOnly?: boolean;
 };
 
 /**
-A column that only appears when all columns are requested.
+Marks a column as appearing only when all columns are requested.
 */
 export const wide = (shape: Omit<ColumnShape, 'isWideOnly'>) => ({...shape, isWideOnly: true}) as const;

@@ -39,7 +39,7 @@ import {
 
 type Known = {
 	/**
-	The name of a branch by its id, or the id if unknown.
+	Returns the name of a branch, or its id if the name is unknown.
 	*/
 	readonly branchName: (branchId: string) => string;
 };
@@ -51,17 +51,17 @@ export type ComputeCellFacts = Known & BusyFacts & {
 	readonly zone: Zone;
 
 	/**
-	The marks of a branch, such as `default, protected`; empty for others.
+	Returns the marks of a branch, such as `default, protected`; empty if there are none.
 	*/
 	readonly branchMarks: (branchId: string) => string;
 
 	/**
-	A cell of a bar.
+	The character for one cell of a size bar.
 	*/
 	readonly sizeCell: string;
 
 	/**
-	A chart of the share of each recent period in which a compute was active; undefined if unknown.
+	Draws the share of each recent period in which a compute was active; undefined if unknown.
 	*/
 	readonly activity: (compute: Compute) => string | undefined;
 };
@@ -109,7 +109,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 			json: {key: 'branchName', value: ({branchId}, names) => names.branch(branchId)},
 		},
 		{
-			...nothingElse, name: 'marks', title: 'what its branch is', heading: 'BRANCH IS',
+			...nothingElse, name: 'marks', title: 'its branch: default, protected', heading: 'BRANCH IS',
 			column: {...wide({importance: 9, least: 18}), cell: ({branchId}, {branchMarks}) => ({text: branchMarks(branchId), tone: 'accent'})},
 		},
 	],
@@ -131,7 +131,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 				kind: 'text', isSearched: true, values: ['active', 'idle', 'init'], known: ['active', 'idle', 'init'], isJoined: true,
 				value: ({currentState, pendingState}) => pendingState === undefined ? currentState : `${currentState} → ${pendingState}`,
 			},
-			// A state transition extends over the next column, which is blank then, and displaces no other column.
+			// A state transition may extend over the next column, which is then blank. It displaces no other column.
 			column: {
 				importance: 18, least: 8, enough: 8, isSteady: true, isEssential: true,
 				cell(compute, {glyphs, busyWord}) {
@@ -148,7 +148,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 			json: {key: 'state', value: ({currentState}) => currentState},
 		},
 		{
-			...nothingElse, name: 'outlook', title: 'what happens to it next', heading: 'NEXT',
+			...nothingElse, name: 'outlook', title: 'its next change', heading: 'NEXT',
 			// Blank during a change, whose word may extend over this column.
 			column: {
 				importance: 17, least: 11, isSteady: true, cell: (compute, {now, zone, busyWord}) => dim(busyWord(compute.id) === undefined ? computeOutlook(compute, now, zone) : ''),
@@ -191,7 +191,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 			field: {kind: 'text', isSearched: true, value: pooledHost},
 			column: {...wide({importance: 2, least: 20}), cell: compute => dim(pooledHost(compute) ?? '')},
 			json: {key: 'pooledHost', value: pooledHost},
-			detail: compute => isLocal(compute) ? undefined : pooledHost(compute) ?? 'not known: the host does not have the id in it',
+			detail: compute => isLocal(compute) ? undefined : pooledHost(compute) ?? 'not known: the host does not contain the id',
 		},
 	],
 	lastActive: [{
@@ -204,7 +204,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 	suspendedAt: [inDocument('suspendedAt', ({suspendedAt}) => jsonTime(suspendedAt))],
 	createdAt: createdAttributes({importance: 3, isWideOnly: true}).map(attribute => ({...attribute, snapshot: undefined})),
 	updatedAt: updatedAttributes(1),
-	// The detail view has them as the server sent them.
+	// The detail view shows these properties as the server sent them.
 	proxyHost: [],
 	isPoolerEnabled: [],
 	poolerMode: [],
@@ -219,15 +219,12 @@ All attributes of a compute, in the order of documents and details.
 export const computeAttributes: readonly ComputeAttribute[] = Object.values(byProperty).flat();
 
 /**
-The fields by which computes can be filtered and sorted. A size is compared by its maximum.
+A size is compared by its maximum.
 */
 export const computeFields = fieldsOf(inOrder(computeAttributes, [
 	'id', 'name', 'type', 'branch', 'state', 'cu', 'min', 'size', 'connections', 'unused', 'age', 'disabled', 'created', 'updated', 'host', 'pooler', 'branch_id',
 ]));
 
-/**
-The columns of their list.
-*/
 export const computeColumns = columnsOf(inOrder(computeAttributes, [
 	'glyph', 'mark', 'id', 'type', 'branch', 'size', 'bar', 'state', 'outlook', 'activity', 'marks', 'host', 'pooler', 'vcpu', 'connections', 'created', 'updated',
 ]));

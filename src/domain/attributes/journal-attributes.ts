@@ -17,11 +17,11 @@ import {fieldsOf, nothingElse, type Attribute} from './attribute.js';
 import {dim, type AttributeCell, type CellGlyphs} from './cell.js';
 
 /**
-Facts about requests besides their own properties.
+The facts about requests besides their own properties.
 */
 type Known = {
 	/**
-	The name of a project by its id, or the id if there is no such project.
+	Returns the name of a project, or its id if there is no such project.
 	*/
 	readonly projectName: (id: string) => string;
 };
@@ -37,7 +37,7 @@ type JournalCellFacts = Known & {
 type JournalAttribute = Attribute<JournalEntry, JournalFieldFacts, JournalCellFacts>;
 
 /**
-The status of a request, or that it was not answered.
+Returns the status of a request, or says that no answer came.
 */
 const statusCell = (entry: JournalEntry, {active, failed}: JournalCellFacts['glyphs']): AttributeCell => isFailedEntry(entry)
 	? {text: `${failed} ${entry.status ?? (entry.method === 'SQL' ? 'failed' : 'no answer')}`, tone: 'bad'}
@@ -48,9 +48,6 @@ const clockText = ({at}: JournalEntry, {now, zone}: JournalCellFacts): string =>
 
 const projectId = ({path}: JournalEntry): string | undefined => projectPath.exec(path)?.groups?.project;
 
-/**
-The API root of a request, without its scheme.
-*/
 const controlPlane = ({baseUrl}: JournalEntry): string => baseUrl === undefined ? 'not known' : baseUrl.replace(/^https?:\/\//v, '');
 
 const project = (entry: JournalEntry, {projectName}: Known): string | undefined => {
@@ -59,8 +56,8 @@ const project = (entry: JournalEntry, {projectName}: Known): string | undefined 
 };
 
 /**
-The attributes for each property of a journal request. A property without an entry does not compile. Snapshots don't have the journal, and its detail
-view shows the whole request.
+The attributes for each property of a journal request. A property without an entry does not compile.
+None has a snapshot part, since snapshots don't include the journal. None has a detail part, since the detail view shows the whole request.
 */
 const byProperty: Readonly<Record<keyof JournalEntry, readonly JournalAttribute[]>> = {
 	at: [
@@ -168,7 +165,4 @@ All attributes of a journal request, in list order.
 */
 export const journalAttributes: readonly JournalAttribute[] = Object.values(byProperty).flat();
 
-/**
-The fields by which journal requests can be filtered and sorted.
-*/
 export const journalFields = fieldsOf(journalAttributes);

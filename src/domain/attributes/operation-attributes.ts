@@ -108,7 +108,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 		field: {kind: 'age', value: (operation, {now}) => operationDuration(operation, now)},
 		column: {
 			importance: 10, least: 5, isSteady: true, isRightAligned: true,
-			// While it runs, whole seconds are enough: tenths would mean ten redraws a second.
+			// Whole seconds are enough during the operation: tenths would mean ten redraws a second.
 			cell(operation, {now}) {
 				const milliseconds = operationDuration(operation, now);
 				return dim(isSettled(operation.status) ? formatDuration(milliseconds) : formatSpan(milliseconds));
@@ -123,7 +123,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 			field: {kind: 'instant', isTimeline: true, value: ({createdAt}) => createdAt},
 			column: {
 				importance: 18, least: 5, enough: 11, isPinned: true, isAsSeen: true,
-				// The short form: the time, or for another day the date.
+				// The short form is the time without seconds, or the date for another day.
 				cell({createdAt}, {now, zone, hasDays}) {
 					const clock = formatClock(createdAt, zone);
 					const text = hasDays ? clock : formatShortTime(createdAt, now, zone);
@@ -156,39 +156,36 @@ The same attributes in the order of the detail view.
 */
 export const operationAbout = inOrder(operationAttributes, ['project', 'branch', 'compute', 'id']);
 
-/**
-The fields by which operations of several projects can be filtered and sorted.
-*/
 export const mergedOperationFields = fieldsOf(inOrder(operationAttributes, [
 	'time', 'status', 'action', 'compute', 'branch', 'project', 'age', 'duration', 'failures', 'error', 'id', 'compute_id', 'branch_id',
 ]));
 
 /**
-The fields for the operations of one project, without the project's name, which is the same everywhere.
+The same fields for one project. Searches ignore the project's name, which is the same in all rows.
 */
 export const operationFields: ReadonlyArray<Field<Operation, OperationFieldFacts>> = mergedOperationFields
 	.map(field => field.name === 'project' ? {...field, isSearched: false} : field);
 
 const merged = new Set(['project', 'read']);
 
-// Failures come next to the branch, whose name extends over them in rows without failures. The id comes before the error, which is blank in most rows:
-// otherwise the first error would displace the id.
+// The failures come right after the branch, whose name extends over their column in rows without failures. The id comes before the error: errors are blank in
+// most rows, and the first one would displace the id.
 const mergedColumns = inOrder(operationAttributes, ['time', 'status', 'project', 'action', 'compute', 'branch', 'failures', 'duration', 'read', 'id', 'error']);
 
 /**
-The columns for operations of several projects, with the project's name and the age of its data, and the columns for one project.
+The columns for operations of several projects. They include the project's name and the age of its data, unlike the columns for one project.
 */
 export const mergedOperationColumns: readonly OperationColumn[] = columnsOf(mergedColumns);
 export const operationColumns: readonly OperationColumn[] = columnsOf(mergedColumns.filter(({name}) => !merged.has(name)));
 
 /**
-The columns of a snapshot.
+The snapshot columns for operations of several projects, and for those of one.
 */
 export const mergedOperationTable = inOrder(operationAttributes, ['time', 'status', 'action', 'project', 'compute', 'branch', 'duration', 'failures', 'id', 'error']);
 export const operationTable = mergedOperationTable.filter(({name}) => !merged.has(name));
 
 /**
-The values of an operation that filters use most. Even a history of several years has only a few hundred distinct combinations of them.
+Returns the values of an operation that filters use most. Even a history of several years has only a few hundred distinct combinations of them.
 */
 export const operationEssence = ({id, projectId, branchId, computeId, action, status, error, createdAt}: Operation): Essence =>
 	({alike: [projectId, branchId, computeId, action, status, error], text: id, time: createdAt});

@@ -6,7 +6,7 @@ import {inDocument, nothingElse, type Attribute} from './attribute.js';
 import {dim, wide, type CellGlyphs} from './cell.js';
 
 /**
-Facts about operations besides their own properties: the names of related objects.
+The names of an operation's related objects, by their ids.
 */
 type Known = {
 	readonly projectName: (projectId: string) => string;
@@ -29,7 +29,7 @@ export type OperationCellFacts = Known & {
 	readonly hasDays: boolean;
 
 	/**
-	How long ago a project's operations were read; undefined if they were not.
+	Returns the milliseconds since a project's operations were read; undefined if they were not.
 	*/
 	readonly readAgo: (projectId: string) => number | undefined;
 };
@@ -50,7 +50,7 @@ const readAgoText = (milliseconds: number | undefined): string => {
 };
 
 /**
-The target of an operation.
+The attributes of an operation's target.
 */
 export const targetAttributes: Readonly<Record<'projectId' | 'branchId' | 'computeId', readonly OperationAttribute[]>> = {
 	projectId: [
@@ -102,7 +102,7 @@ export const targetAttributes: Readonly<Record<'projectId' | 'branchId' | 'compu
 			field: {
 				kind: 'text', isSearched: true, isRepeated: true, value: ({computeId}, {computeName}) => computeId === undefined ? undefined : computeName(computeId),
 			},
-			// Ids differ in their ends, while branch names often share their beginnings.
+			// Ids differ at their ends, while branch names often share their beginnings.
 			column: {
 				importance: 15, least: 13, enough: 28, isCutInMiddle: true,
 				cell: ({computeId}, {computeName, glyphs}) => computeId === undefined ? dim(glyphs.none) : {text: computeName(computeId), isName: true},

@@ -28,22 +28,19 @@ type ProjectFacts = {
 	readonly glyphs: CellGlyphs;
 
 	/**
-	A chart of the share of each recent hour in which its computes were active; undefined if unknown.
+	Draws the share of each recent hour in which the project's computes were active; undefined if unknown.
 	*/
 	readonly activity: (project: Project) => string | undefined;
 };
 
 type ProjectAttribute = Attribute<Project, Moment & Watching, ProjectFacts & Watching>;
 
-/**
-Converts seconds to milliseconds, in which durations are compared.
-*/
 const milliseconds = (seconds: number | undefined): number | undefined => seconds === undefined ? undefined : seconds * millisecondsPerSecond;
 
 const hoursAndMinutes = (seconds: number | undefined): string | undefined => seconds === undefined ? undefined : formatHoursAndMinutes(seconds);
 
 /**
-The region without the platform prefix: `us-east-2` for `aws-us-east-2`.
+Returns the region without the platform prefix: `us-east-2` for `aws-us-east-2`.
 */
 const regionWord = ({regionId, platformId}: Project): string =>
 	regionId.startsWith(`${platformId}-`) ? regionId.slice(platformId.length + 1) : regionId;
@@ -151,7 +148,7 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 		json: {key: 'isShared', value: ({isShared}) => isShared === true},
 	}],
 	permission: [{
-		name: 'access', title: 'what the key may do', heading: 'ACCESS',
+		name: 'access', title: 'what the key can do', heading: 'ACCESS',
 		field: {
 			kind: 'text', values: ['view', 'edit', 'manage'], known: permissions, value: ({permission}) => permission, alias: permissionWord,
 		},
@@ -190,7 +187,4 @@ All attributes of a project, in the order of lists and documents.
 */
 export const projectAttributes: readonly ProjectAttribute[] = [...Object.values(byProperty).flat(), ...watchedAttributes];
 
-/**
-The fields by which projects can be filtered and sorted.
-*/
 export const projectFields = fieldsOf(projectAttributes);

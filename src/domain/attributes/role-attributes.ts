@@ -12,7 +12,7 @@ type RoleCellFacts = {
 type RoleAttribute = Attribute<Role, Moment, RoleCellFacts>;
 
 /**
-The login method of a role in words, or undefined if the server does not report it.
+Returns the login method of a role in words, or undefined if the server does not report it.
 */
 const loginWord = ({authentication}: Role): string | undefined => authentication === 'no_login' ? 'no login' : authentication;
 

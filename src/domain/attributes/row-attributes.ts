@@ -2,14 +2,14 @@ import {inDocument, nothingElse, type Attribute} from './attribute.js';
 import type {AttributeCell, CellGlyphs, ColumnShape} from './cell.js';
 
 /**
-Facts about marked rows and rows being changed.
+The facts about marked rows and rows with a change in progress.
 */
 export type BusyFacts = {
 	readonly glyphs: CellGlyphs;
 	readonly isMarked: (id: string) => boolean;
 
 	/**
-	The change in progress for a row, or undefined if there is none.
+	Returns the word for a row's change in progress, or undefined if there is none.
 	*/
 	readonly busyWord: (id: string) => string | undefined;
 };
@@ -17,7 +17,7 @@ export type BusyFacts = {
 type Row = {readonly id: string};
 
 /**
-The symbol before a row: its state, or a change in progress.
+Builds the symbol before a row: its state, or a change in progress.
 */
 export const glyphAttribute = <Of extends Row>(cellOf: (row: Of, glyphs: CellGlyphs) => AttributeCell): Attribute<Of, unknown, BusyFacts> => ({
 	...nothingElse, name: 'glyph', title: 'sign', heading: '',
@@ -28,7 +28,7 @@ export const glyphAttribute = <Of extends Row>(cellOf: (row: Of, glyphs: CellGly
 });
 
 /**
-Whether a row is marked. The mark replaces the space between symbol and name, so that the first mark moves nothing.
+The mark on a marked row. It replaces the space between symbol and name, so that the first mark moves nothing.
 */
 export const markAttribute: Attribute<Row, unknown, BusyFacts> = {
 	...nothingElse, name: 'mark', title: 'mark', heading: '',
@@ -39,7 +39,7 @@ export const markAttribute: Attribute<Row, unknown, BusyFacts> = {
 };
 
 /**
-The name of an object in its list.
+Builds the name column of a list.
 */
 export const nameAttribute = (heading: string, room: Pick<ColumnShape, 'least' | 'enough'>): Attribute<{readonly name: string}, unknown, unknown> => ({
 	...nothingElse, name: 'name', title: 'name', heading,
@@ -52,14 +52,14 @@ export const nameAttribute = (heading: string, room: Pick<ColumnShape, 'least' |
 });
 
 /**
-A chart of activity, or a dash if unknown.
+Returns the cell for an activity chart, or a dash if the activity is unknown.
 */
 export const activityCell = (drawn: string | undefined, {none}: CellGlyphs): AttributeCell => drawn === undefined ? {text: none, tone: 'dim'} : {text: drawn, tone: 'accent'};
 
 type OfBranch = {readonly projectId: string; readonly branchId: string};
 
 /**
-The project and branch of an object: only in its document, since all rows of a list share them.
+The project and branch of an object. Only documents include them, since all rows of a list share them.
 */
 export const ofBranchAttributes: Readonly<Record<keyof OfBranch, ReadonlyArray<Attribute<OfBranch, unknown, unknown>>>> = {
 	branchId: [inDocument('branchId', ({branchId}) => branchId)],

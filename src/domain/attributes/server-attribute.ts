@@ -8,29 +8,26 @@ import type {AttributeCell, ColumnShape, Tone} from './cell.js';
 import {jsonTime} from './times.js';
 
 /**
-The facts for rendering cells of a server list: the server's clock when the list was read.
+The facts for the cells of a server list. `now` is the server's clock at the time of reading.
 */
 export type ServerCellFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
 
 	/**
-	The tree lines of a row by its id; empty if there is no tree.
+	Returns the tree lines before a row; empty if there is no tree.
 	*/
 	readonly guideOf: (id: string) => string;
 };
 
 /**
-An attribute of a row read from a server. Snapshots don't have these.
+An attribute of a row that was read from a server. It has no snapshot part.
 */
 export type ServerAttribute<Row> = Attribute<Row, Moment, ServerCellFacts>;
 
-/**
-The common properties of all attributes.
-*/
 type Named<Row, Value> = {
 	/**
-	Its name in filters, a short description, its heading, and its name in documents, which is Postgres's name.
+	The name in filters, a short description, the heading, and the key in documents, which is Postgres's own name.
 	*/
 	readonly name: string;
 	readonly title: string;
@@ -41,13 +38,13 @@ type Named<Row, Value> = {
 	readonly tone?: (row: Row) => Tone | undefined;
 
 	/**
-	Whether the role is not allowed to see the value.
+	Returns whether the role is not allowed to see the value.
 	*/
 	readonly isHidden?: (row: Row) => boolean;
 };
 
 const unknown = {text: '–', tone: 'dim'} as const;
-const hidden = {text: 'not for this role', short: 'hidden', tone: 'dim'} as const;
+const hidden = {text: 'hidden from this role', short: 'hidden', tone: 'dim'} as const;
 
 const cellOf = <Row, Value>({value, tone, isHidden}: Named<Row, Value>, write: (value: Value, facts: ServerCellFacts) => AttributeCell) =>
 	(row: Row, facts: ServerCellFacts): AttributeCell => {
@@ -65,7 +62,7 @@ const partsOf = <Row, Value>({name, title, heading}: Named<Row, Value>) => ({
 });
 
 /**
-A text attribute, which searches find.
+Builds a text attribute, which searches include.
 */
 export const textAttribute = <Row>(named: Named<Row, string> & {readonly isName?: boolean; readonly known?: readonly string[]}): ServerAttribute<Row> => ({
 	...partsOf(named),
@@ -77,7 +74,7 @@ export const textAttribute = <Row>(named: Named<Row, string> & {readonly isName?
 });
 
 /**
-A count, filtered and sorted as a number.
+Builds an attribute for a count, filtered and sorted as a number.
 */
 export const countAttribute = <Row>(named: Named<Row, number>): ServerAttribute<Row> => ({
 	...partsOf(named),
@@ -87,7 +84,7 @@ export const countAttribute = <Row>(named: Named<Row, number>): ServerAttribute<
 });
 
 /**
-A size in bytes. Filters and sorting use MiB, like the column.
+Builds an attribute for a size in bytes. Filters and sorting use MiB, like the column.
 */
 export const bytesAttribute = <Row>(named: Named<Row, number>): ServerAttribute<Row> => ({
 	...partsOf(named),
@@ -103,7 +100,7 @@ export const bytesAttribute = <Row>(named: Named<Row, number>): ServerAttribute<
 });
 
 /**
-The time since an instant, according to the server's clock.
+Builds an attribute for the time since an instant, according to the server's clock.
 */
 export const sinceAttribute = <Row>(named: Named<Row, Instant>): ServerAttribute<Row> => ({
 	...partsOf(named),
@@ -119,7 +116,7 @@ export const sinceAttribute = <Row>(named: Named<Row, Instant>): ServerAttribute
 });
 
 /**
-A duration in milliseconds.
+Builds an attribute for a duration in milliseconds.
 */
 export const spanAttribute = <Row>(named: Named<Row, number>): ServerAttribute<Row> => ({
 	...partsOf(named),

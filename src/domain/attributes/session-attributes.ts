@@ -24,7 +24,7 @@ import {
 
 export type SessionCellFacts = {
 	/**
-	The current time of the server's clock.
+	The server's current time.
 	*/
 	readonly now: Instant;
 	readonly glyphs: CellGlyphs;
@@ -48,14 +48,14 @@ const toneOf = (session: ServerSession): Tone => {
 const ageText = (at: Instant | undefined, now: Instant): string => at === undefined ? '' : formatSpan(Math.max(0, now - at));
 
 /**
-The activity of a session. Says so in words if it waits for another: the column with the blocking session does not fit on narrow screens.
+Returns the state of a session, with the word `blocked` if it waits for another. The column with the blocking session does not fit on narrow screens.
 */
 const stateText = ({state, kind, isHidden, blockedBy}: ServerSession): string =>
-	[state ?? (isHidden ? 'not for this role' : kind ?? ''), ...(blockedBy.length === 0 ? [] : ['blocked'])].filter(text => text !== '').join(', ');
+	[state ?? (isHidden ? 'hidden from this role' : kind ?? ''), ...(blockedBy.length === 0 ? [] : ['blocked'])].filter(text => text !== '').join(', ');
 
 /**
-The attributes for each property of a session. A property without an entry does not compile. Snapshots don't have sessions, and they have no detail
-view.
+The attributes for each property of a session. A property without an entry does not compile.
+None has a snapshot or a detail part: snapshots don't include sessions, and sessions have no detail view.
 */
 const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute[]>> = {
 	pid: [
@@ -168,11 +168,8 @@ All attributes of a session, in list order.
 export const sessionAttributes: readonly SessionAttribute[] = Object.values(byProperty).flat();
 
 /**
-The fields by which sessions can be filtered and sorted. Ages use the server's clock.
+Ages use the server's clock.
 */
 export const sessionFields = fieldsOf(inOrder(sessionAttributes, ['pid', 'user', 'app', 'database', 'client', 'state']));
 
-/**
-The columns of their list.
-*/
 export const sessionColumns = columnsOf(sessionAttributes);

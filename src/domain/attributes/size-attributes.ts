@@ -21,7 +21,7 @@ const between = (size: SizeRange, figure: (cu: number) => number): string =>
 	isFixed(size) ? String(figure(size.max)) : `${figure(size.min)}–${figure(size.max)}`;
 
 /**
-Facts derived from a compute's size. Servers on this machine are not limited by it.
+Returns the facts derived from a compute's size. Servers on this machine are not limited by it.
 
 @see docs/control-api.md#compute-sizes; docs/control-api.md#limits
 */
@@ -32,9 +32,9 @@ const sizeFacts = (compute: Sized): readonly DetailFact[] => {
 	return isLocal(compute)
 		? [
 			ownSize,
-			{label: 'vCPU, RAM', value: 'all of the machine: a local server is not limited'},
+			{label: 'vCPU, RAM', value: 'the whole machine: a local server has no limit'},
 			connections,
-			{label: 'pooled', value: 'no pooler: a pooled string is the direct one'},
+			{label: 'pooled', value: 'no pooler: the pooled string is the same as the direct one'},
 			{label: 'disk', value: 'the disk that holds the data, shared by all branches'},
 		]
 		: [
@@ -49,7 +49,7 @@ const sizeFacts = (compute: Sized): readonly DetailFact[] => {
 };
 
 /**
-The bar length of the largest size, in cells. The smallest size has one, and each doubling adds one.
+The bar length for the largest size, in cells. The smallest size has one cell, and each doubling adds one.
 */
 const sizeCells = 9;
 const smallestSize = 0.25;
@@ -57,7 +57,7 @@ const smallestSize = 0.25;
 const sizeBar = ({max}: SizeRange): number => Math.max(1, Math.min(sizeCells, 1 + Math.round(Math.log2(Math.max(max, smallestSize) / smallestSize))));
 
 /**
-All attributes of the size of a compute.
+The attributes derived from a compute's size.
 */
 export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, {readonly sizeCell: string}>> = [
 	{
@@ -78,7 +78,7 @@ export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, {readonly s
 		detail: sizeFacts,
 	},
 	{
-		...nothingElse, name: 'bar', title: 'size as a bar: one cell more is double', heading: 'UP TO',
+		...nothingElse, name: 'bar', title: 'size as a bar: each cell doubles it', heading: 'UP TO',
 		column: {
 			importance: 7, least: sizeCells, isSteady: true, cell: ({size}, {sizeCell}) => ({text: sizeCell.repeat(sizeBar(size)), tone: 'accent'}),
 		},

@@ -8,7 +8,7 @@ import {
 } from './server-attribute.js';
 
 /**
-From this share of dead rows on, a table is due for vacuum: by default, autovacuum starts at a fifth.
+The share of dead rows from which a table is due for vacuum. By default, autovacuum starts at a fifth.
 */
 const manyDead = 0.2;
 

@@ -3,33 +3,27 @@ import type {Moment} from '../filter/field.js';
 import type {Attribute} from './attribute.js';
 
 /**
-An instant as the API writes it: whole seconds without a fraction.
+Formats an instant like the API, without a fraction if the seconds are whole.
 */
 export const jsonTime = (instant: Instant | undefined): string | undefined =>
 	instant === undefined ? undefined : new Date(instant).toISOString().replace('.000Z', 'Z');
 
 /**
-The date and time of an instant, or undefined if there is none.
+Formats the date and time of an instant, or returns undefined if there is none.
 */
 export const timeText = (instant: Instant | undefined, {zone}: {readonly zone: Zone}): string | undefined =>
 	instant === undefined ? undefined : formatInstant(instant, zone);
 
-/**
-The date and time in a list, dimmed.
-*/
 export const timeCell = (instant: Instant | undefined, facts: {readonly zone: Zone}) => ({text: timeText(instant, facts) ?? '', tone: 'dim'}) as const;
 
 type Made = {readonly createdAt: Instant};
 type Changed = {readonly updatedAt: Instant};
 type TimeAttribute<Row> = Attribute<Row, Moment, {readonly zone: Zone}>;
 
-/**
-How important the column is, and whether it only appears when all columns are requested.
-*/
 type Column = {readonly importance: number; readonly isWideOnly: boolean};
 
 /**
-When an object was created, and how long ago.
+Builds the attributes for an object's creation time and age.
 */
 export const createdAttributes = (column: Column): ReadonlyArray<TimeAttribute<Made>> => [
 	{
@@ -46,7 +40,7 @@ export const createdAttributes = (column: Column): ReadonlyArray<TimeAttribute<M
 ];
 
 /**
-When an object was last changed.
+Builds the attribute for an object's last change.
 */
 export const updatedAttributes = (importance: number): ReadonlyArray<TimeAttribute<Changed>> => [{
 	name: 'updated', title: 'updated', heading: 'UPDATED', detail: undefined, snapshot: undefined,

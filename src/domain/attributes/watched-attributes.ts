@@ -7,7 +7,7 @@ import {usageRate, type WatchedUsage} from '../computes/usage-watch.js';
 import type {Attribute} from './attribute.js';
 
 /**
-Usage data of watched projects; none if they are only read once.
+The usage of watched projects; absent if projects are read only once.
 */
 export type Watching = {
 	readonly usageOf?: (project: Project) => WatchedUsage | undefined;
@@ -21,7 +21,7 @@ const rateOf = (project: Project, {usageOf}: Watching): number | undefined => {
 };
 
 /**
-The usage of a project since this program started watching it.
+The attributes for a project's usage since pgtower started watching it.
 */
 export const watchedAttributes: readonly WatchedAttribute[] = [
 	{

@@ -1,9 +1,6 @@
 import {formatExactSpan} from '../text/duration.js';
 import {millisecondsPerDay, millisecondsPerHour, type Instant} from '../time.js';
 
-/**
-How often snapshots of a branch are taken.
-*/
 export const backupFrequencies = ['daily', 'weekly', 'monthly'] as const;
 
 type BackupFrequency = (typeof backupFrequencies)[number];
@@ -25,13 +22,13 @@ export type BackupRule = {
 	readonly day?: number | undefined;
 
 	/**
-	How long each snapshot is kept; absent for the platform's default.
+	The lifetime of each snapshot; absent for the platform's default.
 	*/
 	readonly retentionSeconds?: number | undefined;
 };
 
 /**
-The snapshot schedule of a branch. Rules that pgtower can't express are counted.
+The snapshot schedule of a branch. `otherCount` is the number of rules that pgtower can't express.
 */
 export type BackupSchedule = {
 	readonly rules: readonly BackupRule[];
@@ -65,7 +62,7 @@ const isDayOf = ({frequency, day = 1}: BackupRule, start: Instant): boolean => {
 };
 
 /**
-When a rule's next snapshot is due after a moment.
+Returns the time of a rule's first snapshot after a moment.
 */
 const nextOf = (rule: BackupRule, after: Instant): Instant => {
 	for (let start = Math.floor(after / millisecondsPerDay) * millisecondsPerDay; ; start += millisecondsPerDay) {
@@ -77,7 +74,7 @@ const nextOf = (rule: BackupRule, after: Instant): Instant => {
 };
 
 /**
-When the next snapshot is due after a moment, and the rule that applies, or the first of several. Undefined without rules.
+Returns the time of the first snapshot after a moment, and its rule. If several rules apply, the first of them counts. Undefined without rules.
 */
 export const nextBackup = (rules: readonly BackupRule[], after: Instant): {readonly at: Instant; readonly rule: BackupRule} | undefined => {
 	const all = rules.map(rule => ({rule, at: nextOf(rule, after)}));
@@ -85,7 +82,7 @@ export const nextBackup = (rules: readonly BackupRule[], after: Instant): {reado
 };
 
 /**
-The next times at which snapshots are due after a moment.
+Returns the times of the next `count` snapshots after a moment.
 */
 export const nextBackups = (rules: readonly BackupRule[], after: Instant, count: number): readonly Instant[] => {
 	const times: Instant[] = [];
@@ -99,7 +96,7 @@ export const nextBackups = (rules: readonly BackupRule[], after: Instant, count:
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**
-A rule in words: `every Monday at 03:00 UTC, kept 7 days`.
+Puts a rule in words: `every Monday at 03:00 UTC, and kept for 7d`.
 */
 export const backupText = ({frequency, hour, day = 1, retentionSeconds = usualRetentionSeconds}: BackupRule): string => {
 	const when: Readonly<Record<BackupFrequency, string>> = {

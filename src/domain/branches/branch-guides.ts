@@ -7,33 +7,33 @@ The tree lines before a branch's name.
 */
 export type BranchGuide = {
 	/**
-	Whether its parent is not among the displayed rows.
+	Whether the branch has no ancestor among the displayed rows.
 	*/
 	readonly isRoot: boolean;
 
 	/**
-	Whether it is its parent's last child.
+	Whether the branch is its parent's last child.
 	*/
 	readonly isLast: boolean;
 
 	/**
-	For its ancestors below the root, from the outermost: whether more siblings of that ancestor follow.
+	One value for each ancestor below the root, from the outermost: whether more siblings of that ancestor follow.
 	*/
 	readonly ancestors: readonly boolean[];
 
 	/**
-	Whether it has more ancestors than fit.
+	Whether the branch has more ancestors than fit.
 	*/
 	readonly isDeep: boolean;
 };
 
 /**
-The maximum number of ancestors to draw lines for: a chain of branches may be as long as the list.
+The maximum number of ancestors to draw lines for. A chain of branches may be as long as the list.
 */
 const mostAncestors = 5;
 
 /**
-The tree lines of the displayed rows, by id. A row whose parent is hidden hangs below its nearest displayed ancestor.
+Returns the tree lines of the displayed rows, by id. A row whose parent is hidden hangs below its nearest displayed ancestor.
 */
 export const branchGuides = (shown: readonly InTree[], all: readonly InTree[]): ReadonlyMap<string, BranchGuide> => {
 	const ids = new Set(shown.map(({id}) => id));
@@ -62,9 +62,6 @@ export const branchGuides = (shown: readonly InTree[], all: readonly InTree[]): 
 	return guides;
 };
 
-/**
-Draws the tree lines before a branch's name.
-*/
 export const guideText = (guide: BranchGuide | undefined, glyphs: CellGlyphs): string => {
 	if (guide === undefined || guide.isRoot) {
 		return '';

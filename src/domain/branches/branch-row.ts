@@ -13,17 +13,17 @@ export type BranchRow = {
 	readonly branch: Branch;
 
 	/**
-	How many ancestors it has in the whole tree.
+	The number of ancestors in the whole tree.
 	*/
 	readonly depth: number;
 
 	/**
-	The name of its parent, or the parent's id if not listed; absent for a root branch.
+	The parent's name, or its id if it is not listed; absent for a root branch.
 	*/
 	readonly parentName?: string;
 
 	/**
-	Its computes, the primary first.
+	The branch's computes, the primary first.
 	*/
 	readonly computes: readonly Compute[];
 };
@@ -31,7 +31,7 @@ export type BranchRow = {
 const noComputes: readonly Compute[] = [];
 
 /**
-The rows of a project's branches in tree order.
+Returns the rows of a project's branches in tree order.
 */
 export const branchRows = (branches: readonly Branch[], computes: readonly Compute[]): readonly BranchRow[] => {
 	const names = new Map(branches.map(({id, name}) => [id, name]));
@@ -46,7 +46,7 @@ export const branchRows = (branches: readonly Branch[], computes: readonly Compu
 };
 
 /**
-The properties of a branch besides ready: `default, protected`, `archived`, `init`; empty for most.
+Puts the properties of a branch besides `ready` into words: `default, protected`, `archived`, `init`. Empty for most branches.
 */
 export const branchIs = (branch: Branch): string => {
 	const {currentState, pendingState} = branch;
@@ -56,7 +56,7 @@ export const branchIs = (branch: Branch): string => {
 };
 
 /**
-When a compute of a branch was last used; undefined if never, as far as known.
+Returns the time at which a compute of the branch was last active, or undefined if none is known.
 */
 export const branchLastActive = ({computes}: Pick<BranchRow, 'computes'>): Instant | undefined => {
 	let latest: Instant | undefined;
@@ -75,7 +75,7 @@ const isActive = ({computes}: BranchRow): boolean => computes.some(({currentStat
 export const computesTone = (row: BranchRow): Tone => isChanging(row) ? 'busy' : (isActive(row) ? 'good' : 'dim');
 
 /**
-The symbol that shows whether a branch is in use: that of its computes, or that it has none.
+Returns the symbol that shows whether a branch is in use.
 */
 export const branchSign = (row: BranchRow, glyphs: CellGlyphs): AttributeCell => {
 	const tone = computesTone(row);
@@ -87,7 +87,7 @@ export const branchSign = (row: BranchRow, glyphs: CellGlyphs): AttributeCell =>
 };
 
 /**
-The computes of a branch with their states: `primary active, 2 replicas`, `none`.
+Puts a branch's computes and the state of the first one into words: `primary active, 2 replicas`, `none`.
 */
 export const computesWord = ({computes}: BranchRow, glyphs: CellGlyphs): string => {
 	const [first, ...others] = computes;

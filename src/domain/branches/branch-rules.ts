@@ -5,13 +5,12 @@ import {lastingBlocked} from './expiry.js';
 type Ruled = Pick<Branch, 'id' | 'name' | 'parentId' | 'isDefault' | 'isProtected' | 'createdAt'>;
 
 /**
-Whether a branch is its project's original one. Other roots keep the former state of a restored branch, or were created from a snapshot or a schema.
+Returns whether a branch is its project's original one. Other roots keep the former state of a restored branch, or were created from a snapshot or a schema.
 */
 const isFirstRoot = ({parentId, createdAt}: Ruled, roots: readonly Ruled[]): boolean => parentId === undefined && roots.every(root => root.createdAt >= createdAt);
 
 /**
-Returns the reason a branch can't be deleted, or undefined if it can. `child`: one of its children that stays. `roots`: the root branches of its
-project.
+Returns the reason a branch can't be deleted, or undefined if it can. `child` is one of its children that stays. `roots` are the root branches of its project.
 
 @see docs/control-api.md#branch-deletion
 */
@@ -33,7 +32,7 @@ const deletionBlockedBy = (branch: Ruled, child: Ruled | undefined, roots: reado
 };
 
 /**
-The result of deleting several branches together.
+The plan for deleting several branches together.
 */
 export type Deletions<Item> = {
 	/**
@@ -42,15 +41,14 @@ export type Deletions<Item> = {
 	readonly going: readonly Item[];
 
 	/**
-	The branches that must stay, and why.
+	The branches that must stay, with the reasons.
 	*/
 	readonly staying: ReadonlyArray<{readonly branch: Item; readonly reason: string}>;
 };
 
 /**
-Determines which of several branches can be deleted, in what order. A parent can be deleted after all of its children.
-
-`wanted`: each parent before its children.
+Determines which of several branches can be deleted, and in what order. A parent can be deleted after all of its children.
+`wanted` lists each parent before its children.
 */
 export const deletionsOf = <Item extends Ruled>(wanted: readonly Item[], all: readonly Ruled[]): Deletions<Item> => {
 	const children = Map.groupBy(all, ({parentId}) => parentId);
@@ -93,7 +91,7 @@ export const resetBlocked = ({name, parentId, isProtected}: Ruled, all: readonly
 };
 
 /**
-Returns the reason a branch can't be restored, or undefined if it can. Only an unprotected branch can take over another branch's state.
+Returns the reason a branch can't be restored, or undefined if it can. A protected branch can't be given another branch's state.
 
 @see docs/control-api.md#branch-moment
 */
@@ -101,7 +99,7 @@ export const restoreBlocked = ({name, isProtected}: Pick<Ruled, 'name' | 'isProt
 	isProtected && !isOwnPast ? `${name} is protected, and can't be given the state of another branch: press e to change that.` : undefined;
 
 /**
-A free name for a backup of a branch's current state: `main_old_2026-11-26`, in UTC.
+Returns a free name for a backup of a branch's current state: `main_old_2026-11-26`, in UTC.
 */
 export const keptProposal = ({name}: Pick<Ruled, 'name'>, all: ReadonlyArray<Pick<Ruled, 'name'>>, now: Instant): string => {
 	const taken = new Set(all.map(other => other.name));

@@ -12,7 +12,7 @@ export type BranchSnapshot = {
 	readonly projectId: string;
 
 	/**
-	Its id if the server gives it no name.
+	The id if the server sends no name.
 	*/
 	readonly name: string;
 
@@ -22,31 +22,31 @@ export type BranchSnapshot = {
 	readonly sourceBranchId?: string | undefined;
 
 	/**
-	Whether a user created it rather than a schedule; undefined if the server does not report it.
+	Whether a user, and not a schedule, created it; undefined if the server does not report it.
 	*/
 	readonly isManual?: boolean | undefined;
 
 	/**
-	The moment of the branch that it captures. Both are undefined if it captured the state at its creation.
+	The captured moment: a time or an LSN. Both are undefined if the snapshot captures the state at its creation.
 	*/
 	readonly timestamp?: Instant | undefined;
 	readonly lsn?: string | undefined;
 
 	/**
-	Its total size, and the size that it adds to the previous snapshot, in bytes; undefined if not measured yet.
+	The total size, and the size added to the previous snapshot, in bytes; undefined if not measured yet.
 	*/
 	readonly fullSizeBytes?: number | undefined;
 	readonly diffSizeBytes?: number | undefined;
 	readonly createdAt: Instant;
 
 	/**
-	Undefined if it is kept until deleted.
+	Undefined if the snapshot is kept until someone deletes it.
 	*/
 	readonly expiresAt?: Instant | undefined;
 };
 
 /**
-A snapshot with the field names of the API.
+Returns a snapshot with the API's field names.
 
 @see docs/control-api.md#snapshots
 */

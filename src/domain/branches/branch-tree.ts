@@ -18,8 +18,7 @@ const byName = (one: Branch, other: Branch): number => {
 };
 
 /**
-Sorts branches as a tree: each parent above its children, which are sorted by name, the default branch first.
-
+Sorts branches as a tree. Each parent comes before its children, which are sorted by name, the default branch first.
 A server may send any parent ids. An unlisted parent counts as none, and a cycle starts with its first branch. A chain may be as long as the list.
 */
 export const branchTree = (branches: readonly Branch[]): readonly PlacedBranch[] => {
@@ -58,7 +57,7 @@ export const branchTree = (branches: readonly Branch[]): readonly PlacedBranch[]
 };
 
 /**
-All descendants of a branch, in tree order.
+Returns all descendants of a branch, in tree order.
 */
 export const descendantsOf = (branchId: string, branches: readonly Branch[]): readonly Branch[] => {
 	const tree = branchTree(branches);

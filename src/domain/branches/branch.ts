@@ -19,27 +19,27 @@ export type Branch = {
 	readonly currentState: string;
 
 	/**
-	The state that it is changing to, if any.
+	The state to which the branch is changing, if any.
 	*/
 	readonly pendingState?: string;
 
 	/**
-	The size of its data; absent if the server does not report it.
+	Absent if the server does not report it.
 	*/
 	readonly logicalSizeBytes?: number;
 
 	/**
-	When the control plane deletes it, if ever.
+	The time at which the control plane will delete the branch, if ever.
 	*/
 	readonly expiresAt?: Instant;
 
 	/**
-	When it was last reset to another branch's state, if ever.
+	The time of the last reset to another branch's state, if any.
 	*/
 	readonly lastResetAt?: Instant;
 
 	/**
-	The moment of its parent at which it branched off, if the server reports it: a time, an LSN, or both.
+	The moment of the parent from which the branch started, if the server reports it: a time, an LSN, or both.
 
 	@see docs/control-api.md#branch-moment
 	*/
@@ -47,8 +47,8 @@ export type Branch = {
 	readonly parentLsn?: string;
 
 	/**
-	For a branch restored from a snapshot: its progress, the snapshot, and the branch to replace. An open set: `restored` before it replaces that
-	branch, `finalized` after.
+	For a branch restored from a snapshot: its progress, the snapshot, and the branch to replace. The status is an open set. It is `restored` before the
+	replacement and `finalized` after it.
 
 	@see docs/control-api.md#snapshots
 	*/
@@ -62,7 +62,7 @@ export type Branch = {
 };
 
 /**
-A branch with the field names of the API.
+Returns a branch with the API's field names.
 
 @see docs/control-api.md#branch
 */
@@ -95,32 +95,32 @@ export const branchObject = (branch: Branch): ApiObject => {
 };
 
 /**
-Whether a branch is still being created: until then it can't have a compute.
+Returns whether a branch is still being created. Until then, it can't have a compute.
 */
 export const isBeingMade = ({currentState}: Pick<Branch, 'currentState'>): boolean => currentState === 'init';
 
 /**
-Whether a branch was moved to cheap storage because nobody used it.
+Returns whether a branch was moved to cheap storage because nobody used it.
 
 @see docs/control-api.md#branch-states
 */
 export const isArchived = ({currentState}: Pick<Branch, 'currentState'>): boolean => currentState === 'archived';
 
 /**
-Whether text has the shape of a branch id: `br-` and three dash-separated parts.
+Returns whether text has the shape of a branch id: `br-` and three parts separated by dashes.
 
 @see docs/control-api.md#compute-branch
 */
 export const isBranchId = (text: string): boolean => /^br(?:-[a-z0-9]+){3}$/v.test(text);
 
 /**
-The marks of a branch in words: `default, protected`; empty if it has none or is unknown.
+Puts the marks of a branch into words: `default, protected`. Empty for an unmarked or unknown branch.
 */
 export const marksOfBranch = (branch: Pick<Branch, 'isDefault' | 'isProtected'> | undefined): string =>
 	[...(branch?.isDefault === true ? ['default'] : []), ...(branch?.isProtected === true ? ['protected'] : [])].join(', ');
 
 /**
-A branch's name with its marks: `main (default, protected)`.
+Returns a branch's name with its marks: `main (default, protected)`.
 */
 export const branchText = (branch: Branch | undefined, branchId: string): string => {
 	const marks = marksOfBranch(branch);
@@ -128,7 +128,7 @@ export const branchText = (branch: Branch | undefined, branchId: string): string
 };
 
 /**
-A deleted branch, and until when it can be recovered.
+A deleted branch, with the time until which it can be recovered.
 
 @see docs/control-api.md#branch-recover
 */
@@ -137,7 +137,7 @@ export type DeletedBranch = Pick<Branch, 'id' | 'name' | 'projectId'> & {
 	readonly recoverableUntil?: Instant;
 
 	/**
-	Whether it was deleted because it expired, and not by a user.
+	Whether it was deleted because it expired, rather than by a user.
 	*/
 	readonly hasExpired: boolean;
 };

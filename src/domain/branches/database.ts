@@ -9,7 +9,7 @@ A Postgres database of a branch, and its owner.
 */
 export type Database = {
 	/**
-	Its name, which is unique in its branch.
+	The name, which is unique within the branch.
 	*/
 	readonly id: string;
 	readonly projectId: string;
@@ -21,7 +21,7 @@ export type Database = {
 };
 
 /**
-A database with the field names of the API.
+Returns a database with the API's field names.
 
 @see docs/control-api.md#branch-roles
 */

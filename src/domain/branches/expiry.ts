@@ -11,7 +11,7 @@ import {
 import type {Branch} from './branch.js';
 
 /**
-When a branch is to be deleted; `never` removes an expiry.
+The time at which the control plane deletes a branch; `never` removes an expiry.
 */
 export type Expiry = Instant | 'never';
 
@@ -29,6 +29,14 @@ const units: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = [
 	[/^(?:w|weeks?)$/v, 7 * millisecondsPerDay],
 ];
 
+/**
+The end of a span at a full minute. Rounded down, so that the longest span allowed is not refused, but never to the past.
+*/
+const endOfSpan = (now: Instant, span: number): Instant => {
+	const end = Math.floor((now + span) / millisecondsPerMinute) * millisecondsPerMinute;
+	return end > now ? end : end + millisecondsPerMinute;
+};
+
 const readAhead = (text: string): number | undefined => {
 	const {count, unit = ''} = /^(?:in\s+)?(?<count>\d+(?:\.\d+)?)\s*(?<unit>[a-z]+)$/v.exec(text)?.groups ?? {};
 	const milliseconds = units.find(([names]) => names.test(unit))?.[1];
@@ -36,8 +44,8 @@ const readAhead = (text: string): number | undefined => {
 };
 
 /**
-Parses an expiry: `never`, `in 7d`, `12h`, `2 weeks`, or a date with an optional time in the chosen zone. A span ends at a full minute. Undefined for
-other text.
+Parses an expiry: `never`, `in 7d`, `12h`, `2 weeks`, `tomorrow` at this time, or a date or `tomorrow` with a time in the chosen zone. A date alone is
+its beginning. Undefined for other text.
 */
 export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Zone}): Expiry | undefined => {
 	const bare = text.trim().toLowerCase();
@@ -45,28 +53,28 @@ export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Z
 		return 'never';
 	}
 
-	const ahead = readAhead(bare);
+	// Its beginning may be minutes away: who says tomorrow means at least a day of use.
+	const ahead = bare === 'tomorrow' ? millisecondsPerDay : readAhead(bare);
 	if (ahead !== undefined) {
-		return Math.ceil((now + ahead) / millisecondsPerMinute) * millisecondsPerMinute;
+		return endOfSpan(now, ahead);
 	}
 
 	// Only a full date or time: spans were parsed above.
-	return /^\d{4}-/v.test(bare) ? readTime(bare.replace(' ', 't'), {now, zone})?.from : undefined;
+	return /^(?:\d{4}-|tomorrow)/v.test(bare) ? readTime(bare.replace(/\s+/v, 't'), {now, zone}, true)?.from : undefined;
 };
 
 /**
-The text of an expiry for its field.
+Formats an expiry for its form field.
 */
 export const expiryText = (expiresAt: Instant | undefined, zone: Zone): string => expiresAt === undefined ? 'never' : formatInstant(expiresAt, zone).slice(0, 16);
 
 /**
 Returns the reason a time can't be an expiry, or undefined if it can.
-
-`mostDays`: the maximum number of days until then; absent if there is no limit.
+`mostDays` is the maximum number of days until then; without it, there is no limit.
 */
 export const expiryProblem = (expiry: Expiry | undefined, now: Instant, mostDays?: number): string | undefined => {
 	if (expiry === undefined) {
-		return 'A time such as in 7d or 2026-12-01 14:00, or never.';
+		return 'Type a time such as in 7d or 2026-12-01 14:00, or never.';
 	}
 
 	if (expiry === 'never') {
@@ -77,7 +85,7 @@ export const expiryProblem = (expiry: Expiry | undefined, now: Instant, mostDays
 		return 'That time has passed.';
 	}
 
-	return mostDays !== undefined && expiry > now + (mostDays * millisecondsPerDay) ? `A branch expires within ${mostDays} days.` : undefined;
+	return mostDays !== undefined && expiry > now + (mostDays * millisecondsPerDay) ? `The expiry is at most ${mostDays} days ahead.` : undefined;
 };
 
 /**
@@ -105,7 +113,7 @@ export const lastingBlocked = ({name, expiresAt}: Pick<Branch, 'name' | 'expires
 	expiresAt === undefined ? undefined : `${name} expires, and ${cannot}: clear its expiry first.`;
 
 /**
-Whether an expiry was stored as requested: a server rounds it to seconds.
+Returns whether an expiry was stored as requested. A server rounds it to seconds.
 */
 export const isSameExpiry = (wanted: Expiry, stored: Instant | undefined): boolean =>
 	wanted === 'never' ? stored === undefined : stored !== undefined && Math.floor(wanted / millisecondsPerSecond) === Math.floor(stored / millisecondsPerSecond);

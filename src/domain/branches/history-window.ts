@@ -11,21 +11,21 @@ The part of a branch's past that the control plane still keeps.
 */
 export type HistoryWindow = {
 	/**
-	The oldest moment in it.
+	The oldest moment that can still be read.
 	*/
 	readonly oldest: Instant;
 	readonly now: Instant;
 
 	/**
-	What limits it, as the rest of a sentence.
+	The reason the window starts there, to complete a sentence after a colon.
 	*/
 	readonly because: string;
 };
 
 /**
-The oldest branch that a restore may have taken this one's place of: it was restored since, and nothing else made this one.
-
-`operations`: those of this branch that are known.
+Returns the oldest branch whose past this one may have kept. When a restore backs up a branch, the backup keeps the branch's past, and has no creation
+operation.
+`operations` are the known operations on this branch.
 
 @see docs/control-api.md#branch-reset
 */
@@ -40,10 +40,9 @@ export const possibleOrigin = (
 		.toSorted((one, two) => one.createdAt - two.createdAt)[0];
 
 /**
-The history window of a branch: as far as the project keeps history, but not farther than the branch has been there, or has had its data. Undefined
-where no history is kept.
-
-`historySeconds`: that of the project; undefined where it is not known, which then limits nothing. `origin`: the branch whose past it may keep.
+Returns the history window of a branch: the project's history, but not before the branch was created or last given its data. Undefined if the project keeps no
+history.
+`historySeconds` is the project's setting. If it is undefined, because unknown, it limits nothing. `origin` is the branch whose past this one may keep.
 
 @see docs/control-api.md#branch-moment
 */
@@ -59,9 +58,9 @@ export const historyWindow = (
 
 	const kept = historySeconds === undefined ? -Infinity : now - (historySeconds * millisecondsPerSecond);
 	const made = origin === undefined
-		? {oldest: createdAt, because: `${name} was made then`}
-		: {oldest: origin.createdAt, because: `${origin.name} was made then, whose past ${name} may keep`};
-	const began = lastResetAt !== undefined && lastResetAt >= made.oldest ? {oldest: lastResetAt, because: `${name} was given its data then`} : made;
+		? {oldest: createdAt, because: `${name} was created then`}
+		: {oldest: origin.createdAt, because: `${name} may go back to when ${origin.name} was created`};
+	const began = lastResetAt !== undefined && lastResetAt >= made.oldest ? {oldest: lastResetAt, because: `${name} got its data then`} : made;
 	return kept > began.oldest
 		? {oldest: kept, now, because: `the project keeps ${formatExactSpan(historySeconds ?? 0)} of history`}
 		: {...began, now};
@@ -72,14 +71,14 @@ Returns the reason a branch's state at a moment is unavailable, or undefined if 
 */
 export const outsideProblem = ({at}: PastMoment, window: HistoryWindow | undefined, zone: Zone): string | undefined => {
 	if (window === undefined) {
-		return 'The project keeps no history: only the present can be had.';
+		return 'The project keeps no history: only the current state is available.';
 	}
 
 	return at === undefined || at >= window.oldest ? undefined : `The oldest moment is ${momentText({at: window.oldest}, zone)}: ${window.because}.`;
 };
 
 /**
-Draws a history window from its oldest moment to the present: `├──•─▼────•──┤`. Dots are events, the triangle is the chosen moment.
+Draws a history window from its oldest moment to the present: `├──•─▼────•──┤`. Dots are events, and the triangle is the chosen moment.
 */
 export const historyLine = ({oldest, now}: HistoryWindow, happened: readonly Instant[], chosen: Instant | undefined, width: number): string => {
 	const cells = Array.from({length: width}, () => '─');

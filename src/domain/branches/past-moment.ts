@@ -16,7 +16,7 @@ A moment in a branch's past: a time, or a Postgres log sequence number (LSN).
 export type PastMoment = {readonly at: Instant; readonly lsn?: undefined} | {readonly lsn: string; readonly at?: undefined};
 
 /**
-An offset as typed after a time: `+02:00`.
+Formats a zone's offset as users type it after a time: `+02:00`.
 */
 export const offsetText = (instant: Instant, zone: Zone): string => {
 	const minutes = clockOffset(instant, zone);
@@ -25,7 +25,7 @@ export const offsetText = (instant: Instant, zone: Zone): string => {
 };
 
 /**
-A moment with its UTC time: `2026-11-26 03:00:00 UTC+1 (02:00:00 UTC)`.
+Formats a moment with its UTC time: `2026-11-26 03:00:00 UTC+1 (02:00:00 UTC)`.
 */
 export const momentText = (moment: PastMoment, zone: Zone): string => {
 	const {at, lsn} = moment;
@@ -44,7 +44,7 @@ export const momentText = (moment: PastMoment, zone: Zone): string => {
 };
 
 /**
-The text of a time for a field: exact, and with its zone, so that switching to UTC does not change its meaning.
+Formats a time for a form field. It is exact and includes the offset, so that switching to UTC does not change its meaning.
 */
 export const momentInput = (at: Instant, zone: Zone): string => {
 	const fraction = at % millisecondsPerSecond === 0 ? '' : `.${String(at % millisecondsPerSecond).padStart(3, '0')}`;
@@ -52,12 +52,12 @@ export const momentInput = (at: Instant, zone: Zone): string => {
 };
 
 /**
-The text of the moment just before an operation, for a field: one millisecond earlier, since servers date operations in whole seconds.
+Formats the moment just before an operation for a form field. It is one millisecond earlier, since servers date operations in whole seconds.
 */
 export const momentBefore = ({createdAt}: {readonly createdAt: Instant}, zone: Zone): string => momentInput(createdAt - 1, zone);
 
 /**
-Whether a branch has the requested moment. A server may round a time to seconds, and write an LSN in lower case.
+Returns whether a branch started from the requested moment. A server may round a time to seconds, and write an LSN in lower case.
 */
 export const isSameMoment = (wanted: PastMoment, {parentTimestamp, parentLsn}: {readonly parentTimestamp?: Instant; readonly parentLsn?: string}): boolean => wanted.at === undefined
 	? parentLsn?.toUpperCase() === wanted.lsn

@@ -11,7 +11,7 @@ import {
 import {momentText, offsetText, type PastMoment} from './past-moment.js';
 
 /**
-The meaning of a typed moment, or an error message. Empty text has neither: it means the present.
+The meaning of a typed moment, or an error message. Empty text has neither, and means the present.
 */
 export type ReadMoment = {
 	readonly moment?: PastMoment;
@@ -31,7 +31,7 @@ const spanUnits: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = 
 const spanPart = /^(?<count>\d+(?:\.\d+)?)(?<unit>[a-z]+)$/v;
 
 /**
-A span such as `10m`, `2h ago` or `1h30m`, in milliseconds; undefined for other text.
+Parses a span such as `10m`, `2h ago` or `1h30m` into milliseconds. Returns undefined for other text.
 */
 const readBack = (text: string): number | undefined => {
 	const words = text.split(/\s+/v);
@@ -51,8 +51,8 @@ const readBack = (text: string): number | undefined => {
 };
 
 /**
-The instants at which the zone's clock shows a time, which is given as if it were UTC. When the clock is set back, a time can occur twice; when it is
-set forward, a time can be skipped.
+Returns the instants at which the zone's clock shows a time. `shown` is that time as if it were UTC. A time occurs twice when the clock is set back, and may
+be skipped when it is set forward.
 */
 const instantsOf = (shown: number, zone: Zone): readonly Instant[] => {
 	const offsets = new Set([clockOffset(shown - millisecondsPerDay, zone), clockOffset(shown + millisecondsPerDay, zone)]);
@@ -63,13 +63,13 @@ const instantsOf = (shown: number, zone: Zone): readonly Instant[] => {
 };
 
 /**
-The start of a day, or its first instant if the clock is set forward over midnight.
+Returns the start of a day, or its first instant if the clock is set forward over midnight.
 */
 const startOf = (shown: number, zone: Zone): Instant =>
 	instantsOf(shown, zone)[0] ?? (shown - (clockOffset(shown - millisecondsPerDay, zone) * millisecondsPerMinute));
 
 /**
-The offset of a written zone in minutes: `z`, `utc`, `+02:00`, `utc+2`; undefined if the text has none.
+Parses a written zone into its offset in minutes: `z`, `utc`, `+02:00`, `utc+2`. Returns undefined for other text.
 */
 const readOffset = (text: string): number | undefined => {
 	const {sign, hours, minutes = '0'} = /^(?:utc)?(?<sign>[\-+])(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?$/v.exec(text)?.groups ?? {};
@@ -80,7 +80,7 @@ const dayPart = /^(?<word>\d{4}-\d{2}-\d{2}|today|yesterday)(?:$|t|\s+)/v;
 const clockPart = /^(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(?<offset>z|utc(?:[\-+]\d{1,2}(?::?\d{2})?)?|[\-+]\d{2}:?\d{2})?$/v;
 
 /**
-The instant at which a day starts, as if its zone were UTC; undefined if the day does not exist.
+Returns the start of a day as if its zone were UTC, or undefined if the day does not exist.
 */
 const dayStart = (word: string | undefined, now: Instant, zone: Zone): number | undefined => {
 	const today = Date.parse(`${formatDay(now, zone)}T00:00:00Z`);
@@ -93,7 +93,7 @@ const dayStart = (word: string | undefined, now: Instant, zone: Zone): number | 
 };
 
 /**
-The time of day in milliseconds, or undefined if it is invalid.
+Parses a time of day into milliseconds, or returns undefined if it is invalid.
 */
 const clockSpan = (clock: string): number | undefined => {
 	const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
@@ -103,7 +103,7 @@ const clockSpan = (clock: string): number | undefined => {
 };
 
 /**
-The instant of a clock time on a day in the displayed zone, or an error if there is not exactly one.
+Returns the instant of a clock time on a day in the displayed zone, or an error if there is not exactly one.
 */
 const readClock = (clock: string, day: number, {isDayGiven, now, zone}: Clock & {readonly isDayGiven: boolean}): Instant | string => {
 	const span = clockSpan(clock);
@@ -113,11 +113,11 @@ const readClock = (clock: string, day: number, {isDayGiven, now, zone}: Clock & 
 
 	const on = (start: number): Instant | string => {
 		const all = instantsOf(start + span, zone);
-		// A future time can't be intended, so it does not make the text ambiguous.
+		// Nobody means a future time, so it does not make the text ambiguous.
 		const past = all.filter(instant => instant <= now);
 		const [first, second] = past.length === 0 ? all.slice(0, 1) : past;
 		if (first === undefined) {
-			return `The clock was set forward over ${clock} on ${formatDay(start, 'utc')}: there was no such time.`;
+			return `Clocks skipped ${clock} on ${formatDay(start, 'utc')}: there was no such time.`;
 		}
 
 		return second === undefined
@@ -140,7 +140,7 @@ const readWritten = (text: string, {now, zone}: Clock): Instant | string | undef
 	}
 
 	const minutes = offset === undefined ? undefined : readOffset(offset);
-	// With a zone, the date refers to that zone.
+	// If a zone is written, the date refers to that zone.
 	const there = minutes === undefined ? now : now + (minutes * millisecondsPerMinute);
 	const day = dayStart(word, there, minutes === undefined ? zone : 'utc');
 	if (day === undefined) {
@@ -167,8 +167,8 @@ const readWritten = (text: string, {now, zone}: Clock): Instant | string | undef
 export const momentExamples = '10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4';
 
 /**
-Parses a moment in the displayed zone: a time span before now, a clock time (its latest occurrence), a date, both, or an LSN. A zone after a clock
-time (`+02:00`, `UTC`) overrides the displayed one. Rejects future times.
+Parses a moment in the displayed zone: a span before now, a clock time (its latest occurrence), a date, both, or an LSN. A zone after a clock time (`+02:00`,
+`UTC`) overrides the displayed one. Rejects future times.
 */
 export const readMoment = (text: string, clock: Clock): ReadMoment => {
 	const bare = text.trim().toLowerCase();
@@ -183,7 +183,7 @@ export const readMoment = (text: string, clock: Clock): ReadMoment => {
 	const back = readBack(bare);
 	const at = back === undefined ? readWritten(bare, clock) : Math.floor((clock.now - back) / millisecondsPerSecond) * millisecondsPerSecond;
 	if (at === undefined) {
-		return {problem: `A moment such as ${momentExamples}.`};
+		return {problem: `Give a moment such as ${momentExamples}.`};
 	}
 
 	if (typeof at === 'string') {

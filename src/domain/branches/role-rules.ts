@@ -9,11 +9,11 @@ const longestPostgresName = 63;
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
-Returns the reason Postgres does not accept a text as a name, or undefined if it does, or if the text is empty.
+Returns the reason Postgres does not accept a name, or undefined if it does. Ignores an empty name.
 */
 const postgresNameProblem = (name: string): string | undefined => {
 	if (name === '.' || name === '..') {
-		return 'A name of dots is no part of an address: the API could never change what has it.';
+		return 'A name of dots can\'t be part of an address: the API could never change it.';
 	}
 
 	const bytes = byteLength(name);
@@ -24,7 +24,7 @@ const reservedRoles: ReadonlySet<string> = new Set(['neon_superuser', 'cloud_adm
 const reservedDatabases: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);
 
 /**
-Returns the reason a new role can't have a name, or undefined if it can, or if the name is empty.
+Returns the reason a new role can't have a name, or undefined if it can. Ignores an empty name.
 
 @see docs/control-api.md#branch-roles
 */
@@ -37,7 +37,7 @@ export const roleNameProblem = (name: string, others: readonly Role[]): string |
 };
 
 /**
-Returns the reason a database can't have a name, or undefined if it can, or if the name is empty.
+Returns the reason a database can't have a name, or undefined if it can. Ignores an empty name.
 
 @see docs/control-api.md#branch-roles
 */
@@ -66,8 +66,8 @@ export const roleDeletionBlocked = ({name, isProtected}: Role, databases: readon
 	}
 
 	return others.length === 0
-		? `${name} owns the database ${only}: give it another owner first, or delete it.`
-		: `${name} owns the databases ${owned.join(', ')}: give them other owners first, or delete them.`;
+		? `${name} owns the database ${only}. First give ${only} another owner, or delete it.`
+		: `${name} owns the databases ${owned.join(', ')}: first give these databases other owners, or delete them.`;
 };
 
 /**

@@ -3,13 +3,13 @@ import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
-A Postgres role of a branch, used to connect.
+A Postgres role on a branch, used to connect.
 
 @see docs/control-api.md#branch-roles
 */
 export type Role = {
 	/**
-	Its name, which is unique in its branch.
+	The name, which is unique within the branch.
 	*/
 	readonly id: string;
 	readonly projectId: string;
@@ -22,7 +22,7 @@ export type Role = {
 	readonly isProtected: boolean;
 
 	/**
-	Its login method: `password`, or `no_login` if nobody can connect as it. Undefined if the server does not report it.
+	The login method: `password`, or `no_login` if nobody can connect with the role. Undefined if the server does not report it.
 	*/
 	readonly authentication?: string | undefined;
 	readonly createdAt: Instant;
@@ -30,7 +30,7 @@ export type Role = {
 };
 
 /**
-A role with the field names of the API, without its password.
+Returns a role with the API's field names, without its password.
 
 @see docs/control-api.md#branch-roles
 */

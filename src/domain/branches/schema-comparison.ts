@@ -4,7 +4,7 @@ import {jsonTime} from '../attributes/times.js';
 import type {PastMoment} from './past-moment.js';
 
 /**
-The schemas to compare: of a database on a branch and on a base branch, each at present or at a past moment.
+A comparison of a database's schema on a branch and on a base branch, each at present or at a past moment.
 */
 export type SchemaComparison = {
 	readonly projectId: string;
@@ -24,7 +24,7 @@ export type SchemaComparison = {
 };
 
 /**
-The API path of the diff.
+Returns the API path of the diff.
 
 @see docs/control-api.md#branch-schema
 */
@@ -51,8 +51,7 @@ export type DiffLine = {readonly kind: DiffLineKind; readonly text: string};
 const kindOfMark: ReadonlyMap<string, DiffLineKind> = new Map([['@', 'head'], ['+', 'added'], ['-', 'removed']]);
 
 /**
-Splits a unified diff into lines and labels the kind of each. Only lines before the first hunk name the sides: after it, a removed comment starts with
-`---` too.
+Splits a unified diff into lines with their kinds. Only lines before the first hunk name the sides: after it, a removed comment starts with `---` too.
 */
 export const diffLines = (diff: string): readonly DiffLine[] => {
 	const lines = diff.replace(/\n$/v, '').split('\n');

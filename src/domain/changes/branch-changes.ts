@@ -13,7 +13,7 @@ import {branchRequest} from './target-requests.js';
 import {requestTo, type ChangeDescriptor, type Evidence} from './descriptor.js';
 
 /**
-A moment as a suffix: ` at 2026-11-26T02:00:00Z`; empty for the present.
+Formats a moment as a suffix: ` at 2026-11-26T02:00:00Z`. Empty for the present.
 */
 const atMoment = (moment: PastMoment | undefined): string => moment === undefined ? '' : ` at ${moment.lsn ?? jsonTime(moment.at) ?? ''}`;
 
@@ -63,7 +63,7 @@ export const branchDeletion: ChangeDescriptor<DeleteBranch> = {
 export type RecoverBranch = ChangeMaking<'recover-branch', 'branch', {readonly branch: {readonly id: string; readonly name: string}}>;
 
 /**
-Recovers a deleted branch with its computes, roles, databases and connection strings. Lists treat it as a new one with a known id.
+Recovers a deleted branch with its computes, roles, databases and connection strings. Lists treat it as a new branch whose id is known.
 
 @see docs/control-api.md#branch-recover
 */
@@ -80,7 +80,8 @@ export const branchRecovery: ChangeDescriptor<RecoverBranch> = {
 };
 
 /**
-Whether a branch received other data. The time of the last reset shows it, if the server has that; otherwise, a reset in progress or a newer creation.
+Returns whether a branch received other data. The evidence is a new reset time, if the server reports one; otherwise, a reset in progress or a creation
+operation.
 */
 const wasGivenData = ({before, now, started}: Evidence<Branch>): boolean => now !== undefined && (
 	now.lastResetAt !== before?.lastResetAt
@@ -89,7 +90,7 @@ const wasGivenData = ({before, now, started}: Evidence<Branch>): boolean => now 
 );
 
 /**
-`keptName`: the name for a backup of the current state; without one, that is lost.
+`keptName` is the name for a backup of the current state. Without it, that state is lost.
 */
 export type ResetBranch = ChangeTo<'reset-branch', 'branch', {readonly parentId: string; readonly keptName?: string}>;
 
@@ -111,12 +112,12 @@ export const branchReset: ChangeDescriptor<ResetBranch> = {
 };
 
 /**
-`keptName`: the name for a backup of the current state, which is required for a branch that returns to its own past.
+`keptName` is the name for a backup of the current state. A branch that returns to its own past needs one.
 */
 export type RestoreBranch = ChangeTo<'restore-branch', 'branch', {readonly sourceId: string; readonly moment?: PastMoment; readonly keptName?: string}>;
 
 /**
-Gives a branch the state of another one, or a root branch that of its own past.
+Gives a branch the state of another branch, or gives a root branch a state from its own past.
 
 @see docs/control-api.md#branch-moment
 */
@@ -141,7 +142,7 @@ export const branchRestore: ChangeDescriptor<RestoreBranch> = {
 export type EditBranch = ChangeTo<'edit-branch', 'branch', BranchUpdate>;
 
 /**
-The title and result of a branch edit; several changes at once are just called an edit.
+Returns the title and result of a branch edit. Several changes at once are just called an edit.
 */
 const wordsOf = ({name, isProtected, expiresAt}: EditBranch, branch: string): {readonly title: string; readonly done: string} => {
 	const [only, ...others] = [
@@ -155,7 +156,7 @@ const wordsOf = ({name, isProtected, expiresAt}: EditBranch, branch: string): {r
 			? []
 			: [expiresAt === 'never'
 				? {title: `Clear the expiry of the branch ${branch}`, done: 'no longer expires'}
-				: {title: `Set the expiry of the branch ${branch}`, done: 'has its expiry'}]),
+				: {title: `Set the expiry of the branch ${branch}`, done: 'has a new expiry'}]),
 	];
 	return only === undefined || others.length > 0 ? {title: `Edit the branch ${branch}`, done: 'was changed'} : only;
 };
@@ -191,12 +192,12 @@ export const branchEdit: ChangeDescriptor<EditBranch> = {
 };
 
 /**
-`formerId`: the branch that was the default before; absent where it is not known.
+`formerId` is the former default branch; absent if unknown.
 */
 export type MakeDefault = ChangeTo<'default-branch', 'branch', {readonly formerId?: string}>;
 
 /**
-Makes a branch the default of its project. Nothing else changes about it or the former default.
+Makes a branch the default of its project. Nothing else about it or the former default changes.
 
 @see docs/control-api.md#branch-requests
 */
@@ -213,7 +214,7 @@ export const defaultChange: ChangeDescriptor<MakeDefault> = {
 	undo: {
 		called: 'edit',
 		inverse: ({kind, target, formerId}) => formerId === undefined ? undefined : {kind, target: {...target, id: formerId}, formerId: target.id},
-		// It is about the former default.
+		// Both arguments describe the former default.
 		isUntouched: (now, after) => now.isDefault === after.isDefault,
 	},
 };

@@ -115,25 +115,16 @@ type ChangeParts = {
 export type ChangeKind = keyof ChangeParts;
 
 /**
-A change of one kind, or of one of several. If its target has no id, it is to be created.
+A change of one or several kinds. If its target has no id, the change creates the target.
 */
 export type ChangeOf<Kind extends ChangeKind> = ChangeParts[Kind];
 
 export type Change = ChangeOf<ChangeKind>;
 
-/**
-The kind of target of a kind of change.
-*/
 export type TargetOf<Kind extends ChangeKind> = ChangeParts[Kind]['target']['kind'];
 
-/**
-The kinds of change for a kind of target.
-*/
 export type ChangeKindOn<On extends TargetKind> = {[Each in ChangeKind]: TargetOf<Each> extends On ? Each : never}[ChangeKind];
 
-/**
-The descriptor of each kind of change.
-*/
 export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<ChangeOf<Kind>>} = {
 	create: creation,
 	move,
@@ -169,17 +160,8 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Chang
 	'delete-snapshot': snapshotDeletion,
 };
 
-/**
-Every kind of change, in the order of their descriptors.
-*/
 export const kindsOfChange = Object.keys(changeKinds) as readonly ChangeKind[];
 
-/**
-The descriptor of a change's kind.
-*/
 export const descriptorOf = <Kind extends ChangeKind>({kind}: {readonly kind: Kind}): ChangeDescriptor<ChangeOf<Kind>> => changeKinds[kind];
 
-/**
-The request that makes a change.
-*/
 export const requestOf = (change: Change): ChangeRequest => descriptorOf(change).request(change);

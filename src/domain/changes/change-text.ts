@@ -3,14 +3,13 @@ import {targetId} from './target.js';
 import type {ChangeNames} from './descriptor.js';
 
 /**
-The branch that must exist before a change; undefined if a compute stays on its branch.
+Returns the branch that must exist before a change, or undefined if the change needs none.
 */
 export const branchOf = (change: Change): string | undefined => descriptorOf(change).branchId?.(change);
 
 /**
 Describes a change: `Resize ep-cool-sun-a1 to 2 CU`.
-
-Uses the names of the target and the branch if they have any and `names` contains them.
+Uses ids for names that `names` lacks.
 */
 export const changeTitle = (change: Change, names: Partial<ChangeNames> = {}): string => descriptorOf(change).title(change, {
 	target: names.target ?? targetId(change) ?? '',

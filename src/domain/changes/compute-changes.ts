@@ -39,9 +39,6 @@ export const resize: ChangeDescriptor<ResizeCompute> = {
 
 export type CreateCompute = ChangeMaking<'create', 'compute', {readonly compute: NewCompute}>;
 
-/**
-Creates a compute on a branch.
-*/
 export const creation: ChangeDescriptor<CreateCompute> = {
 	on: 'compute',
 	targets: 'one',
@@ -58,9 +55,6 @@ export const creation: ChangeDescriptor<CreateCompute> = {
 
 export type DeleteCompute = ChangeTo<'delete', 'compute'>;
 
-/**
-Deletes a compute.
-*/
 export const deletion: ChangeDescriptor<DeleteCompute> = {
 	on: 'compute',
 	targets: 'many',

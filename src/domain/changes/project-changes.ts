@@ -38,7 +38,7 @@ export const projectCreation: ChangeDescriptor<CreateProject> = {
 	dependsOnState: false,
 	existence: 'creates',
 	lostSecret: 'The password of its role went with the answer: V in the list of roles shows it.',
-	// Names are not unique: several matches prove nothing.
+	// Project names are not unique, so several matches prove nothing.
 	hasHappened: ({project: {name, orgId}}, {now}) => now !== undefined && (name === undefined || now.name === name) && (orgId === undefined || now.orgId === orgId),
 };
 
@@ -68,7 +68,7 @@ export const projectRename: ChangeDescriptor<RenameProject> = {
 export type RecoverProject = ChangeMaking<'recover-project', 'project', {readonly project: {readonly id: string; readonly name: string; readonly orgId?: string}}>;
 
 /**
-Recovers a deleted project with its branches, computes and connection strings. Lists treat it as a new one with a known id.
+Recovers a deleted project with its branches, computes and connection strings. Lists treat it as a new project whose id is known.
 
 @see docs/control-api.md#project-recover
 */

@@ -13,7 +13,7 @@ import {requestTo, type ChangeDescriptor} from './descriptor.js';
 export type ChangeProjectSettings = ChangeTo<'project-settings', 'project', ProjectUpdate>;
 
 /**
-The settings that a change affects, in form order.
+Returns the settings that a change affects, in form order.
 */
 const subjectsOf = ({historySeconds, allowlist, hasLogicalReplication, defaultSize, defaultSuspendSeconds}: ProjectUpdate): readonly string[] => [
 	...(historySeconds === undefined ? [] : ['history window']),
@@ -30,7 +30,7 @@ const isAsAsked = ({historySeconds, allowlist, hasLogicalReplication, defaultSiz
 	&& (defaultSuspendSeconds === undefined || isSameSuspendTimeout(defaultSuspendSeconds, settings?.defaultSuspendSeconds));
 
 /**
-The settings of a project that a change can restore. Logical replication can't be switched off.
+Returns the settings of a project that a change can restore. Logical replication can't be switched off.
 */
 const settingsOf = ({historySeconds, settings}: Project): ProjectUpdate => ({
 	...(historySeconds !== undefined && {historySeconds}),

@@ -13,7 +13,7 @@ import {requestTo, type ChangeDescriptor} from './descriptor.js';
 export type CreateSnapshot = ChangeMaking<'create-snapshot', 'snapshot', {readonly snapshot: NewSnapshot}>;
 
 /**
-Creates a snapshot of a root branch, at present or at a past moment. The parameters are in the query.
+Creates a snapshot of a root branch, at present or at a past moment. The API takes the parameters in the query.
 
 @see docs/control-api.md#snapshots
 */
@@ -21,8 +21,8 @@ export const snapshotCreation: ChangeDescriptor<CreateSnapshot> = {
 	on: 'snapshot',
 	targets: 'one',
 	progress: 'creating',
-	title: ({snapshot: {name}}, {branch}) => `Make the snapshot ${name} of ${branch}`,
-	done: (_change, called, took) => `The snapshot ${called} was made${took}`,
+	title: ({snapshot: {name}}, {branch}) => `Create the snapshot ${name} of ${branch}`,
+	done: (_change, called, took) => `The snapshot ${called} was created${took}`,
 	request: ({target: {projectId}, snapshot}) => ({
 		method: 'POST',
 		path: withQuery(`${objectPath({kind: 'branch', projectId, id: snapshot.branchId})}/snapshot`, {
@@ -43,7 +43,7 @@ export const snapshotCreation: ChangeDescriptor<CreateSnapshot> = {
 export type EditSnapshot = ChangeTo<'edit-snapshot', 'snapshot', SnapshotUpdate>;
 
 /**
-The title and result of a snapshot edit; two changes at once are just called an edit.
+Returns the title and result of a snapshot edit. Two changes at once are just called an edit.
 */
 const wordsOf = ({name, expiresAt}: EditSnapshot, snapshot: string): {readonly title: string; readonly done: string} => {
 	if (name !== undefined && expiresAt !== undefined) {
@@ -56,7 +56,7 @@ const wordsOf = ({name, expiresAt}: EditSnapshot, snapshot: string): {readonly t
 
 	return expiresAt === 'never'
 		? {title: `Clear the expiry of the snapshot ${snapshot}`, done: 'no longer expires'}
-		: {title: `Set the expiry of the snapshot ${snapshot}`, done: 'has its expiry'};
+		: {title: `Set the expiry of the snapshot ${snapshot}`, done: 'has a new expiry'};
 };
 
 /**
@@ -119,8 +119,8 @@ export const restoreFinalization: ChangeDescriptor<FinalizeRestore> = {
 	on: 'branch',
 	targets: 'one',
 	progress: 'restoring',
-	title: (_change, {branch}) => `Put the branch ${branch} in its place`,
-	done: (_change, called, took) => `The branch ${called} has its place${took}`,
+	title: (_change, {branch}) => `Finalize the restore of ${branch}`,
+	done: (_change, called, took) => `The restore of ${called} was finalized${took}`,
 	request: ({target, oldName}) => ({...requestTo('POST', target, 'finalize_restore'), body: {name: oldName}}),
 	branchId: ({target}) => target.id,
 	dependsOnState: false,
@@ -130,8 +130,8 @@ export const restoreFinalization: ChangeDescriptor<FinalizeRestore> = {
 export type RestoreSnapshot = ChangeMaking<'restore-snapshot', 'branch', {readonly snapshotId: string; readonly targetBranchId: string; readonly name: string}>;
 
 /**
-Restores a snapshot as a new branch, which can replace another branch later. The target is always explicit: after an earlier restore, the snapshot's
-source may have been replaced.
+Restores a snapshot as a new branch, which can replace another branch later. The branch to replace is always explicit: after an earlier restore, the
+snapshot's source may have been replaced.
 
 @see docs/control-api.md#snapshots
 */
@@ -140,7 +140,7 @@ export const snapshotRestore: ChangeDescriptor<RestoreSnapshot> = {
 	targets: 'one',
 	progress: 'restoring',
 	title: ({name}, {branch}) => `Restore a snapshot of ${branch} as the branch ${name}`,
-	done: (_change, called, took) => `The branch ${called} is what the snapshot was${took}`,
+	done: (_change, called, took) => `The snapshot was restored as the branch ${called}${took}`,
 	request: ({target: {projectId}, snapshotId, targetBranchId, name}) => ({
 		method: 'POST',
 		path: `${objectPath({kind: 'snapshot', projectId, id: snapshotId})}/restore`,

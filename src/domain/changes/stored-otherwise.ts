@@ -14,21 +14,21 @@ import {settingDifferences, settingText} from '../computes/pg-settings.js';
 import {effectiveSuspendTimeout, isSameSuspendTimeout} from '../computes/scale-to-zero.js';
 
 /**
-Describes how a stored branch differs from the request, one sentence per difference: see {@link storedOtherwise}.
+Describes how a stored branch differs from the request, in one sentence per difference: see {@link storedOtherwise}.
 */
 export const branchStoredOtherwise = (wanted: FieldsOf<'branch'>, stored: Branch): readonly string[] => {
 	const {name, parentId, moment, isSchemaOnly = false, isProtected, expiresAt, hasCompute: _hasCompute, size: _size, ...others} = wanted;
-	// Does not compile if a field is not compared here, since differences would go unreported.
+	// Does not compile if a field is not compared here. Its differences would go unreported.
 	others satisfies Record<string, never>;
 	return [
 		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
-		...(isSchemaOnly && stored.parentId !== undefined ? ['It has a parent, as branches with all data do: look whether it has rows.'] : []),
+		...(isSchemaOnly && stored.parentId !== undefined ? ['It has a parent, like a branch with data: check whether it has rows.'] : []),
 		...(isSchemaOnly || parentId === undefined || parentId === stored.parentId ? [] : [`Its parent is ${stored.parentId ?? 'none'}, not ${parentId} as asked.`]),
 		...(isSchemaOnly || moment === undefined || isSameMoment(moment, stored)
 			? []
-			: ['Nothing in the answer says that it is of the moment that was asked for: look at its data before you rely on it.']),
-		...(isProtected === undefined || isProtected === stored.isProtected ? [] : [`It is ${stored.isProtected ? '' : 'not '}protected, and the other was asked for.`]),
-		...(expiresAt === undefined || isSameExpiry(expiresAt, stored.expiresAt) ? [] : [`It expires ${stored.expiresAt === undefined ? 'never' : 'at another time'}, not as asked.`]),
+			: ['The answer does not confirm the moment that was asked for: check its data before you rely on it.']),
+		...(isProtected === undefined || isProtected === stored.isProtected ? [] : [`It is ${stored.isProtected ? '' : 'not '}protected, which was not asked for.`]),
+		...(expiresAt === undefined || isSameExpiry(expiresAt, stored.expiresAt) ? [] : [`It ${stored.expiresAt === undefined ? 'never expires' : 'expires at another time'}, not as asked.`]),
 	];
 };
 
@@ -41,7 +41,7 @@ export const roleStoredOtherwise = (wanted: FieldsOf<'role'>, stored: Role): rea
 	const hasLogin = stored.authentication === undefined ? undefined : stored.authentication !== 'no_login';
 	return [
 		...(name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
-		...(hasLogin === undefined || hasLogin === !hasNoLogin ? [] : [`It has ${hasLogin ? 'a' : 'no'} login, and the other was asked for.`]),
+		...(hasLogin === undefined || hasLogin === !hasNoLogin ? [] : [`It has ${hasLogin ? 'a' : 'no'} login, which was not asked for.`]),
 	];
 };
 
@@ -56,8 +56,8 @@ export const snapshotStoredOtherwise = (wanted: FieldsOf<'snapshot'>, stored: Br
 	});
 	return [
 		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
-		...(isOfMoment ? [] : ['Nothing in the answer says that it is of the moment that was asked for.']),
-		...(expiresAt === undefined || isSameExpiry(expiresAt, stored.expiresAt) ? [] : [`It expires ${stored.expiresAt === undefined ? 'never' : 'at another time'}, not as asked.`]),
+		...(isOfMoment ? [] : ['The answer does not confirm the moment that was asked for.']),
+		...(expiresAt === undefined || isSameExpiry(expiresAt, stored.expiresAt) ? [] : [`It ${stored.expiresAt === undefined ? 'never expires' : 'expires at another time'}, not as asked.`]),
 	];
 };
 
@@ -74,7 +74,7 @@ export const databaseStoredOtherwise = (wanted: FieldsOf<'database'>, stored: Da
 };
 
 /**
-Describes how a stored project differs from the request. The answer for a new project has no sizes: those belong to its compute.
+Describes how a stored project differs from the request. The answer for a new project has no sizes, which belong to its compute.
 */
 export const projectStoredOtherwise = (wanted: FieldsOf<'project'>, stored: Project): readonly string[] => {
 	const {
@@ -106,14 +106,14 @@ const suspendText = (seconds: number | undefined): string => {
 };
 
 /**
-Describes how a stored compute differs from the request, one sentence per difference. A control plane may accept a change and make only part of it,
-such as a free account's suspend timeout.
+Describes how a stored compute differs from the request, in one sentence per difference. A control plane may accept a change and apply only part of it, as
+with the suspend timeout on a free plan.
 
 @see docs/control-api.md#compute-suspend-timeout
 */
 export const storedOtherwise = (wanted: FieldsOf<'compute'>, stored: Compute): readonly string[] => {
 	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, preloadLibraries: _preloadLibraries, type: _type, ...others} = wanted;
-	// Does not compile if a field is not compared here, since differences would go unreported.
+	// Does not compile if a field is not compared here. Its differences would go unreported.
 	others satisfies Record<string, never>;
 	const isFallback = stored.suspendTimeoutSeconds === undefined || stored.suspendTimeoutSeconds === 0;
 	return [

@@ -4,13 +4,13 @@ import {objectPath} from '../requests/object-path.js';
 import type {ChangeRequest} from './descriptor.js';
 
 /**
-The request that creates or changes a branch. Without `endpoints`, a new one has no compute. The JSON omits undefined values.
+Builds the request that creates or changes a branch. Without `endpoints`, a new branch has no compute. The JSON omits undefined values.
 
 @see docs/control-api.md#branch-requests
 */
 export const branchRequest = (method: 'POST' | 'PATCH', target: Target<'branch'>, fields: FieldsOf<'branch'>): ChangeRequest<'branch'> => {
 	const {parentId, moment, isSchemaOnly = false, name, isProtected, hasCompute = false, size, expiresAt, ...others} = fields;
-	// Does not compile if a field is not encoded here, since it would be silently dropped.
+	// Does not compile if a field is not encoded here. Such a field would be dropped silently.
 	others satisfies Record<string, never>;
 	return {
 		method,
@@ -32,13 +32,13 @@ export const branchRequest = (method: 'POST' | 'PATCH', target: Target<'branch'>
 };
 
 /**
-The request that creates or changes a compute. The JSON omits undefined values.
+Builds the request that creates or changes a compute. The JSON omits undefined values.
 
 @see docs/control-api.md#compute-create; docs/control-api.md#compute-update
 */
 export const computeRequest = (method: 'POST' | 'PATCH', target: Target<'compute'>, fields: FieldsOf<'compute'>): ChangeRequest<'compute'> => {
 	const {branchId, type, size, suspendTimeoutSeconds, name, isDisabled, pgSettings, preloadLibraries, ...others} = fields;
-	// Does not compile if a field is not encoded here, since it would be silently dropped.
+	// Does not compile if a field is not encoded here. Such a field would be dropped silently.
 	others satisfies Record<string, never>;
 	return {
 		method,

@@ -2,57 +2,36 @@ import type {Target, TargetScope} from '../changeable.js';
 import type {Belongings} from '../requests/object-path.js';
 import type {Change} from './change-kinds.js';
 
-/**
-The address of a compute.
-*/
 export const onCompute = ({projectId, id}: TargetScope<'compute'> & {readonly id: string}) => ({kind: 'compute', projectId, id} as const);
 
-/**
-The address of a branch.
-*/
 export const onBranch = ({projectId, id}: TargetScope<'branch'> & {readonly id: string}) => ({kind: 'branch', projectId, id} as const);
 
-/**
-The address of a role.
-*/
 export const onRole = ({projectId, branchId, id}: TargetScope<'role'> & {readonly id: string}) => ({
 	kind: 'role', projectId, branchId, id,
 } as const);
 
-/**
-The address of a database.
-*/
 export const onDatabase = ({projectId, branchId, id}: TargetScope<'database'> & {readonly id: string}) => ({
 	kind: 'database', projectId, branchId, id,
 } as const);
 
-/**
-The address of a project.
-*/
 export const onProject = ({orgId, id}: TargetScope<'project'> & {readonly id: string}) => ({kind: 'project', ...(orgId !== undefined && {orgId}), id} as const);
 
-/**
-The address of a snapshot.
-*/
 export const onSnapshot = ({projectId, id}: TargetScope<'snapshot'> & {readonly id: string}) => ({kind: 'snapshot', projectId, id} as const);
 
 /**
-The id of the changed object, or undefined for a new one.
+Returns the id of the changed object, or undefined for a new one.
 */
 export const targetId = (change: Change): string | undefined => change.target.id;
 
-/**
-The target of a change, or its owner.
-*/
 type Placed = Belongings & {readonly kind?: string; readonly id?: string | undefined};
 
 /**
-The project that a target belongs to, or is; undefined for a new one.
+Returns the project that a target belongs to, or the target itself if it is a project. Undefined for a new project.
 */
 export const projectOf = ({kind, id, projectId}: Placed): string | undefined => kind === 'project' ? id : projectId;
 
 /**
-The queue of a target: the platform makes one change of a project at a time. Targets without a project use their organization.
+Returns the queue for a target: the platform makes one change in a project at a time. Targets without a project share their organization's queue.
 
 @see docs/control-api.md#error-concurrency
 */

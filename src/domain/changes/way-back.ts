@@ -4,19 +4,19 @@ const fromKept = ({keptName}: ChangeOf<'restore-branch' | 'reset-branch'>): stri
 	keptName === undefined ? undefined : `b restores it from ${keptName}.`;
 
 /**
-Changes that leave all settings as they are: an edit before them can still be undone.
+The changes that leave all settings as they are. An edit before them can still be undone.
 */
 const leavingSettings: ReadonlySet<ChangeKind> = new Set(['wake', 'suspend', 'restart']);
 
 /**
-Whether a change stands before earlier ones, so that `u` is about it.
+Returns whether a change hides earlier ones from `u`, so that `u` is about this one.
 */
 export const hidesEarlier = ({kind}: {readonly kind: ChangeKind}): boolean => !leavingSettings.has(kind);
 
 const recovers = (key: string) => () => `${key} recovers it.`;
 
 /**
-Says how to go back from a change without an inverse, and names the key.
+Sentences that name the key that reverts a change without an inverse.
 */
 const waysBack: {readonly [Kind in ChangeKind]?: (change: ChangeOf<Kind>) => string | undefined} = {
 	'restore-branch': fromKept,
@@ -26,7 +26,7 @@ const waysBack: {readonly [Kind in ChangeKind]?: (change: ChangeOf<Kind>) => str
 };
 
 /**
-Returns the way back from a change that `u` can't undo, or undefined if there is none.
+Returns a sentence that names the key for reverting a change that `u` can't undo, or undefined if there is none.
 */
 export const wayBackOf = <Kind extends ChangeKind>(change: ChangeOf<Kind> & {readonly kind: Kind}): string | undefined => {
 	const way: ((change: ChangeOf<Kind>) => string | undefined) | undefined = waysBack[change.kind];

@@ -3,20 +3,20 @@ import {isFailure} from '../operations/operation-status.js';
 import type {Instant} from '../time.js';
 
 /**
-The events of a compute by their end time, newest first.
+The end times of a compute's operations, newest first.
 */
 export type ActivityEvents = {
 	readonly starts: readonly Instant[];
 	readonly failures: readonly Instant[];
 
 	/**
-	Changes of settings, possibly of the size. An operation does not say which.
+	The changes of settings. Operations don't tell whether the size was among them.
 	*/
 	readonly settings: readonly Instant[];
 };
 
 /**
-The starts, failures and setting changes of a compute since an instant, from its operations.
+Collects a compute's starts, failures and setting changes since an instant from its operations.
 */
 export const activityEvents = (computeId: string, operations: readonly Operation[], from: Instant): ActivityEvents => {
 	const own = operations.filter(operation => operation.computeId === computeId && operation.updatedAt >= from);

@@ -8,7 +8,7 @@ import type {Compute} from './compute.js';
 const secondsPerHour = 3600;
 
 /**
-A number with at most three significant digits: `0.25`, `12.3`, `984`. From a million on, it has an exponent.
+Formats a number with at most three significant digits: `0.25`, `12.3`, `984`. Numbers from a million have an exponent.
 */
 export const shortNumber = (value: number): string => {
 	if (value >= 1_000_000) {
@@ -21,13 +21,13 @@ export const shortNumber = (value: number): string => {
 const hours = (count: string): string => `${count} compute ${count === '1' ? 'hour' : 'hours'}`;
 
 /**
-CPU time in words: `12:07 hours, 12.1 compute hours`.
+Puts CPU time into words: `12:07 hours, 12.1 compute hours`.
 */
 export const cpuText = (seconds: number): string =>
 	`${formatHoursAndMinutes(seconds)} hours, ${hours(shortNumber(seconds / secondsPerHour))}`;
 
 /**
-Explains the cost of an hour of an active compute: its size times an hour.
+Explains the cost of an active compute per hour: one compute hour for each CU.
 */
 export const hourText = (size: SizeRange): string =>
 	`Running costs ${isFixed(size) ? hours(String(size.max)) : `${size.min} to ${hours(String(size.max))}`} per hour.`;
@@ -67,9 +67,8 @@ const overlap = (span: Span, from: Instant, until: Instant): number => Math.max(
 const outcomes: Readonly<Record<string, boolean>> = {start_compute: true, suspend_compute: false};
 
 /**
-A compute's activity between two instants, from its start and suspend operations.
-
-`operations` are those of its project, newest first and complete back to `knownFrom`. Activity is unknown before that, before the compute was created,
+Derives a compute's activity between two instants from its start and suspend operations.
+`operations` are those of its project, newest first and complete back to `knownFrom`. Activity is unknown before `knownFrom`, before the compute's creation,
 and after `now`, which defaults to `until`.
 
 @see docs/control-api.md#compute-states
@@ -85,11 +84,11 @@ export const activityOf = (
 			const isActive = lookUp(outcomes, action);
 			return isActive === undefined ? [] : [{at: updatedAt, isActive}];
 		})
-		// A restart may end and start within one second, the precision of timestamps. Then the order of the operations decides.
+		// Both ends of a restart may fall into one second, the precision of timestamps. The order of the operations then decides.
 		.toReversed()
 		.toSorted((one, other) => one.at - other.at);
 	const begin = Math.max(knownFrom, compute.createdAt);
-	// Before its first change, the compute was in the other state; without any change, it was always in its current one.
+	// Before its first change, the compute was in the opposite state; without any change, it was always in its current one.
 	const first = events[0];
 	const starts = [{at: begin, isActive: first === undefined ? compute.currentState === 'active' : !first.isActive}, ...events];
 	const isSettled = compute.currentState === 'active' || compute.currentState === 'idle';

@@ -2,7 +2,7 @@ import type {Branch} from '../branches/branch.js';
 import {isPrimary, type Compute} from './compute.js';
 
 /**
-Concurrent client connections that a pooled host accepts.
+The number of concurrent client connections that a pooled host accepts.
 
 @see docs/control-api.md#limit-pooled-connections
 */
@@ -14,7 +14,7 @@ Returns the reason a compute can't be woken, or undefined if it is enabled.
 @see docs/control-api.md#compute-disabled
 */
 export const wakeBlocked = ({id, isDisabled}: Pick<Compute, 'id' | 'isDisabled'>): string | undefined =>
-	isDisabled ? `${id} is disabled, so that nothing wakes it: enable it first.` : undefined;
+	isDisabled ? `${id} is disabled, so nothing wakes it: enable it first.` : undefined;
 
 /**
 Returns the reason a compute can't be restarted, or undefined if it can.
@@ -27,7 +27,7 @@ export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'p
 	}
 
 	if (compute.isDisabled) {
-		return `${compute.id} is disabled: it can't be restarted before it is enabled.`;
+		return `${compute.id} is disabled: enable it before you restart it.`;
 	}
 
 	if (compute.currentState !== 'active') {
@@ -38,7 +38,7 @@ export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'p
 };
 
 /**
-Returns the reason a compute can't be made active or idle: it already is, or is becoming so. `word`: the action.
+Returns the reason a compute can't be made active or idle: it already is, or is becoming so. Undefined if it can be. `word` is the action.
 */
 export const becomesBlocked = ({id, name = id, currentState, pendingState}: Compute, word: string, wanted: 'active' | 'idle'): string | undefined => {
 	if (pendingState !== undefined) {
@@ -49,19 +49,19 @@ export const becomesBlocked = ({id, name = id, currentState, pendingState}: Comp
 };
 
 /**
-Returns the reason a disabled compute can't be suspended, or undefined if it is enabled or still runs.
+Returns the reason a disabled compute can't be suspended, or undefined if the compute is enabled or still running.
 */
 export const disabledBlocked = ({id, name = id, isDisabled, currentState, pendingState}: Compute): string | undefined =>
 	isDisabled && currentState === 'idle' && pendingState === undefined ? `${name} is disabled: it does not run, and nothing wakes it.` : undefined;
 
 /**
-Returns the reason a disabled compute can't be woken or restarted, with a remedy.
+Returns the reason a disabled compute can't be woken or restarted, with a remedy; undefined if the compute is enabled.
 */
 export const enableFirst = ({id, name = id, isDisabled}: Compute, word: string): string | undefined =>
 	isDisabled ? `${name} is disabled: press e to enable it. Then it can be ${word}.` : undefined;
 
 /**
-The primary compute of a branch, of which there is at most one.
+Returns the primary compute of a branch. A branch has at most one.
 
 @see docs/control-api.md#service-computes
 */

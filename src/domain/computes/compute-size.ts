@@ -5,7 +5,7 @@ const offLadder = (cu: number): string => {
 	const above = sizeLadder.find(size => size > cu);
 	const near = [below, above].filter(size => size !== undefined).join(' and ');
 	return Number.isFinite(cu)
-		? `${cu} CU is not a size a compute can have; the nearest ${near.includes('and') ? 'are' : 'is'} ${near}.`
+		? `${cu} CU is not a valid size; the nearest ${near.includes('and') ? 'are' : 'is'} ${near}.`
 		: 'A size is a number of compute units, such as 0.25 or 2.';
 };
 
@@ -40,7 +40,7 @@ The widest range that the platform's newer rule allows, in CU.
 const widestRange = 8;
 
 /**
-A warning about a size that newer rules of the platform forbid, or undefined for any other size.
+Returns a warning about a size that newer rules of the platform forbid, or undefined for any other size.
 
 @see docs/control-api.md#size-range-width
 */
@@ -58,7 +58,7 @@ export const freePlanProblem = (size: SizeRange): string | undefined =>
 		: undefined;
 
 /**
-The sizes between which a compute scales, in compute units (CU). Equal for a fixed size.
+The sizes between which a compute scales, in compute units (CU). Both are equal for a fixed size.
 
 @see docs/control-api.md#compute-size-fields
 */
@@ -71,7 +71,7 @@ const steps = (from: number, to: number, step: number): number[] =>
 	Array.from({length: ((to - from) / step) + 1}, (_, index) => from + (index * step));
 
 /**
-Every fixed compute size, in CU, smallest first: .25, .5, 1 to 16 by 1, then 18 to 56 by 2.
+Every fixed compute size, in CU, smallest first: 0.25, 0.5, 1 to 16 in steps of 1, then 18 to 56 in steps of 2.
 
 @see docs/control-api.md#compute-sizes
 */
@@ -87,9 +87,6 @@ The largest size of a compute on the free plan, in CU.
 */
 export const largestFreeSize = 2;
 
-/**
-The default size of a compute.
-*/
 export const defaultSize: SizeRange = {min: 1, max: 1};
 
 export const isSameSize = (one: SizeRange, other: SizeRange): boolean => one.min === other.min && one.max === other.max;
@@ -97,38 +94,38 @@ export const isSameSize = (one: SizeRange, other: SizeRange): boolean => one.min
 export const isFixed = (size: SizeRange): boolean => size.min === size.max;
 
 /**
-Sizes below 1 CU are shared compute.
+Returns whether a size is shared compute, as those below 1 CU are.
 */
 export const isShared = (cu: number): boolean => cu < 1;
 
 /**
-The vCPUs of a size: one per CU.
+Returns the vCPUs of a size: one per CU.
 */
 export const vcpu = (cu: number): number => cu;
 
 /**
-RAM in GB: 4 per CU.
+Returns the RAM in GB: 4 per CU.
 */
 export const ramGb = (cu: number): number => 4 * cu;
 
 /**
-The local file cache size in GB: up to 75 % of the RAM.
+Returns the size of the local file cache in GB: up to 75 % of the RAM.
 */
 export const localFileCacheGb = (cu: number): number => ramGb(cu) * 0.75;
 
 /**
-Local temporary disk in GiB: 20, or 15 per CU of the maximum size if that is larger.
+Returns the local temporary disk in GiB: 20, or 15 per CU of the maximum size if that is larger.
 
 @see docs/control-api.md#limit-temp-disk
 */
 export const tempDiskGib = (size: SizeRange): number => Math.max(20, 15 * size.max);
 
 /**
-A size in CU without the unit: `2`, `0.25–2`.
+Formats a size in CU without the unit: `2`, `0.25–2`.
 */
 export const formatRange = ({min, max}: SizeRange): string => min === max ? String(min) : `${min}–${max}`;
 
 /**
-A size in words: `2 CU`, `0.25–2 CU`.
+Formats a size with the unit: `2 CU`, `0.25–2 CU`.
 */
 export const formatSize = (size: SizeRange): string => `${formatRange(size)} CU`;

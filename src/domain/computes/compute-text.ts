@@ -12,14 +12,11 @@ const isActive = ({currentState}: Compute): boolean => currentState === 'active'
 export const computeTone = (compute: Compute): Tone =>
 	isChanging(compute) ? 'busy' : (isActive(compute) ? 'good' : 'dim');
 
-/**
-The symbol of a compute's state.
-*/
 export const signCell = (compute: Compute, {changing, active, idle}: CellGlyphs): AttributeCell =>
 	({text: isChanging(compute) ? changing : (isActive(compute) ? active : idle), tone: computeTone(compute)});
 
 /**
-The state in words: `active`, `init → active`, `disabled` for an idle compute that nothing can wake.
+Puts a compute's state into words: `active`, `init → active`, or `disabled` for an idle compute that nothing can wake.
 */
 export const computeStateWord = (compute: Compute, glyphs: CellGlyphs): string => {
 	if (compute.isDisabled && compute.currentState === 'idle' && compute.pendingState === undefined) {
@@ -27,12 +24,12 @@ export const computeStateWord = (compute: Compute, glyphs: CellGlyphs): string =
 	}
 
 	const change = compute.pendingState === undefined ? '' : ` ${glyphs.arrow} ${compute.pendingState}`;
-	// If it is cut, the unusual part remains visible.
+	// The unusual part comes first, so that it stays visible if the text is cut.
 	return `${compute.isDisabled ? 'disabled, ' : ''}${compute.currentState}${change}`;
 };
 
 /**
-The state in a list. The short form only has the next state, or that it is disabled. The symbol still distinguishes active from idle.
+Returns the state for a list. The short form has only the next state, or `disabled`. The symbol still distinguishes active from idle.
 */
 export const stateCell = (compute: Compute, glyphs: CellGlyphs): AttributeCell => {
 	const {isDisabled, pendingState} = compute;
@@ -46,7 +43,7 @@ export const stateCell = (compute: Compute, glyphs: CellGlyphs): AttributeCell =
 };
 
 /**
-The countdown step in the last minute before a compute idles, in milliseconds: counting every second would cost more than all other drawing.
+The countdown step in the last minute before a compute idles, in milliseconds. Counting every second would cost more than all other drawing.
 */
 export const countdownStepMilliseconds = 5000;
 
@@ -55,12 +52,12 @@ const untilText = (milliseconds: number): string => formatSpan(milliseconds < mi
 	: milliseconds);
 
 /**
-How long after its due time a compute still idles "soon": later, connections keep it active, or the data is old.
+The time for which the outlook of an overdue compute is still "idles soon", in milliseconds. Later, connections keep the compute active, or the data is old.
 */
 const soonMilliseconds = millisecondsPerMinute;
 
 /**
-A compute's next event: `idles in 3m` (seconds only in the last minute), `due 14:02` if it should have idled then, `always on`, `since 14:02`.
+Describes a compute's next event: `idles in 3m` (seconds only in the last minute), `due 14:02` if it should have idled then, `always on`, `since 14:02`.
 
 @see docs/control-api.md#service-scale-to-zero
 */

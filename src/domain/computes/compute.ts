@@ -4,7 +4,7 @@ import type {Instant} from '../time.js';
 import type {SizeRange} from './compute-size.js';
 
 /**
-`read_write` is a primary compute, of which a branch has at most one; `read_only` is a read replica, of which it has any number.
+`read_write` is a primary compute; a branch has at most one. `read_only` is a read replica; a branch may have any number.
 
 @see docs/control-api.md#compute-type
 */
@@ -45,7 +45,7 @@ export type Compute = {
 	readonly currentState: string;
 
 	/**
-	The state it is changing to; absent if it is not changing.
+	The next state; absent if the compute is not changing.
 	*/
 	readonly pendingState?: string;
 	readonly name?: string;
@@ -66,7 +66,7 @@ export type Compute = {
 	readonly suspendTimeoutSeconds?: number;
 
 	/**
-	Absent on a compute that has never been active.
+	Absent if the compute has never been active.
 	*/
 	readonly lastActive?: Instant;
 	readonly startedAt?: Instant;
@@ -76,7 +76,7 @@ export type Compute = {
 };
 
 /**
-A compute with the field names of the API.
+Returns a compute with the API's field names.
 
 @see docs/control-api.md#compute
 */
@@ -114,17 +114,11 @@ export const computeObject = (compute: Compute): ApiObject => {
 	};
 };
 
-/**
-Whether a compute is active, or is becoming active.
-*/
 export const willBeActive = ({currentState, pendingState}: Pick<Compute, 'currentState' | 'pendingState'>): boolean =>
 	(pendingState ?? currentState) === 'active';
 
 export const isPrimary = (compute: Pick<Compute, 'type'>): boolean => compute.type === 'read_write';
 
-/**
-The usual name of a compute type.
-*/
 export const typeWord = (type: string): string => {
 	switch (type) {
 		case 'read_write': {
@@ -142,19 +136,19 @@ export const typeWord = (type: string): string => {
 };
 
 /**
-Whether text has the shape of a compute id.
+Returns whether text has the shape of a compute id.
 
 @see docs/control-api.md#compute-id
 */
 export const isComputeId = (text: string): boolean => /^ep-[a-z0-9\-]{1,57}$/v.test(text);
 
 /**
-Whether a compute is a server on this machine, which has no pooler.
+Returns whether a compute is a server on this machine, which has no pooler.
 */
 export const isLocal = ({host}: Pick<Compute, 'host'>): boolean => /^127\.0\.0\.1:\d{1,5}$/v.test(host);
 
 /**
-The host for pooled connections: `-pooler` is appended to the compute's id. Undefined if no label of the host is the id, since the pooled host is then
+Returns the host for pooled connections: `-pooler` follows the compute's id in it. Undefined if no label of the host is the id, since the pooled host is then
 unknown.
 
 @see docs/control-api.md#compute-pooled-host
@@ -166,7 +160,7 @@ export const pooledHost = ({id, host}: Pick<Compute, 'id' | 'host'>): string | u
 };
 
 /**
-The computes with an id or a name: the one with that id, or else all with that name.
+Returns the compute with this id, or else all computes with this name.
 */
 export const computesCalled = (computes: readonly Compute[], text: string): readonly Compute[] => {
 	const found = computes.find(({id}) => id === text);

@@ -4,7 +4,7 @@ import {activityOf, type Activity} from './activity.js';
 import type {Compute} from './compute.js';
 
 /**
-The hours covered by activity charts in lists, including the elapsed part of the current one.
+The number of hours in the activity charts of lists, including the elapsed part of the current hour.
 */
 const hours = 12;
 
@@ -25,7 +25,7 @@ type Late = {readonly from: Instant; readonly byCompute: ReadonlyMap<string | un
 const known = new WeakMap<readonly Operation[], Late>();
 
 /**
-The operations since an instant, by compute. Only reads the recent part of a long history, which comes first.
+Groups the operations since an instant by compute. Reads only the recent part of a long history, which comes first.
 */
 const lateOf = (items: readonly Operation[], from: Instant): Late => {
 	const before = known.get(items);
@@ -40,7 +40,7 @@ const lateOf = (items: readonly Operation[], from: Instant): Late => {
 };
 
 /**
-The share of each recent hour in which a compute was active, oldest first; undefined if unknown for all.
+Returns the share of each recent hour in which a compute was active, oldest first. Undefined if no hour's share is known.
 */
 export const lastHoursOf = (compute: Compute, {items, hasEnd}: Loaded, now: Instant): Activity['steps'] | undefined => {
 	const until = Math.ceil(now / millisecondsPerHour) * millisecondsPerHour;
@@ -52,7 +52,7 @@ export const lastHoursOf = (compute: Compute, {items, hasEnd}: Loaded, now: Inst
 };
 
 /**
-The same for several computes: for each hour, the share of the compute that was active longest.
+Does the same for several computes. Each hour has the share of the compute that was active longest.
 */
 export const lastHoursOfAll = (computes: readonly Compute[], loaded: Loaded, now: Instant): Activity['steps'] | undefined => {
 	const each = computes.map(compute => lastHoursOf(compute, loaded, now)).filter(steps => steps !== undefined);

@@ -10,7 +10,7 @@ const inUnit = (mebibytes: number): readonly [amount: number, unit: string] => {
 };
 
 /**
-A data size, given in MiB, in the largest fitting unit, with at most two decimals: `512 MiB`, `1.46 GiB`, `16 TiB`.
+Formats a data size in MiB in the largest fitting unit, with at most two decimals: `512 MiB`, `1.46 GiB`, `16 TiB`.
 */
 export const formatMebibytes = (mebibytes: number): string => {
 	const [amount, unit] = inUnit(mebibytes);
@@ -18,7 +18,7 @@ export const formatMebibytes = (mebibytes: number): string => {
 };
 
 /**
-A data size for a column with aligned decimals: `38.4 GiB`, `27.8 GiB`, `1.0 TiB`.
+Formats a data size in MiB for a column with aligned decimals: `38.4 GiB`, `27.8 GiB`, `1.0 TiB`.
 */
 export const alignedMebibytes = (mebibytes: number): string => {
 	const [amount, unit] = inUnit(mebibytes);
@@ -28,7 +28,7 @@ export const alignedMebibytes = (mebibytes: number): string => {
 const bytesPerCu = 4 * (1024 ** 3);
 
 /**
-The memory that the platform calculates for one connection, in bytes. This value reproduces every row of the API's size table.
+The memory that the platform allots to one connection, in bytes. This value reproduces every row of the API's size table.
 
 @see docs/control-api.md#size-max-connections-range
 */
@@ -38,19 +38,19 @@ const fewestConnections = 100;
 const mostConnections = 4000;
 
 /**
-The largest size in the API's table, in CU; figures above it are extrapolated.
+The largest size in the API's table, in CU. Figures for larger sizes are extrapolated.
 */
 const largestTabulatedSize = 38;
 
 /**
-The size that determines max_connections for a range, in CU: the maximum, but at most eight times the minimum.
+Returns the size that determines `max_connections` for a range, in CU: the maximum, but at most eight times the minimum.
 
 @see docs/control-api.md#size-max-connections-range
 */
 export const connectionSize = (size: SizeRange): number => Math.min(size.max, 8 * size.min);
 
 /**
-The `max_connections` of a compute of that size.
+Returns the `max_connections` of a compute of this size.
 
 @see docs/control-api.md#compute-sizes
 */
@@ -60,7 +60,7 @@ export const maxConnections = (size: SizeRange): number => {
 };
 
 /**
-Whether the API's table has no row for that size, so that the figure must be marked as pgtower's estimate.
+Returns whether the API's table has no row for that size. The figure must then be marked as pgtower's estimate.
 */
 export const isExtrapolated = (size: SizeRange): boolean => connectionSize(size) > largestTabulatedSize;
 
@@ -74,5 +74,5 @@ export const maxConnectionsRule = (size: SizeRange): string => {
 
 	return isFixed(size)
 		? 'from the size table'
-		: `from the size table at ${connectionSize(size)} CU, the smaller of maximum size and 8 × minimum size`;
+		: `as for a fixed ${connectionSize(size)} CU: the maximum, or 8 × the minimum if smaller`;
 };

@@ -6,12 +6,12 @@ Postgres settings of a compute, by their names.
 export type PgSettings = Readonly<Record<string, string>>;
 
 /**
-The maximum length of a setting's value, in characters: no limit is documented.
+The maximum length of a setting's value, in characters. The API documents no limit.
 */
 const longestSettingValue = 4000;
 
 /**
-A setting that differs; values are absent if not set.
+A setting that differs. A value is absent if the setting is not set.
 */
 export type SettingDifference = {
 	readonly name: string;
@@ -20,7 +20,7 @@ export type SettingDifference = {
 };
 
 /**
-The settings that differ between two lists, by name: those of the first list first, then the new ones.
+Returns the settings that differ between two lists: first those of the first list, then the new ones.
 */
 export const settingDifferences = (before: PgSettings, after: PgSettings): readonly SettingDifference[] => {
 	const old = new Map(Object.entries(before));
@@ -34,13 +34,10 @@ export const settingDifferences = (before: PgSettings, after: PgSettings): reado
 
 export const isSameSettings = (one: PgSettings, other: PgSettings): boolean => settingDifferences(one, other).length === 0;
 
-/**
-The value of a setting, or `not set`.
-*/
 export const settingText = (value: string | undefined): string => value ?? 'not set';
 
 /**
-Returns the reason a text can't be the name of a setting, or undefined if it can. The control plane decides whether Postgres knows it.
+Returns the reason a text can't be the name of a setting, or undefined if it can. The control plane decides whether Postgres knows the setting.
 */
 export const settingNameProblem = (name: string): string | undefined => {
 	if (name === '') {
@@ -51,11 +48,11 @@ export const settingNameProblem = (name: string): string | undefined => {
 };
 
 /**
-Returns the reason a text can't be the value of a setting, with the setting's name, or undefined if it can.
+Returns the reason a text can't be the value of a setting, or undefined if it can. The reason includes `name`.
 */
 export const settingValueProblem = (name: string, value: string): string | undefined => {
 	if (value === '') {
-		return `${name} has no value: an empty line drops the setting.`;
+		return `${name} has no value: an empty line removes the setting.`;
 	}
 
 	if (/[\p{Control}\p{Bidi_Control}]/v.test(value)) {

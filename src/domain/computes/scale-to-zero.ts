@@ -3,7 +3,7 @@ import {millisecondsPerSecond, type Instant} from '../time.js';
 import type {Compute} from './compute.js';
 
 /**
-How long a compute stays active without a connection when it has no timeout of its own, in seconds.
+The time that a compute without its own timeout stays active without a connection, in seconds.
 
 @see docs/control-api.md#limit-idle-time
 */
@@ -23,9 +23,9 @@ export const shortestSuspendTimeoutSeconds = 60;
 const longestSuspendTimeoutSeconds = 604_800;
 
 /**
-The time without connections after which a compute suspends, in seconds; undefined if it never does.
+Returns the time without connections after which a compute suspends, in seconds; undefined if it never does.
 
-@param suspendTimeoutSeconds In API format: 0 or nothing for the default, -1 for never; less than a minute means a minute.
+@param suspendTimeoutSeconds In the API's format: 0 or undefined for the default, -1 for never. Less than a minute means a minute.
 @see docs/control-api.md#compute-suspend-timeout
 */
 export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefined): number | undefined => {
@@ -37,7 +37,7 @@ export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefine
 };
 
 /**
-A suspend timeout in words: `after 5m (the default)`, `never`.
+Puts a suspend timeout into words: `after 5m (the default)`, `never`.
 */
 export const suspendText = (seconds: number | undefined): string => {
 	if (seconds === neverSuspend) {
@@ -50,15 +50,14 @@ export const suspendText = (seconds: number | undefined): string => {
 };
 
 /**
-Whether two suspend timeouts of the API have the same effect.
+Returns whether two suspend timeouts have the same effect.
 */
 export const isSameSuspendTimeout = (one: number | undefined, other: number | undefined): boolean =>
 	effectiveSuspendTimeout(one) === effectiveSuspendTimeout(other);
 
 /**
-When an active compute will suspend if nothing connects; undefined if it will not, or if unknown.
-
-A compute woken through the API counts as idle since its start, however long ago its last connection was.
+Returns the time at which an active compute will suspend if nothing connects; undefined if it will not, or if unknown.
+A compute woken through the API counts as idle since its start, however old its last connection is.
 
 @see docs/control-api.md#state-timer
 */
@@ -85,6 +84,6 @@ export const suspendTimeoutProblem = (seconds: number): string | undefined => {
 	}
 
 	return seconds < shortestSuspendTimeoutSeconds || seconds > longestSuspendTimeoutSeconds
-		? `The suspend timeout is ${shortestSuspendTimeoutSeconds} to ${longestSuspendTimeoutSeconds} seconds, 0 for the default or -1 for never; ${seconds} is not.`
+		? `The suspend timeout can't be ${seconds} seconds: it is ${shortestSuspendTimeoutSeconds} to ${longestSuspendTimeoutSeconds}, 0 for the default, or -1 for never.`
 		: undefined;
 };

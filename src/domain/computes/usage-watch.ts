@@ -2,7 +2,7 @@ import type {Project} from '../projects/project.js';
 import {millisecondsPerSecond, type Instant} from '../time.js';
 
 /**
-The figures of a project when it was first seen.
+The figures of a project at the start of the watch.
 */
 export type UsageWatch = {
 	readonly since: Instant;
@@ -10,7 +10,7 @@ export type UsageWatch = {
 	readonly activeSeconds?: number;
 
 	/**
-	Whether the figures were reset, as at the start of a billing period, and the watch restarted.
+	Whether the watch restarted because the figures were reset, as at the start of a billing period.
 	*/
 	readonly isAnew?: boolean;
 };
@@ -27,7 +27,7 @@ export type WatchedUsage = {
 };
 
 /**
-How long a project must be watched before its rate is meaningful, in milliseconds: figures are updated once a minute.
+The time for which a project must be watched before its rate is meaningful, in milliseconds. Figures are updated once a minute.
 */
 const leastMilliseconds = 60_000;
 
@@ -41,8 +41,7 @@ const begin = ({cpuUsedSeconds, activeSeconds}: Project, since: Instant, isAnew:
 });
 
 /**
-The watches after a reading of the list: they start for new projects, and restart if figures were reset. Unchanged watches return the same map.
-
+Updates the watches after a reading of the list. They start for new projects, and restart if figures were reset. If nothing changes, returns the same map.
 `previous` are the projects of the previous reading.
 */
 export const watchedOn = (watches: ReadonlyMap<string, UsageWatch>, previous: readonly Project[], projects: readonly Project[], at: Instant): ReadonlyMap<string, UsageWatch> => {
@@ -65,7 +64,7 @@ const usedSince = (start: number | undefined, now: number | undefined): number |
 	start === undefined || now === undefined ? undefined : Math.max(0, now - start);
 
 /**
-The usage of a project since it has been watched, as of the latest reading; undefined until it is meaningful.
+Returns the usage of a project since the watch started, as of the latest reading; undefined until it is meaningful.
 */
 export const usageSince = (watch: UsageWatch | undefined, {cpuUsedSeconds, activeSeconds}: Project, readAt: Instant): WatchedUsage | undefined => {
 	if (watch === undefined || readAt - watch.since < leastMilliseconds) {
@@ -84,7 +83,7 @@ export const usageSince = (watch: UsageWatch | undefined, {cpuUsedSeconds, activ
 };
 
 /**
-Compute hours per hour, which is the average size used, in CU; undefined if the CPU time is unknown.
+Returns the compute hours per hour, which is the average size in use, in CU. Undefined if the CPU time is unknown.
 */
 export const usageRate = ({cpuSeconds, milliseconds}: WatchedUsage): number | undefined =>
 	cpuSeconds === undefined ? undefined : cpuSeconds / (milliseconds / millisecondsPerSecond);

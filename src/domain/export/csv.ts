@@ -1,14 +1,14 @@
 export type CsvValue = string | number | undefined;
 
 /**
-The starts of texts that a spreadsheet would run as a formula: names from a server or a stranger must not run.
+The starts of texts that a spreadsheet would run as a formula. Names from a server or a stranger must not run.
 
 @see https://owasp.org/www-community/attacks/CSV_Injection
 */
 const formulaStart = /^[=+\-@\t\r]/v;
 
 /**
-A value as one cell. A text that a spreadsheet would evaluate gets a leading apostrophe; numbers are written unchanged.
+Formats a value as one cell. A text that a spreadsheet would evaluate gets a leading apostrophe; numbers are written unchanged.
 */
 const csvCell = (value: CsvValue): string => {
 	if (value === undefined || typeof value === 'number') {
@@ -20,6 +20,6 @@ const csvCell = (value: CsvValue): string => {
 };
 
 /**
-A row of CSV, with the line ending that RFC 4180 requires.
+Formats a row of CSV, with the line ending that RFC 4180 requires.
 */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(value => csvCell(value)).join(',')}\r\n`;

@@ -1,11 +1,11 @@
 import type {Instant} from '../time.js';
 
 /**
-Words for the time of a row, regardless of its field's name.
+Words that filter rows by their time, regardless of the time field's name.
 
-- `since`: from then on
-- `until`: up to then
-- `time`: within it
+- `since`: from that time on
+- `until`: up to that time
+- `time`: within that period
 */
 export type TimeWord = 'since' | 'until' | 'time';
 
@@ -16,7 +16,7 @@ const names: readonly string[] = timeWords;
 const isTimeWord = (name: string): name is TimeWord => names.includes(name);
 
 /**
-The field that a name in a filter refers to, and the time word if it was one.
+The field that a name in a filter refers to, with the time word if the name is one.
 */
 export type Meant<Known> = {
 	readonly field: Known;
@@ -24,7 +24,7 @@ export type Meant<Known> = {
 };
 
 /**
-Finds the field of a name, or undefined if there is none.
+Finds the field that a name refers to, or returns undefined if there is none.
 */
 export const meantField = <Known extends Pick<Field<never, never>, 'name' | 'isTimeline'>>(name: string, fields: readonly Known[]): Meant<Known> | undefined => {
 	const field = fields.find(candidate => candidate.name === name);
@@ -37,13 +37,13 @@ export const meantField = <Known extends Pick<Field<never, never>, 'name' | 'isT
 };
 
 /**
-The kind of a field's values: how they are typed and compared.
+The kind of a field's values. It determines how users type them, and how they are compared.
 
 - `text`: any substring, case-insensitive
 - `number`: `4`, `0.25`
 - `age`: a duration in milliseconds, typed as `90s`, `5m`, `2h`, `7d`, `3w`
-- `instant`: a point in time, typed as `2h` (ago), `today`, `yesterday`, `14:00` (its latest occurrence), `2026-11-20` or `2026-11-20T14:00`, or as a
-range of two of these with `..` between
+- `instant`: a point in time, typed as `2h` (ago), `today`, `yesterday`, `14:00` (its latest occurrence), `2026-11-20` or `2026-11-20T14:00`,
+or a range of two of these with `..` between
 */
 export type FieldKind = 'text' | 'number' | 'age' | 'instant';
 
@@ -61,52 +61,52 @@ export type Field<Row, Facts> = {
 	readonly value: (row: Row, facts: Facts) => string | number | undefined;
 
 	/**
-	Another name of a value: the console's word for the API's.
+	Returns another name for a value: the console's word for the API's.
 	*/
 	readonly alias?: (value: string) => string;
 
 	/**
-	Values to suggest, besides those of the rows.
+	Values to suggest, besides those in the rows.
 	*/
 	readonly values?: readonly string[];
 
 	/**
-	Every value that it can have, as far as pgtower knows, if it is an enumeration. Any other value that no row has is a mistake.
+	Every value that the field can have, as far as pgtower knows, if it is an enumeration. Any other value is reported as a mistake if no row has it.
 	*/
 	readonly known?: readonly string[];
 
 	/**
-	Whether a value may combine several of those, joined by commas or an arrow.
+	Whether a value may combine several of the known ones, joined by commas or an arrow.
 	*/
 	readonly isJoined?: boolean;
 
 	/**
-	Whether word searches include it.
+	Whether word searches include the field.
 	*/
 	readonly isSearched?: boolean;
 
 	/**
-	The text for word searches if it differs from the value: "shared" rather than "yes".
+	Returns the text for word searches if it differs from the value: "shared" rather than "yes".
 	*/
 	readonly searched?: (row: Row) => string | undefined;
 
 	/**
-	Whether rows with the same {@link Essence} values also share this value, so that it is tested once per group and not per row.
+	Whether rows with the same {@link Essence} values also share this value. It is then tested once per group of rows.
 	*/
 	readonly isRepeated?: boolean;
 
 	/**
-	Whether `since`, `until` and `time` refer to it. A row has at most one such field, which is its {@link Essence}'s time.
+	Whether `since`, `until` and `time` refer to this field. A row has at most one such field, which is its {@link Essence}'s time.
 	*/
 	readonly isTimeline?: boolean;
 
 	/**
-	Whether its instants lie ahead: a span counts from now on, and `never` means a row without one.
+	Whether the field's instants lie ahead. A span then counts from now on, and `never` means a row without a value.
 	*/
 	readonly isAhead?: boolean;
 
 	/**
-	Whether it is the time since that instant.
+	Whether the field is the time since the timeline field's instant.
 	*/
 	readonly isTimelineAge?: boolean;
 };

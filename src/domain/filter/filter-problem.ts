@@ -1,7 +1,7 @@
 import type {FieldKind} from './field.js';
 
 /**
-The value type of a term: the kind of its field or, for `since` and `until`, one point in time.
+The value type of a term: the kind of its field. For `since` and `until`, it is one point in time.
 */
 type ValueKind = FieldKind | 'bound';
 
@@ -10,7 +10,7 @@ A part of a filter that could not be parsed, as typed.
 
 - `field`: an unknown field name
 - `value`: a term whose value is missing or does not fit the operator
-- `unknown`: a value that its field can't have, with the possible values and the closest of them
+- `unknown`: a value that its field can't have; `words` are the possible values, and `near` is the closest of them
 */
 export type FilterProblem =
 	| {readonly kind: 'field'; readonly typed: string}
@@ -33,17 +33,17 @@ const wantedWords: Readonly<Record<ValueKind, string>> = {
 };
 
 /**
-The first words of a list, with an ellipsis if there are more.
+Joins the first words of a list, with an ellipsis if there are more.
 */
 const listed = (words: readonly string[], count: number): string => `${words.slice(0, count).join(', ')}${words.length > count ? ' …' : ''}`;
 
 /**
-How many values to list beside a filter, from wide screens to narrow ones.
+The numbers of values to list beside a filter, from wide screens to narrow ones.
 */
 const listedCounts = [8, 6, 4, 3, 2];
 
 /**
-Versions of a problem message beside a filter that is being typed, longest first.
+Returns versions of a problem message to show beside a filter that is being typed, longest first.
 */
 export const problemBeside = (problem: FilterProblem): readonly string[] => {
 	switch (problem.kind) {
@@ -64,13 +64,13 @@ export const problemBeside = (problem: FilterProblem): readonly string[] => {
 };
 
 /**
-Says which value a field can't have, with the nearest value it can have, or else with the first of them.
+Says which value a field can't have, and suggests the nearest possible value, or else lists the first ones.
 */
 export const unknownValueSentence = ({field, value, words, near}: Extract<FilterProblem, {readonly kind: 'unknown'}>): string =>
 	`Field ${field} has no value “${value}”${near === undefined ? `: ${listed(words, listedCounts[0] ?? 0)}.` : `; did you mean “${near}”?`}`;
 
 /**
-The problem as part of a sentence about a filter that is given as a whole.
+Describes the problem as part of a sentence about a whole filter.
 */
 export const problemClause = (problem: FilterProblem): string => {
 	switch (problem.kind) {

@@ -1,12 +1,12 @@
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gv, String.raw`\$&`)}"`;
 
 /**
-Whether a word would be parsed as something else: a negation, a quote, a field term, the separator of alternatives, or nothing.
+Returns whether a word would be parsed as something else: a negation, a quote, a field term, a separator of alternatives, or nothing.
 */
 const isMistakenWord = (text: string): boolean => /^$|\s|^["!\|]|^[a-z][a-z_]*(?:!=|[:<=>])/iv.test(text);
 
 /**
-Whether a value would be parsed as something else after an operator.
+Returns whether a value after an operator would be parsed as something else.
 */
 const isMistakenValue = (text: string): boolean => /^$|[\s,]|^["=]/v.test(text);
 
@@ -18,7 +18,7 @@ const printTerm = (term: Term): string => {
 };
 
 /**
-Prints a filter as typed. Parsing it gives the same filter.
+Prints a filter as users type it. Parsing the text gives the same filter.
 */
 export const printFilter = (filter: Filter): string => filter.map(terms => terms.map(term => printTerm(term)).join(' ')).join(' | ');
 
@@ -31,26 +31,23 @@ export type Operator = (typeof operators)[number];
 /**
 One condition of a filter.
 
-- a word is searched in all text of a row
-- a field term compares one field: `state:idle`, `cu>=4`, `age>7d`; with several values, as in `status:failed,skipped`, one must match
+- A word is searched in all text of a row.
+- A field term compares one field: `state:idle`, `cu>=4`, `age>7d`. If it has several values, as in `status:failed,skipped`, one must match.
 
-A field name starts with a lower-case letter and continues with lower-case letters and `_`. It has at least one value.
+A field name starts with a lower-case letter and continues with lower-case letters and `_`. A field term has at least one value.
 */
 export type Term =
 	| {readonly kind: 'word'; readonly text: string; readonly isNegated: boolean}
 	| {readonly kind: 'field'; readonly field: string; readonly operator: Operator; readonly values: readonly string[]; readonly isNegated: boolean};
 
-/**
-A term that compares a field.
-*/
 export type FieldTerm = Extract<Term, {readonly kind: 'field'}>;
 
 /**
-At least one condition; a row must meet all of them.
+One or more conditions. A row must meet all of them.
 */
 export type Alternative = readonly Term[];
 
 /**
-Alternatives, typed with ` | ` between them: a row must match one. Without any, every row passes.
+Alternatives, typed with ` | ` between them. A row must match one. If there are none, every row passes.
 */
 export type Filter = readonly Alternative[];

@@ -4,7 +4,7 @@ import type {Field} from './field.js';
 import {isTimeLike} from './word-test.js';
 
 /**
-Returns whether text typed after this starts a new term rather than continuing one.
+Returns whether text typed after `text` would start a new term rather than continue one.
 */
 export const isBetweenTerms = (text: string): boolean => {
 	const last = parseFilter(`${text}x`).at(-1)?.at(-1);
@@ -20,7 +20,7 @@ const isUnfinished = (text: string): boolean => {
 };
 
 /**
-Returns a filter with a trailing space, so that text typed next is another term. Leaves a term without its value unchanged.
+Returns a filter with a trailing space, so that the next typed text is another term. A term that lacks its value stays unchanged.
 */
 export const withRoomForTerm = (text: string): string => {
 	if (text.trim() === '' || isUnfinished(text)) {
@@ -49,7 +49,7 @@ const isSameTerm = (one: Term, other: Term): boolean => {
 };
 
 /**
-The only value of a term; undefined if it has several, one of which must match.
+Returns the only value of a term, or undefined if it has several, one of which must match.
 */
 const onlyValue = (term: Term): string | undefined => term.kind === 'field' && term.values.length === 1 ? term.values[0] : undefined;
 
@@ -71,8 +71,8 @@ const hasGrown = (before: Term, after: Term, fields: Kinds): boolean => {
 };
 
 /**
-Whether every row that passes a filter also passed the previous one, as when the user keeps typing. Then only those rows need a test. Returns false if
-unsure, as when one of several alternatives is being typed.
+Returns whether every row that passes a filter also passed the previous one, as when the user keeps typing. Only those rows then need a test. Returns false if
+unsure, as when the user is typing one of several alternatives.
 */
 export const narrows = (before: Filter, after: Filter, fields: Kinds): boolean => {
 	const [terms = [], ...others] = before;

@@ -8,7 +8,7 @@ type ParsedText = {
 };
 
 /**
-Parses a quoted text from its opening quote; without a closing one, it extends to the end.
+Parses a quoted text from its opening quote. Without a closing quote, it extends to the end.
 */
 const readQuoted = (input: string, start: number): ParsedText => {
 	let text = '';
@@ -76,8 +76,8 @@ const readTerm = (input: string, start: number): {readonly term: Term; readonly 
 };
 
 /**
-Parses typed text as a filter. Never throws: anything but a field term is a word. The separator of alternatives only counts at the start of a term;
-within a word it is an ordinary character.
+Parses typed text as a filter. Never throws: anything but a field term is a word. The separator of alternatives counts only at the start of a term. Within a
+word, it is an ordinary character.
 */
 export const parseFilter = (input: string): Filter => {
 	const alternatives: Term[][] = [[]];

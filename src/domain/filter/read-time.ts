@@ -19,12 +19,12 @@ const units: Readonly<Record<string, number>> = {
 };
 
 /**
-Parses a number such as `4`, `0.25`; undefined for other text.
+Parses a number such as `4` or `0.25`. Returns undefined for other text.
 */
 export const readNumber = (text: string): number | undefined => /^(?:\d+(?:\.\d*)?|\.\d+)$/v.test(text) ? Number(text) : undefined;
 
 /**
-Parses a span such as `90s`, `1.5h`, `7d` into milliseconds; undefined for other text.
+Parses a span such as `90s`, `1.5h` or `7d` into milliseconds. Returns undefined for other text.
 */
 export const readSpan = (text: string): number | undefined => {
 	const {count, unit} = /^(?<count>[\d.]+)(?<unit>[smhdw])$/iv.exec(text)?.groups ?? {};
@@ -34,21 +34,21 @@ export const readSpan = (text: string): number | undefined => {
 };
 
 /**
-The period that a typed time covers: a day has more than one instant.
+The period that a typed time covers, since a day is more than one instant.
 */
 export type Time = {
 	/**
-	Its first instant.
+	The first instant of the period.
 	*/
 	readonly from: Instant;
 
 	/**
-	The instant after its last one.
+	The instant after the last one of the period.
 	*/
 	readonly to: Instant;
 
 	/**
-	The exclusive end of a range up to this time: a day counts in full, and a clock time to the second.
+	The exclusive end of a range up to this time. A day counts in full, and a clock time to the second.
 	*/
 	readonly end: Instant;
 };
@@ -57,13 +57,13 @@ const dayBefore = (day: string): string => formatDay(Date.parse(`${day}T00:00:00
 const dayAfter = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`) + millisecondsPerDay, 'utc');
 
 /**
-The instant of a clock time, with optional seconds, on a day.
+Returns the instant of a clock time, with optional seconds, on a day.
 */
 const instantOf = (day: string, clock: string, zone: Zone): Instant =>
 	Date.parse(`${day}T${clock.length === 5 ? `${clock}:00` : clock}${zone === 'utc' ? 'Z' : ''}`);
 
 /**
-The day that a word refers to, as `2026-11-20`; undefined if the day does not exist.
+Returns the day that a word refers to, such as `2026-11-20`; undefined if the day does not exist.
 */
 const dayOf = (word: string, {now, zone}: Moment, isAhead: boolean): string | undefined => {
 	const today = formatDay(now, zone);
@@ -93,7 +93,7 @@ const wholeDay = (day: string, zone: Zone): Time => {
 };
 
 /**
-The period of a clock time on a day; without a day, the last time it was that, or the next time it will be.
+Returns the period of a clock time on a day. Without a day, it is the latest occurrence, or with `isAhead` the next one.
 */
 const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment, isAhead: boolean): Time | undefined => {
 	const today = formatDay(now, zone);
@@ -109,8 +109,9 @@ const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment, 
 const typedTime = /^(?:(?<word>\d{4}-\d{2}-\d{2}|today|yesterday|tomorrow)(?:[t ]|$))?(?<clock>\d{2}:\d{2}(?::\d{2})?)?$/iv;
 
 /**
-Reads a typed time, in the chosen zone; undefined for other text. It is a span until now (`2h`), a day (`today`, `yesterday`, `2026-11-20`),
-a clock time (`03:00`, `03:00:15`), or a day with a clock time (`2026-11-20T03:00`). With `isAhead`, a span begins now, a clock time is the next one, and `tomorrow` is a day.
+Parses a typed time in the chosen zone. Returns undefined for other text. A time is a span until now (`2h`), a day (`today`, `yesterday`, `2026-11-20`), or a
+clock time (`03:00`, `03:00:15`). A day and a clock time can be combined (`2026-11-20T03:00`).
+With `isAhead`, a span begins now, a clock time is the next one, and `tomorrow` is a day.
 */
 export const readTime = (text: string, moment: Moment, isAhead = false): Time | undefined => {
 	const {now, zone} = moment;
@@ -137,7 +138,7 @@ export const readTime = (text: string, moment: Moment, isAhead = false): Time | 
 };
 
 /**
-The end of a range that starts at an instant: for a clock time, the next occurrence after it.
+Returns the end of a range that starts at an instant. For a clock time, it is the next occurrence after that instant.
 */
 const readEnd = (text: string, from: Instant, {now, zone}: Moment, isAhead: boolean): Instant | undefined => {
 	const isClock = /^\d{2}:/v.test(text) && Number.isFinite(from);
@@ -145,7 +146,7 @@ const readEnd = (text: string, from: Instant, {now, zone}: Moment, isAhead: bool
 };
 
 /**
-Parses a time like {@link readTime}, or a range of two: `2026-11-20..2026-11-21`, either of which may be omitted.
+Parses a time like {@link readTime}, or a range between two: `2026-11-20..2026-11-21`. Either end may be omitted.
 */
 export const readTimes = (text: string, moment: Moment, isAhead = false): Time | undefined => {
 	const [first, last, ...more] = text.split('..');

@@ -11,7 +11,7 @@ import {readSpan, readTimes} from './read-time.js';
 type Known = ReadonlyArray<Pick<Field<never, never>, 'name' | 'kind' | 'isTimeline' | 'isTimelineAge'>>;
 
 /**
-The instant before which no row matches a value of a term; undefined if the value can't be parsed.
+Returns the instant before which no row matches a value of a term, or undefined if the value can't be parsed.
 */
 const boundOfValue = ({field: name, operator}: FieldTerm, typed: string, fields: Known, moment: Moment): Instant | undefined => {
 	const meant = meantField(name, fields);
@@ -57,7 +57,7 @@ const boundOfAlternative = (terms: Alternative, fields: Known, moment: Moment): 
 	Math.max(...terms.map(term => boundOfTerm(term, fields, moment)));
 
 /**
-The instant before which no row matches a filter, according to its time words: searching back can stop there.
+Returns the instant before which no row matches a filter, according to its time terms. A search through history can stop there.
 */
 export const lowerBound = (filter: Filter, fields: Known, moment: Moment): Instant =>
 	filter.length === 0 ? -Infinity : Math.min(...filter.map(terms => boundOfAlternative(terms, fields, moment)));
@@ -67,24 +67,24 @@ The values of a row that filters use most.
 */
 export type Essence = {
 	/**
-	The values that determine its repeated fields (see {@link Field}): rows with the same values form a group.
+	The values that determine the repeated fields (see {@link Field}). Rows with the same values form a group.
 	*/
 	readonly alike: ReadonlyArray<string | undefined>;
 
 	/**
-	Its own text for word searches: the searched field that is not repeated.
+	The row's own text for word searches: the searched field that is not repeated.
 	*/
 	readonly text: string;
 
 	/**
-	The field that is an instant.
+	The value of the timeline field.
 	*/
 	readonly time: Instant;
 };
 
 /**
-These values for all rows of a list, in compact arrays: reading them from 100,000 rows scattered in memory takes many times longer. Numbers and texts
-are indexed by the row's position in the list.
+The {@link Essence} values for all rows of a list, in compact arrays. Reading them from 100,000 rows scattered in memory would take many times longer. Arrays
+without another note are indexed by the row's position in the list.
 */
 export type RowIndex<Row> = {
 	readonly rows: readonly Row[];
@@ -95,7 +95,7 @@ export type RowIndex<Row> = {
 	readonly groups: Uint32Array;
 
 	/**
-	One row of each group, by its number; it may no longer be in the list.
+	One row of each group, by the group's number. It may no longer be in the list.
 	*/
 	readonly groupRows: readonly Row[];
 	readonly times: Float64Array;
@@ -112,7 +112,7 @@ export type RowIndex<Row> = {
 };
 
 /**
-Marks the rows whose text contains a lower-case word: 1 at their indexes.
+Marks the rows whose text contains a lower-case word. The result has a 1 at their positions.
 */
 export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'starts'>, word: string): Uint8Array => {
 	const found = new Uint8Array(starts.length - 1);
@@ -141,7 +141,7 @@ export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'sta
 };
 
 /**
-Marks the rows of the groups that pass a test, evaluated for one row of each group. A plain loop, since it must keep up with typing.
+Marks the rows in groups that pass a test, which runs for one row of each group. The loop is plain, since it must keep up with typing.
 */
 export const markGroups = <Row>({groups, groupRows}: Pick<RowIndex<Row>, 'groups' | 'groupRows'>, passes: (row: Row) => boolean, marks: Uint8Array): void => {
 	const isPassed = Uint8Array.from(groupRows, row => Number(passes(row)));

@@ -25,19 +25,19 @@ A filter compiled for testing rows.
 */
 type CompiledFilter<Row> = {
 	/**
-	`position` is the row's index in the list of the filter's index, if any.
+	Tests a row. `position` is the row's position in the index's list, if there is an index.
 	*/
 	readonly matches: (row: Row, position?: number) => boolean;
 
 	/**
-	The parts that could not be parsed; such a term hides nothing.
+	The parts that could not be parsed. A term without a valid part hides nothing.
 	*/
 	readonly problems: readonly FilterProblem[];
 };
 
 /**
-Compiles a filter into a row test, which an index of the rows speeds up. An unknown field name turns its term into a word. A term whose value can't be
-parsed (the user may still be typing) hides nothing. An alternative without any valid term is ignored.
+Compiles a filter into a row test. An index of the rows makes it faster. An unknown field name turns its term into a word. A term whose value can't be parsed
+hides nothing, since the user may still be typing. An alternative without any valid term is ignored.
 */
 export const compileFilter = <Row, Facts extends Moment>(
 	filter: Filter,
@@ -58,7 +58,7 @@ export const compileFilter = <Row, Facts extends Moment>(
 };
 
 /**
-Joins neighbors until one test is left: the call depth is logarithmic, however many terms are pasted.
+Joins neighboring tests until one is left. The call depth is logarithmic, even if the user pastes many terms.
 */
 const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, other: Test<Row>) => Test<Row>): Test<Row> | undefined => {
 	let left = tests;
@@ -74,19 +74,19 @@ const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, oth
 };
 
 /**
-A test that passes if all of these do. Tests call each other directly: creating a list per row would produce garbage for 100,000 rows.
+Creates a test that passes if all of these do. Tests call each other directly, since a list for each of 100,000 rows would produce garbage.
 */
 const allOf = <Row>(tests: ReadonlyArray<Test<Row>>): Test<Row> =>
 	joined(tests, (one, other) => (row, position) => one(row, position) && other(row, position)) ?? (() => true);
 
 /**
-A test that passes if at least one of these does.
+Creates a test that passes if at least one of these does.
 */
 const oneOf = <Row>(first: Test<Row>, others: ReadonlyArray<Test<Row>>): Test<Row> =>
 	joined([first, ...others], (one, other) => (row, position) => one(row, position) || other(row, position)) ?? first;
 
 /**
-The inputs for a filter's tests, besides the filter.
+The inputs of a filter's tests, besides the filter.
 */
 type Ground<Row, Facts> = {
 	readonly fields: ReadonlyArray<Field<Row, Facts>>;
@@ -107,7 +107,7 @@ type TermTest<Row> = {
 };
 
 /**
-Texts can't be compared by order.
+The operators for text, which has no order.
 */
 export const textOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
 
@@ -173,7 +173,7 @@ const positiveTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row,
 };
 
 /**
-Compiles a term into a row test. An unknown field name turns it into a word.
+Compiles a term into a row test. An unknown field name turns the term into a word.
 */
 const termTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row, Facts>): TermTest<Row> => {
 	const {test, problems} = positiveTest(term, ground);

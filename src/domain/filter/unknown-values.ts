@@ -6,7 +6,7 @@ import {textOperators} from './term-test.js';
 import {fieldTextTest} from './word-test.js';
 
 /**
-A value in a filter that its field can't have, as far as pgtower knows. Servers may send new values: a row with the value proves that it exists.
+A value in a filter that its field can't have, as far as pgtower knows. Servers may send new values, so a row with the value proves that it exists.
 */
 export type UnknownValue<Row> = {
 	readonly problem: FilterProblem;
@@ -16,7 +16,7 @@ export type UnknownValue<Row> = {
 const joint = /[,\u{2192}]/v;
 
 /**
-Returns the words for the values of a field: first the suggested ones, then those without such a word.
+Returns the words for a field's values: first the suggested words, then the values that have none.
 */
 const wordsOf = ({values = [], known = [], alias = value => value}: Pick<Field<never, never>, 'values' | 'known' | 'alias'>): readonly string[] =>
 	[...new Set([...values, ...known.filter(value => !values.includes(alias(value)))])];

@@ -10,7 +10,7 @@ import {
 type NumberTest = (value: number) => boolean;
 
 /**
-Creates a test for numbers in a half-open range; ranges up to and including it end at `end`.
+Creates a test for numbers in a half-open range. A range up to and including the typed time ends at `end`.
 */
 const rangeTest = (operator: Operator, {from, to, end}: {readonly from: number; readonly to: number; readonly end: number}): NumberTest => {
 	switch (operator) {
@@ -76,7 +76,7 @@ const boundTest = (word: Exclude<TimeWord, 'time'>, operator: Operator, typed: s
 };
 
 /**
-The operators that mean a span ahead as a whole: `expires:3d` is within three days.
+The operators for which a span ahead means all of the time until then: `expires:3d` is within three days.
 */
 const withinOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
 
@@ -87,7 +87,7 @@ const aheadTest = (operator: Operator, typed: string, moment: Moment): NumberTes
 };
 
 /**
-Makes the test of a field's values that are numbers by what was typed; undefined when that can't be read.
+Creates a test for a field's numeric values from the typed text, or returns undefined if it can't be parsed.
 */
 export const valueTest = (
 	typed: string,

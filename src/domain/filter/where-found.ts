@@ -4,18 +4,18 @@ import type {Filter} from './filter.js';
 const plainText = /^[\u{20}-\u{7E}]*$/v;
 
 /**
-Invisible characters, including direction marks: the screen omits them from names.
+Invisible characters, including direction marks, which the screen omits from names.
 */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
 /**
-The visible text in lower case, since users search for what the screen shows.
+Returns the visible text in lower case, since users search for the text on the screen.
 */
 export const visibleText = (text: string): string =>
 	(plainText.test(text) ? text : text.toWellFormed().replaceAll(invisible, '').normalize('NFC')).toLowerCase();
 
 /**
-A text of a row that matches a filter.
+A text in a row that matches a filter.
 */
 export type Find = {
 	readonly wanted: string;
@@ -23,13 +23,13 @@ export type Find = {
 	readonly text: string;
 
 	/**
-	The text and its other name: a status is displayed as the console's word.
+	The text and its other name, if any. For example, a status is displayed as the console's word.
 	*/
 	readonly names: readonly string[];
 };
 
 /**
-Creates a function that locates the texts of a filter in a row: one list per matching text, with every field that contains it.
+Creates a function that locates the texts of a filter in a row. It returns one list per matching text, with every field that contains the text.
 */
 export const whereFound = <Row, Facts extends Moment>(filter: Filter, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts) => {
 	const wanted = filter.flat().filter(({isNegated}) => !isNegated).flatMap(term => {

@@ -10,7 +10,7 @@ import {
 } from './row-index.js';
 
 /**
-Creates a case-insensitive text test: whether a text contains the typed text, or with `=` and `!=` equals it.
+Creates a case-insensitive text test. With `:`, a text must contain the typed text; with `=` and `!=`, the test is equality.
 */
 const textTest = (operator: Operator, typed: string): ((value: string) => boolean) => {
 	const wanted = visibleText(typed);
@@ -20,7 +20,7 @@ const textTest = (operator: Operator, typed: string): ((value: string) => boolea
 };
 
 /**
-Creates a row test for a field's values, by each of their names; rows without a value fail.
+Creates a row test for a field's values, by each of their names. Rows without a value fail.
 */
 export const fieldTextTest = <Row, Facts>(operator: Operator, typed: string, {value: valueOf, alias}: Field<Row, Facts>, facts: Facts): ((row: Row) => boolean) => {
 	const isIt = textTest(operator, typed);
@@ -36,7 +36,7 @@ A row test; `position` is the row's position in the indexed list.
 export type Test<Row> = (row: Row, position: number) => boolean;
 
 /**
-A test by marks, computed when the first row is tested: if other terms let nothing through, never.
+Creates a test from marks, which are computed when the first row is tested. If other terms let nothing through, that never happens.
 */
 const byMarks = <Row>(make: () => Uint8Array): Test<Row> => {
 	let marks: Uint8Array | undefined;
@@ -47,7 +47,7 @@ const byMarks = <Row>(make: () => Uint8Array): Test<Row> => {
 };
 
 /**
-A test that has the same result for all rows of a group, and is evaluated once per group.
+Creates a test that has the same result for all rows of a group, and runs once per group.
 */
 export const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex<Row> | undefined): Test<Row> => index === undefined
 	? test
@@ -58,17 +58,17 @@ export const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex<R
 	});
 
 /**
-Time-like words are searched in a row's displayed times; formatting every time for every word would cost too much.
+Returns whether a word looks like a time. Only such words are searched in displayed times: formatting every time for every word would cost too much.
 */
 export const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
 
 /**
-A test that passes if one of these does.
+Creates a test that passes if one of these does.
 */
 const oneOf = <Row>(tests: ReadonlyArray<(row: Row) => boolean>) => (row: Row): boolean => tests.some(test => test(row));
 
 /**
-Creates the test of a word: whether any searched field contains it.
+Creates the test for a word: whether any searched field contains it.
 */
 export const wordTest = <Row, Facts extends Moment>(word: string, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts, index: RowIndex<Row> | undefined): Test<Row> => {
 	const searched = fields.filter(({isSearched}) => isSearched === true);

@@ -3,37 +3,34 @@ import {millisecondsPerMinute, type Instant} from '../time.js';
 import type {ApiKey, ApiKeyKind, KeyIdentity} from './api-key.js';
 
 /**
-The user of the current key, as far as known. Unknown properties block nothing in advance: the server decides.
+The current key and its user, as far as known. Unknown properties block nothing in advance: the server decides.
 */
 export type KeyHolder = {
-	/**
-	The kind of the current key.
-	*/
 	readonly kind?: ApiKeyKind;
 
 	/**
-	The user's role in the relevant organization.
+	The user's role in the organization in question.
 	*/
 	readonly role?: MemberRole;
 };
 
 /**
-The `auth_method` of a key that belongs to an organization: to all of it, or to one of its projects.
+The `auth_method` of an organization's key, whether for the whole organization or one of its projects.
 
 @see docs/control-api.md#account-auth
 */
 export const organizationMethod = 'api_key_org';
 
 /**
-The kind of key that an identity describes. Undefined for other sign-ins, and for an organization's key: only refusals reveal whether it is scoped to
-a project.
+Returns the kind of key that an identity describes. Undefined for other sign-ins, and for an organization's key, since only refusals reveal whether it is
+scoped to a project.
 
 @see docs/control-api.md#account-auth
 */
 export const kindOfIdentity = ({method}: Pick<KeyIdentity, 'method'>): ApiKeyKind | undefined => method === 'api_key_user' ? 'personal' : undefined;
 
 /**
-Who can create a key of a kind, in words.
+The users who can create each kind of key, in words.
 
 @see docs/control-api.md#kinds-of-api-key
 */
@@ -44,7 +41,7 @@ export const creators: Readonly<Record<ApiKeyKind, string>> = {
 };
 
 /**
-Who may revoke a key of a kind, in words.
+The users who may revoke each kind of key, in words.
 
 @see docs/control-api.md#who-may-revoke-a-key
 */
@@ -55,24 +52,24 @@ export const revokers: Readonly<Record<ApiKeyKind, string>> = {
 };
 
 /**
-How long a kind of key is valid, in words.
+The validity of each kind of key, in words.
 
 @see docs/control-api.md#kinds-of-api-key
 */
 export const validity: Readonly<Record<ApiKeyKind, string>> = {
-	personal: 'until revoked; not for organizations you left',
+	personal: 'until revoked, except in organizations you leave',
 	organization: 'until revoked',
 	project: 'until revoked, or until the project leaves its organization',
 };
 
 /**
-Returns the reason the current key can't create a key, or undefined if it can or if unknown.
+Returns the reason the current key can't create a key, or undefined if it can or if that is unknown.
 
 @see docs/control-api.md#authentication
 */
 export const createBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): string | undefined => {
 	if (own !== undefined && own !== 'personal') {
-		return 'Only a personal API key can create keys, which this one is not.';
+		return 'Only a personal API key can create keys, and this is not one.';
 	}
 
 	return kind === 'organization' && role === 'member'
@@ -81,17 +78,17 @@ export const createBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): s
 };
 
 /**
-Returns the reason the current key can't revoke a key, or undefined if it can or if unknown.
+Returns the reason the current key can't revoke a key, or undefined if it can or if that is unknown.
 
 @see docs/control-api.md#who-may-revoke-a-key; docs/control-api.md#authentication-administration
 */
 export const revokeBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): string | undefined => {
 	if (kind === 'personal') {
-		return own === undefined || own === 'personal' ? undefined : 'A personal key is revoked by its owner only, with a personal key.';
+		return own === undefined || own === 'personal' ? undefined : 'Only its owner can revoke a personal key, with a personal key.';
 	}
 
 	if (own === 'project') {
-		return 'A project-scoped key does not manage its organization.';
+		return 'A project-scoped key can\'t manage its organization.';
 	}
 
 	return own === 'organization' || role !== 'member' ? undefined : 'Only an administrator can do this: you are a member.';
@@ -105,7 +102,7 @@ The maximum length of a key's name, in characters.
 export const longestKeyName = 64;
 
 /**
-The recommended maximum number of keys in an account, and the number from which the user is warned.
+The recommended maximum number of keys in an account, and the number from which pgtower warns.
 
 @see docs/control-api.md#limit-keys
 */
@@ -113,18 +110,18 @@ const recommendedKeys = 10_000;
 const nearKeys = 9000;
 
 /**
-Advice for an account with `count` keys; undefined if there are few.
+Returns advice for an account with `count` keys, or undefined if there are few.
 */
 export const countAdvice = (count: number): string | undefined =>
-	count < nearKeys ? undefined : `${count} keys: fewer than ${recommendedKeys} are recommended. Revoke what is not used.`;
+	count < nearKeys ? undefined : `${count} keys: fewer than ${recommendedKeys} are recommended. Revoke unused ones.`;
 
 /**
-How recent a key's last use must appear to count as current, in milliseconds: clocks differ, and servers update the time late.
+The maximum age of the last use of a key that may be the current one, in milliseconds. Clocks differ, and servers update the time late.
 */
 const recentMilliseconds = 5 * millisecondsPerMinute;
 
 /**
-Finds the current key in a list. The API does not identify it: it is the only one of its kind, or probably the most recently used one.
+Finds the current key in a list. The API does not identify it. It is the only one of its kind, or else probably the most recently used one.
 
 @returns The key, and whether it is certain.
 */

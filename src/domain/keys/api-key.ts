@@ -10,9 +10,6 @@ The three kinds of API key.
 */
 export type ApiKeyKind = 'personal' | 'organization' | 'project';
 
-/**
-Who created a key.
-*/
 export type ApiKeyCreator = {
 	readonly id: string;
 
@@ -29,19 +26,19 @@ An API key without its secret, which is shown once when the key is created.
 */
 export type ApiKey = {
 	/**
-	Unique among all keys: combines the owner and the number. See {@link apiKeyId}.
+	An id that is unique among all keys. It combines the owner and the number: see {@link apiKeyId}.
 	*/
 	readonly id: string;
 
 	/**
-	The API's number of the key among its owner's keys, as text.
+	The API's number for the key among its owner's keys, as text.
 	*/
 	readonly number: string;
 	readonly name: string;
 	readonly kind: ApiKeyKind;
 
 	/**
-	The organization that owns it; absent for a personal key.
+	The organization that owns the key; absent for a personal key.
 	*/
 	readonly orgId?: string;
 
@@ -52,19 +49,19 @@ export type ApiKey = {
 	readonly createdBy?: ApiKeyCreator;
 
 	/**
-	Absent on a key that has never been used.
+	Absent if the key has never been used.
 	*/
 	readonly lastUsedAt?: Instant;
 
 	/**
-	The addresses of its last use, in the server's format.
+	The addresses of the last use, in the server's format.
 	*/
 	readonly lastUsedFrom?: string;
 	readonly createdAt: Instant;
 };
 
 /**
-An API key with the field names of the API, without its secret.
+Returns an API key with the API's field names, without its secret.
 
 @see docs/control-api.md#api-key
 */
@@ -90,7 +87,7 @@ export const apiKeyObject = (key: ApiKey): ApiObject => {
 };
 
 /**
-A newly created key: its secret is never available again.
+A newly created key. Its secret is never available again.
 */
 export type NewApiKey = {
 	readonly key: ApiKey;
@@ -105,24 +102,21 @@ export type ApiKeyOwner =
 	| {readonly kind: 'organization'; readonly orgId: string};
 
 /**
-The unique id of a key. The number alone is not unique: a personal key and an organization's key may share it.
+Builds the unique id of a key. The number alone is not unique: a personal key and an organization's key may share it.
 */
 export const apiKeyId = (owner: ApiKeyOwner, number: string): string => `${owner.kind === 'personal' ? '' : urlPart(owner.orgId)}/${number}`;
 
-/**
-The owner of a key.
-*/
 export const ownerOf = ({orgId}: Pick<ApiKey, 'orgId'>): ApiKeyOwner => orgId === undefined ? {kind: 'personal'} : {kind: 'organization', orgId};
 
 /**
-The path of the owner's list of keys, below the API root.
+Returns the path of the owner's list of keys, below the API root.
 
 @see docs/control-api.md#api-key-requests
 */
 export const keysPath = (owner: ApiKeyOwner): string => owner.kind === 'personal' ? '/api_keys' : `/organizations/${urlPart(owner.orgId)}/api_keys`;
 
 /**
-The current kind of key, or other sign-in, and its account.
+The kind of the current key, or other sign-in, and its account.
 
 @see docs/control-api.md#account-auth
 */

@@ -4,29 +4,29 @@ import {millisecondsPerDay, type Instant} from '../time.js';
 import type {ApiKey} from './api-key.js';
 
 /**
-How long a key may be unused before that is reported.
+The time without use after which pgtower reports a key.
 */
 const unusedMilliseconds = 90 * millisecondsPerDay;
 
 /**
-The context in which keys are judged.
+The facts for judging keys.
 */
 export type KeyBasis = {
 	readonly now: Instant;
 
 	/**
-	The ids of the members of each organization whose list was fully read, by the organization's id.
+	The ids of each organization's members, by the organization's id, if its list was fully read.
 	*/
 	readonly members: ReadonlyMap<string, ReadonlySet<string>>;
 
 	/**
-	The projects that were read, by id; undefined if the control plane answered 404.
+	The projects that were read, by id. A project is undefined if the control plane answered 404.
 	*/
 	readonly projects: ReadonlyMap<string, Pick<Project, 'orgId'> | undefined>;
 };
 
 /**
-A concern about a key: in a word or two for a column, and as a sentence.
+A concern about a key: one or two words for a column, and a sentence.
 */
 type KeyConcern = {
 	readonly word: string;
@@ -40,7 +40,7 @@ const projectConcern = ({projectId, orgId}: ApiKey, {projects}: KeyBasis): KeyCo
 
 	const project = projects.get(projectId);
 	if (project === undefined) {
-		return {word: 'project gone', sentence: `Its project ${projectId} is gone, or no longer within reach of the key in use.`};
+		return {word: 'project gone', sentence: `Its project ${projectId} is gone, or the key in use no longer sees it.`};
 	}
 
 	return project.orgId === orgId ? undefined : {word: 'project left', sentence: 'Its project has left the organization: the key no longer works.'};
@@ -65,7 +65,7 @@ const useConcern = ({lastUsedAt, createdAt}: ApiKey, {now}: KeyBasis): KeyConcer
 };
 
 /**
-The concerns about a key, most urgent first. Unknown facts raise none.
+Returns the concerns about a key, most urgent first. Unknown facts raise none.
 
 @see docs/control-api.md#key-project-moved; docs/control-api.md#kinds-of-api-key
 */

@@ -3,27 +3,27 @@ import {isFailure} from './operation-status.js';
 import type {Operation} from './operation.js';
 
 /**
-The events since a moment according to the operations read: collected project by project, and limited in size.
+A summary of the events since a moment, from the operations read. It is collected project by project, and limited in size.
 */
 export type AwayDigest = {
 	/**
-	The failures, newest first. The count continues beyond the list.
+	The failures, newest first. The count includes those that the list no longer keeps.
 	*/
 	readonly failures: readonly Operation[];
 	readonly failureCount: number;
 
 	/**
-	When each action first succeeded after its latest failure, by the key of action and target.
+	The time at which each action first succeeded after its latest failure, by the {@link workKey} of action and target.
 	*/
 	readonly workedAt: ReadonlyMap<string, Instant>;
 
 	/**
-	How often computes woke, by project and id.
+	The number of times that computes woke, by project and id.
 	*/
 	readonly wakes: ReadonlyMap<string, Wakes>;
 
 	/**
-	The changes not made by this program, newest first. The count continues beyond the list.
+	The changes not made by this pgtower, newest first. The count includes those that the list no longer keeps.
 	*/
 	readonly changes: readonly Operation[];
 	readonly changeCount: number;
@@ -45,14 +45,14 @@ The maximum number of failures, and of changes, to keep individually.
 const mostKept = 200;
 
 /**
-Actions of the control plane itself, or caused by connections. All others are changes that someone requested.
+Actions that the control plane takes itself, or that connections cause. All others are changes that someone requested.
 */
 const unasked: ReadonlySet<string> = new Set([
 	'start_compute', 'suspend_compute', 'check_availability', 'tenant_attach', 'tenant_detach', 'tenant_reattach', 'timeline_archive', 'timeline_unarchive',
 ]);
 
 /**
-A key for the same action on the same compute, branch or project.
+Returns a key for one action on one compute, branch or project.
 */
 const workKey = ({projectId, computeId, branchId, action}: Operation): string =>
 	JSON.stringify([projectId, computeId === undefined ? ['branch', branchId ?? ''] : ['compute', computeId], action]);
@@ -61,7 +61,8 @@ const latestOf = (operations: readonly Operation[]): readonly Operation[] =>
 	operations.toSorted((one, other) => other.createdAt - one.createdAt).slice(0, mostKept);
 
 /**
-Several operations may have started in the same second: their order, and not their time, tells which came later.
+Adds the first success of each action after its latest failure. Several operations may have started in the same second, so their order, and not their time,
+tells which came later.
 */
 const withWork = (workedAt: AwayDigest['workedAt'], newestFirst: readonly Operation[]): AwayDigest['workedAt'] => {
 	const all = new Map(workedAt);
@@ -93,9 +94,8 @@ const withWakes = (wakes: AwayDigest['wakes'], operations: readonly Operation[])
 };
 
 /**
-Adds all operations of one project to the summary, newest first, each of which ended after the moment. Called once per project.
-
-`ownIds` are the operations that this program started, according to its journal.
+Adds all operations of one project to the summary, newest first, each of which ended after the moment. Call it once per project.
+`ownIds` are the operations that this pgtower started, according to its journal.
 */
 export const withOperations = (digest: AwayDigest, operations: readonly Operation[], ownIds: ReadonlySet<string>): AwayDigest => {
 	const failures = operations.filter(({status}) => isFailure(status));
@@ -111,20 +111,19 @@ export const withOperations = (digest: AwayDigest, operations: readonly Operatio
 };
 
 /**
-Adds operations of a project that were read later, newest first: failed actions may have succeeded by then. Returns the same summary if nothing had
-failed.
+Adds later operations of a project, newest first. Failed actions may have succeeded by then. Returns the same summary if nothing had failed.
 */
 export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operation[]): AwayDigest => {
 	const latest = new Map<string, Instant>();
 	for (const failure of digest.failures) {
 		const key = workKey(failure);
-		// They are sorted newest first.
+		// The failures are sorted newest first.
 		if (!digest.workedAt.has(key) && !latest.has(key)) {
 			latest.set(key, failure.createdAt);
 		}
 	}
 
-	// Usually nothing had failed, and every poll calls this.
+	// Every poll calls this, and usually nothing had failed.
 	if (latest.size === 0) {
 		return digest;
 	}
@@ -144,7 +143,7 @@ export type FailureGroup = {
 	readonly count: number;
 
 	/**
-	When the same action first succeeded after the latest failure; absent if it has not.
+	The time at which the same action first succeeded after the latest failure; absent if it has not.
 	*/
 	readonly workedAt?: Instant;
 };
@@ -158,7 +157,7 @@ const byUrgency = (one: FailureGroup, other: FailureGroup): number => {
 };
 
 /**
-The failures grouped by action and target: unresolved ones first, then the most frequent, then the latest.
+Groups the failures by action and target: unresolved ones first, then the most frequent, then the latest.
 */
 export const failureGroups = ({failures, workedAt}: AwayDigest): readonly FailureGroup[] => {
 	const groups = new Map<string, FailureGroup>();
@@ -167,7 +166,7 @@ export const failureGroups = ({failures, workedAt}: AwayDigest): readonly Failur
 		const before = groups.get(key);
 		const worked = workedAt.get(key);
 		groups.set(key, {
-			// They are sorted newest first.
+			// The failures are sorted newest first.
 			latest: before?.latest ?? operation,
 			count: (before?.count ?? 0) + 1,
 			...(worked !== undefined && {workedAt: worked}),
@@ -178,7 +177,7 @@ export const failureGroups = ({failures, workedAt}: AwayDigest): readonly Failur
 };
 
 /**
-The computes that woke most often, in descending order; a compute that woke only once does not count.
+Returns the computes that woke most often, in descending order. A compute that woke only once does not count.
 */
 export const restless = ({wakes}: AwayDigest, most: number): readonly Wakes[] =>
 	wakes.values().filter(({count}) => count > 1).toArray().toSorted((one, other) => other.count - one.count).slice(0, most);

@@ -7,14 +7,14 @@ The maximum number of projects whose operations are merged into one feed.
 export const mostSources = 50;
 
 /**
-A source stays while it is among this many most recently active projects: rows must not disappear whenever others overtake it.
+A source stays while it is among the most recently active projects, up to this number. Its rows must not disappear whenever another project overtakes it.
 */
 const keptWithin = 2 * mostSources;
 
 const activityOf = ({computeLastActiveAt, updatedAt}: Project): Instant => computeLastActiveAt ?? updatedAt;
 
 /**
-Chooses the projects for the feed of all projects, by id: the most recently active ones. Previously chosen sources come first.
+Chooses the projects for the feed of all projects, by id: the most recently active ones. Previously chosen sources take precedence.
 */
 export const chooseSources = (projects: readonly Project[], before: readonly string[]): readonly string[] => {
 	const ranked = projects.toSorted((one, other) => activityOf(other) - activityOf(one)).map(({id}) => id);

@@ -70,11 +70,11 @@ Every action that the API names.
 export const namedActions: readonly string[] = [...knownActions, ...unexplainedActions];
 
 /**
-The console's name of an action; unknown ones are returned unchanged.
+Returns the console's name for an action. Unknown actions are returned unchanged.
 */
 export const actionName = (action: string): string => factsOf(action)?.name ?? action;
 
 /**
-Explains an action; undefined if unknown.
+Explains an action, or returns undefined if it is unknown.
 */
 export const actionMeaning = (action: string): string | undefined => factsOf(action)?.meaning;

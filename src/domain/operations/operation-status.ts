@@ -2,7 +2,7 @@ import {lookUp} from '../../base/records.js';
 import type {CellGlyphs} from '../attributes/cell.js';
 
 /**
-The statuses an operation can have. A server may send others, which are shown unchanged.
+The documented statuses of an operation. A server may send others, which are shown unchanged.
 
 @see docs/control-api.md#operation-statuses
 */
@@ -14,13 +14,10 @@ type StatusFacts = {
 	*/
 	readonly word: string;
 
-	/**
-	Whether the operation has finished.
-	*/
 	readonly isSettled: boolean;
 
 	/**
-	Whether it ended in a way that the user must know about.
+	Whether the operation ended in a way that the user must know about.
 	*/
 	readonly isFailure: boolean;
 };
@@ -36,28 +33,22 @@ const facts: Readonly<Record<OperationStatus, StatusFacts>> = {
 	skipped: {word: 'Skipped', isSettled: true, isFailure: false},
 };
 
-/**
-The documented statuses.
-*/
 export const knownStatuses: readonly string[] = Object.keys(facts);
 
 const factsOf = (status: string): StatusFacts | undefined => lookUp(facts, status);
 
 /**
-The console's word for a status: OK, Scheduling, In progress, Error, … Unknown ones are returned unchanged.
+Returns the console's word for a status: OK, Scheduling, In progress, Error, … Unknown statuses are returned unchanged.
 
 @see docs/control-api.md#operation
 */
 export const statusWord = (status: string): string => factsOf(status)?.word ?? status;
 
 /**
-Whether the operation has finished. An unknown status counts as unfinished: it may still change.
+Returns whether an operation has finished. An unknown status counts as unfinished, since it may still change.
 */
 export const isSettled = (status: string): boolean => factsOf(status)?.isSettled ?? false;
 
-/**
-Whether the operation failed.
-*/
 export const isFailure = (status: string): boolean => factsOf(status)?.isFailure ?? false;
 
 export const statusGlyph = (status: string, {failed, changing, active, idle}: CellGlyphs): string => {
@@ -69,7 +60,7 @@ export const statusGlyph = (status: string, {failed, changing, active, idle}: Ce
 };
 
 /**
-Color is reserved for what needs attention: most operations succeed.
+Returns the tone of a status. Color is reserved for operations that need attention: most succeed.
 */
 export const statusTone = (status: string): 'bad' | 'busy' | 'dim' => {
 	if (isFailure(status)) {

@@ -3,27 +3,27 @@ import {isFailure} from './operation-status.js';
 import type {Operation} from './operation.js';
 
 /**
-The context of an operation: other operations on the same compute, or on the same branch if it has no compute.
+The context of an operation: other operations on the same compute. If it has no compute, those on the same branch.
 */
 export type Surroundings = {
 	/**
-	The operations directly before and after it.
+	The operations directly before and after this one.
 	*/
 	readonly before?: Operation;
 	readonly after?: Operation;
 
 	/**
-	The first success of the same action after it.
+	The first success of the same action after this one.
 	*/
 	readonly worked?: Operation;
 
 	/**
-	How often the same action has failed after it.
+	The number of times that the same action failed after this one.
 	*/
 	readonly failedAgain: number;
 
 	/**
-	How often the same action failed in the 24 hours before it, including itself.
+	The number of times that the same action failed in the 24 hours before this one, including itself.
 	*/
 	readonly failuresInDay: number;
 
@@ -34,18 +34,18 @@ export type Surroundings = {
 };
 
 /**
-Whether both have the same compute, or branch, or only the same project.
+Returns whether two operations have the same compute, or else the same branch, or else only the same project.
 */
 export const isAboutTheSame = (one: Operation, other: Operation): boolean => one.projectId === other.projectId
 	&& (one.computeId === undefined ? other.computeId === undefined && one.branchId === other.branchId : one.computeId === other.computeId);
 
 /**
-The context of an operation, from its project's loaded operations, newest first and without a gap down to `knownFrom`.
+Finds the context of an operation in its project's loaded operations. They are newest first and without a gap down to `knownFrom`.
 */
 export const surroundingsOf = (operation: Operation, operations: readonly Operation[], knownFrom: Instant): Surroundings => {
 	const related = operations.filter(other => other.id === operation.id || isAboutTheSame(operation, other));
 	const index = related.findIndex(({id}) => id === operation.id);
-	// An operation that is not among them was read separately: its time determines its position.
+	// If the operation is not among them, it was read separately. Its time determines its position.
 	const [newer, older] = index === -1
 		? [related.filter(({createdAt}) => createdAt > operation.createdAt), related.filter(({createdAt}) => createdAt <= operation.createdAt)]
 		: [related.slice(0, index), related.slice(index + 1)];

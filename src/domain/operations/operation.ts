@@ -4,9 +4,8 @@ import type {Instant} from '../time.js';
 import {isSettled} from './operation-status.js';
 
 /**
-How long an operation has been running, or took in total if finished, in milliseconds.
-
-The platform's timestamps are in whole seconds; its duration is more exact if available.
+Returns the time for which an operation has been running, or its total duration once finished, in milliseconds.
+The platform's timestamps are in whole seconds. Its own figure for the duration is more exact, if reported.
 */
 export const operationDuration = (
 	operation: Pick<Operation, 'status' | 'createdAt' | 'updatedAt' | 'totalDurationMilliseconds'>,
@@ -37,7 +36,7 @@ export type Operation = {
 	readonly branchId?: string;
 
 	/**
-	Only set for operations on a compute.
+	Set only for operations on a compute.
 	*/
 	readonly computeId?: string;
 
@@ -53,20 +52,17 @@ export type Operation = {
 	readonly failuresCount: number;
 
 	/**
-	Why it failed, if the server gives a reason.
+	The reason for a failure, if the server gives one.
 	*/
 	readonly error?: string;
 
-	/**
-	Its total duration, if the server reports it.
-	*/
 	readonly totalDurationMilliseconds?: number;
 	readonly createdAt: Instant;
 	readonly updatedAt: Instant;
 };
 
 /**
-An operation with the field names of the API.
+Returns an operation with the API's field names.
 
 @see docs/control-api.md#operation
 */
@@ -92,7 +88,7 @@ export const operationObject = (operation: Operation): ApiObject => {
 };
 
 /**
-Whether text has the shape of an operation id.
+Returns whether text has the shape of an operation id.
 */
 export const isOperationId = (text: string): boolean =>
 	/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iv.test(text);

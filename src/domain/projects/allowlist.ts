@@ -22,7 +22,7 @@ const groupsOf = (text: string): readonly bigint[] | undefined => {
 };
 
 /**
-The last two groups may be written as an IPv4 address.
+Replaces an IPv4 address at the end of an IPv6 address by the two groups for which it stands.
 */
 const withoutDots = (text: string): string | undefined => {
 	const {before = '', dotted} = /^(?<before>.*:)?(?<dotted>\d*\.[\d.]*)$/v.exec(text)?.groups ?? {};
@@ -53,7 +53,7 @@ const readVersion6 = (text: string): bigint | undefined => {
 };
 
 /**
-Parses an address; undefined for other text. Rejects octets with leading zeros: programs disagree about their base.
+Parses an address. Returns undefined for other text. Rejects octets with leading zeros, since programs disagree about their base.
 */
 const readIpAddress = (text: string): IpAddress | undefined => {
 	const version = text.includes(':') ? 6 : 4;
@@ -67,7 +67,7 @@ An inclusive range of addresses.
 type IpRange = {readonly from: IpAddress; readonly to: IpAddress};
 
 /**
-An entry of an allowlist without the spaces in it, which are ignored. So is a trailing comma, as in the official command line's own example.
+Returns an allowlist entry without spaces and a trailing comma, which the platform ignores. The official command line's own example has a trailing comma.
 
 @see docs/control-api.md#allowlist
 */
@@ -80,7 +80,7 @@ const networkOf = (address: IpAddress, length: number): IpRange => {
 };
 
 /**
-Parses an entry of an allowlist: an address, two joined by a dash, or a network such as `10.0.0.0/8`.
+Parses an allowlist entry: an address, two joined by a dash, or a network such as `10.0.0.0/8`.
 
 @returns The addresses, or the reason the entry is invalid.
 */
@@ -91,7 +91,7 @@ const readEntry = (entry: string): IpRange | string => {
 	const from = readIpAddress(first);
 	const to = last === undefined ? from : readIpAddress(last);
 	if (from === undefined || to === undefined || more.length > 0 || (length !== undefined && last !== undefined)) {
-		return 'is no address, no range such as 192.0.2.1-192.0.2.9, and no network such as 192.0.2.0/24';
+		return 'is not an address, a range such as 192.0.2.1-192.0.2.9, or a network such as 192.0.2.0/24';
 	}
 
 	if (length !== undefined) {
@@ -113,7 +113,7 @@ export const entryProblem = (entry: string): string | undefined => {
 };
 
 /**
-Whether an allowlist admits an address. An empty list admits everyone; no entry admits an address that can't be parsed.
+Returns whether an allowlist admits an address. An empty list admits everyone. No entry admits an address that can't be parsed.
 */
 export const letsIn = (entries: readonly string[], address: string): boolean => {
 	const asked = readIpAddress(plainEntry(address));

@@ -1,5 +1,5 @@
 /**
-An organization: it holds projects, and users are its members.
+An organization. It owns projects, and users are its members.
 
 @see docs/control-api.md#account-requests
 */
@@ -33,9 +33,6 @@ A user's role in an organization. An open set: any role except `admin` lacks adm
 */
 export type MemberRole = 'admin' | 'member';
 
-/**
-A member of an organization.
-*/
 export type Member = {
 	readonly userId: string;
 	readonly role: MemberRole;

@@ -5,17 +5,14 @@ import type {Operation} from '../operations/operation.js';
 import {millisecondsPerHour, type Instant} from '../time.js';
 
 /**
-The first `most` of several names, and how many more there are: `shop, reports and 3 more`.
+Lists the first `most` of several names and the number of others: `shop, reports and 3 more`.
 */
 export const firstNames = (names: readonly string[], most: number, separator = ', '): string =>
 	`${names.slice(0, most).join(separator)}${names.length > most ? ` and ${names.length - most} more` : ''}`;
 
-/**
-The known facts about a project.
-*/
 export type KnownProject = {
 	/**
-	Absent until they have been read.
+	Absent until the computes have been read.
 	*/
 	readonly computes?: readonly Compute[];
 
@@ -25,7 +22,7 @@ export type KnownProject = {
 	readonly operations: readonly Operation[];
 
 	/**
-	How far back its operations are known; -Infinity if all of them are.
+	The time back to which the project's operations are known; -Infinity if all of them are.
 	*/
 	readonly knownFrom: Instant;
 };
@@ -38,27 +35,27 @@ export type Overview = {
 	readonly idle: number;
 
 	/**
-	Computes that are changing to another state.
+	The number of computes that are changing to another state.
 	*/
 	readonly changing: number;
 
 	/**
-	The minimum and maximum total size of the active computes, in CU: the API does not report a compute's current size within its range.
+	The minimum and maximum total size of the active computes, in CU. The API does not report a compute's current size within its range.
 	*/
 	readonly running: SizeRange;
 
 	/**
-	Operations known to have failed within the last hour.
+	The number of known operations that failed within the last hour.
 	*/
 	readonly failed: number;
 
 	/**
-	Compute starts in each recent hour, oldest first; undefined for an hour that is not known for every project.
+	The number of compute starts in each recent hour, oldest first. Undefined for an hour that is not known for every project.
 	*/
 	readonly wakes: ReadonlyArray<number | undefined>;
 
 	/**
-	How far back the operations of every project are known; -Infinity if all of them are.
+	The time back to which every project's operations are known; -Infinity if all of them are.
 	*/
 	readonly knownFrom: Instant;
 };
@@ -66,7 +63,7 @@ export type Overview = {
 const hours = 24;
 
 /**
-The operations newer than an instant, from a list that is newest first. Stops at the first older one.
+Returns the operations newer than an instant, from a list that is newest first. Stops at the first older one.
 */
 const newerThan = (operations: readonly Operation[], instant: Instant): readonly Operation[] => {
 	const end = operations.findIndex(({createdAt}) => createdAt <= instant);
@@ -74,7 +71,7 @@ const newerThan = (operations: readonly Operation[], instant: Instant): readonly
 };
 
 /**
-The combined figures of all projects at an instant.
+Computes the combined figures of all projects at an instant.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#operation-actions
 */

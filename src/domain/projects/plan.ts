@@ -17,17 +17,14 @@ export const plans = ['free', 'launch', 'scale'] as const;
 
 export type Plan = typeof plans[number];
 
-/**
-The limits of a plan.
-*/
 export type PlanLimits = {
 	/**
-	The number of projects of an organization or a person; absent if the limit is only advisory.
+	The number of projects that an organization or person may have; absent if the limit is only advisory.
 	*/
 	readonly projects?: number;
 
 	/**
-	The number of branches in a project, and how many of them may be root branches or protected.
+	The numbers of branches, root branches and protected branches that a project may have.
 	*/
 	readonly branches: number;
 	readonly rootBranches: number;
@@ -93,7 +90,7 @@ const limits: Readonly<Record<Plan, PlanLimits>> = {
 export const isPlan = (text: string): text is Plan => (plans as readonly string[]).includes(text);
 
 /**
-The limits of a plan, or undefined if pgtower does not know the plan.
+Returns the limits of a plan, or undefined if pgtower does not know the plan.
 */
 export const planLimits = (plan: string): PlanLimits | undefined => isPlan(plan) ? limits[plan] : undefined;
 
@@ -113,8 +110,7 @@ export const planSizeProblem = (plan: string, size: SizeRange): string | undefin
 
 /**
 Returns the reason a plan does not allow a suspend timeout, or undefined if it does.
-
-`seconds`: in API format: 0 for the default, -1 for never.
+`seconds` has the API's format: 0 for the default, -1 for never.
 
 @see docs/control-api.md#compute-suspend-timeout
 */

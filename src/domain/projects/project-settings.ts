@@ -14,13 +14,13 @@ export type Allowlist = {
 	readonly ips: readonly string[];
 
 	/**
-	Whether the list only applies to protected branches, leaving the others open.
+	Whether the list applies only to protected branches, and leaves the others open.
 	*/
 	readonly isForProtectedOnly: boolean;
 };
 
 /**
-The settings of a whole project; the server may omit any of them.
+The settings of a whole project. The server may omit any of them.
 
 @see docs/control-api.md#project-settings
 */
@@ -29,7 +29,7 @@ export type ProjectSettings = {
 	readonly hasLogicalReplication?: boolean;
 
 	/**
-	The defaults for new computes without a size or suspend timeout. The timeout is in seconds; -1 for never, 0 for the default.
+	The defaults for new computes without a size or suspend timeout. The timeout is in seconds: -1 for never, 0 for the default.
 	*/
 	readonly defaultSize?: SizeRange;
 	readonly defaultSuspendSeconds?: number;
@@ -40,13 +40,13 @@ The settings to change; absent fields stay unchanged. The allowlist replaces the
 */
 export type ProjectUpdate = ProjectSettings & {
 	/**
-	How far back branches can be restored, in seconds; 0 if no history is kept.
+	The length of the history window, in seconds; 0 if no history is kept.
 	*/
 	readonly historySeconds?: number;
 };
 
 /**
-How far back branches can be restored, in words; undefined if unknown.
+Puts the length of the history window into words, or returns undefined if it is unknown.
 */
 export const historyText = ({historySeconds}: Pick<ProjectUpdate, 'historySeconds'>): string | undefined =>
 	historySeconds === undefined ? undefined : (historySeconds === 0 ? 'none' : formatExactSpan(historySeconds));
@@ -57,19 +57,19 @@ The allowlist of a project without one.
 export const everyone: Allowlist = {ips: [], isForProtectedOnly: false};
 
 /**
-An allowlist in words. Two lists have the same text only if they admit the same addresses.
+Puts an allowlist into words. Two lists have the same text only if they admit the same addresses.
 */
 export const allowlistText = ({ips, isForProtectedOnly} = everyone): string =>
-	ips.length === 0 ? 'none: everyone may connect' : `${ips.join(', ')}${isForProtectedOnly ? ', for protected branches only' : ''}`;
+	ips.length === 0 ? 'none: everyone can connect' : `${ips.join(', ')}${isForProtectedOnly ? ', for protected branches only' : ''}`;
 
 /**
-Whether two allowlists admit the same addresses. The order of entries does not matter.
+Returns whether two allowlists admit the same addresses. The order of entries does not matter.
 */
 export const isSameAllowlist = (one: Allowlist = everyone, other: Allowlist = everyone): boolean =>
 	allowlistText({...one, ips: one.ips.toSorted()}) === allowlistText({...other, ips: other.ips.toSorted()});
 
 /**
-Settings with the field names of the API.
+Returns settings with the API's field names.
 
 @see docs/control-api.md#project-requests
 */

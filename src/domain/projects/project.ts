@@ -5,7 +5,7 @@ import type {Instant} from '../time.js';
 import {settingsObject, type ProjectSettings} from './project-settings.js';
 
 /**
-The API's words for permissions in a project, in two generations, and pgtower's.
+The API's words for permissions in a project, from two generations, with pgtower's words for them.
 
 @see docs/control-api.md#project-permission
 */
@@ -13,24 +13,21 @@ const words: Readonly<Record<string, string>> = {
 	CAN_VIEW: 'view', CAN_EDIT: 'edit', CAN_MANAGE: 'manage', VIEWER: 'view', EDITOR: 'edit', ADMIN: 'manage',
 };
 
-/**
-The API's words for permissions.
-*/
 export const permissions: readonly string[] = Object.keys(words);
 
 /**
-The word for a permission in a project; an unknown permission is returned unchanged.
+Returns pgtower's word for a permission in a project. An unknown permission is returned unchanged.
 */
 export const permissionWord = (permission: string): string => lookUp(words, permission) ?? permission;
 
 /**
-The permission as a clause: `may view it`.
+Puts a permission into a clause: `may view it`.
 */
 export const permissionText = (permission: string): string =>
-	lookUp(words, permission) === undefined ? `has the permission ${permission}` : `may ${permissionWord(permission)} it`;
+	lookUp(words, permission) === undefined ? `has the permission ${permission}` : `can ${permissionWord(permission)} it`;
 
 /**
-A project: it contains branches, which contain databases.
+A project. It contains branches, which contain databases.
 
 @see docs/control-api.md#project
 */
@@ -47,19 +44,19 @@ export type Project = {
 	readonly pgVersion: number;
 
 	/**
-	Absent on some servers, which means unlocked.
+	False if the server does not report it.
 	*/
 	readonly isLocked: boolean;
 
 	/**
-	The CPU time of its computes in this billing period, in seconds; absent if the server does not report it.
+	The CPU time of the project's computes in this billing period, in seconds; absent if the server does not report it.
 
 	@see docs/control-api.md#project-cpu
 	*/
 	readonly cpuUsedSeconds?: number;
 
 	/**
-	The active time of its computes in this billing period, in seconds; absent if the server does not report it.
+	The active time of the project's computes in this billing period, in seconds; absent if the server does not report it.
 	*/
 	readonly activeSeconds?: number;
 	readonly proxyHost: string;
@@ -71,33 +68,33 @@ export type Project = {
 	readonly orgId?: string;
 
 	/**
-	How far back its branches can be restored, in seconds: 0 if no history is kept; absent if the server does not report it.
+	The length of the project's history window, in seconds; 0 if no history is kept, absent if the server does not report it.
 
 	@see docs/control-api.md#branch-moment
 	*/
 	readonly historySeconds?: number;
 
 	/**
-	Absent if the server returns none.
+	Absent if the server reports none.
 	*/
 	readonly settings?: ProjectSettings;
 
 	/**
-	Whether another account shares it with the key's account.
+	Whether another account shares the project with the key's account.
 
 	@see docs/control-api.md#project-shared
 	*/
 	readonly isShared?: boolean;
 
 	/**
-	The key's permission in it, in the API's word, if reported.
+	The key's permission in the project, in the API's word, if reported.
 
 	@see docs/control-api.md#project-permission
 	*/
 	readonly permission?: string;
 
 	/**
-	When a compute of the project was last active, if reported.
+	The time at which a compute of the project was last active, if reported.
 	*/
 	readonly computeLastActiveAt?: Instant;
 	readonly createdAt: Instant;
@@ -105,7 +102,7 @@ export type Project = {
 };
 
 /**
-A deleted project, and until when it can be recovered.
+A deleted project, with the time until which it can be recovered.
 
 @see docs/control-api.md#project-recover
 */
@@ -115,7 +112,7 @@ export type DeletedProject = Pick<Project, 'id' | 'name' | 'orgId'> & {
 };
 
 /**
-A project with the field names of the API.
+Returns a project with the API's field names.
 
 @see docs/control-api.md#project
 */
@@ -150,13 +147,13 @@ export const projectObject = (project: Project): ApiObject => {
 };
 
 /**
-Whether a text can be a project id. A name may look like one.
+Returns whether a text can be a project id. A name may look like one.
 
 @see docs/control-api.md#project
 */
 export const isProjectId = (text: string): boolean => /^[a-z0-9\-]{1,60}$/v.test(text);
 
 /**
-Whether a text looks like a generated id, such as `quiet-forest-12345678`, which nobody would choose as a name.
+Returns whether a text looks like a generated id, such as `quiet-forest-12345678`, which nobody would choose as a name.
 */
 export const isGeneratedProjectId = (text: string): boolean => /^[a-z]+(?:-[a-z]+)+-\d{6,12}$/v.test(text);

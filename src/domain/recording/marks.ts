@@ -3,26 +3,20 @@ import type {Instant} from '../time.js';
 import type {Recorded} from './recorded.js';
 import type {RecordedRow} from './recording.js';
 
-/**
-The meaning of a mark on the timeline of a recording.
-*/
 type RecordingMarkKind = 'failure' | 'lock' | 'gap' | 'operation';
 
 /**
-A moment of a recording that users may look for.
+A moment in a recording that users may look for.
 */
 export type RecordingMark = {
 	readonly at: Instant;
 
 	/**
-	When a lock or a gap was over; absent for what takes no time, and while it is not over.
+	The end of a lock or a gap. Absent for other marks, and while the lock or gap lasts.
 	*/
 	readonly until?: Instant;
 	readonly kind: RecordingMarkKind;
 
-	/**
-	The event in a few words.
-	*/
 	readonly text: string;
 };
 
@@ -49,7 +43,7 @@ const operationMarks = (before: Recorded, after: Recorded): readonly RecordingMa
 };
 
 /**
-The marks for a line: conditions that start with it.
+Returns the marks that a line sets: events in it, and conditions that start with it.
 */
 export const marksBetween = (before: Recorded, after: Recorded): readonly RecordingMark[] => {
 	const waits = after.load?.lockWaits ?? 0;
@@ -64,16 +58,16 @@ export const marksBetween = (before: Recorded, after: Recorded): readonly Record
 const lasts = (kind: RecordingMarkKind, {gap, load}: Recorded): boolean => kind === 'gap' ? gap !== undefined : kind === 'lock' && (load?.lockWaits ?? 0) > 0;
 
 /**
-The most marks that are kept in memory.
+The maximum number of marks to keep in memory.
 */
 const mostMarks = 10_000;
 
 /**
-Adds the marks that a line sets to those before it, and ends those that are over after it.
+Adds the marks that a line sets, and ends earlier marks that the line ends.
 */
 export const addMarks = (marks: RecordingMark[], before: Recorded, after: Recorded): void => {
 	for (const kind of ['lock', 'gap'] as const) {
-		// A gap for another reason is another gap.
+		// A gap with another reason is a new gap.
 		const isOver = lasts(kind, before) && (!lasts(kind, after) || (kind === 'gap' && before.gap !== after.gap));
 		const index = isOver ? marks.findLastIndex(mark => mark.kind === kind) : -1;
 		const mark = marks[index];

@@ -4,14 +4,14 @@ import type {Recorded} from './recorded.js';
 import type {RecordedRow} from './recording.js';
 
 /**
-What an operation was, and when; or that it failed, and when.
+The start of an operation, or its failure.
 */
 export type OperationEvent = {
 	readonly at: Instant;
 	readonly kind: 'operation' | 'failure';
 
 	/**
-	`start_compute ep-cool-snow-1 (main) finished`.
+	Such as `start_compute ep-cool-snow-1 (main) finished`.
 	*/
 	readonly text: string;
 };
@@ -39,15 +39,15 @@ const eventsOf = (row: RecordedRow, {lists, at}: Recorded): readonly OperationEv
 const isOver = ({status}: RecordedRow): boolean => isSettled(textIn(status));
 
 /**
-Follows the operations of a recording. Each call gives those that have come to their end, with the times of the control plane. Those that were over
-when the recording began are left out.
+Creates a function that follows the operations of a recording. Each call returns those that have ended since the last call, with the control plane's times.
+Operations that had ended before the recording started are left out.
 */
 export const followOperations = (): (recorded: Recorded) => readonly OperationEvent[] => {
 	let rows: readonly RecordedRow[] | undefined;
 	return recorded => {
 		const known = rows;
 		if (!recorded.lists.has('operations') || operationsOf(recorded) === known) {
-			// A whole state begins without a list: what was known before still is.
+			// A full state starts without lists. The earlier operations are then still known.
 			return [];
 		}
 
@@ -58,6 +58,6 @@ export const followOperations = (): (recorded: Recorded) => readonly OperationEv
 };
 
 /**
-The operations that are not over at the end of a recording.
+Returns the operations that had not ended by the end of a recording.
 */
 export const unfinishedEvents = (end: Recorded): readonly OperationEvent[] => operationsOf(end).filter(row => !isOver(row)).flatMap(row => eventsOf(row, end));

@@ -1,17 +1,17 @@
 import {isRecord} from '../../base/records.js';
+import {latestInstant} from '../server/row-values.js';
 import {serverLists, type ServerList} from '../server-lists.js';
 import {
 	isRecordedList,
-	latestInstant,
 	longestLine,
 	recordingVersion,
 	type RecordedRow,
 	type RecordingLine,
 } from './recording.js';
-import {readLoadReading} from './server-rows.js';
+import {readLoadReading} from './read-load.js';
 
 /**
-A parsed line, a line that only later versions may understand, or an error. The error completes a sentence that starts with the line number.
+A parsed line, a line of a kind that only later versions know, or an error. The error completes a sentence that starts with the line number.
 */
 export type ReadLine = 'unknown' | {readonly line: RecordingLine} | {readonly problem: string};
 
@@ -30,11 +30,11 @@ type Sent = Readonly<Record<string, unknown>>;
 const readHeader = (sent: Sent, at: number): ReadLine => {
 	const {pgtower, version, projectId, computeId, hasQueries} = sent;
 	if (pgtower !== 'recording' || typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) {
-		return {problem: 'has no version: it is not of a recording'};
+		return {problem: 'has no version: it is not from a recording'};
 	}
 
 	if (version > recordingVersion) {
-		return {problem: `begins a recording of version ${version}, and this pgtower reads versions up to ${recordingVersion}: a newer one reads it`};
+		return {problem: `begins a recording of version ${version}; this pgtower reads up to ${recordingVersion}. Use a newer pgtower`};
 	}
 
 	return typeof projectId === 'string' && typeof computeId === 'string'
@@ -54,7 +54,7 @@ const readRows = ({list, now, all, ids, rows}: Sent, at: number): ReadLine => {
 	}
 
 	if (!isTexts(ids) || !isRows(rows) || !isNumberOrAbsent(all) || !isNumberOrAbsent(now) || (now ?? 0) > latestInstant) {
-		return {problem: `is no list of ${list}`};
+		return {problem: `is not a list of ${list}`};
 	}
 
 	return new Set(ids).size === ids.length
@@ -66,9 +66,6 @@ const readRows = ({list, now, all, ids, rows}: Sent, at: number): ReadLine => {
 		: {problem: `has a row of ${list} twice`};
 };
 
-/**
-Parses a line of a recording.
-*/
 export const readLine = (text: string): ReadLine => {
 	if (text.length > longestLine) {
 		return {problem: `is longer than ${longestLine / 1_000_000} million characters: no pgtower writes that`};
@@ -78,11 +75,11 @@ export const readLine = (text: string): ReadLine => {
 	try {
 		sent = JSON.parse(text);
 	} catch {
-		return {problem: 'is no JSON'};
+		return {problem: 'is not JSON'};
 	}
 
 	if (!isRecord(sent)) {
-		return {problem: 'is no object'};
+		return {problem: 'is not an object'};
 	}
 
 	const {at, kind} = sent;
@@ -105,7 +102,7 @@ export const readLine = (text: string): ReadLine => {
 
 		case 'load': {
 			const reading = readLoadReading(sent.reading);
-			return reading === undefined ? {problem: 'is no reading of the load'} : {line: {kind, at, reading}};
+			return reading === undefined ? {problem: 'is not a reading of the load'} : {line: {kind, at, reading}};
 		}
 
 		case 'refused': {

@@ -3,7 +3,7 @@ import {afterLine, type Recorded} from './recorded.js';
 import type {RecordingLine} from './recording.js';
 
 /**
-A part of a recording: the state at its start, the lines until the next part, and when that starts; the last part has none.
+A part of a recording: the state at its start, the remaining lines, and the start of the next part. `next` is undefined in the last part.
 */
 export type RecordedPart = {
 	readonly recorded: Recorded;
@@ -14,7 +14,7 @@ export type RecordedPart = {
 /**
 Applies the lines of a part up to a moment.
 
-@throws if a line does not apply, because the file was changed.
+@throws {TypeError} If a line does not apply, because the file was changed.
 */
 export const takenIn = (part: RecordedPart, moment: Instant): RecordedPart => {
 	const count = part.ahead.findIndex(line => line.at > moment);

@@ -18,7 +18,7 @@ type ListThen = {
 	readonly rows: readonly RecordedRow[];
 
 	/**
-	When it was last read.
+	The time of the last reading.
 	*/
 	readonly at: Instant;
 	readonly now: Instant | undefined;
@@ -34,36 +34,36 @@ export type Recorded = {
 	readonly lists: ReadonlyMap<RecordedList, ListThen>;
 
 	/**
-	The columns of the preceding hour, and the latest reading.
+	The columns of the last hour's load charts, and the latest reading.
 	*/
 	readonly columns: readonly LoadColumn[];
 	readonly load: LoadReading | undefined;
 
 	/**
-	The reasons the server refused to read lists.
+	The reasons the server gave for refusing to read lists.
 	*/
 	readonly refused: ReadonlyMap<ServerList | 'load', string>;
 
 	/**
-	The reason the compute could not be read then; undefined while it was read.
+	The reason the compute could not be read at that moment; undefined if it was.
 	*/
 	readonly gap: string | undefined;
 
 	/**
-	Whether a part before it is damaged: until a whole state begins, rows may be named that are not known.
+	Whether an earlier part is damaged. Until the next full state, lines may then refer to unknown rows.
 	*/
 	readonly isPartial?: boolean;
 };
 
 /**
-The state of a recording without any data.
+Returns the state of a recording without any data.
 */
 export const recordedAt = (header: HeaderLine, columns: readonly LoadColumn[] = [], load?: LoadReading): Recorded => ({
 	header, at: header.at, lists: new Map(), columns, load, refused: new Map(), gap: undefined,
 });
 
 /**
-The line for a list that was read: rows whose objects are unchanged are only referenced.
+Builds the line for a list that was read. It contains rows whose objects have changed, and only the ids of the others.
 */
 export const rowsLine = (before: readonly RecordedRow[] | undefined, rows: readonly RecordedRow[], rest: Omit<RowsLine, 'kind' | 'ids' | 'rows'>): RowsLine => {
 	const known = new Set(before);
@@ -88,12 +88,11 @@ const without = (refused: Recorded['refused'], list: RecordedList | 'load'): Rec
 	refused.size === 0 ? refused : new Map([...refused].filter(([other]) => other !== list));
 
 /**
-Applies one line to the recorded state; or returns an error as the end of a sentence.
-
-A header starts a full state: everything before it is discarded except the load, which continues.
+Applies one line to the recorded state, or returns an error as the end of a sentence.
+A header starts a full state. It discards everything before it except the load, which continues.
 */
 export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | string => {
-	// Where a part is damaged, a moment was added behind what can be read.
+	// The gap at a damaged part is dated one millisecond after the last readable line.
 	if (line.at < recorded.at - (recorded.isPartial === true ? 1 : 0)) {
 		return 'is earlier than the one before';
 	}
@@ -134,7 +133,7 @@ export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | s
 				};
 			}
 
-			// What the server counted meanwhile is not known.
+			// The server's counts during a gap are unknown.
 			return {
 				...recorded, at: line.at, gap: line.reason, load: undefined,
 			};

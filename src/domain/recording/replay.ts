@@ -2,11 +2,11 @@ import type {Instant} from '../time.js';
 import type {RecordingMark} from './marks.js';
 
 /**
-A recording being replayed, and the current position.
+A recording during replay, with the current position.
 */
 export type Replay = {
 	/**
-	The name of its file.
+	The file name of the recording.
 	*/
 	readonly name: string;
 	readonly projectId: string;
@@ -25,13 +25,13 @@ export type Replay = {
 	readonly marks: readonly RecordingMark[];
 
 	/**
-	Whether its last minute was incomplete and is omitted.
+	Whether the recording's last minute was incomplete and is omitted.
 	*/
 	readonly isCutOff: boolean;
 	readonly isPlaying: boolean;
 
 	/**
-	How many recorded seconds are played per second.
+	The number of recorded seconds played per second.
 	*/
 	readonly speed: number;
 };
@@ -39,7 +39,7 @@ export type Replay = {
 const speeds = [1, 2, 5, 10, 30, 60, 300] as const;
 
 /**
-A recording at its start, playing.
+Starts playing a recording from its first moment.
 */
 export const beginReplay = (recording: Pick<Replay, 'name' | 'projectId' | 'computeId' | 'from' | 'until' | 'marks' | 'isCutOff'>): Replay =>
 	({
@@ -47,7 +47,7 @@ export const beginReplay = (recording: Pick<Replay, 'name' | 'projectId' | 'comp
 	});
 
 /**
-The moment of the recording closest to `moment`.
+Returns the moment in the recording closest to `moment`.
 */
 export const momentIn = ({from, until}: Pick<Replay, 'from' | 'until'>, moment: Instant): Instant => Math.min(until, Math.max(from, moment));
 
@@ -60,7 +60,7 @@ export const movedReplay = (replay: Replay, moment: Instant): Replay => {
 };
 
 /**
-Plays a paused recording, from the start if it was at its end; pauses one that is playing.
+Plays a paused recording, from the start if it was at its end, or pauses a playing one.
 */
 export const toggledReplay = (replay: Replay): Replay => ({
 	...replay,
@@ -77,25 +77,25 @@ export const fasterReplay = (replay: Replay, direction: 1 | -1): Replay => ({
 });
 
 /**
-The nearest mark after (1) or before (-1) the displayed moment, or undefined if there is none.
+Returns the nearest mark after (1) or before (-1) the displayed moment, or undefined if there is none.
 */
 export const markBeside = ({marks, at}: Replay, direction: 1 | -1, isWanted: (mark: RecordingMark) => boolean = () => true): RecordingMark | undefined =>
 	direction === 1 ? marks.find(mark => mark.at > at && isWanted(mark)) : marks.findLast(mark => mark.at < at && isWanted(mark));
 
 /**
-If several marks share a cell of the timeline, the most important one is shown.
+The importance of marks. If several share a cell of the timeline, the most important one is shown.
 */
 const rank: Readonly<Record<RecordingMark['kind'], number>> = {
 	failure: 4, lock: 3, operation: 2, gap: 1,
 };
 
 /**
-How long a mark is displayed after it was passed, in milliseconds at recorded speed.
+The time for which a mark stays displayed after the replay has passed it, in milliseconds at recorded speed.
 */
 const toldMilliseconds = 5000;
 
 /**
-The mark that was passed last, while it is displayed; otherwise undefined. Of several at one moment, the most important one.
+Returns the last mark that the replay passed, or undefined if it is no longer displayed. Of several at one moment, returns the most important one.
 */
 export const markNow = ({marks, at, speed}: Replay): RecordingMark | undefined => {
 	const last = marks.findLast(mark => mark.at <= at);
@@ -122,7 +122,7 @@ export type TimeLine = {
 const isExtended = ({kind}: RecordingMark): boolean => kind === 'lock' || kind === 'gap';
 
 /**
-Draws a recording on a line of `cells`, at least one, with locks and gaps as long as they lasted.
+Draws a recording on a line of `cells` cells, at least one. Locks and gaps are as long as they lasted.
 */
 export const timeLine = ({from, until, at, marks}: Replay, cells: number): TimeLine => {
 	const cellOf = (moment: Instant): number => until === from ? 0 : Math.min(cells - 1, Math.floor((moment - from) / (until - from) * cells));

@@ -7,19 +7,16 @@ import type {Instant} from '../time.js';
 A request that changed something or failed: an entry of the journal.
 */
 export type JournalEntry = {
-	/**
-	When it was sent.
-	*/
 	readonly at: Instant;
 	readonly method: string;
 
 	/**
-	Its path with query, relative to the API root: `/projects/p/endpoints`.
+	The path with its query, relative to the API root: `/projects/p/endpoints`.
 	*/
 	readonly path: string;
 
 	/**
-	The API root it was sent to, without a trailing slash.
+	The API root of the request, without a trailing slash.
 	*/
 	readonly baseUrl?: string;
 
@@ -30,18 +27,15 @@ export type JournalEntry = {
 	readonly latencyMilliseconds?: number;
 	readonly requestId?: string;
 
-	/**
-	The body of the request.
-	*/
 	readonly body?: unknown;
 
 	/**
-	Why it failed, in words; or what is unusual about its answer.
+	The reason for a failure, or a remark on an unusual answer.
 	*/
 	readonly message?: string;
 
 	/**
-	Whether a change with a lost answer was made, as verified later; absent if not verified, or not yet.
+	Whether a change was made although its answer was lost, as verified later; absent if not verified yet, or never.
 	*/
 	readonly wasMade?: boolean;
 
@@ -51,13 +45,13 @@ export type JournalEntry = {
 	readonly operationIds?: readonly string[];
 
 	/**
-	How many times in a row a read failed in the same way; absent for once.
+	The number of times in a row that a read failed in the same way; absent for once.
 	*/
 	readonly times?: number;
 };
 
 /**
-A journal request with the time in API format.
+Returns a journal request with its time in the API's format.
 */
 export const requestObject = (entry: JournalEntry): ApiObject => {
 	const {
@@ -70,13 +64,13 @@ export const requestObject = (entry: JournalEntry): ApiObject => {
 };
 
 /**
-The SQL statement of an entry for a Postgres server rather than the control plane.
+Returns the SQL statement of an entry, or undefined if its request went to the control plane rather than a Postgres server.
 */
 export const statementOf = ({method, body}: Pick<JournalEntry, 'method' | 'body'>): string | undefined =>
 	method === 'SQL' && isRecord(body) && typeof body.statement === 'string' ? body.statement : undefined;
 
 /**
-Whether a request or statement failed, or its result is unknown.
+Returns whether a request or statement failed, or its result is unknown.
 */
 export const isFailedEntry = ({method, status, message, wasMade}: Pick<JournalEntry, 'method' | 'status' | 'message' | 'wasMade'>): boolean => {
 	if (wasMade === true) {
@@ -92,7 +86,7 @@ The project in a path, and the rest below it.
 export const projectPath = /^\/projects\/(?<project>[^\/?]+)(?<rest>\/.*)$/v;
 
 /**
-The duration of a request: `34 ms`, `1.2 s`.
+Formats the duration of a request: `34 ms`, `1.2 s`.
 */
 export const latencyText = (milliseconds: number): string =>
 	Math.round(milliseconds) < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;

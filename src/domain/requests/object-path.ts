@@ -3,7 +3,7 @@ import type {Operation} from '../operations/operation.js';
 import {route} from './request-data.js';
 
 /**
-An object that was requested individually, not as an entry of a list.
+An object that was requested individually, rather than as part of a list.
 */
 export type ReadObject = {
 	readonly compute?: Compute;
@@ -11,7 +11,7 @@ export type ReadObject = {
 };
 
 /**
-The possible owners of an object, common to every kind of object.
+The possible owners of an object, for every kind of object.
 */
 export type Belongings = {readonly orgId?: string; readonly projectId?: string; readonly branchId?: string};
 
@@ -26,12 +26,12 @@ const listPaths = {
 };
 
 /**
-The address of an API object: its kind, its owner, and its id, which is the name for a database or role. Without an id, the address of its list.
+The address of an API object: its kind, its owner, and its id. For a database or role, the name is the id. Without an id, this is the address of the list.
 */
 type Address = Belongings & {readonly kind: keyof typeof listPaths; readonly id?: string};
 
 /**
-The path of an object or of its list, relative to the API root.
+Returns the path of an object or of its list, relative to the API root.
 
 @see docs/control-api.md#requests
 */

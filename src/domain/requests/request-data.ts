@@ -4,11 +4,11 @@ import {isId} from '../subject.js';
 Builds a path below the API root. Each id becomes one segment, with any characters escaped.
 */
 export const route = (texts: TemplateStringsArray, ...ids: readonly string[]): string =>
-	// An invalid id becomes an empty segment: no request is sent to such a route, and this function must not throw.
+	// An invalid id becomes an empty segment, since this function must not throw. No request is sent to such a route.
 	String.raw({raw: texts}, ...ids.map(id => isId(id) ? encodeURIComponent(id) : ''));
 
 /**
-A path with its query. Omits undefined parameters.
+Builds a path with its query. Omits undefined parameters.
 */
 export const withQuery = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {
 	const parameters = new URLSearchParams();
@@ -22,7 +22,7 @@ export const withQuery = (path: string, query: Readonly<Record<string, string | 
 };
 
 /**
-Whether no segment of a path is empty or consists of dots, which would make it another object's path: `DELETE /projects/p/endpoints/..` deletes the
+Returns whether no segment of a path is empty or consists of dots. Such a path would be another object's: `DELETE /projects/p/endpoints/..` deletes the
 project.
 */
 export const isSafeRoute = (path: string): boolean => {
@@ -31,7 +31,7 @@ export const isSafeRoute = (path: string): boolean => {
 };
 
 /**
-A request to the control plane, as data: the client sends it, a form shows it, the journal stores it, and curl is printed from it.
+A request to the control plane as data. The client sends it, a form shows it, the journal stores it, and pgtower prints it as a curl command.
 */
 export type RequestData = {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -42,7 +42,7 @@ export type RequestData = {
 	readonly path: string;
 
 	/**
-	Sent as JSON without undefined values; no body is sent if it is undefined.
+	Sent as JSON without undefined values. If it is undefined, no body is sent.
 	*/
 	readonly body?: unknown;
 };

@@ -13,7 +13,7 @@ const secretName = /password|secret|token|api_key|(?:^|_)key$/iv;
 const textOf = (value: unknown): string => typeof value === 'string' ? value : JSON.stringify(value) ?? '';
 
 /**
-Lists every field of an object and its nested objects, in their original order. Omits fields with secret-like names.
+Lists every field of an object and its nested objects, in their original order. Hides the values of fields with secret-like names.
 */
 export const sentFields = (object: Readonly<Record<string, unknown>>, prefix = ''): readonly SentField[] =>
 	Object.entries(object).flatMap(([name, value]): readonly SentField[] => {
@@ -35,7 +35,7 @@ export type FieldChange = {
 };
 
 /**
-The differences between the fields of an object before and after.
+Returns the differences between an object's fields before and after.
 */
 export const fieldChanges = (before: readonly SentField[], after: readonly SentField[]): readonly FieldChange[] => {
 	const old = new Map(before.map(({path, value}) => [path, value]));

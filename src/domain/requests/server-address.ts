@@ -1,17 +1,17 @@
 /**
-The address of a compute's server, and how to verify its identity.
+The address of a compute's server, with the means to verify its identity.
 */
 export type ServerAddress = {
 	readonly host: string;
 	readonly port: number;
 
 	/**
-	The server's certificate, as PEM, if no authority signed it: a server on this machine.
+	The server's certificate, as PEM, if no authority signed it, as for a server on this machine.
 	*/
 	readonly certificate?: string;
 
 	/**
-	Whether the control plane wants clients to encrypt, in Postgres terms; absent for any other value.
+	The encryption that the control plane asks of clients, in Postgres's terms; absent for any other value.
 	*/
 	readonly sslMode?: 'disable' | 'require';
 };
@@ -19,12 +19,12 @@ export type ServerAddress = {
 const usualPort = 5432;
 
 /**
-One host, by name or number. Postgres clients also accept a list of hosts here, or the folder of a socket, which has no TLS.
+Returns whether a text is one host, by name or number. Postgres clients also accept a list of hosts, or the folder of a socket, which has no TLS.
 */
 const isHost = (text: string): boolean => /^(?:[\w.\-]{1,253}|\[[\da-f:.]{2,45}\])$/iv.test(text);
 
 /**
-Extracts the address of a connection URI; undefined if clients must not connect there. Ignores its user, password and database.
+Extracts the address from a connection URI, or returns undefined if clients must not connect there. Ignores the URI's user, password and database.
 */
 export const addressOf = (uri: string): ServerAddress | undefined => {
 	const url = URL.parse(uri);
@@ -39,11 +39,11 @@ export const addressOf = (uri: string): ServerAddress | undefined => {
 };
 
 /**
-Whether a name can be passed to a Postgres client: not empty, well-formed, and without a null character.
+Returns whether a name can be passed to a Postgres client: not empty, well-formed, and without a null character.
 */
 export const isPostgresName = (name: string): boolean => name !== '' && name.length <= 256 && name.isWellFormed() && !name.includes('\0');
 
 /**
-Whether a host is this machine.
+Returns whether a host is this machine.
 */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/v.test(host);

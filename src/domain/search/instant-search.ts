@@ -10,7 +10,7 @@ import {
 } from '../time.js';
 
 /**
-The offset from UTC in minutes on a day that starts at an instant; undefined on a day with a clock change.
+Returns the offset from UTC in minutes on a day that starts at an instant, or undefined on a day with a clock change.
 */
 const offsetOn = (start: Instant, zone: Zone): number | undefined => {
 	const offset = clockOffset(start, zone);
@@ -20,12 +20,12 @@ const offsetOn = (start: Instant, zone: Zone): number | undefined => {
 const pairs: readonly string[] = Array.from({length: 60}, (_, value) => String(value).padStart(2, '0'));
 
 /**
-Whether a word occurs in the clock time of every second of a minute, of none, or of some.
+Whether a word occurs in the clock times of all seconds in a minute, of none, or of some.
 */
 type InMinute = 'all' | 'none' | 'some';
 
 /**
-The clock time `minute` minutes after midnight, up to the colon before the seconds.
+Formats the clock time `minute` minutes after midnight, up to the colon before the seconds.
 */
 const minuteText = (minute: number): string => `${pairs[Math.floor(minute / 60)]}:${pairs[minute % 60]}:`;
 
@@ -40,8 +40,8 @@ const inMinute = (word: string, minute: number): InMinute => {
 };
 
 /**
-Creates a function that tests whether a word occurs in the text of an instant (see {@link formatInstant}). It is fast for many instants: examines each
-day and each minute of the day once, and hardly builds any text.
+Creates a function that tests whether a word occurs in the text of an instant (see {@link formatInstant}). It is fast for many instants: it examines each day
+and each minute of the day once, and hardly builds any text.
 */
 export const createInstantSearch = (word: string, zone: Zone): ((instant: Instant) => boolean) => {
 	const isInText = (instant: Instant): boolean => formatInstant(instant, zone).includes(word);

@@ -1,12 +1,12 @@
 /**
-The ways a word can match a text, best first; the cost starts with the position in this list.
+The ways in which a word can match a text, best first. The cost starts with the position in this list.
 */
 const kinds = ['whole', 'start', 'word start', 'inside', 'letters'] as const;
 
 const costOf = (kind: (typeof kinds)[number]): number => kinds.indexOf(kind);
 
 /**
-The cost of an exact match, and of a match at the start of a word.
+The costs of an exact match and of a match at the start of a word.
 */
 export const wholeCost = costOf('whole');
 const wordStartCost = costOf('word start');
@@ -14,8 +14,8 @@ const wordStartCost = costOf('word start');
 const isWordStart = (text: string, index: number): boolean => index === 0 || !/[\p{Letter}\p{Number}]/v.test(text.charAt(index - 1));
 
 /**
-How many other letters are between the letters of a word in a text that contains them in order. The first must start a word of the text. Undefined if
-there is no such match.
+Returns the number of other letters between a word's letters in a text that contains them in order. The first letter must start a word of the text. Undefined
+if there is no such match.
 */
 const lettersBetween = (text: string, word: string): number | undefined => {
 	const first = word.charAt(0);
@@ -40,8 +40,9 @@ const lettersBetween = (text: string, word: string): number | undefined => {
 };
 
 /**
-How well a word matches a text, both in lower case; undefined if it does not. Best matches cost least: the whole text, its start, the start of a word,
-any substring. Last come its letters in order (`rsz` for `resize`), only in names.
+Returns the cost of matching a word with a text, both in lower case; undefined if they do not match. The best match costs least: the whole text, its start,
+the start of a word, any substring.
+Last come the word's letters in order (`rsz` for `resize`), in names only.
 */
 export const matchCost = (text: string, word: string, {isName}: {readonly isName: boolean}): number | undefined => {
 	if (text === word) {
@@ -63,7 +64,7 @@ export const matchCost = (text: string, word: string, {isName}: {readonly isName
 		return costOf('inside');
 	}
 
-	// A single missing letter can't be spread over the text either.
+	// A single letter can't be spread over the text.
 	const between = isName && word.length > 1 ? lettersBetween(text, word) : undefined;
 	return between === undefined ? undefined : costOf('letters') + Math.min(0.99, between / 100);
 };
@@ -73,12 +74,12 @@ The searchable texts of an item, in lower case.
 */
 export type Searchable = {
 	/**
-	Its names: typed in full, in part, or by some of their letters.
+	The item's names. Users type them in full, in part, or by some of their letters.
 	*/
 	readonly names: readonly string[];
 
 	/**
-	Its description, in which words are searched.
+	The item's description, in which words are searched.
 	*/
 	readonly text?: string;
 };
@@ -90,14 +91,14 @@ const wordCost = (word: string, {names, text}: Searchable): number | undefined =
 		least = cost === undefined ? least : Math.min(least ?? Infinity, cost);
 	}
 
-	// A word of the title is the best match possible outside of names.
+	// A match in the description costs at least as much as the start of a word in a name.
 	const inText = text === undefined ? undefined : matchCost(text, word, {isName: false});
 	return inText === undefined ? least : Math.min(least ?? Infinity, Math.max(wordStartCost, inText));
 };
 
 /**
-How well typed words match an item; undefined if one of them does not. Together they may form its name, with spaces for its hyphens. Lower is better;
-without words, everything matches equally.
+Returns the cost of matching typed words with an item; undefined if one of them does not match. Together, the words may form the item's name, with spaces for
+its hyphens. Without words, everything matches equally.
 */
 export const searchCost = (words: readonly string[], searchable: Searchable): number | undefined => {
 	let sum = 0;
@@ -116,6 +117,6 @@ export const searchCost = (words: readonly string[], searchable: Searchable): nu
 };
 
 /**
-The typed words in lower case.
+Splits typed text into words in lower case.
 */
 export const wordsOf = (typed: string): readonly string[] => typed.toLowerCase().split(/\s+/v).filter(word => word !== '');

@@ -1,23 +1,30 @@
+import {readSession} from '../sessions/read-session.js';
 import type {ServerSession} from '../sessions/server-session.js';
 import type {Instant} from '../time.js';
+import {
+	figure,
+	instant,
+	text,
+	type PropertyRow,
+} from './row-values.js';
 
 /**
-A session that blocks others, or waits for one that does. A prepared transaction, which belongs to no session, has the number 0.
+A session that blocks others, or that waits for such a session. A prepared transaction, which belongs to no session, has the number 0.
 */
 export type BlockedSession = ServerSession & {
 	/**
-	The lock it waits for: its mode and object. Undefined if it is not waiting.
+	The mode and object of the lock for which the session waits. Undefined if it does not wait.
 	*/
 	readonly lockMode: string | undefined;
 	readonly locked: string | undefined;
 
 	/**
-	Since when, by the server's clock.
+	The start of the wait, by the server's clock.
 	*/
 	readonly waitingAt: Instant | undefined;
 
 	/**
-	Its depth in the tree: 0 if nothing blocks it.
+	The depth in the tree: 0 if nothing blocks the session.
 	*/
 	readonly depth: number;
 };
@@ -25,8 +32,7 @@ export type BlockedSession = ServerSession & {
 type Waiting = Pick<BlockedSession, 'pid' | 'blockedBy' | 'waitingAt'>;
 
 /**
-The blocking session that is its parent in the tree: one that is not waiting, or else the first.
-
+Returns a session's parent in the tree: a blocking session that is not waiting, or else the first blocking one.
 Postgres also lists sessions that wait for the same lock ahead of it. The parent should be the one that has to end.
 */
 const parentOf = <Row extends Waiting>(row: Row, rows: ReadonlyMap<number, Row>): Row | undefined => {
@@ -40,7 +46,7 @@ const byWaiting = (one: Waiting, other: Waiting): number => {
 };
 
 /**
-Sorts sessions as a tree below the ones that block them, longest waits first, with their depth. In a deadlock, one session becomes the root.
+Sorts sessions as a tree, each below the one that blocks it, with their depths. The longest waits come first. In a deadlock, one session becomes the root.
 */
 export const asLockTree = <Row extends Waiting>(all: readonly Row[]): ReadonlyArray<Row & {readonly depth: number}> => {
 	const rows = new Map(all.map(row => [row.pid, row]));
@@ -67,4 +73,25 @@ export const asLockTree = <Row extends Waiting>(all: readonly Row[]): ReadonlyAr
 	}
 
 	return tree;
+};
+
+/**
+The deepest tree that is drawn: a recording may claim any depth.
+*/
+const deepest = 1000;
+
+/**
+Decodes a session from a recorded row; undefined if invalid.
+*/
+export const readBlocked = (row: PropertyRow): BlockedSession | undefined => {
+	const session = readSession(row);
+	return session === undefined
+		? undefined
+		: {
+			...session,
+			lockMode: text(row.lockMode),
+			locked: text(row.locked),
+			waitingAt: instant(row.waitingAt),
+			depth: Math.min(deepest, Math.floor(figure(row.depth) ?? 0)),
+		};
 };

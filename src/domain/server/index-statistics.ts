@@ -1,3 +1,7 @@
+import {figure, text, type PropertyRow} from './row-values.js';
+
+const kinds = ['primary', 'unique', 'invalid', 'plain'] as const;
+
 /**
 An index of the connected database with its statistics. Unknown values are undefined, and never 0.
 */
@@ -22,12 +26,31 @@ export type IndexStatistics = {
 	readonly rowsRead: number | undefined;
 
 	/**
-	The purpose of an index: a unique one enforces uniqueness even if it is never scanned. An invalid one is left over from a failed build.
+	The purpose of the index. A unique one enforces uniqueness even if it is never scanned. An invalid one is left over from a failed build.
 	*/
-	readonly kind: 'primary' | 'unique' | 'invalid' | 'plain';
+	readonly kind: (typeof kinds)[number];
 };
 
 /**
-Whether the index is dispensable: it is never scanned and enforces nothing.
+Returns whether the index is dispensable: it is never scanned and enforces nothing.
 */
 export const isUnused = ({scans, kind}: IndexStatistics): boolean => scans === 0 && (kind === 'plain' || kind === 'invalid');
+
+/**
+Decodes an index from a row; undefined if invalid.
+*/
+export const readIndex = (row: PropertyRow): IndexStatistics | undefined => {
+	const [id, name] = [text(row.id), text(row.name)];
+	return id === undefined || name === undefined
+		? undefined
+		: {
+			id,
+			schema: text(row.schema) ?? '',
+			name,
+			table: text(row.table) ?? '',
+			bytes: figure(row.bytes),
+			scans: figure(row.scans),
+			rowsRead: figure(row.rowsRead),
+			kind: kinds.find(kind => kind === row.kind) ?? 'plain',
+		};
+};

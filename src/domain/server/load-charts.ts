@@ -7,34 +7,31 @@ import {
 } from './load.js';
 
 /**
-A chart of the load, with a value per ten seconds.
+A chart of the load, with one value for every ten seconds.
 */
 export type LoadChart = {
 	readonly title: string;
 
-	/**
-	A short title.
-	*/
 	readonly short: string;
 	readonly valueOf: (column: LoadColumn) => number | undefined;
 
 	/**
-	What the latest reading says of it; absent for what takes two readings, such as a rate.
+	Returns the current value from the latest reading. Absent if a value takes two readings, such as a rate.
 	*/
 	readonly gauge?: (reading: LoadReading) => number | undefined;
 
 	/**
-	Writes a value of the chart, such as the top of its scale.
+	Formats a value of the chart, such as the top of its scale.
 	*/
 	readonly write: (value: number) => string;
 
 	/**
-	What else is said beside the headline.
+	Returns the text beside the headline.
 	*/
 	readonly beside: (column: LoadColumn, reading: LoadReading) => string;
 
 	/**
-	The value from which attention is needed.
+	Returns the value from which the user should pay attention.
 	*/
 	readonly limit: (reading: LoadReading) => number | undefined;
 };
@@ -59,7 +56,7 @@ const percent = (value: number): string => `${value < 10 ? Number(value.toFixed(
 const noLimit = () => undefined;
 
 /**
-The share of used connections from which few are left.
+The share of used connections that calls for attention, since few are left.
 */
 const fewLeft = 0.8;
 
@@ -68,7 +65,7 @@ const bufferMisses: LoadChart = {
 };
 
 /**
-Replaces the buffer misses on platforms with a file cache behind the buffers: only its own misses need remote reads.
+Replaces the buffer misses on platforms with a file cache behind the buffers. Only misses of that cache need remote reads.
 */
 const cacheMisses: LoadChart = {
 	title: 'File cache misses', short: 'Cache', valueOf: column => share(column, column.grown.cacheHits, column.grown.cacheMisses), write: percent, limit: noLimit,
@@ -87,7 +84,7 @@ export const loadCharts: readonly LoadChart[] = [
 		title: 'Connections', short: 'Conn', valueOf: ({connections}) => connections, gauge: ({connections}) => connections, write: shortCount,
 		limit: ({mostConnections}) => mostConnections === undefined ? undefined : fewLeft * mostConnections,
 		beside: (_, {mostConnections, active, inTransaction, seesAll}) =>
-			`of ${written(mostConnections, String)}  ${seesAll ? `${written(active, String)} active  ${written(inTransaction, String)} idle in transaction` : 'states: not for this role'}`,
+			`of ${written(mostConnections, String)}  ${seesAll ? `${written(active, String)} active  ${written(inTransaction, String)} idle in transaction` : 'states: hidden from this role'}`,
 	},
 	{
 		title: 'Waiting for locks', short: 'Locks', valueOf: ({lockWaits}) => lockWaits, gauge: ({lockWaits}) => lockWaits, write: shortCount, limit: () => 1, beside: () => '',
@@ -103,13 +100,13 @@ export const loadCharts: readonly LoadChart[] = [
 ];
 
 /**
-The charts for a server that reports these counters.
+Returns the charts for a server that reports these counters.
 */
 export const loadChartsOf = (latest: LoadReading | undefined): readonly LoadChart[] =>
 	latest?.counters.cacheHits === undefined ? loadCharts : loadCharts.map(chart => chart === bufferMisses ? cacheMisses : chart);
 
 /**
-The column that rates are told of: the newest one that is complete, since counters arrive in lumps. Right after a gap it is the one that has begun.
+Returns the column from which to show rates: the newest complete one, since counters arrive in batches. Right after a gap, it is the column in progress.
 */
 export const rateColumn = (columns: readonly LoadColumn[]): LoadColumn | undefined => {
 	const [before, last] = [columns.at(-2), columns.at(-1)];
@@ -117,7 +114,7 @@ export const rateColumn = (columns: readonly LoadColumn[]): LoadColumn | undefin
 };
 
 /**
-The value beside the title of a chart: what the latest reading says, or the rate of {@link rateColumn}.
+Returns the value beside a chart's title, from the latest reading, or as a rate from {@link rateColumn}.
 */
 export const headlineOf = ({valueOf, gauge}: LoadChart, columns: readonly LoadColumn[], latest: LoadReading): number | undefined => {
 	const column = rateColumn(columns);
@@ -125,7 +122,7 @@ export const headlineOf = ({valueOf, gauge}: LoadChart, columns: readonly LoadCo
 };
 
 /**
-The top of a scale for a largest value: 1, 2 or 5 times a power of ten.
+Returns the top of a scale for a largest value: 1, 2 or 5 times a power of ten.
 */
 export const scaleTop = (largest: number): number => {
 	const power = 10 ** Math.floor(Math.log10(Math.max(1, largest)));
@@ -133,7 +130,7 @@ export const scaleTop = (largest: number): number => {
 };
 
 /**
-The chart's values in the latest columns, oldest first. Unknown values are undefined.
+Returns the chart's values in the latest columns, oldest first. Unknown values are undefined.
 */
 export const chartValues = ({valueOf}: LoadChart, columns: readonly LoadColumn[], count: number): ReadonlyArray<number | undefined> => {
 	const last = columns.at(-1)?.at ?? 0;
@@ -148,14 +145,14 @@ export const chartValues = ({valueOf}: LoadChart, columns: readonly LoadColumn[]
 };
 
 /**
-The limit for wraparound: the number of transactions until a database stops.
+The wraparound limit: the number of transactions after which a database stops.
 */
 const transactionIds = 2 ** 31;
 
 const age = (milliseconds: number | undefined, write: (milliseconds: number) => string): string => milliseconds === undefined ? 'none' : write(milliseconds);
 
 /**
-The session or slot that retains the oldest row versions visible to this role, and since how many transactions.
+Names the oldest holder of row versions among those visible to this role, and its age in transactions.
 */
 const keptBy = ({seesAll, xminAge, slotXminAge, preparedXminAge}: LoadReading): readonly string[] => {
 	const ages = [
@@ -166,7 +163,7 @@ const keptBy = ({seesAll, xminAge, slotXminAge, preparedXminAge}: LoadReading): 
 };
 
 /**
-Facts about a server besides the charts, most important first. Facts that the role can't see are omitted, with a note. `writeAge` formats a number of
+Returns the facts about a server besides the charts, most important first. A note replaces facts that the role can't see. `writeAge` formats a number of
 milliseconds.
 */
 export const loadFacts = (reading: LoadReading, writeAge: (milliseconds: number) => string): readonly string[] => {
@@ -177,7 +174,7 @@ export const loadFacts = (reading: LoadReading, writeAge: (milliseconds: number)
 	return [
 		...(seesAll
 			? [`oldest transaction ${age(oldestTransaction, writeAge)}`, `longest query ${age(longestQuery, writeAge)}`]
-			: ['oldest transaction, longest query and replicas: not for this role']),
+			: ['oldest transaction, longest query and replicas: hidden from this role']),
 		...keptBy(reading),
 		...(frozenAge === undefined ? [] : [`wraparound ${percent(100 * frozenAge / transactionIds)}`]),
 		...(counters.deadlocks === undefined ? [] : [`deadlocks ${shortCount(counters.deadlocks)}`]),

@@ -1,7 +1,7 @@
 import type {Instant} from '../time.js';
 
 /**
-The server's counters since their last reset. Undefined if the server does not report them.
+The server's counters since their last reset. A counter is undefined if the server does not report it.
 */
 export type LoadCounters = {
 	readonly commits: number | undefined;
@@ -22,16 +22,16 @@ export type LoadCounters = {
 };
 
 /**
-A server's load at one moment. Undefined if the server does not report it, or not to this role.
+A server's load at one moment. Values are undefined if the server does not report them, or not to this role.
 */
 export type LoadReading = {
 	/**
-	The current time by the server's clock.
+	The server's current time.
 	*/
 	readonly now: Instant;
 
 	/**
-	The identity of the counters: those of another server start or reset can't be compared.
+	The identity of the counters. Those from another server start or reset can't be compared.
 	*/
 	readonly era: string;
 
@@ -54,8 +54,8 @@ export type LoadReading = {
 	readonly longestQuery: number | undefined;
 
 	/**
-	Transactions since the oldest retained row version, and since the oldest unfrozen one. Not every role can see sessions; all can see slots and
-	prepared transactions.
+	The numbers of transactions since the oldest retained row version, by holder, and since the oldest unfrozen one. Not every role can see sessions; all can
+	see slots and prepared transactions.
 	*/
 	readonly xminAge: number | undefined;
 	readonly slotXminAge: number | undefined;
@@ -63,7 +63,7 @@ export type LoadReading = {
 	readonly frozenAge: number | undefined;
 
 	/**
-	The number of streaming replicas, and the maximum lag in bytes; the number of slots, and the WAL they retain in bytes; the number of running
+	The number of streaming replicas, and their maximum lag in bytes. Then the number of slots, and the WAL they retain in bytes. Last, the number of running
 	vacuums.
 	*/
 	readonly replicas: number | undefined;
@@ -73,13 +73,13 @@ export type LoadReading = {
 	readonly vacuums: number | undefined;
 
 	/**
-	Checkpoints since the last reset: timed ones, and requested ones, which a low `max_wal_size` causes.
+	The numbers of checkpoints since the last reset: timed ones, and requested ones, which a low `max_wal_size` causes.
 	*/
 	readonly checkpointsTimed: number | undefined;
 	readonly checkpointsRequested: number | undefined;
 
 	/**
-	The size of the current database, up to a minute old; the capacity of the file cache; and how much of it was used in five minutes.
+	The size of the current database, up to a minute old; the capacity of the file cache; and the part of it used in five minutes.
 	*/
 	readonly databaseBytes: number | undefined;
 	readonly cacheBytes: number | undefined;
@@ -91,29 +91,29 @@ Ten seconds of load.
 */
 export type LoadColumn = {
 	/**
-	Its number: its start time, in units of ten seconds since 1970.
+	The column's number: its start time, in units of ten seconds since 1970.
 	*/
 	readonly at: number;
 
 	/**
-	For how many milliseconds of it the counters are known, and how much they increased.
+	The milliseconds of the column for which the counters are known, and the counters' increase in that time.
 	*/
 	readonly milliseconds: number;
 	readonly grown: LoadCounters;
 
 	/**
-	The maximum among its readings.
+	The maximum among the column's readings.
 	*/
 	readonly connections: number | undefined;
 	readonly lockWaits: number | undefined;
 
 	/**
-	Its latest reading by the server's clock; absent where it has none.
+	The time of the column's latest reading, by the server's clock; absent if it has none.
 	*/
 	readonly readAt?: Instant;
 
 	/**
-	Whether its counters are only an average over a longer time in which nothing was read: no chart may draw that as measured.
+	Whether the counters are only an average over a longer time without a reading. No chart may draw them as measured.
 	*/
 	readonly isAverage?: boolean;
 };
@@ -121,12 +121,12 @@ export type LoadColumn = {
 export const columnMilliseconds = 10_000;
 
 /**
-Columns are kept for an hour.
+The number of columns to keep: those of an hour.
 */
 export const mostColumns = 360;
 
 /**
-Between readings farther apart, the load is unknown.
+The maximum time between two readings, in milliseconds. If they are farther apart, the load between them is unknown.
 */
 const longestStep = 70_000;
 
@@ -151,7 +151,7 @@ const countersFrom = (valueOf: (name: keyof LoadCounters) => number | undefined)
 const nothingGrown = countersFrom(() => undefined);
 
 /**
-How much the counters increased between two readings. Undefined if they can't be compared: after a restart, a reset, a clock change, or a long gap.
+Returns the increase of the counters between two readings. Undefined if they can't be compared: after a restart, a reset, a clock change, or a long gap.
 */
 export const grownBetween = (before: LoadReading, reading: LoadReading): LoadCounters | undefined => {
 	const elapsed = reading.now - before.now;
@@ -173,8 +173,9 @@ const empty = (at: number): LoadColumn => ({
 });
 
 /**
-Adds a reading to the columns. What was counted since the one before is spread over the columns between the two, so that nothing is lost or
-counted twice. Where the two can't be compared, a gap stays. Columns without a reading between two that are far apart have only an average.
+Adds a reading to the columns. The counters' increase since the previous reading is spread over the columns between the two, so that nothing is lost or
+counted twice. If the two can't be compared, a gap stays.
+Columns without a reading between two that are far apart have only an average.
 */
 export const withReading = (columns: readonly LoadColumn[], before: LoadReading | undefined, reading: LoadReading): readonly LoadColumn[] => {
 	const byAt = new Map(columns.map(column => [column.at, column]));
@@ -199,6 +200,6 @@ export const withReading = (columns: readonly LoadColumn[], before: LoadReading 
 	byAt.set(last, {
 		...column, connections: most(column.connections, reading.connections), lockWaits: most(column.lockWaits, reading.lockWaits), readAt: reading.now,
 	});
-	// A clock that was set back leaves columns of the future: they are not this hour's.
+	// Drops columns from the future, which remain if the clock was set back.
 	return byAt.values().filter(({at}) => at <= last && at > last - mostColumns).toArray().toSorted((one, other) => one.at - other.at);
 };

@@ -1,14 +1,16 @@
+import {figure, text, type PropertyRow} from './row-values.js';
+
 /**
 A statement without its constants, as counted by `pg_stat_statements`. Unknown or hidden values are undefined, and never 0.
 */
 export type StatementStatistics = {
 	/**
-	The ids of its role, its database and the statement itself.
+	The ids of the role, the database and the statement itself.
 	*/
 	readonly id: string;
 
 	/**
-	The beginning of its text.
+	The beginning of the statement's text.
 	*/
 	readonly query: string | undefined;
 
@@ -21,7 +23,7 @@ export type StatementStatistics = {
 	readonly calls: number | undefined;
 
 	/**
-	In milliseconds: the total, the mean, and the maximum of its executions.
+	The total, the mean, and the maximum duration of the statement's executions, in milliseconds.
 	*/
 	readonly totalMilliseconds: number | undefined;
 	readonly meanMilliseconds: number | undefined;
@@ -29,8 +31,31 @@ export type StatementStatistics = {
 	readonly rows: number | undefined;
 
 	/**
-	Blocks that were not in the Postgres buffers, as a percentage of those it read.
+	The percentage of read blocks that were not in the Postgres buffers.
 	*/
 	readonly missedPercent: number | undefined;
 	readonly temporaryBytes: number | undefined;
+};
+
+/**
+Decodes a statement from a row; undefined if invalid.
+*/
+export const readStatement = (row: PropertyRow): StatementStatistics | undefined => {
+	const id = text(row.id);
+	return id === undefined
+		? undefined
+		: {
+			id,
+			query: text(row.query),
+			isHidden: row.isHidden === true,
+			userName: text(row.userName),
+			databaseName: text(row.databaseName),
+			calls: figure(row.calls),
+			totalMilliseconds: figure(row.totalMilliseconds),
+			meanMilliseconds: figure(row.meanMilliseconds),
+			longestMilliseconds: figure(row.longestMilliseconds),
+			rows: figure(row.rows),
+			missedPercent: figure(row.missedPercent),
+			temporaryBytes: figure(row.temporaryBytes),
+		};
 };

@@ -1,4 +1,10 @@
 import type {Instant} from '../time.js';
+import {
+	figure,
+	instant,
+	text,
+	type PropertyRow,
+} from './row-values.js';
 
 /**
 A table with an estimate of its unused space, based on its column widths. Unknown values are undefined, and never 0.
@@ -12,7 +18,7 @@ export type TableBloat = {
 	readonly name: string;
 
 	/**
-	In bytes without indexes, as of the last vacuum or analyze; and how many of them its rows don't need.
+	The size without indexes, in bytes, as of the last vacuum or analyze; and the part of it that the rows don't need.
 	*/
 	readonly bytes: number | undefined;
 	readonly emptyBytes: number | undefined;
@@ -21,7 +27,25 @@ export type TableBloat = {
 };
 
 /**
-The unused share of a table, in percent.
+Returns the unused share of a table, in percent.
 */
 export const emptyPercent = ({bytes, emptyBytes}: TableBloat): number | undefined =>
 	bytes === undefined || bytes === 0 || emptyBytes === undefined ? undefined : Math.round(100 * emptyBytes / bytes);
+
+/**
+Decodes an estimate from a row; undefined if invalid.
+*/
+export const readBloat = (row: PropertyRow): TableBloat | undefined => {
+	const [id, name] = [text(row.id), text(row.name)];
+	return id === undefined || name === undefined
+		? undefined
+		: {
+			id,
+			schema: text(row.schema) ?? '',
+			name,
+			bytes: figure(row.bytes),
+			emptyBytes: figure(row.emptyBytes),
+			deadRows: figure(row.deadRows),
+			vacuumedAt: instant(row.vacuumedAt),
+		};
+};

@@ -5,12 +5,12 @@ import type {Instant} from '../time.js';
 import type {ServerAddress} from '../requests/server-address.js';
 
 /**
-How long ages may be counted from an earlier moment, in milliseconds: age filters, which compare in steps anyway, lag by as much.
+The time for which ages may be counted from an earlier moment, in milliseconds. Age filters, which compare in steps anyway, may lag by this time.
 */
 const longest = 10_000;
 
 /**
-Whether the displayed ages of sessions are the same at two moments, so that nothing needs to be redrawn.
+Returns whether the displayed ages of sessions are the same at two moments, so that nothing needs to be redrawn.
 */
 export const agesLookSame = (sessions: readonly ServerSession[], before: Instant, now: Instant): boolean => {
 	if (now < before || now - before >= longest) {
@@ -22,7 +22,7 @@ export const agesLookSame = (sessions: readonly ServerSession[], before: Instant
 };
 
 /**
-Everything that a Postgres client needs to connect. Contains a password: it is passed to one client, and stored nowhere.
+Everything that a Postgres client needs to connect. It contains a password: pass it to one client only, and never store it.
 */
 export type ServerLogin = ServerAddress & {
 	readonly roleName: string;
@@ -31,17 +31,17 @@ export type ServerLogin = ServerAddress & {
 };
 
 /**
-A session of a Postgres server: a connection, as reported by `pg_stat_activity`.
+A session on a Postgres server: a connection, as reported by `pg_stat_activity`.
 */
 export type ServerSession = {
 	/**
-	Its process number and start time: the server may reuse the number later.
+	The process number and start time, since the server may reuse the number later.
 	*/
 	readonly id: string;
 	readonly pid: number;
 
 	/**
-	Its start time in microseconds, for identification; absent if the role may not see it.
+	The start time in microseconds, for identification; absent if the role may not see it.
 	*/
 	readonly startedMicroseconds?: string;
 
@@ -54,7 +54,7 @@ export type ServerSession = {
 	readonly application?: string;
 
 	/**
-	The client's address and port; absent if on the same machine.
+	The client's address and port; absent if the client is on the same machine.
 	*/
 	readonly client?: string;
 	readonly state?: string;
@@ -67,25 +67,25 @@ export type ServerSession = {
 	readonly transactionAt?: Instant;
 
 	/**
-	Its wait event, and the sessions that block it; 0 for a prepared transaction, which belongs to no session.
+	The session's wait event, and the numbers of the sessions that block it. The number 0 is a prepared transaction, which belongs to no session.
 	*/
 	readonly waitsFor?: string;
 	readonly blockedBy: readonly number[];
 
 	/**
-	The beginning of its query, and the query's length in characters.
+	The beginning of the query, and the full length of the query in characters.
 	*/
 	readonly query?: string;
 	readonly queryLength: number;
 
 	/**
-	Whether the connected role can see little more than its existence.
+	Whether the connected role can see little more than the session's existence.
 	*/
 	readonly isHidden: boolean;
 };
 
 /**
-A session with the field names of `pg_stat_activity`.
+Returns a session with the field names of `pg_stat_activity`.
 */
 export const sessionObject = (session: ServerSession): ApiObject => {
 	const {
@@ -117,12 +117,12 @@ A reading of a server's sessions.
 */
 export type SessionsReading = {
 	/**
-	All sessions but our own.
+	All sessions except pgtower's own.
 	*/
 	readonly sessions: readonly ServerSession[];
 
 	/**
-	The current time by the server's clock, for ages.
+	The server's current time, for ages.
 	*/
 	readonly now: Instant;
 	readonly mostConnections?: number;
@@ -131,27 +131,24 @@ export type SessionsReading = {
 const idle = 'idle';
 
 /**
-Whether a session is of a pgtower: a dashboard, a recorder or a control plane.
+Returns whether a session belongs to a pgtower: a dashboard, a recorder or a control plane.
 */
 export const isOfPgtower = ({application = ''}: Pick<ServerSession, 'application'>): boolean => /^pgtower(?:$| )/v.test(application);
 
 /**
-Whether a session works, or has a transaction open: then its compute is not suspended.
+Returns whether a session is active or has a transaction open, so that its compute is not suspended.
 */
 export const isHolding = ({state, kind}: Pick<ServerSession, 'state' | 'kind'>): boolean => (state !== undefined && state !== idle && state !== 'disabled') || kind === 'walsender';
 
 /**
-Whether a session is not running a query, as far as the role can see, so that there is nothing to cancel.
+Returns whether a session is not running a query, as far as the role can see, so that there is nothing to cancel.
 */
 export const runsNothing = ({state}: Pick<ServerSession, 'state'>): boolean => state?.startsWith(idle) ?? false;
 
-/**
-How long a session has been in its state.
-*/
 export const stateAge = ({stateAt}: ServerSession, now: Instant): number | undefined => stateAt === undefined ? undefined : Math.max(0, now - stateAt);
 
 /**
-The wait event of a session, after the sessions that block it: `4711: Lock transactionid`.
+Returns the wait event of a session, after the sessions that block it: `4711: Lock transactionid`.
 */
 export const waitText = ({waitsFor, blockedBy}: Pick<ServerSession, 'waitsFor' | 'blockedBy'>): string => [
 	...(blockedBy.length === 0 ? [] : [blockedBy.map(pid => pid === 0 ? 'a prepared transaction' : pid).join(', ')]),
@@ -159,6 +156,6 @@ export const waitText = ({waitsFor, blockedBy}: Pick<ServerSession, 'waitsFor' |
 ].join(': ');
 
 /**
-The first line of a query, without surrounding spaces.
+Returns the first line of a query, without surrounding spaces.
 */
 export const firstLine = (query: string): string => query.trimStart().split(/[\n\r]/v, 1)[0]?.trimEnd() ?? '';

@@ -1,7 +1,7 @@
 import type {JournalEntry} from '../requests/journal-entry.js';
 
 /**
-A program and its arguments on one line, as typed in a shell: arguments with spaces or quotes are quoted.
+Joins a program and its arguments into one line, as typed in a shell. Arguments with spaces or quotes are quoted.
 */
 export const commandLine = (command: readonly string[]): string =>
 	command.map(part => /^[^\s"'\\]+$/v.test(part) ? part : JSON.stringify(part)).join(' ');
@@ -12,7 +12,7 @@ Quotes a text for a shell, so that it is taken literally.
 export const quoted = (text: string): string => `'${text.replaceAll('\'', String.raw`'\''`)}'`;
 
 /**
-The command that repeats a request, for a shell in which `PGTOWER_API_KEY` holds the key. An unknown API root becomes `PGTOWER_BASE_URL`.
+Builds the command that repeats a request, for a shell in which `PGTOWER_API_KEY` holds the key. An unknown API root becomes `PGTOWER_BASE_URL`.
 */
 export const curlCommand = ({method, path, baseUrl, body}: Pick<JournalEntry, 'method' | 'path' | 'baseUrl' | 'body'>): string => [
 	'curl',

@@ -6,7 +6,7 @@ import {
 } from '../time.js';
 
 /**
-A duration, rounded: `0.8s`, `42s`, `3m 12s`, `2h 05m`, `4d 3h`. Negative values from clock errors count as zero.
+Formats a duration, rounded: `0.8s`, `42s`, `3m 12s`, `2h 05m`, `4d 3h`. Negative values from clock errors count as zero.
 */
 export const formatDuration = (milliseconds: number): string => {
 	const duration = Math.max(0, milliseconds);
@@ -34,7 +34,7 @@ export const formatDuration = (milliseconds: number): string => {
 };
 
 /**
-A duration in its largest useful unit, so that rows rarely change: `8s` (only under a minute), `3m`, `5h`, `12d`.
+Formats a duration in its largest useful unit, so that rows rarely change: `8s` (only under a minute), `3m`, `5h`, `12d`.
 */
 export const formatSpan = (milliseconds: number): string => {
 	const span = Math.max(0, milliseconds);
@@ -54,7 +54,7 @@ export const formatSpan = (milliseconds: number): string => {
 };
 
 /**
-A part of a day, to the minute if whole hours would be misleading: `59s`, `29m`, `23h 59m`, `24h`.
+Formats a part of a day, to the minute if whole hours would be misleading: `59s`, `29m`, `23h 59m`, `24h`.
 */
 export const formatPartOfDay = (milliseconds: number): string => {
 	if (milliseconds < millisecondsPerHour) {
@@ -69,7 +69,7 @@ export const formatPartOfDay = (milliseconds: number): string => {
 const exactUnits: ReadonlyArray<readonly [unit: string, seconds: number]> = [['d', 86_400], ['h', 3600], ['m', 60]];
 
 /**
-Whole seconds in the largest unit that represents them exactly, for settings: `90s`, `5m`, `2h`, `7d`.
+Formats whole seconds in the largest unit that represents them exactly, for settings: `90s`, `5m`, `2h`, `7d`.
 */
 export const formatExactSpan = (seconds: number): string => {
 	const [unit, length] = exactUnits.find(([, size]) => seconds % size === 0) ?? ['s', 1];
@@ -82,7 +82,7 @@ The number of hours from which minutes are meaningless and digits unreadable.
 const mostHours = 1_000_000_000;
 
 /**
-Hours and minutes of compute time: `12:07`. From a billion hours on there are no minutes: `2.8e12`.
+Formats hours and minutes of compute time: `12:07`. From a billion hours on, there are no minutes: `2.8e12`.
 
 @see docs/control-api.md#project-cpu
 */

@@ -3,12 +3,12 @@ The depth and size of a JSON text.
 */
 export type JsonExtent = {
 	/**
-	Depth of nested lists and objects: 0 for a number, 1 for `{"a":1}`.
+	The depth of nested lists and objects: 0 for a number, 1 for `{"a":1}`.
 	*/
 	readonly levels: number;
 
 	/**
-	The number of values, lists and objects, counted by commas and brackets: 2 for `{"a":1}`, slightly too many for empty lists.
+	The number of values, lists and objects, counted by commas and brackets: 2 for `{"a":1}`, slightly too high for empty lists.
 	*/
 	readonly values: number;
 };
@@ -29,7 +29,7 @@ export const jsonExtent = (text: string): JsonExtent => {
 	let values = 1;
 	let isInString = false;
 	for (let at = 0; at < text.length; at++) {
-		// A character of two code units holds no sign of JSON.
+		// No character of JSON syntax takes two code units.
 		// oxlint-disable-next-line unicorn/prefer-code-point -- Half as fast, over megabytes.
 		const code = text.charCodeAt(at);
 		if (isInString) {

@@ -1,11 +1,11 @@
 /**
-External text, such as from a server or a command, with a final period, so that another sentence can follow.
+Ends external text, such as from a server or a command, with a period, so that another sentence can follow.
 */
 export const asSentence = (text: string): string => text.trimEnd().replace(/(?<![.!?])$/v, '.');
 
 /**
-Invisible characters that have effects when pasted. A line feed submits a line to a shell, an escape starts a key sequence, a direction mark reverses
-the text around it.
+Invisible characters with effects when pasted. A line feed submits a line to a shell, an escape starts a key sequence, and a direction mark reverses the text
+around it.
 */
 const unseen = /[\p{Control}\p{Format}\u{2028}\u{2029}]/gv;
 
@@ -22,7 +22,7 @@ export const clipboardJson = (object: unknown): string =>
 		character.split('').map(unit => String.raw`\u${unit.codePointAt(0)!.toString(16).padStart(4, '0')}`).join(''));
 
 /**
-Characters that change how surrounding text is read: control characters, direction marks and overrides, line and paragraph separators, and lone
+Characters that change how the surrounding text is read: control characters, direction marks and overrides, line and paragraph separators, and lone
 surrogates. Joiners, variation selectors and enclosing marks are part of words and emoji.
 */
 const dangerous = /[\p{Control}\p{Bidi_Control}\p{Surrogate}\u{2028}\u{2029}]/gv;
@@ -35,11 +35,11 @@ Removes only the characters from typed text that are dangerous in a name.
 export const withoutDangers = (text: string): string => text.replaceAll(dangerous, '');
 
 /**
-The dangerous characters of a text, in order.
+Returns the dangerous characters in a text, in order.
 */
 export const dangersIn = (text: string): readonly string[] => text.match(dangerous) ?? [];
 
 /**
-Whether a text has a visible character, rather than only spaces and joiners.
+Returns whether a text has a visible character, rather than only spaces and joiners.
 */
 export const isVisible = (text: string): boolean => somethingToSee.test(text);

@@ -13,7 +13,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 /**
-The calendar day in words: `Saturday 14 March 2026`.
+Formats the calendar day in words: `Saturday 14 March 2026`.
 */
 export const formatDayName = (instant: Instant, zone: Zone): string => {
 	const date = new Date(dayNumber(instant, zone) * millisecondsPerDay);
@@ -21,7 +21,7 @@ export const formatDayName = (instant: Instant, zone: Zone): string => {
 };
 
 /**
-A past moment in everyday form: `14:02`, `yesterday 18:02`, `11-18 09:00`, `2025-12-31 23:59`.
+Formats a past moment in everyday form: `14:02`, `yesterday 18:02`, `11-18 09:00`, `2025-12-31 23:59`.
 */
 export const formatSince = (instant: Instant, now: Instant, zone: Zone): string => {
 	const time = formatClock(instant, zone).slice(0, 5);
@@ -34,12 +34,13 @@ export const formatSince = (instant: Instant, now: Instant, zone: Zone): string 
 };
 
 /**
-How long a clock time alone remains unambiguous, in milliseconds.
+The time for which a clock time alone remains unambiguous, in milliseconds.
 */
 const recentMilliseconds = 12 * millisecondsPerHour;
 
 /**
-A past moment in five characters, or ten for another year: the time for today and the last twelve hours, even across midnight; otherwise the date.
+Formats a past moment in five characters, or ten for another year. It is the time for today and the last twelve hours, even across midnight; otherwise the
+date.
 */
 export const formatRecent = (instant: Instant, now: Instant, zone: Zone): string =>
 	now - instant < recentMilliseconds || formatDay(instant, zone) === formatDay(now, zone) ? formatClock(instant, zone).slice(0, 5) : formatShortDay(instant, now, zone);

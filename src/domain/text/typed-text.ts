@@ -1,17 +1,17 @@
 import {withoutDangers} from './kept-text.js';
 
 /**
-How many characters must be typed by hand: few enough to type, and enough to require reading them.
+The number of characters to type by hand: few enough to type, and enough to require reading them.
 */
 const enough = 6;
 
 /**
-The kind prefix of an id, `ep-` or `br-`, which does not identify the object.
+Returns the kind prefix of an id, `ep-` or `br-`, which does not identify the object.
 */
 const prefixOf = (text: string): string => /^[a-z]{2}-/v.exec(text)?.[0] ?? '';
 
 /**
-The completed text once the hand-typed part is unambiguous; undefined before that, and when it is complete.
+Returns the completed text once the part typed by hand is unambiguous; undefined before that, and when it is complete.
 
 @param typed The text in the field.
 @param accepted The texts that name the object.
@@ -25,15 +25,15 @@ export const typedCompletion = (typed: string, accepted: readonly string[], othe
 };
 
 /**
-Characters that no keyboard can type but a screen displays: control characters and their pictures, private use, unassigned code points, broken text.
+Characters that a screen displays but no keyboard can type: control characters and their pictures, private use, unassigned code points, broken text.
 */
 const untypable = /[\p{Control}\u{2400}-\u{2426}\p{Private_Use}\p{Unassigned}\u{FFFD}]/gv;
 const breaks = /\r\n|[\t\n\v\f\r\u{85}\u{2028}\u{2029}\p{Space_Separator}]/gv;
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
 /**
-The text that a user types to name an external text: as displayed, with `?` for each character that can't be typed, and without invisible characters.
-Empty if nothing of the text can be typed.
+Returns the text that a user types to name an external text. It is the displayed text, with `?` for each character that can't be typed, and without invisible
+characters. Empty if nothing of the text can be typed.
 */
 export const typedText = (text: string): string => {
 	const words = text.toWellFormed().replaceAll(breaks, ' ').replaceAll(untypable, '?').replaceAll(unseen, '').normalize('NFC').trim();
@@ -41,12 +41,12 @@ export const typedText = (text: string): string => {
 };
 
 /**
-Whether a text can be typed unchanged.
+Returns whether a text can be typed unchanged.
 */
 export const isTypable = (text: string): boolean => typedText(text) === text.trim().normalize('NFC');
 
 /**
-Whether the typed words name an external text. A text that can be typed must be typed exactly.
+Returns whether the typed words name an external text. A text that can be typed must be typed exactly.
 */
 export const isTypedAs = (typed: string, text: string): boolean => {
 	const words = typedText(text);
@@ -54,7 +54,7 @@ export const isTypedAs = (typed: string, text: string): boolean => {
 };
 
 /**
-A hint with the words that name one of these texts: `ep-a?b or shop, with ? for each character without a key`.
+Builds a hint with the words that name one of these texts: `ep-a?b or shop, with ? for each character without a key`.
 */
 export const typedHint = (texts: readonly string[]): string => {
 	const words = texts.map(text => typedText(text)).filter(text => text !== '');
@@ -63,7 +63,7 @@ export const typedHint = (texts: readonly string[]): string => {
 };
 
 /**
-External text for editing in a field: with `?` for each character that can't be typed. Joiners, variation selectors and enclosing marks stay, so that
+Prepares external text for editing in a field, with `?` for each character that can't be typed. Joiners, variation selectors and enclosing marks stay, so that
 edits elsewhere in the text preserve them. Empty if nothing of the text can be typed.
 */
 export const editableText = (text: string): string => {

@@ -29,15 +29,15 @@ const lastWork = (sessions: readonly ServerSession[], now: Instant): string => {
 		.flatMap(session => session.stateAt === undefined || session.isHidden ? [] : [{session, at: session.stateAt}])
 		.toSorted((one, other) => other.at - one.at);
 	if (sessions.length === 0) {
-		return 'Nobody else is connected.';
+		return 'No one else is connected.';
 	}
 
-	const none = sessions.some(({isHidden}) => isHidden) ? 'No session that this role may see works' : 'No session works';
-	return latest === undefined ? `${none}.` : `${none}: the last one that did is ${called(latest.session)}, ${formatSpan(now - latest.at)} ago.`;
+	const none = sessions.some(({isHidden}) => isHidden) ? 'No session that this role can see is active' : 'No session is active';
+	return latest === undefined ? `${none}.` : `${none}. The last active one was ${called(latest.session)}, ${formatSpan(now - latest.at)} ago.`;
 };
 
 /**
-Other dashboards and recorders, which read it every two seconds as this view does: they hide who works there.
+Describes other dashboards and recorders. Like this view, they read the server every two seconds, which hides the sessions that do other work.
 */
 const otherTowers = (sessions: readonly ServerSession[]): readonly string[] => {
 	const count = sessions.filter(session => isOfPgtower(session)).length;
@@ -45,9 +45,8 @@ const otherTowers = (sessions: readonly ServerSession[]): readonly string[] => {
 };
 
 /**
-Why a compute is awake, from the sessions that it has: those that hold it, longest first, or the one that worked last. Sessions of pgtower are only counted.
-
-`now`: the current time by the server's clock.
+Explains why a compute is awake, from its sessions: those that hold it, longest first, or else the last active one. Sessions of pgtower are only counted.
+`now` is the server's current time.
 
 @see docs/control-api.md#state-kept-awake
 */
@@ -60,7 +59,7 @@ export const whyAwake = (compute: Pick<Compute, 'suspendTimeoutSeconds'>, all: r
 	return [
 		...(timeout === undefined ? ['Scale to zero is off: it stays awake without any session.'] : []),
 		holders.length === 0 ? lastWork(sessions, now) : `Kept awake by ${named}.`,
-		...(hidden === 0 ? [] : [`This role may not see ${hidden === 1 ? 'one of the sessions' : `${hidden} of the sessions`}.`]),
+		...(hidden === 0 ? [] : [`This role can't see ${hidden === 1 ? 'one of the sessions' : `${hidden} of the sessions`}.`]),
 		...otherTowers(all),
 		viewCost(compute),
 	];
@@ -79,19 +78,32 @@ export const viewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutS
 };
 
 /**
-A short version of the cost; undefined if it keeps nothing awake.
+Returns a short version of the cost, or undefined if the view keeps nothing awake.
 */
 export const shortViewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutSeconds'>): string | undefined =>
 	effectiveSuspendTimeout(suspendTimeoutSeconds) === undefined ? undefined : 'This view keeps the compute awake.';
 
 const ago = (instant: Instant, now: Instant): string => `${formatSpan(now - instant)} ago`;
 
-const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
+/**
+What a compute's sessions are, or how to see them.
+*/
+const sessionsText = ({isDisabled}: Compute, isSimulated: boolean): string => {
+	if (isDisabled) {
+		return '';
+	}
+
+	return isSimulated ? ' Its connections are simulated.' : ' W shows who is connected.';
+};
+
+type Why = (compute: Compute, own: readonly Operation[], now: Instant, isSimulated: boolean) => readonly string[];
+
+const whyActive: Why = (compute, own, now, isSimulated) => {
 	const start = own.find(({action, status}) => action === 'start_compute' && status === 'finished');
 	const since = start?.updatedAt ?? compute.startedAt;
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
 	const started = since === undefined ? '' : `: started ${ago(since, now)}${start === undefined ? '' : ' by start_compute'}`;
-	const awake = `It is awake${started}.${compute.isDisabled ? '' : ' W shows who is connected.'}`;
+	const awake = `It is awake${started}.${sessionsText(compute, isSimulated)}`;
 	const hour = hourText(compute.size);
 	if (compute.isDisabled) {
 		return [awake, hour, 'It is disabled but awake: an availability check may have started it. You can\'t connect to it.'];
@@ -116,7 +128,7 @@ const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): r
 	];
 };
 
-const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
+const whyIdle: Why = (compute, own, now) => {
 	const suspend = own.find(({action, status}) => action === 'suspend_compute' && status === 'finished');
 	const since = compute.suspendedAt ?? suspend?.updatedAt;
 	const disabled = 'It is disabled. Press e to enable it: until then, nothing wakes it.';
@@ -125,11 +137,11 @@ const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): rea
 	}
 
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
-	// A suspension is an operation of its own: without one, the compute went idle when the latest one failed.
+	// Without a suspend operation, the compute became idle when its latest operation failed.
 	const [latest] = own;
 	const isBroken = latest !== undefined && isFailure(latest.status) && since !== undefined && Math.abs(latest.updatedAt - since) <= millisecondsPerSecond;
 	const suspended = since === undefined ? '' : `: ${isBroken ? `${latest.action} failed` : 'suspended'} ${ago(since, now)}`;
-	const rule = isBroken || timeout === undefined || compute.isDisabled ? '' : `, as it is after ${formatExactSpan(timeout)} without a connection`;
+	const rule = isBroken || timeout === undefined || compute.isDisabled ? '' : `. It suspends after ${formatExactSpan(timeout)} without a connection`;
 	return [
 		`It is idle${suspended}${rule}.`,
 		compute.isDisabled
@@ -138,7 +150,7 @@ const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): rea
 	];
 };
 
-const whyChanging = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
+const whyChanging: Why = (compute, own, now) => {
 	const running = own.find(({status}) => !isSettled(status));
 	const change = compute.pendingState === undefined ? `It is ${compute.currentState}.` : `It is changing from ${compute.currentState} to ${compute.pendingState}.`;
 	return [running === undefined ? change : `${change} ${running.action} has run for ${formatSpan(now - running.createdAt)}.`];
@@ -147,18 +159,18 @@ const whyChanging = (compute: Compute, own: readonly Operation[], now: Instant):
 /**
 Explains the state of a compute: why it is awake or idle, what keeps it so, why it can't be restarted, its latest failure.
 
-`operations` are the loaded ones of its project, newest first.
+`operations` are the loaded ones of its project, newest first. `isSimulated`: whether no Postgres stands behind it.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#state-kept-awake
 */
-export const whyCompute = (compute: Compute, operations: readonly Operation[], now: Instant): readonly string[] => {
+export const whyCompute = (compute: Compute, operations: readonly Operation[], now: Instant, isSimulated = false): readonly string[] => {
 	const own = operations.filter(({computeId}) => computeId === compute.id);
 	const [latest] = own;
 	const blocked = restartBlocked(compute);
 	const isChanging = compute.pendingState !== undefined || compute.currentState === 'init';
 	const why = compute.currentState === 'active' ? whyActive : whyIdle;
 	return [
-		...(isChanging ? whyChanging : why)(compute, own, now),
+		...(isChanging ? whyChanging : why)(compute, own, now, isSimulated),
 		// Nobody restarts what is idle.
 		...(blocked === undefined || (compute.currentState === 'idle' && !isChanging) ? [] : [blocked]),
 		...(latest !== undefined && isFailure(latest.status)

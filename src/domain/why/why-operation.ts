@@ -24,7 +24,7 @@ const sinceThen = (name: string, where: string, {worked, failedAgain}: Surroundi
 };
 
 /**
-The number of failed operations, each of which may have been retried several times.
+Counts the failed operations in a sentence. Each may have been retried several times.
 */
 const inDay = ({failuresInDay, isDayKnown}: Surroundings, name: string, where: string): string => {
 	const hours = `the ${isDayKnown ? '24 hours' : 'loaded hours'} before`;
@@ -34,7 +34,7 @@ const inDay = ({failuresInDay, isDayKnown}: Surroundings, name: string, where: s
 };
 
 /**
-Explains the context of a failed operation: preceding and following operations, whether the same action has succeeded since, how often it failed.
+Explains the context of a failed operation: its neighbors, any later success of the same action, and the number of failures.
 */
 export const whyFailed = (operation: Operation, around: Surroundings, moment: Moment): readonly string[] => {
 	const {before, after, failuresInDay, isDayKnown} = around;
@@ -62,16 +62,16 @@ const tempDiskText = (compute: Pick<Compute, 'size'> | undefined): string => com
 	: `it has ${tempDiskGib(compute.size)} GiB at its maximum size`;
 
 /**
-The owners of an operation.
+The location of an operation.
 */
 type Whereabouts = {
 	/**
-	Its compute; undefined if unknown or it has none.
+	The operation's compute; undefined if unknown or if there is none.
 	*/
 	readonly compute: Pick<Compute, 'size'> | undefined;
 
 	/**
-	Whether the computes of its project are servers on this machine.
+	Whether the project's computes are servers on this machine.
 	*/
 	readonly isLocal: boolean;
 };
@@ -81,7 +81,7 @@ const diskFullText = ({compute, isLocal}: Whereabouts): string => isLocal
 	: `The temp disk of the compute was full (SQLSTATE 53100): ${tempDiskText(compute)}. Data-intensive work fills it; a larger maximum size has more.`;
 
 /**
-The number of failed attempts of an operation, according to the control plane, which may retry before giving a result.
+Counts the failed attempts of an operation in a sentence, as reported by the control plane. It may retry before it gives a result.
 */
 const attemptsText = ({status, failuresCount}: Operation): string => {
 	switch (failuresCount) {
@@ -103,7 +103,7 @@ const outcomeText = (operation: Operation, {now, zone}: Moment): string => {
 	const {status, updatedAt} = operation;
 	const took = formatDuration(operationDuration(operation, now));
 	if (!isSettled(status)) {
-		return `It has been under way for ${took}.`;
+		return `It has run for ${took}.`;
 	}
 
 	return `It ${isFailure(status) ? 'failed' : `ended as ${statusWord(status)}`} at ${formatShortTime(updatedAt, now, zone)}, after ${took}.`;

@@ -16,7 +16,7 @@ export const whyBranch = (branch: Branch, computes: readonly Compute[]): readonl
 		...(own.length === 0
 			? ['It has no compute: nothing can connect to it, and its availability is not checked.']
 			: [primary === undefined
-				? `It has no primary compute, only ${own.length === 1 ? 'a replica' : `${own.length} replicas`}: it can be read and not written.`
+				? `It has no primary compute, only ${own.length === 1 ? 'a replica' : `${own.length} replicas`}: it can be read but not written.`
 				: `Its primary is ${primary.name ?? primary.id}.${own.length === 1 ? '' : ` It has ${own.length - 1} other ${own.length === 2 ? 'compute' : 'computes'}.`}`]),
 	];
 };
@@ -24,9 +24,8 @@ export const whyBranch = (branch: Branch, computes: readonly Compute[]): readonl
 const counted = (count: number, one: string, many: string): string => `${count === 0 ? 'no' : count} ${count === 1 || count === 0 ? one : many}`;
 
 /**
-Explains a project. Its computes and branches are undefined until they have been read.
-
-The effect of a lock on a project is undocumented, so the text only says that the control plane reports it.
+Explains the state of a project. `computes` and `branches` are undefined until they have been read.
+The effect of a lock is undocumented, so the text only says that the control plane reports it.
 
 @see docs/control-api.md#project-locked
 */
@@ -40,7 +39,7 @@ export const whyProject = (
 		...(computes === undefined ? [] : [`${counted(computes.length, 'compute', 'computes')}${computes.length === 0 ? '' : `, ${active === 0 ? 'none' : active} of them active`}`]),
 	];
 	return [
-		...(isShared ? [`Another account shares it with this one${permission === undefined ? '' : `, which ${permissionText(permission)}`}.`] : []),
+		...(isShared ? [`Another account shares it with this one${permission === undefined ? '' : `. This one ${permissionText(permission)}`}.`] : []),
 		...(isLocked ? ['The control plane reports it as locked.'] : []),
 		...(parts.length === 0 ? [] : [`It has ${parts.join(' and ')}.`]),
 	];

@@ -3,7 +3,7 @@ import {typeWord, type Compute} from '../../domain/computes/compute.js';
 import type {FormLine} from '../form.js';
 
 /**
-Lists the computes of a branch: `primary shop-primary, replica reports`.
+Lists the computes of a branch, such as `primary shop-primary, replica reports`.
 */
 export const computesText = (branch: Branch, computes: readonly Compute[]): string => {
 	const own = computes.filter(compute => compute.branchId === branch.id);
@@ -11,7 +11,7 @@ export const computesText = (branch: Branch, computes: readonly Compute[]): stri
 };
 
 /**
-The number of a branch's computes, as a suffix to its name: `, with its primary`, `, with 3 computes`; empty if none.
+Counts a branch's computes, as a suffix to its name: `, with its primary` or `, with 3 computes`. Empty if there are none.
 */
 export const withComputes = (branch: Branch, computes: readonly Compute[]): string => {
 	const own = computes.filter(compute => compute.branchId === branch.id);
@@ -27,10 +27,10 @@ export const withComputes = (branch: Branch, computes: readonly Compute[]): stri
 Says that a branch is still being created, and that the change waits for it.
 */
 export const beingMadeLines = (branch: Branch): readonly FormLine[] =>
-	isBeingMade(branch) ? [{text: `${branch.name} is still being made: this waits until that is done.`, tone: 'warn'}] : [];
+	isBeingMade(branch) ? [{text: `${branch.name} is still being created. This change waits for it.`, tone: 'warn'}] : [];
 
 /**
-The names and ids of the other branches of a project.
+Returns the names and ids of the other branches of a project.
 */
 export const namesOfOthers = (branch: Branch | undefined, all: readonly Branch[]): readonly string[] =>
 	all.filter(({id}) => id !== branch?.id).flatMap(({id, name}) => [id, name]);

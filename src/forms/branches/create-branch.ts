@@ -28,17 +28,17 @@ const parentField = (value: string, branches: readonly Branch[]): FormField => (
 });
 
 /**
-The size of its compute; empty for the project's default.
+Builds the field for the size of the compute. Empty means the project's default.
 */
 const newSizeField = (value: string): FormField => {
 	const field = sizeField(value);
-	return value.trim() === '' ? {...field, problem: undefined, hint: 'optional: the project\'s usual size, or CU such as 2 or 0.25–2'} : field;
+	return value.trim() === '' ? {...field, problem: undefined, hint: 'optional: project default, or CU such as 2 or 0.25–2'} : field;
 };
 
 const takesField = (value: string): FormField => ({
 	kind: 'choice', id: 'takes', label: 'Copies', value, choices: [
 		{value: 'data', label: 'data and schema'},
-		{value: 'schema', label: 'schema only', note: 'no rows; a root of its own'},
+		{value: 'schema', label: 'schema only', note: 'no rows; a new root branch'},
 	],
 });
 
@@ -56,7 +56,7 @@ type Past = {
 };
 
 /**
-The moment of its parent to start from, if one is typed.
+Builds the field for the parent's past moment to start from, with its lines.
 */
 const pastOf = (state: State, parent: Branch | undefined, values: Values): Past => {
 	if (parent === undefined) {
@@ -69,14 +69,14 @@ const pastOf = (state: State, parent: Branch | undefined, values: Values): Past 
 
 const takenText = ({name}: Branch, moment: PastMoment | undefined, size: string): string => moment === undefined
 	? `A branch of ${name} as it is now: its data${size} with roles and databases.`
-	: `A branch of ${name} as it was then, with the roles and databases of then. ${name} stays as it is.`;
+	: `A branch of ${name} as it was then, with its roles and databases of that time. ${name} does not change.`;
 
 const effectsOf = (parent: Branch, {hasCompute, isSchemaOnly}: {readonly hasCompute: boolean; readonly isSchemaOnly: boolean}, {moment, lines}: Past): readonly FormLine[] => {
 	const {logicalSizeBytes: bytes} = parent;
 	const size = bytes === undefined ? '' : `, ${formatMebibytes(bytes / bytesPerMebibyte)},`;
 	return [
 		isSchemaOnly
-			? {text: `A new root branch with the schema of ${parent.name}${moment === undefined ? '' : ' as it was then'}, and no rows. It counts as a root of the project.`, tone: 'plain'}
+			? {text: `A new root branch with the schema of ${parent.name}${moment === undefined ? '' : ' as it was then'}, and no rows. It counts as a root branch of the project.`, tone: 'plain'}
 			: {text: takenText(parent, moment, size), tone: 'plain'},
 		...lines,
 		hasCompute
@@ -87,7 +87,7 @@ const effectsOf = (parent: Branch, {hasCompute, isSchemaOnly}: {readonly hasComp
 };
 
 /**
-The form that creates a branch from another one, with a compute by default.
+Builds the form that creates a branch from another one, with a compute by default.
 
 @see docs/control-api.md#branch-requests
 */

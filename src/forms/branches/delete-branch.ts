@@ -16,7 +16,7 @@ import {namesOfOthers, withComputes} from './branch-text.js';
 import {snapshotFirst} from './snapshot-first.js';
 
 /**
-The displayed branches in tree order.
+Sorts the shown branches in tree order.
 */
 const inTreeOrder = (shown: readonly Branch[], all: readonly Branch[]): readonly Branch[] => {
 	const wanted = new Map(shown.map(branch => [branch.id, branch]));
@@ -26,8 +26,8 @@ const inTreeOrder = (shown: readonly Branch[], all: readonly Branch[]): readonly
 };
 
 /**
-The dialog before branches are deleted: the name or id of one must be typed, for several `delete 5`. It lists the branches to be deleted, and those
-that stay with the reason.
+Builds the dialog before branches are deleted. The user types the name or id of one branch, or `delete 5` for several. The dialog lists the branches
+to be deleted, and the branches that stay, with the reason.
 
 @see docs/control-api.md#branch-deletion
 */
@@ -39,7 +39,7 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	const isSingle = shown.length === 1;
 	const [first] = going;
 	const names = isSingle && first !== undefined ? [first.name, first.id].filter(text => typedText(text) !== '') : [];
-	// Targets without a typable name or id are counted, like several.
+	// If neither the name nor the id can be typed, the user types the number, as for several branches.
 	const accepted = names.length === 0 ? [`delete ${going.length}`] : names;
 	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: namesOfOthers(first, all)});
 	const stay = listedLines(staying.map(({reason}) => isSingle ? reason : `Keeps: ${reason}`), 'warn');

@@ -31,7 +31,7 @@ import {expiryField, expiryLines} from './expiry-field.js';
 const nothing = 'No changes.';
 
 /**
-The name field. An unchanged name is never a mistake, whatever its characters.
+Builds the name field. An unchanged name is never a mistake, whatever its characters.
 */
 const editedName = (branch: Branch, value: string, branches: readonly Branch[]): FormField => {
 	const field = branchNameField(value, 'a name of 1 to 256 characters', branches.filter(({id}) => id !== branch.id));
@@ -39,13 +39,13 @@ const editedName = (branch: Branch, value: string, branches: readonly Branch[]):
 		return {...field, problem: undefined};
 	}
 
-	return value.trim() === '' ? {...field, problem: 'A branch has a name: type one.'} : field;
+	return value.trim() === '' ? {...field, problem: 'Type a name for the branch.'} : field;
 };
 
 /**
-Represents each branch's own state if they differ.
+The choice that leaves each branch as it is, if the branches differ.
 */
-const eachAsItIs: Choice = {value: '', label: 'each as it is', note: 'choose with the arrow keys'};
+const eachAsItIs: Choice = {value: '', label: 'no change', note: 'choose with the arrow keys'};
 
 const protectedField = (value: string, isMixed: boolean): FormField => ({
 	kind: 'choice', id: 'protected', label: 'Protected', value, choices: [
@@ -56,17 +56,17 @@ const protectedField = (value: string, isMixed: boolean): FormField => ({
 });
 
 /**
-The changes of a branch edit, line by line.
+Lists the changes of a branch edit, and their effects.
 */
 export const editBranchEffects = (before: Branch, {name, isProtected, expiresAt}: Pick<EditBranch, 'name' | 'isProtected' | 'expiresAt'>, zone: Zone): readonly FormLine[] => [
 	...(name === undefined ? [] : [{text: `Name: ${before.name} → ${name}`, tone: 'plain'} as const]),
 	...(isProtected === undefined
 		? []
 		: [isProtected
-			? {text: 'Protects it: it can\'t be deleted or reset while it is protected.', tone: 'plain'} as const
+			? {text: 'Protects it: it can\'t be deleted or reset while protected.', tone: 'plain'} as const
 			: {text: 'Removes its protection: then it can be deleted.', tone: 'warn'} as const]),
 	...expiryLines(expiresAt, zone),
-	...(expiresAt === 'never' ? [{text: 'Clears its expiry: it stays until somebody deletes it.', tone: 'plain'} as const] : []),
+	...(expiresAt === 'never' ? [{text: 'Clears its expiry: it stays until someone deletes it.', tone: 'plain'} as const] : []),
 	{text: 'No connection is dropped.', tone: 'dim'},
 ];
 
@@ -77,14 +77,14 @@ type Wanted = {
 };
 
 /**
-Returns the reason a branch can't be protected beside the expiry that it will have, or undefined if it can.
+Returns the reason a branch can't be protected given its expiry after the change, or undefined if it can.
 */
 const protectionBlocked = ({name}: Branch, expiresAt: Instant | undefined, isNewExpiry: boolean): string | undefined => expiresAt !== undefined && isNewExpiry
 	? `${name} can't both expire and be protected: choose one.`
 	: lastingBlocked({name, ...(expiresAt !== undefined && {expiresAt})}, 'can\'t be protected');
 
 /**
-The change to one branch, or the reason it is impossible; neither if nothing differs.
+Returns the change to one branch, or the reason it is impossible. Neither is defined if nothing differs.
 */
 const changeOf = (branch: Branch, {name, isProtected = branch.isProtected, expiresAt = branch.expiresAt ?? 'never'}: Wanted, all: readonly Branch[]) => {
 	const isExpiring = expiresAt !== 'never';
@@ -105,7 +105,7 @@ const changeOf = (branch: Branch, {name, isProtected = branch.isProtected, expir
 };
 
 /**
-The form that changes a branch's name, protection and expiry; for several branches, all but the name. Omits branches that can't be changed.
+Builds the form that changes the name, protection and expiry of a branch, or all but the name of several. Branches that can't be changed are left out.
 
 @see docs/control-api.md#branch-requests
 */
@@ -133,7 +133,7 @@ export const editBranchForm = (state: State, modal: ChangeForm<'branch'>): FormV
 	const expiryValue = valueOf(values, 'expires', typedExpiry);
 	const isExpiryTyped = expiryValue.trim() !== typedExpiry;
 	const field = expiryField(expiryValue, moment, mostDaysOfBranch);
-	const expires: FormField = isExpiryTyped ? field : {...field, problem: undefined, ...(!isSingle && {hint: 'each as it is; never, in 7d, or 2026-12-01 14:00'})};
+	const expires: FormField = isExpiryTyped ? field : {...field, problem: undefined, ...(!isSingle && {hint: 'empty: no change; never, in 7d, or 2026-12-01 14:00'})};
 	const fields = [...(isSingle ? [name] : []), isProtected, expires];
 	if (fields.some(({problem}) => problem !== undefined)) {
 		return {...base, fields, effects: []};
@@ -163,9 +163,6 @@ export const editBranchForm = (state: State, modal: ChangeForm<'branch'>): FormV
 	};
 };
 
-/**
-The effects of making a branch the default of its project.
-*/
 export const defaultEffects = (state: State, projectId: string): readonly FormLine[] => {
 	const former = branchesOf(state, projectId).items.find(({isDefault}) => isDefault);
 	return [
@@ -176,7 +173,7 @@ export const defaultEffects = (state: State, projectId: string): readonly FormLi
 };
 
 /**
-The dialog before a branch becomes the default.
+Builds the dialog before a branch becomes the default branch.
 
 @see docs/control-api.md#branch-requests
 */

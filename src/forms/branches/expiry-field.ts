@@ -4,9 +4,9 @@ import {formatInstant, zoneName, type Zone} from '../../domain/time.js';
 import type {FormField, FormLine} from '../form.js';
 
 /**
-The field for the expiry of a branch or a snapshot.
+Builds the field for the expiry of a branch or a snapshot.
 
-`mostDays`: the maximum number of days until then; absent if there is no limit.
+`mostDays`: the maximum number of days until the expiry; absent for no limit.
 
 @see docs/control-api.md#branch-requests
 */
@@ -17,9 +17,6 @@ export const expiryField = (value: string, moment: Moment & {readonly zone: Zone
 	};
 };
 
-/**
-Describes the effect of an expiry.
-*/
 export const expiryLines = (expiry: Expiry | undefined, zone: Zone): readonly FormLine[] => expiry === undefined || expiry === 'never'
 	? []
-	: [{text: `Deleted on ${formatInstant(expiry, zone)} ${zoneName(expiry, zone)}, with its computes, databases and roles.`, tone: 'warn'}];
+	: [{text: `It is deleted on ${formatInstant(expiry, zone)} ${zoneName(expiry, zone)}, with its computes, databases and roles.`, tone: 'warn'}];

@@ -18,14 +18,14 @@ type Kept = {
 };
 
 /**
-The backup name for the current state, which is required if the branch has children.
+Builds the field for the name of a backup of the current state. The name is required if the branch has children.
 */
 export const keptField = (value: string, {branches, childCount, isNeeded = false}: Kept): FormField => {
 	const isOptional = childCount === 0 && !isNeeded;
 	const field = branchNameField(value, isOptional ? 'optional: a name for a backup of the current state' : 'a name for a backup of the current state', branches);
 	const why = childCount > 0
 		? `It has ${childrenText(childCount)}, which ${childCount === 1 ? 'needs' : 'need'} the current state: type a name for a backup.`
-		: 'A branch that goes back in its own past keeps the current state: type a name for it.';
+		: 'Restoring a branch from its own past needs a backup: type a name for it.';
 	return {
 		...field,
 		id: 'kept',
@@ -35,16 +35,16 @@ export const keptField = (value: string, {branches, childCount, isNeeded = false
 };
 
 /**
-Says where the children of a branch will be afterwards.
+Says that the children of a branch move to the backup branch.
 */
 export const childrenLines = (childCount: number, kept: string): readonly FormLine[] =>
 	childCount === 0 || kept === '' ? [] : [{text: `Its ${childCount === 1 ? '1 child becomes a child' : `${childCount} children become children`} of ${kept}.`, tone: 'warn'}];
 
 /**
-Describes what happens to the connections of a branch that receives other data.
+Describes the effect on the connections of a branch that receives other data.
 */
 export const restartedLines = (state: State, {projectId, id}: Branch): readonly FormLine[] => {
 	const active = computesOf(state, projectId).items.filter(compute => compute.branchId === id && willBeActive(compute)).length;
 	const whom = active === 1 ? 'its active compute' : `its ${active} active computes`;
-	return active === 0 ? [] : [{text: `Suspends ${whom}, drops all connections, and starts ${active === 1 ? 'it' : 'them'} again.`, tone: 'warn'}];
+	return active === 0 ? [] : [{text: `Restarts ${whom} and drops all connections.`, tone: 'warn'}];
 };

@@ -19,7 +19,7 @@ import {
 import {momentField} from './moment-field.js';
 
 /**
-The compute whose connection string is used for a branch's past: the primary one, or any other.
+Finds the compute whose connection string is used for a branch's past: the primary compute, or else any other.
 */
 const wayTo = (state: State, {projectId, id}: Branch) => {
 	const computes = computesOf(state, projectId).items.filter(({branchId}) => branchId === id);
@@ -31,7 +31,7 @@ const databaseProblem = (name: string): string | undefined => isPostgresName(nam
 type Names = {readonly databases: readonly Database[]; readonly roles: readonly Role[]};
 
 /**
-The database and the role. The database name is typed, since the database may have been dropped.
+Builds the fields for the database and the role. The database name is typed, since the database may have been dropped.
 */
 const nameFields = ({databases, roles}: Names, values: RequestForm['values']): readonly [database: FormField, role: FormField] => {
 	const database = valueOf(values, 'database', databases[0]?.name ?? '');
@@ -40,7 +40,7 @@ const nameFields = ({databases, roles}: Names, values: RequestForm['values']): r
 	const names = [...new Set([...(owner === undefined ? [] : [owner]), ...roles.map(({name}) => name)])].filter(name => isPostgresName(name));
 	return [
 		{
-			kind: 'text', id: 'database', label: 'Database', value: database, hint: 'its name then; also of one that was dropped since', ...(problem !== undefined && {problem}),
+			kind: 'text', id: 'database', label: 'Database', value: database, hint: 'its name then, even if dropped since', ...(problem !== undefined && {problem}),
 		},
 		{
 			kind: 'choice', id: 'role', label: 'Role', value: valueOf(values, 'role', names[0] ?? ''), choices: names.map(name => ({value: name, label: name})),
@@ -49,11 +49,13 @@ const nameFields = ({databases, roles}: Names, values: RequestForm['values']): r
 };
 
 /**
-Returns the reason the past can't be viewed, or undefined if it can. `unread`: the reason there is no role, if any.
+Returns the reason the past can't be viewed, or undefined if it can.
+
+`unread`: why no role is known: an error message, or empty if the branch has no role.
 */
 const blockedBy = ({name}: Branch, hasCompute: boolean, isReading: boolean, unread: string | undefined): string | undefined => {
 	if (!hasCompute) {
-		return `${name} has no compute, whose connection string leads to its past. n in the branches makes a branch of that moment.`;
+		return `${name} has no compute, so psql can't open its past. Press n in the branches for a branch of that moment.`;
 	}
 
 	if (isReading) {
@@ -73,7 +75,7 @@ const explained: readonly FormLine[] = [
 ];
 
 /**
-The form that asks at which moment to view a branch. Starts with the moment in its subject, if any.
+Builds the form that asks for the moment at which to view a branch. The moment in `subject`, if any, is filled in.
 
 @see docs/control-api.md#look-at-moment
 */

@@ -24,12 +24,12 @@ import type {State} from '../../store/state.js';
 import type {FormField, FormLine} from '../form.js';
 
 /**
-The width of the line with the history window: with its times it fits in 60 columns.
+The width of the chart of the history window. The line with its times fits in 60 columns.
 */
 const lineWidth = 24;
 
 /**
-A smaller clock difference is meaningless: the API's times are in whole seconds.
+A smaller clock difference means nothing, since the API's times are in whole seconds.
 */
 const leastDifference = 5 * millisecondsPerSecond;
 
@@ -38,7 +38,7 @@ type MomentField = {
 	readonly moment?: PastMoment;
 
 	/**
-	The lines about the moment: the time, the window as a chart, and neighboring operations.
+	The lines about the moment: its time, the history window as a chart, and neighboring operations.
 	*/
 	readonly lines: readonly FormLine[];
 };
@@ -49,7 +49,7 @@ const operationText = ({action, projectId, computeId, createdAt}: Operation, now
 };
 
 /**
-The operations on a branch directly before and after a moment.
+Names the operations on a branch directly before and after a moment.
 */
 const besideLines = (operations: readonly Operation[], at: Instant, now: Instant, state: State): readonly FormLine[] => {
 	const before = operations.find(({createdAt}) => createdAt <= at);
@@ -61,11 +61,12 @@ const besideLines = (operations: readonly Operation[], at: Instant, now: Instant
 };
 
 /**
-The current time for parsing. At least the newest date from the control plane, whose clock may be ahead.
+Returns the current time for parsing moments, and the branch's operations. The time is at least that of the newest operation, since the control
+plane's clock may be ahead.
 */
 const clockOf = (state: State, {projectId, id}: Branch) => {
 	const {items, hasEnd, receivedAt: readAt = 0} = operationsOf(state, projectId);
-	// Branches are read once a minute: any later answer says what time it is.
+	// Branches are read only once a minute, so later answers are used as well.
 	const own = Math.max(branchesOf(state, projectId).receivedAt ?? 0, readAt, state.connection.lastLiveAt ?? 0);
 	const newest = items[0]?.createdAt ?? -Infinity;
 	const ahead = newest - own;
@@ -73,7 +74,7 @@ const clockOf = (state: State, {projectId, id}: Branch) => {
 	return {
 		now,
 		operations: items.filter(({branchId}) => branchId === id),
-		// The time before the loaded operations is unknown, not empty.
+		// What happened before the oldest loaded operation is not known yet.
 		loadedFrom: hasEnd ? -Infinity : items.at(-1)?.createdAt ?? now,
 		difference: ahead >= leastDifference
 			? [{text: `The control plane's clock is at least ${formatSpan(ahead)} ahead of this machine's. pgtower uses the control plane's time.`, tone: 'warn'} as const]
@@ -92,7 +93,7 @@ const loadedText = (from: Instant, now: Instant, zone: Zone): string =>
 	from === now ? 'No operations are loaded yet.' : `Operations are loaded back to ${formatShortTime(from, now, zone)} only.`;
 
 /**
-The lines about the window, and about an available moment in it.
+Builds the lines about the history window, and about a moment in it.
 */
 const linesOf = (state: State, {moment, window, operations, loadedFrom}: Told): readonly FormLine[] => {
 	const {zone} = state.view;
@@ -105,12 +106,12 @@ const linesOf = (state: State, {moment, window, operations, loadedFrom}: Told): 
 			: []),
 		...(loadedFrom > oldest ? [{text: loadedText(loadedFrom, now, zone), tone: 'dim'} as const] : []),
 		...(at === undefined ? [] : besideLines(operations, at, now, state)),
-		...(moment?.lsn === undefined ? [] : [{text: 'The server tells whether this LSN is inside the history.', tone: 'dim'} as const]),
+		...(moment?.lsn === undefined ? [] : [{text: 'Only the server knows whether this LSN is in the history.', tone: 'dim'} as const]),
 	];
 };
 
 /**
-The field for a moment in a branch's past, with its lines. Empty means the present if allowed.
+Builds the field for a moment in a branch's past, with its lines. Unless `isNeeded`, empty means the present.
 
 @see docs/control-api.md#branch-moment
 */

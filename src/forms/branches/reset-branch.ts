@@ -15,14 +15,14 @@ import {childrenLines, keptField, restartedLines} from './kept-field.js';
 
 const lossLines = (state: State, branch: Branch, parent: Branch, kept: string): readonly FormLine[] => {
 	const since = branch.lastResetAt ?? branch.createdAt;
-	const written = `What was written to ${branch.name} since ${formatInstant(since, state.view.zone)}`;
+	const written = `Everything written to ${branch.name} since ${formatInstant(since, state.view.zone)}`;
 	return kept === ''
 		? [{text: `${written} is lost: data, schema, roles, databases.`, tone: 'danger'}]
 		: [{text: `${written} moves to the new branch ${kept}.`, tone: 'warn'}, ...beingMadeLines(parent)];
 };
 
 /**
-The dialog before a branch is reset to its parent's current state. It describes the loss, and offers a backup branch.
+Builds the dialog before a branch is reset to its parent's current state. It describes the loss, and offers a backup branch.
 
 @see docs/control-api.md#branch-reset
 */
@@ -54,7 +54,7 @@ export const resetBranchForm = (state: State, modal: ChangeForm<'branch'>): Form
 	return {
 		...base,
 		effects: [
-			{text: `${branch.name} becomes what ${parent.name} is now.`, tone: 'plain'},
+			{text: `${branch.name} gets the current state of ${parent.name}.`, tone: 'plain'},
 			...lossLines(state, branch, parent, kept),
 			...childrenLines(childCount, kept),
 			...restartedLines(state, branch),

@@ -21,14 +21,14 @@ import {momentField} from './moment-field.js';
 import {snapshotFirst} from './snapshot-first.js';
 
 /**
-A branch can take over another one's state: the present one or, for a root, a past one. Only a root has its own past.
+Builds the field for the branch to restore from. A root branch can be restored to its own past, and any branch to another branch's state.
 */
 const sourceField = (value: string, branch: Branch, branches: readonly Branch[]): FormField => ({
 	kind: 'choice', id: 'source', label: 'From', value,
 	choices: [
 		...(branch.parentId === undefined ? [{value: branch.id, label: `${branch.name}, its own past`}] : []),
 		...branchTree(branches).filter(row => row.branch.id !== branch.id).map(({branch: other}) => ({
-			value: other.id, label: branchText(other, other.id), note: other.parentId === undefined ? 'as it is, or as it was at a moment' : 'as it is now',
+			value: other.id, label: branchText(other, other.id), note: other.parentId === undefined ? 'its current state, or a past one' : 'its current state',
 		})),
 	],
 });
@@ -36,8 +36,8 @@ const sourceField = (value: string, branch: Branch, branches: readonly Branch[])
 const effectsOf = (branch: Branch, source: Branch, isPast: boolean): readonly FormLine[] => [
 	{
 		text: source.id === branch.id
-			? `${branch.name} becomes what it was then: data, schema, roles, passwords, databases.`
-			: `${branch.name} becomes what ${source.name} ${isPast ? 'was then' : 'is now'}: data, schema, roles, databases.`,
+			? `${branch.name} returns to its state at that time: data, schema, roles, passwords, databases.`
+			: `${branch.name} gets the ${isPast ? 'past' : 'current'} state of ${source.name}: data, schema, roles, databases.`,
 		tone: 'plain',
 	},
 	{text: 'Its id, its name and its connection string stay.', tone: 'plain'},
@@ -51,7 +51,7 @@ const presentLines = (branch: Branch, kept: string): readonly FormLine[] => kept
 	];
 
 /**
-The dialog before a branch is restored: to its own past, or to another branch's state.
+Builds the dialog before a branch is restored to its own past, or to another branch's state.
 
 @see docs/control-api.md#branch-moment
 */

@@ -15,7 +15,8 @@ import {momentField} from './moment-field.js';
 const sideText = (branch: Branch, moment: PastMoment | undefined, {view: {zone}}: State): string => moment === undefined ? branch.name : `${branch.name} at ${momentText(moment, zone)}`;
 
 /**
-The database that both sides have: one of the branch's loaded databases, or a typed one if they can't be read.
+Builds the field for the database to compare: a choice of the branch's databases, or a typed name if they can't be read. Undefined while they are
+read.
 */
 const databaseField = (state: State, branchId: string, values: RequestForm['values']): FormField | undefined => {
 	const {items, receivedAt, problem} = readListIn<Database>(state.readLists.databases, branchId);
@@ -35,14 +36,14 @@ const databaseField = (state: State, branchId: string, values: RequestForm['valu
 type Base = Pick<FormView, 'title' | 'submitLabel' | 'isCareful' | 'target'>;
 
 /**
-The form when nothing can be compared, with the reason.
+Builds the form that only says why nothing can be compared.
 */
 const blockedForm = (base: Base, blocked: string, fields: readonly FormField[] = []): FormView => ({
 	...base, fields, effects: [{text: blocked, tone: 'dim'}], blocked,
 });
 
 /**
-The reason the chosen sides can't be compared; undefined if they can, or if a field shows the reason.
+Returns the reason the chosen sides can't be compared. Undefined if they can, or if a field shows the reason.
 */
 const comparisonBlocked = ({branchId, baseId, moment, baseMoment}: SchemaComparison, branch: Branch, database: FormField): string | undefined => {
 	if (database.kind === 'choice' && database.choices.length === 0) {
@@ -50,12 +51,12 @@ const comparisonBlocked = ({branchId, baseId, moment, baseMoment}: SchemaCompari
 	}
 
 	return branchId === baseId && moment === undefined && baseMoment === undefined
-		? 'Choose another branch or type a moment. A branch does not differ from itself.'
+		? 'Choose another branch, or type a moment: a branch does not differ from itself.'
 		: undefined;
 };
 
 /**
-The form that asks which schemas to compare, for a known branch and database.
+Builds the form that asks which schemas to compare, for a known branch and database.
 */
 const sidesForm = (state: State, base: Base, {branch, database, values, subject}: Pick<RequestForm, 'values' | 'subject'> & {readonly branch: Branch; readonly database: FormField}): FormView => {
 	const branches = branchesOf(state, branch.projectId).items;
@@ -88,10 +89,10 @@ const sidesForm = (state: State, base: Base, {branch, database, values, subject}
 		...base,
 		fields,
 		effects: [
-			// A branch beside itself differs only once a moment is typed.
+			// For a branch compared with itself, the sides differ only once a moment is typed.
 			...(after === before ? [] : [{text: `+ marks lines only in ${after}, - lines only in ${before}.`, tone: 'plain'} as const]),
 			{text: 'Nothing is changed.', tone: 'dim'},
-			{text: `Reads GET ${shortPath(comparisonPath(comparison))}`, tone: 'dim'},
+			{text: `Sends GET ${shortPath(comparisonPath(comparison))}`, tone: 'dim'},
 		],
 		...(blocked !== undefined && {blocked}),
 		...(isSound && blocked === undefined && comparison.databaseName !== '' && {submission: {kind: 'schema-diff', comparison, title: `${comparison.databaseName}: ${before} → ${after}`}}),
@@ -99,8 +100,8 @@ const sidesForm = (state: State, base: Base, {branch, database, values, subject}
 };
 
 /**
-The form that asks which schemas to compare. The default base is the parent, or for a root, its own past. A moment in the subject belongs to the
-branch itself, which is then the base.
+Builds the form that asks which schemas to compare. The default base is the parent or, for a root branch, its own past. With a moment in `subject`,
+the default base is the branch itself at that moment.
 
 @see docs/control-api.md#branch-schema
 */

@@ -9,7 +9,7 @@ import type {State} from '../../store/state.js';
 import {valueOf, type FormField, type FormLine} from '../form.js';
 
 /**
-The action before a branch loses its data: none, or a snapshot. If the snapshot fails, nothing else is sent.
+A snapshot to take before a branch loses its data. If the snapshot fails, nothing else is sent.
 */
 type SnapshotFirst = {
 	readonly fields: readonly FormField[];
@@ -20,7 +20,7 @@ type SnapshotFirst = {
 const notOffered: SnapshotFirst = {fields: [], changes: [], lines: []};
 
 /**
-Offers a snapshot, with one key, of a branch that is about to lose its data. Not for a branch with a parent, which can't have one.
+Offers a snapshot of a branch that is about to lose its data. A branch with a parent can't have snapshots, so it gets no offer.
 
 @see docs/control-api.md#snapshots
 */

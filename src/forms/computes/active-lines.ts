@@ -3,17 +3,17 @@ import {firstNames} from '../../domain/projects/overview.js';
 import type {FormLine} from '../form.js';
 
 /**
-How many computes are named.
+The maximum number of computes that are named.
 */
 const mostNamed = 3;
 
 /**
-Whether clients may be connected to it, or waiting for its start.
+Whether clients may be connected to a compute, or waiting for its start.
 */
 const isInUse = ({currentState, pendingState}: Compute): boolean => currentState === 'active' || pendingState === 'active';
 
 /**
-Warns of active computes that are about to be deleted. `nameOf` returns a compute's name.
+Warns of active computes that are about to be deleted.
 */
 export const activeLines = (computes: readonly Compute[], nameOf: (compute: Compute) => string): readonly FormLine[] => {
 	const active = computes.filter(compute => isInUse(compute));

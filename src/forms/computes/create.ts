@@ -46,7 +46,7 @@ const typeField = (value: ComputeType, problem: string | undefined): FormField =
 });
 
 /**
-The form that creates a compute. At first it suggests a replica on the branch under the cursor, or its primary if it has none.
+Builds the form that creates a compute. It suggests a primary on the branch of the compute under the cursor, or a replica if the branch has a primary.
 
 @see docs/control-api.md#compute-create
 */
@@ -88,7 +88,7 @@ export const createForm = (state: State, modal: ChangeForm<'compute'>): FormView
 	}];
 	const effects: readonly FormLine[] = [
 		{text: `A ${typeWord(type)} of ${sizeText(range)} CU on ${branch.name}, max_connections ${maxConnections(range)}.`, tone: 'plain'},
-		{text: seconds === 0 ? 'Suspends after the default time of the project.' : `Suspends ${suspendText(seconds)}.`, tone: 'plain'},
+		{text: seconds === 0 ? 'Suspends after the project\'s default time.' : `Suspends ${suspendText(seconds)}.`, tone: 'plain'},
 		...planLines(state, projectId, range),
 		...sizeNotes(range),
 		...beingMadeLines(branch),

@@ -11,7 +11,7 @@ import {branchWarnings, targetLines} from '../targets.js';
 import {activeLines} from './active-lines.js';
 
 /**
-The dialog before a compute is deleted: its displayed id or name must be typed; for several, `delete 5`.
+Builds the dialog before computes are deleted. The user types the id or name of one compute, or `delete 5` for several.
 
 @see docs/control-api.md#service-connecting
 */
@@ -19,7 +19,7 @@ export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView
 	const {shown} = modal;
 	const [first] = shown;
 	const names = shown.length === 1 && first !== undefined ? [first.id, first.name ?? ''].filter(text => typedText(text) !== '') : [];
-	// A compute without a typable id or name is counted, like several.
+	// If neither the id nor the name can be typed, the user types the number, as for several computes.
 	const accepted = names.length === 0 ? [`delete ${shown.length}`] : names;
 	const {items} = computesOf(state, modal.projectId);
 	const others = items.filter(({id}) => id !== first?.id).flatMap(({id, name}) => [id, name ?? '']);

@@ -4,7 +4,7 @@ import {settingDifferences, settingText, type PgSettings} from '../../domain/com
 import type {FormLine} from '../form.js';
 
 /**
-Aligns the values.
+The width of the labels, so that the values are aligned.
 */
 const labelColumns = 18;
 
@@ -29,7 +29,7 @@ const settingLines = (before: PgSettings, after: PgSettings): readonly FormLine[
 	settingDifferences(before, after).map(({name, before: was, after: is}) => line(name, settingText(was), settingText(is)));
 
 /**
-The changes of an edit, line by line: before and after.
+Lists the changes of an edit, with the values before and after.
 */
 const differenceLines = (compute: Compute, {name, isDisabled, pgSettings}: Edit): readonly FormLine[] => [
 	...(name === undefined ? [] : [line('Name', compute.name ?? 'none', name)]),
@@ -38,7 +38,7 @@ const differenceLines = (compute: Compute, {name, isDisabled, pgSettings}: Edit)
 ];
 
 /**
-The effect on a running or stopped compute. Interruptions come first.
+Says how an edit interrupts or wakes a compute.
 */
 const interruptionLines = ({currentState}: Compute, {isDisabled, pgSettings}: Edit): readonly FormLine[] => {
 	const isActive = currentState === 'active';
@@ -52,14 +52,14 @@ const interruptionLines = ({currentState}: Compute, {isDisabled, pgSettings}: Ed
 	if (pgSettings !== undefined) {
 		return [isActive
 			? {text: 'Restarts the compute and drops its connections.', tone: 'warn'}
-			: {text: 'An idle compute wakes for a moment and is suspended again.', tone: 'dim'}];
+			: {text: 'An idle compute wakes briefly, then suspends again.', tone: 'dim'}];
 	}
 
 	return [];
 };
 
 /**
-The effects of an edit: interruptions and changes.
+Lists the effects of an edit: interruptions first, then the changes.
 
 @see docs/control-api.md#compute-disabled; docs/control-api.md#compute-settings
 */
@@ -67,6 +67,6 @@ export const editEffects = (compute: Compute, edit: Edit): readonly FormLine[] =
 	...interruptionLines(compute, edit),
 	...differenceLines(compute, edit),
 	...(edit.isDisabled === false ? [{text: 'It stays idle until a connection or w wakes it.', tone: 'dim'} as const] : []),
-	...(edit.name === undefined || edit.isDisabled !== undefined || edit.pgSettings !== undefined ? [] : [{text: 'A name alone restarts nothing.', tone: 'dim'} as const]),
+	...(edit.name === undefined || edit.isDisabled !== undefined || edit.pgSettings !== undefined ? [] : [{text: 'A new name does not restart the compute.', tone: 'dim'} as const]),
 	...(edit.name !== undefined && compute.name === undefined ? [{text: 'A name can be changed later, but not removed.', tone: 'dim'} as const] : []),
 ];

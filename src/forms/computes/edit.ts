@@ -27,7 +27,7 @@ type Edit = ChangeOf<'edit'>;
 const nothing = 'No changes.';
 
 /**
-The name field. An unchanged name is never a mistake, whatever its characters.
+Builds the name field. An unchanged name is never a mistake, whatever its characters.
 */
 const editedName = (name: string | undefined, value: string): FormField => {
 	const field = nameField(value);
@@ -42,7 +42,7 @@ const editedName = (name: string | undefined, value: string): FormField => {
 };
 
 /**
-Deprecated properties that the platform still sends.
+Names deprecated properties, which the platform still sends.
 
 @see docs/control-api.md#compute-deprecated
 */
@@ -95,14 +95,14 @@ const manyEffects = (concerned: readonly Compute[], isDisabled: boolean): readon
 	const suspended = active === 1 && concerned.length === 1 ? 'it' : `${active} of them`;
 	return isDisabled
 		? [
-			{text: `Disables ${whom}: nothing wakes what is disabled.`, tone: 'warn'},
+			{text: `Disables ${whom}. Nothing wakes a disabled compute.`, tone: 'warn'},
 			...(active === 0 ? [] : [{text: `Suspends ${suspended} and drops all connections.`, tone: 'warn'} as const]),
 		]
 		: [{text: `Enables ${whom}: the next connection wakes ${concerned.length === 1 ? 'it' : 'each'}.`, tone: 'plain'}];
 };
 
 /**
-For several computes: only properties that can be the same for all.
+Builds the form for several computes, which has only the fields that can be the same for all of them.
 */
 const manyForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const {shown, values} = modal;
@@ -135,7 +135,8 @@ const manyForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 };
 
 /**
-The form that changes a compute's name, Postgres settings, or whether it is disabled; for several computes, only the last.
+Builds the form that changes a compute's name and Postgres settings, and enables or disables it. For several computes, the form only enables or
+disables.
 
 @see docs/control-api.md#compute-update
 */

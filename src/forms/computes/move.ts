@@ -23,7 +23,7 @@ The first choice, so that no branch is chosen by accident.
 const noBranch: Choice = {value: '', label: 'none yet', note: 'choose with the arrow keys'};
 
 /**
-The form that moves a compute to another branch. It starts without a choice.
+Builds the form that moves a compute to another branch. At first, no branch is chosen.
 
 @see docs/control-api.md#compute-states: a PATCH of `branch_id` suspends the compute
 */
@@ -80,9 +80,6 @@ export const moveForm = (state: State, modal: ChangeForm<'compute'>): FormView =
 	};
 };
 
-/**
-The effects of undoing a move.
-*/
 export const moveBackEffects = (state: State, {target: {projectId}, branchId}: ChangeOf<'move'>): readonly FormLine[] => [
 	{text: `Moves it back to ${branchText(branchById(state, projectId, branchId), branchId)}.`, tone: 'plain'},
 	{text: 'This suspends the compute and drops its connections.', tone: 'warn'},

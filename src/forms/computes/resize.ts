@@ -24,7 +24,7 @@ import {
 import {parseSuspend, suspendField, suspendValue} from './suspend-field.js';
 
 /**
-The new settings of computes; an absent one keeps each compute's own.
+The new size and suspend timeout of computes. An absent value leaves each compute as it is.
 */
 type Wanted = {
 	readonly size?: SizeRange;
@@ -32,15 +32,15 @@ type Wanted = {
 };
 
 /**
-The common value, or an empty text if they differ.
+Returns the common value, or an empty text if the values differ.
 */
 const common = (values: readonly string[]): string => values.every(value => value === values[0]) ? values[0] ?? '' : '';
 
 /**
-For several computes, an empty field keeps each compute's own value.
+Accepts an empty field for several computes, which leaves each compute as it is.
 */
 const orEmpty = (field: FormField, isSingle: boolean): FormField =>
-	isSingle || field.value !== '' ? field : {...field, problem: undefined, hint: 'empty: each stays as it is'};
+	isSingle || field.value !== '' ? field : {...field, problem: undefined, hint: 'empty: no change'};
 
 const changesOf = (shown: readonly Compute[], {size, seconds}: Wanted): ReadonlyArray<Change & {readonly kind: 'resize'}> => shown.flatMap(compute => {
 	const hasSize = size !== undefined && !isSameSize(compute.size, size);
@@ -60,7 +60,7 @@ const restartEffect = (resized: readonly Compute[]): readonly FormLine[] => {
 	}
 
 	if (active === 0) {
-		return [{text: 'An idle compute wakes for a moment and is suspended again.', tone: 'dim'}];
+		return [{text: 'An idle compute wakes briefly, then suspends again.', tone: 'dim'}];
 	}
 
 	return [{
@@ -77,19 +77,19 @@ const oneEffects = (compute: Compute, {size = compute.size, seconds}: Wanted): r
 ];
 
 /**
-The effects on several computes: each with its current settings, and the number of those that already have the new ones.
+Describes the effects on several computes: the current size and timeout of each, and the number of computes that don't change.
 */
 const manyEffects = (shown: readonly Compute[], changed: number, {size, seconds}: Wanted): readonly FormLine[] => [
 	...(size === undefined ? [] : [{text: `Size ${formatSize(size)}, max_connections ${maxConnections(size)}.`, tone: 'plain'} as const, ...wideRangeNotes(size)]),
 	...(seconds === undefined ? [] : [{text: `Suspends ${suspendText(seconds)}.`, tone: 'plain'} as const]),
 	...shown.map(({id, name, size: before, suspendTimeoutSeconds}): FormLine => ({
-		text: `${name ?? id}: was ${formatSize(before)}, suspends ${suspendText(suspendTimeoutSeconds)}`, tone: 'dim',
+		text: `${name ?? id} now: ${formatSize(before)}, suspends ${suspendText(suspendTimeoutSeconds)}`, tone: 'dim',
 	})),
 	...(changed < shown.length ? [{text: shown.length - changed === 1 ? '1 of them stays as it is.' : `${shown.length - changed} of them stay as they are.`, tone: 'plain'} as const] : []),
 ];
 
 /**
-The form that changes size and suspend timeout.
+Builds the form that changes the size and the suspend timeout.
 
 @see docs/control-api.md#state-resize-restarts
 */
@@ -133,12 +133,9 @@ export const resizeForm = (state: State, modal: ChangeForm<'compute'>): FormView
 	return {...base, effects, changes};
 };
 
-/**
-The effects of undoing a resize, for a compute's current state.
-*/
 export const resizeBackEffects = (_state: State, {size, suspendTimeoutSeconds}: ChangeOf<'resize'>, now: Compute): readonly FormLine[] => [
 	...(size !== undefined && now.currentState === 'active'
-		? [{text: 'Restarts the compute once more and drops its connections.', tone: 'warn'} as const]
+		? [{text: 'Restarts the compute again and drops its connections.', tone: 'warn'} as const]
 		: []),
 	...(size === undefined ? [] : sizeEffects(now.size, size)),
 	...(suspendTimeoutSeconds === undefined ? [] : [{text: `Suspends ${suspendText(suspendTimeoutSeconds)} again`, tone: 'plain'} as const]),

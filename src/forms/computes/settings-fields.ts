@@ -6,29 +6,26 @@ import {
 import {editableText} from '../../domain/text/typed-text.js';
 import {valueOf, type FormField, type Values} from '../form.js';
 
-/**
-The fields of Postgres settings and their combined value.
-*/
 type SettingsFields = {
 	readonly fields: readonly FormField[];
 
 	/**
-	The resulting settings; undefined while one of the fields is invalid.
+	The resulting settings. Undefined while one of the fields is invalid.
 	*/
 	readonly settings?: PgSettings;
 };
 
 /**
-A line for one setting: `work_mem = 64MB`.
+A line for one setting, such as `work_mem = 64MB`.
 */
 type SettingLine = {
 	/**
-	The field's id: for an existing setting, it contains the name, so that typed text stays with it when others change the list.
+	The id of the field. For an existing setting it contains the setting's name, so that typed text stays with the setting when others change the list.
 	*/
 	readonly id: string;
 
 	/**
-	The setting that it shows; absent in a line for a new one.
+	The setting that the line shows. Absent in a line for a new setting.
 	*/
 	readonly own?: readonly [name: string, value: string];
 	readonly text: string;
@@ -42,13 +39,13 @@ const shownText = (name: string, value: string): string => `${editableText(name)
 const ownLines = (shown: PgSettings, values: Values): readonly SettingLine[] => {
 	const lines = Object.entries(shown).map(([name, value]): SettingLine =>
 		({id: `${ownId}${name}`, own: [name, value], text: valueOf(values, `${ownId}${name}`, shownText(name, value))}));
-	// Text typed for a setting that someone has dropped in the meantime is kept, and would set it again.
+	// Text typed for a setting that was dropped elsewhere in the meantime is kept, and would create the setting again.
 	const gone = Object.entries(values).filter(([id, text]) => id.startsWith(ownId) && text.trim() !== '' && !Object.hasOwn(shown, id.slice(ownId.length)));
 	return [...lines, ...gone.map(([id, text]): SettingLine => ({id, text}))];
 };
 
 /**
-The lines for new settings: the typed ones, and an empty one after them.
+Returns the lines for new settings: those with text, and an empty one after them.
 */
 const newLines = (values: Values): readonly SettingLine[] => {
 	const lines: SettingLine[] = [];
@@ -67,10 +64,10 @@ const newLines = (values: Values): readonly SettingLine[] => {
 };
 
 /**
-The value of a line: a setting, nothing for an empty line, or an error message.
+Reads a line. Returns the setting, undefined for an empty line, or an error message.
 */
 const readLine = ({own, text}: SettingLine): readonly [name: string, value: string] | string | undefined => {
-	// Unchanged text stays as it is, even if it could not be typed.
+	// Unchanged text keeps the setting's value, even if the value could not be typed.
 	if (own !== undefined && text === shownText(...own)) {
 		return own;
 	}
@@ -94,13 +91,13 @@ const problemOf = (read: ReturnType<typeof readLine>, taken: ReadonlySet<string>
 		return read;
 	}
 
-	return read !== undefined && taken.has(read[0].toLowerCase()) ? `${read[0]} has a line already.` : undefined;
+	return read !== undefined && taken.has(read[0].toLowerCase()) ? `${read[0]} is in the list already.` : undefined;
 };
 
 /**
-A field for each Postgres setting, as name and value in a line, and one for a new setting. An empty line drops its setting.
+Builds a field for each Postgres setting, and one for a new setting. Emptying a field drops its setting.
 
-`effect`: how a changed setting affects the compute, shown after the hint. With many fields, the other effects are off screen.
+`effect`: how a changed setting affects the compute. It is appended to each hint, since with many fields the other effects are off screen.
 */
 export const settingsFields = (shown: PgSettings, values: Values, effect: string): SettingsFields => {
 	const fields: FormField[] = [];
@@ -116,7 +113,7 @@ export const settingsFields = (shown: PgSettings, values: Values, effect: string
 
 		fields.push({
 			kind: 'text', id: line.id, label: line.id.startsWith(newId) ? 'New setting' : 'Setting', value: line.text,
-			hint: `${line.own === undefined ? 'name = value, such as work_mem = 64MB' : 'name = value; an empty line drops it'}${effect}`,
+			hint: `${line.own === undefined ? 'name = value, such as work_mem = 64MB' : 'name = value; an empty line removes it'}${effect}`,
 			...(problem !== undefined && {problem}),
 		});
 	}

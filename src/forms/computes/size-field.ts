@@ -15,7 +15,7 @@ import {isExtrapolated, maxConnections} from '../../domain/computes/max-connecti
 import type {FormLine, FormField} from '../form.js';
 
 /**
-Aligns the figures.
+The width of the labels, so that the figures are aligned.
 */
 const labelColumns = 18;
 
@@ -30,7 +30,7 @@ const range = (size: SizeRange, of: (cu: number) => number): string =>
 const connections = (size: SizeRange): string => `${maxConnections(size)}${isExtrapolated(size) ? ' (extrapolated)' : ''}`;
 
 /**
-The effects of another size: vCPU, RAM, local file cache and max_connections, before and after, with surprising facts.
+Compares vCPU, RAM, local file cache and max_connections before and after a resize, and adds notes on the new size.
 
 @see docs/control-api.md#compute-sizes
 */
@@ -52,18 +52,18 @@ export const wideRangeNotes = (size: SizeRange): readonly FormLine[] => {
 };
 
 /**
-Notes on a size alone.
+Writes the notes on a size that don't depend on the previous size.
 */
 export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
 	...wideRangeNotes(size),
 	...(isShared(size.min) ? [{text: `${size.min} CU is shared compute.`, tone: 'dim'} as const] : []),
-	...(isFixed(size) ? [] : [{text: 'Scaling inside of the range neither restarts it nor drops connections.', tone: 'dim'} as const]),
+	...(isFixed(size) ? [] : [{text: 'Scaling within the range neither restarts it nor drops connections.', tone: 'dim'} as const]),
 ];
 
 const separator = /–|-|\.\.|\bto\b/v;
 
 /**
-Parses a size: `2`, `0.5`, `.25`, `0.25-2`, `0.25–2 CU`. Undefined for other text.
+Parses a size such as `2`, `0.5`, `.25`, `0.25-2` or `0.25–2 CU`. Undefined for other text.
 */
 export const parseSize = (text: string): SizeRange | undefined => {
 	const bare = text.trim().toLowerCase();
@@ -74,7 +74,7 @@ export const parseSize = (text: string): SizeRange | undefined => {
 };
 
 /**
-The text of a size in its field: `2` or `0.25–2`.
+Writes a size as in its field: `2` or `0.25–2`.
 */
 export const sizeText = (size: SizeRange): string => isFixed(size) ? String(size.min) : `${size.min}–${size.max}`;
 
@@ -82,7 +82,7 @@ const stepOnLadder = (cu: number, direction: 1 | -1): number =>
 	(direction === 1 ? sizeLadder.find(size => size > cu) : sizeLadder.findLast(size => size < cu)) ?? cu;
 
 /**
-The next larger or smaller available size. In a range, the maximum changes.
+Steps to the next larger or smaller available size. In a range, only the maximum changes.
 */
 const stepSize = (text: string, direction: 1 | -1): string => {
 	const size = text.trim() === '' ? defaultSize : parseSize(text);
@@ -96,7 +96,7 @@ const stepSize = (text: string, direction: 1 | -1): string => {
 };
 
 /**
-The field for a size, fixed or a range. It is typed, or stepped through the available sizes.
+Builds the field for a fixed size or a range, which is typed or stepped through the available sizes.
 
 @see docs/control-api.md#compute-sizes
 */

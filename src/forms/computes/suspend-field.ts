@@ -7,7 +7,7 @@ import {
 import type {FormField} from '../form.js';
 
 /**
-The units of time, by their first letters, in seconds.
+Patterns of the units of time, with their seconds.
 */
 const units: ReadonlyArray<readonly [name: RegExp, seconds: number]> = [
 	[/^(?:s|secs?|seconds?)$/v, 1],
@@ -17,7 +17,7 @@ const units: ReadonlyArray<readonly [name: RegExp, seconds: number]> = [
 ];
 
 /**
-Parses a duration of one or several parts, `90`, `5min`, `1h30m` or `1 day 12 hours`, into seconds. A plain number means seconds.
+Parses a duration into seconds. It has one or several parts: `90`, `5min`, `1h30m` or `1 day 12 hours`. A plain number means seconds.
 */
 export const parseSpan = (text: string): number | undefined => {
 	if (/^-?\d+$/v.test(text)) {
@@ -39,7 +39,7 @@ export const parseSpan = (text: string): number | undefined => {
 };
 
 /**
-Parses a suspend timeout into seconds: `default`, `never`, `90`, `90s`, `5min`, `1h30m`, `7d`. Undefined for other text.
+Parses a suspend timeout into seconds: `default`, `never`, or a duration such as `90s`, `1h30m` or `7d`. Undefined for other text.
 */
 export const parseSuspend = (text: string): number | undefined => {
 	const bare = text.trim().toLowerCase();
@@ -55,7 +55,7 @@ export const parseSuspend = (text: string): number | undefined => {
 };
 
 /**
-The text of a suspend timeout in its field.
+Writes a suspend timeout as in its field.
 */
 export const suspendValue = (seconds: number | undefined): string => {
 	if (seconds === undefined || seconds === 0) {
@@ -68,7 +68,7 @@ export const suspendValue = (seconds: number | undefined): string => {
 const steps = ['default', '1m', '5m', '15m', '1h', '1d', '7d', 'never'];
 
 /**
-The sort position of a timeout: the default first, never last.
+Returns the sort position of a timeout: the default comes first, never comes last.
 */
 const rank = (seconds: number): number => seconds === neverSuspend ? Infinity : seconds;
 
@@ -78,12 +78,12 @@ const stepSuspend = (text: string, direction: 1 | -1): string => {
 	return (direction === 1 ? steps.find(step => rankOf(step) > now) : steps.findLast(step => rankOf(step) < now)) ?? text;
 };
 
-const notATime = 'A time such as 90s, 5min, 1h30m or 7d, or default, or never.';
+const notATime = 'Type a time such as 90s, 5min, 1h30m or 7d, or default, or never.';
 
-const takenTimes = 'A compute suspends after 60 seconds to 7 days, by default, or never.';
+const takenTimes = 'Type 60s to 7d, default or never.';
 
 /**
-A duration in its two most useful units: `8 days`, `7 days 1 second`, `1 hour 30 minutes`.
+Writes a duration in full, such as `8 days`, `7 days 1 second` or `1 hour 30 minutes`.
 */
 const inFull = (seconds: number): string => {
 	const parts: string[] = [];
@@ -100,7 +100,7 @@ const inFull = (seconds: number): string => {
 };
 
 /**
-The reason a suspend timeout can't be set, in the user's own units, or undefined if it can.
+Returns the reason a suspend timeout can't be set, naming the timeout in units of time, or undefined if it can.
 */
 const problemOf = (seconds: number): string | undefined => {
 	if (suspendTimeoutProblem(seconds) === undefined) {
@@ -117,7 +117,7 @@ const problemOf = (seconds: number): string | undefined => {
 };
 
 /**
-The field for the suspend timeout (scale to zero).
+Builds the field for the suspend timeout (scale to zero).
 
 @see docs/control-api.md#service-scale-to-zero
 */

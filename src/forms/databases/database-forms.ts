@@ -31,7 +31,7 @@ const nameField = (value: string, others: readonly Database[]): FormField => {
 };
 
 /**
-The owner. An owner missing in the list of roles stays a choice.
+Builds the owner field. An owner missing from the list of roles stays a choice.
 */
 const ownerField = (value: string, roles: readonly Role[], own?: string): FormField => ({
 	kind: 'choice', id: 'owner', label: 'Owner', value, choices: [...new Set([...(own === undefined ? [] : [own]), ...roles.filter(({isProtected}) => !isProtected).map(({name}) => name)])]
@@ -39,7 +39,7 @@ const ownerField = (value: string, roles: readonly Role[], own?: string): FormFi
 });
 
 /**
-The form that creates a database on a branch, owned by one of its roles.
+Builds the form that creates a database on a branch, owned by one of the branch's roles.
 
 @see docs/control-api.md#branch-roles
 */
@@ -57,8 +57,8 @@ export const createDatabaseForm = (state: State, modal: ChangeForm<'database'>):
 		return {
 			...base, fields: [name], effects: [],
 			blocked: readListIn(state.readLists.roles, branchId).receivedAt === undefined
-				? 'The roles of the branch are not read yet, and one of them owns a database.'
-				: 'The branch has no role that could own a database: make one first, with n in the list of roles.',
+				? 'The roles of the branch are not read yet. A database needs an owner.'
+				: 'The branch has no role to own a database. Press n in the roles to create one.',
 		};
 	}
 
@@ -70,8 +70,8 @@ export const createDatabaseForm = (state: State, modal: ChangeForm<'database'>):
 	const changes: readonly Change[] = [{kind: 'create-database', target: {kind: 'database', projectId, branchId}, database: {name: text, ownerName: owner.value}}];
 	const effects: readonly FormLine[] = [
 		{text: `An empty database that belongs to ${owner.value}.`, tone: 'plain'},
-		...(computeOfBranch(state, projectId, branchId) === undefined ? [{text: 'The branch has no compute: nothing can connect to it before it has one.', tone: 'warn'} as const] : []),
-		{text: 'Branches that were made from this one before don\'t get it.', tone: 'dim'},
+		...(computeOfBranch(state, projectId, branchId) === undefined ? [{text: 'The branch has no compute. Nothing can connect to it until it has one.', tone: 'warn'} as const] : []),
+		{text: 'Existing child branches don\'t get it.', tone: 'dim'},
 		sendsLine(changes, modal),
 	];
 	return {
@@ -80,27 +80,27 @@ export const createDatabaseForm = (state: State, modal: ChangeForm<'database'>):
 };
 
 /**
-The changes of a database edit, line by line.
+Lists the changes of a database edit, and their effects.
 */
 export const editDatabaseEffects = (before: Database, {name, ownerName}: Pick<ChangeOf<'edit-database'>, 'name' | 'ownerName'>): readonly FormLine[] => [
 	...(name === undefined
 		? []
 		: [
 			{text: `Name: ${before.name} → ${name}`, tone: 'plain'},
-			{text: 'Every connection string with the old name fails. Sessions in it stand in the way: they are ended, or Postgres refuses this.', tone: 'warn'},
+			{text: 'Connection strings with the old name fail. Its sessions are ended, or Postgres refuses the rename.', tone: 'warn'},
 		] as const),
 	...(ownerName === undefined
 		? []
 		: [
 			{text: `Owner: ${before.ownerName} → ${ownerName}`, tone: 'plain'},
-			{text: 'Tables and other objects in it keep the owners they have.', tone: 'dim'},
+			{text: 'Tables and other objects in it keep their owners.', tone: 'dim'},
 		] as const),
 ];
 
 const nothing = 'No changes.';
 
 /**
-The form that renames a database, or changes its owner.
+Builds the form that renames a database, or changes its owner.
 
 @see docs/control-api.md#branch-roles
 */
@@ -118,7 +118,7 @@ export const editDatabaseForm = (state: State, modal: ChangeForm<'database'>): F
 	const typedName = editableText(database.name);
 	const typed = nameField(valueOf(values, 'name', typedName), databasesOf(state, modal).filter(({id}) => id !== database.id));
 	const isSame = typed.value === typedName;
-	const name: FormField = isSame ? {...typed, problem: undefined} : (typed.value.trim() === '' ? {...typed, problem: 'A database has a name: type one.'} : typed);
+	const name: FormField = isSame ? {...typed, problem: undefined} : (typed.value.trim() === '' ? {...typed, problem: 'Type a name for the database.'} : typed);
 	const owner = ownerField(valueOf(values, 'owner', database.ownerName), rolesOf(state, modal), database.ownerName);
 	const fields = [name, owner];
 	if (name.problem !== undefined) {
@@ -141,7 +141,7 @@ export const editDatabaseForm = (state: State, modal: ChangeForm<'database'>): F
 };
 
 /**
-The dialog before databases are deleted: the name of one must be typed, for several `delete 5`.
+Builds the dialog before databases are deleted. The user types the name of one database, or `delete 5` for several.
 
 @see docs/control-api.md#branch-roles
 */

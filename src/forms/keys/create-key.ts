@@ -31,9 +31,6 @@ const kinds: ReadonlyArray<readonly [ApiKeyKind, string]> = [
 	['project', 'one project'], ['organization', 'a whole organization'], ['personal', 'everything you can access'],
 ];
 
-/**
-Returns the reason a key can't have a name.
-*/
 export const keyNameProblem = (name: string): string | undefined =>
 	name === '' ? `A key has a name of 1 to ${longestKeyName} characters.` : nameProblem(name);
 
@@ -55,7 +52,7 @@ const submissionOf = (name: string, kind: ApiKeyKind, {orgId, project}: KeyScope
 };
 
 /**
-The form for a new API key: its kind, the least powerful first, and a description of its scope.
+Builds the form for a new API key, with the kinds of key from the least powerful on, and a description of the key's scope.
 
 @see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication
 */

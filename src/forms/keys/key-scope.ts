@@ -6,12 +6,12 @@ import type {State} from '../../store/state.js';
 import {valueOf, type FormField, type Values} from '../form.js';
 
 /**
-With more projects than this, one is typed instead of chosen from a list.
+The maximum number of projects in a list of choices. With more projects, the project is typed.
 */
 const mostChoices = 100;
 
 /**
-The projects of an organization to which a key can be scoped.
+Returns the projects to which a key can be scoped: those in an organization, the open project first.
 */
 const scopedProjects = (state: State): readonly Project[] => {
 	const current = selectedProject(state);
@@ -20,7 +20,7 @@ const scopedProjects = (state: State): readonly Project[] => {
 };
 
 /**
-The project with a name or an id; undefined if there are none or several.
+Finds the project with an id or a name. Undefined if there is none, or if several have the name.
 */
 const meantProject = (projects: readonly Project[], text: string): Project | undefined => {
 	const named = projects.filter(({name}) => name === text);
@@ -28,7 +28,7 @@ const meantProject = (projects: readonly Project[], text: string): Project | und
 };
 
 /**
-The fields besides name and kind, and the resulting scope.
+The scope of a new key, with the form fields that set it.
 */
 export type KeyScope = {
 	readonly fields: readonly FormField[];
@@ -40,7 +40,7 @@ const projectScope = (state: State, values: Values): KeyScope => {
 	const projects = scopedProjects(state);
 	const value = valueOf(values, 'project', projects[0]?.id ?? '');
 	const project = meantProject(projects, value.trim());
-	const problem = project === undefined ? 'This is not the name or id of a project in an organization.' : undefined;
+	const problem = project === undefined ? 'No project in an organization has this name or id.' : undefined;
 	const field: FormField = projects.length <= mostChoices
 		? {
 			kind: 'choice', id: 'project', label: 'Project', value, choices: projects.map(({id, name}) => ({value: id, label: name, note: id})),
@@ -66,7 +66,7 @@ const organizationScope = (state: State, values: Values): KeyScope => {
 };
 
 /**
-The scope of a kind of key: a project, an organization, or none.
+Builds the scope of a kind of key: a project, an organization, or neither.
 */
 export const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeyScope => {
 	switch (kind) {
@@ -85,7 +85,7 @@ export const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeySco
 };
 
 /**
-The kinds of key available to the account, the least powerful first.
+Returns the kinds of key available to the account, from the least powerful on.
 */
 export const offeredKinds = (state: State): readonly ApiKeyKind[] => [
 	...(scopedProjects(state).length === 0 ? [] : ['project' as const]),
@@ -110,7 +110,7 @@ export const keyScopeLines = (state: State, kind: ApiKeyKind, {orgId, project}: 
 		case 'organization': {
 			return [
 				`Gives access to every project of ${orgId === undefined ? 'the organization' : organizationName(state, orgId)}.`,
-				'Has an administrator\'s access to all of it.',
+				'Has administrator access to the organization.',
 			];
 		}
 

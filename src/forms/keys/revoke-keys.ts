@@ -16,7 +16,7 @@ import type {FormLine, FormView} from '../form.js';
 import {controlPlaneContext} from '../targets.js';
 
 /**
-Describes the replacement of this key.
+Says whether the key's replacement has been used.
 */
 const successorLines = (state: State, key: ApiKey): readonly FormLine[] => {
 	const successor = successorOf(state, key);
@@ -25,8 +25,8 @@ const successorLines = (state: State, key: ApiKey): readonly FormLine[] => {
 	}
 
 	return [successor.lastUsedAt === undefined
-		? {text: `${successor.name}, which takes its place, has not been used yet.`, tone: 'danger'}
-		: {text: `${successor.name}, which takes its place, works: it has been used.`, tone: 'good'}];
+		? {text: `Its replacement ${successor.name} has not been used yet.`, tone: 'danger'}
+		: {text: `Its replacement ${successor.name} has been used, so it works.`, tone: 'good'}];
 };
 
 const gone: FormView = {
@@ -42,7 +42,7 @@ const ownWarning = (state: State, key: ApiKey): readonly FormLine[] => {
 };
 
 /**
-The dialog before a key is revoked: its name must be typed.
+Builds the dialog before a key is revoked. The user types the name of the key.
 
 @see docs/control-api.md#key-revoked
 */
@@ -52,7 +52,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 		return gone;
 	}
 
-	// A name that can't be typed is replaced by the key's number.
+	// If the name can't be typed, the key's number takes its place.
 	const wanted = typedText(key.name) === '' ? key.number : key.name;
 	const others = state.apiKeys.items.filter(({id}) => id !== key.id).map(({name}) => name);
 	const {field, isConfirmed} = confirmationField(modal.values, {
@@ -68,7 +68,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 			...ownWarning(state, key),
 			...successorLines(state, key),
 			{text: 'Everything that uses it fails with 401 from now on.', tone: 'warn'},
-			{text: key.lastUsedAt === undefined ? 'It has never been used.' : `It was used${from}: that will stop.`, tone: 'plain'},
+			{text: key.lastUsedAt === undefined ? 'It has never been used.' : `It has been used${from}.`, tone: 'plain'},
 			{text: `${capital(revokers[key.kind])} can revoke it.`, tone: 'dim'},
 		],
 		submitLabel: 'Revoke',
@@ -79,12 +79,12 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 };
 
 /**
-The maximum number of keys to name; others are counted.
+The maximum number of keys that are named. The rest are counted.
 */
 const mostNamed = 6;
 
 /**
-The marked keys in order of revocation: the current one last, since nothing can be revoked after it.
+Returns the marked keys in order of revocation. The current key comes last, since it can revoke nothing after itself.
 */
 const inOrder = (state: State): {readonly keys: readonly ApiKey[]; readonly own?: ApiKey} => {
 	const marked = markedKeys(state);
@@ -93,7 +93,7 @@ const inOrder = (state: State): {readonly keys: readonly ApiKey[]; readonly own?
 };
 
 /**
-The dialog before all marked keys are revoked: their number must be typed.
+Builds the dialog before all marked keys are revoked. The user types `revoke` and the number of keys.
 
 @see docs/control-api.md#key-revoked
 */
@@ -113,9 +113,9 @@ export const revokeKeysForm = (state: State, modal: RequestForm): FormView => {
 		],
 		fields: [field],
 		effects: [
-			...(own === undefined ? [] : [{text: `pgtower itself uses one of them now, probably ${own.name}: it goes last.`, tone: 'danger'} as const]),
+			...(own === undefined ? [] : [{text: `pgtower itself uses one of them, probably ${own.name}: it is revoked last.`, tone: 'danger'} as const]),
 			{text: 'Everything that uses one of them fails with 401 from now on.', tone: 'warn'},
-			{text: 'They are revoked one by one, until one is refused.', tone: 'plain'},
+			{text: 'They are revoked one by one. pgtower stops at the first refusal.', tone: 'plain'},
 		],
 		submitLabel: 'Revoke',
 		isCareful: true,

@@ -14,7 +14,7 @@ const gone: FormView = {
 };
 
 /**
-The default name of a key's successor: the same with the next number appended, without characters that are invalid in key names.
+Proposes the name of a key's replacement: the same name with the next number, and without control characters, which are invalid in key names.
 */
 export const successorName = (name: string): string => {
 	const valid = name.replaceAll(/\p{Control}/gv, '');
@@ -33,7 +33,7 @@ const submissionOf = ({id, kind, orgId, projectId}: ApiKey, name: string): Submi
 		};
 
 /**
-The form that replaces a key: with one of the same kind and scope. The old one stays.
+Builds the form that creates a replacement for a key, of the same kind and scope. The old key stays valid.
 
 @see docs/control-api.md#key-secret
 */

@@ -2,26 +2,23 @@ import {entryProblem, plainEntry} from '../../domain/projects/allowlist.js';
 import {editableText} from '../../domain/text/typed-text.js';
 import {valueOf, type FormField, type Values} from '../form.js';
 
-/**
-The fields of an allowlist, and the resulting entries.
-*/
 type AddressFields = {
 	readonly fields: readonly FormField[];
 
 	/**
-	Undefined while one of the fields is invalid.
+	The entries of the allowlist. Undefined while one of the fields is invalid.
 	*/
 	readonly entries?: readonly string[];
 };
 
 /**
-The field's id contains its entry, so that typed text stays with it when others change the list.
+The prefix of a field's id before its entry. Typed text thus stays with the entry when others change the list.
 */
 const ownId = 'address ';
 const newId = 'new address ';
 
 /**
-The entries of a line: several may be typed at once, separated by commas.
+Splits a line into its entries: several may be typed at once, separated by commas.
 */
 const entriesOf = (text: string): readonly string[] => text.split(',').map(part => plainEntry(part)).filter(part => part !== '');
 
@@ -41,7 +38,7 @@ const problemOf = (entries: readonly string[], taken: ReadonlySet<string>): stri
 };
 
 /**
-The numbers of the lines for new entries: the typed ones, and an empty one after them.
+Returns the ids of the fields for new entries: those with text, and an empty one after them.
 */
 const newLines = (values: Values): readonly string[] => {
 	const typed = Object.entries(values).filter(([id, text]) => id.startsWith(newId) && text.trim() !== '').map(([id]) => Number(id.slice(newId.length)));
@@ -49,7 +46,7 @@ const newLines = (values: Values): readonly string[] => {
 };
 
 /**
-A field for each entry of an allowlist, and one for new entries. An empty line removes its entry. An unchanged entry is never a mistake.
+Builds a field for each entry of an allowlist, and one for new entries. Emptying a field removes its entry. An unchanged entry is never a mistake.
 */
 export const addressFields = (shown: readonly string[], values: Values): AddressFields => {
 	const fields: FormField[] = [];

@@ -3,13 +3,13 @@ import {millisecondsPerMinute} from '../../domain/time.js';
 import type {State} from '../../store/state.js';
 
 /**
-How long before the latest use another key may have been used by the same program.
+The interval before the latest use in which the same program may have used another key.
 */
 const usedTogether = 5 * millisecondsPerMinute;
 
 /**
-The addresses that the current key was last used from, as the list of keys tells. No route says which of its owner's keys it is: it is the one that
-was used last. Where another one was used about then from elsewhere, they are not known, and the list is empty.
+Returns the addresses from which the current key was last used, according to the list of keys. No route names the current key, so the key used last
+counts as the current one. If another key was used at about that time from elsewhere, the list is empty.
 
 @see docs/control-api.md#api-key
 */

@@ -11,9 +11,6 @@ import {
 	renameProjectForm,
 } from './project-forms.js';
 
-/**
-The forms of changes of projects.
-*/
 export const projectChangeForms: {readonly [Kind in ChangeKindOn<'project'>]: ChangeFormRules<Kind>} = {
 	'create-project': {
 		command: {

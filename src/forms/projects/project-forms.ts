@@ -34,7 +34,7 @@ const nameField = (value: string, hint: string): FormField => {
 };
 
 /**
-The possible owners. An unlisted organization is shown by its id.
+Returns the possible owners. An organization that is not listed is shown by its id.
 */
 const ownersOf = ({account: {organizations = []}}: State, orgId: string | undefined): readonly Choice[] => [
 	...(orgId === undefined || organizations.some(({id}) => id === orgId) ? [] : [{value: orgId, label: orgId}]),
@@ -48,7 +48,7 @@ const regionField = ({account: {regions = []}}: State, value: string): FormField
 });
 
 /**
-The Postgres versions for new projects, the newest first.
+The Postgres versions for new projects, newest first.
 
 @see docs/control-api.md#project-requests
 */
@@ -59,7 +59,7 @@ const versionField = (value: string): FormField => ({
 });
 
 const optionalSize = (value: string): FormField => value.trim() === ''
-	? {...sizeField('1'), value, hint: 'optional, CU such as 2 or 0.25–2'}
+	? {...sizeField('1'), value, hint: 'optional: CU such as 2 or 0.25–2'}
 	: sizeField(value);
 
 const limitLines = (state: State, orgId: string, wanted: NewProject): readonly FormLine[] => {
@@ -73,7 +73,7 @@ const limitLines = (state: State, orgId: string, wanted: NewProject): readonly F
 };
 
 /**
-The form that creates a project. Its owner is the organization whose projects are listed, or the first one.
+Builds the form that creates a project. The default owner is the organization whose projects are listed, or else the first organization.
 
 @see docs/control-api.md#project-requests
 */
@@ -89,7 +89,7 @@ export const createProjectForm = (state: State, modal: ChangeForm<'project'>): F
 	const fields = [name, ...(owners.length === 0
 		? []
 		: [{
-			kind: 'choice', id: 'organization', label: 'Owner', value: orgId, choices: owners,
+			kind: 'choice', id: 'organization', label: 'Organization', value: orgId, choices: owners,
 		} as const]), region, version, size, suspend];
 	const base = {
 		title: 'New project', target: controlPlaneContext(state), fields, submitLabel: 'Create', isCareful: false,
@@ -124,16 +124,13 @@ export const createProjectForm = (state: State, modal: ChangeForm<'project'>): F
 
 const nothing = 'No changes.';
 
-/**
-The changes of a project rename.
-*/
 export const renameEffects = (before: {readonly name: string}, {name}: {readonly name: string}): readonly FormLine[] => [
 	{text: `Name: ${before.name} → ${name}`, tone: 'plain'},
-	{text: 'Nothing connects by it: ids, hosts and connection strings stay.', tone: 'dim'},
+	{text: 'Ids, hosts and connection strings do not change.', tone: 'dim'},
 ];
 
 /**
-The form that renames a project.
+Builds the form that renames a project.
 
 @see docs/control-api.md#project-requests
 */
@@ -144,7 +141,7 @@ export const renameProjectForm = (state: State, modal: ChangeForm<'project'>): F
 	const isSame = field.value === typed;
 	const name: FormField = isSame
 		? {...field, problem: undefined}
-		: (field.value.trim() === '' ? {...field, problem: 'A project has a name: type one.'} : field);
+		: (field.value.trim() === '' ? {...field, problem: 'Type a name for the project.'} : field);
 	const base = {
 		title: 'Rename the project', target: targetLines(state, modal), fields: [name], submitLabel: 'Rename', isCareful: false,
 	};
@@ -161,7 +158,7 @@ export const renameProjectForm = (state: State, modal: ChangeForm<'project'>): F
 };
 
 /**
-The dialog before a project is deleted: its name must be typed. It describes the loss.
+Builds the dialog before a project is deleted. It describes the loss, and the user types the name of the project.
 
 @see docs/control-api.md#project-requests
 */

@@ -27,7 +27,7 @@ import {settingsEffects} from './settings-effects.js';
 const nothing = 'No changes.';
 
 /**
-The longest window of any plan, in seconds.
+The longest history window of any plan, in seconds.
 
 @see docs/control-api.md#plans
 */
@@ -40,12 +40,12 @@ const historyField = (value: string, start: string): FormField => {
 	const isWrong = value !== start && (seconds === undefined || !Number.isSafeInteger(seconds) || seconds < 0 || seconds > longestHistory);
 	return {
 		kind: 'text', id: 'history', label: 'History', value, hint: 'none, 6h, 7d; at most 30d',
-		...(isWrong && {problem: 'A duration such as 6h or 7d, at most 30d, or none.'}),
+		...(isWrong && {problem: 'Type a duration such as 6h or 7d, at most 30d, or none.'}),
 	};
 };
 
 /**
-An unchanged field is never a mistake, and requests nothing.
+Removes the problem of an unchanged field, which requests nothing.
 */
 const defaulted = (field: FormField, start: string): FormField => field.value === start ? {...field, problem: undefined} : field;
 
@@ -63,9 +63,6 @@ const allowedField = (value: string): FormField => ({
 	],
 });
 
-/**
-The initial texts of the fields.
-*/
 const startsOf = (project: Project): Readonly<Record<'history' | 'size' | 'suspend', string>> => ({
 	history: historyText(project) ?? '',
 	size: project.settings?.defaultSize === undefined ? '' : sizeText(project.settings.defaultSize),
@@ -100,7 +97,7 @@ const wantedOf = (project: Project, values: Values) => {
 };
 
 /**
-The form that changes the settings of a project. It warns in advance of what will probably be refused.
+Builds the form that changes the settings of a project. It warns of settings that will probably be refused.
 
 @see docs/control-api.md#project-settings
 */

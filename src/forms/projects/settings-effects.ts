@@ -29,9 +29,9 @@ const historyLines = ({historySeconds: before}: Project, {historySeconds: after}
 	const isShorter = before === undefined || after < before;
 	return [
 		{text: `History: ${historyText({...(before !== undefined && {historySeconds: before})}) ?? 'not known'} → ${historyText({historySeconds: after}) ?? ''}`, tone: 'plain'},
-		...(after === 0 ? [{text: 'Without history, no branch can be restored to a moment or made from one.', tone: 'danger'} as const] : []),
+		...(after === 0 ? [{text: 'Without history, no branch can be restored to a past moment or created from one.', tone: 'danger'} as const] : []),
 		...(isShorter
-			? [{text: 'History beyond that is dropped, and can\'t be brought back.', tone: 'warn'} as const]
+			? [{text: 'Older history is lost. This can\'t be undone.', tone: 'warn'} as const]
 			: [{text: 'History grows from now on. The platform charges $0.20 a month for each GB of it, on root branches.', tone: 'plain'} as const]),
 	];
 };
@@ -49,7 +49,7 @@ const addressLines = (state: State, {settings}: Project, {allowlist: after}: Pro
 
 	const before: Allowlist = settings?.allowlist ?? everyone;
 	if (after.ips.length === 0) {
-		return [{text: 'Removes the list: everyone who has a password may connect.', tone: 'warn'}];
+		return [{text: 'Removes the list: everyone with a password can connect.', tone: 'warn'}];
 	}
 
 	const own = ownAddresses(state);
@@ -71,7 +71,7 @@ const replicationLines = ({hasLogicalReplication}: ProjectUpdate): readonly Form
 	: [];
 
 /**
-Warns of settings that the plan of the project's owner will probably refuse, if the plan is known. The server decides.
+Warns of settings that the plan of the project's owner probably does not allow, if the plan is known. The form can still be sent.
 
 @see docs/control-api.md#plans
 */
@@ -93,7 +93,7 @@ const planLines = (state: State, {orgId}: Project, {historySeconds, allowlist, d
 };
 
 /**
-Describes the effects of changed project settings: what they do, what they drop, and what will probably be refused.
+Describes the effects of changed project settings, including losses and probable refusals.
 */
 export const settingsEffects = (state: State, before: Project, change: ProjectUpdate): readonly FormLine[] => [
 	...planLines(state, before, change),
@@ -105,7 +105,7 @@ export const settingsEffects = (state: State, before: Project, change: ProjectUp
 ];
 
 /**
-The effects of undoing such a change. Logical replication has no way back.
+Describes the effects of undoing a change of settings. Logical replication can't be switched off again.
 */
 export const settingsUndoEffects = (state: State, inverse: ProjectUpdate, now: Project): readonly FormLine[] => [
 	...settingsEffects(state, now, inverse),

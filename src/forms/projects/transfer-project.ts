@@ -17,7 +17,7 @@ const nowhere = 'The key in use sees no other organization.';
 const rankOf = (plan: string): number => (plans as readonly string[]).indexOf(plan);
 
 /**
-Warns of what another organization's plan will probably forbid.
+Warns if another organization's plan probably does not allow the transfer.
 
 @see docs/control-api.md#plan-transfer
 */
@@ -32,20 +32,20 @@ const planLines = (state: State, from: string | undefined, to: string): readonly
 };
 
 /**
-Says who may do it, if the current key is known to be insufficient.
+Says who may transfer the project, if the current key is known to lack the right.
 */
 const keyLines = ({account: {keyKind, roles}}: State, from: string | undefined): readonly FormLine[] => {
 	if (keyKind !== undefined && keyKind !== 'personal') {
-		return [{text: 'Only a personal key transfers projects: this will probably be refused.', tone: 'warn'}];
+		return [{text: 'Only a personal key can transfer projects: this will probably be refused.', tone: 'warn'}];
 	}
 
 	return from !== undefined && roles.get(from) === 'member'
-		? [{text: 'Only an administrator of its organization may transfer it, and you are a member: this will probably be refused.', tone: 'warn'}]
+		? [{text: 'Only an administrator of its organization can transfer it. You are a member: this will probably be refused.', tone: 'warn'}]
 		: [];
 };
 
 /**
-The form that moves a project to another organization.
+Builds the form that transfers a project to another organization.
 
 @see docs/control-api.md#account-organization
 */
@@ -75,7 +75,7 @@ export const transferProjectForm = (state: State, modal: ChangeForm<'project'>):
 		effects: [
 			{text: 'Keys scoped to the project stop working, even if the project is transferred back.', tone: 'danger'},
 			{text: 'Its branches, computes, ids, hosts and connection strings do not change. Sessions continue.', tone: 'plain'},
-			{text: `${chosen.label} pays for it from then on, and its members may change it.`, tone: 'plain'},
+			{text: `${chosen.label} pays for it from then on, and its members can change it.`, tone: 'plain'},
 			...keyLines(state, project.orgId),
 			...planLines(state, project.orgId, chosen.value),
 			sendsLine([change], modal),

@@ -19,12 +19,12 @@ import {targetLines} from '../targets.js';
 import {passwordLine} from './role-forms.js';
 
 /**
-The maximum number of branches to name.
+The maximum number of branches that are named.
 */
 const mostNamed = 4;
 
 /**
-The descendant branches that have a role of the same name, as far as their roles are loaded.
+Finds the descendant branches that have a role of the same name, and counts those whose roles are not loaded yet.
 */
 const branchesWith = (state: State, {projectId, branchId}: ChangeForm<'role'>, name: string) => {
 	const below = descendantsOf(branchId, branchesOf(state, projectId).items);
@@ -45,7 +45,8 @@ const belowField = (value: string, having: readonly Branch[]): FormField => ({
 const countOf = (count: number): string => count === 1 ? '1 branch' : `${count} branches`;
 
 /**
-The dialog before a role gets another password. It names the descendant branches that keep the previous one, and optionally resets it there too.
+Builds the dialog before a role gets another password. It names the descendant branches that keep the previous password, and offers to reset it there
+too.
 
 @see docs/control-api.md#branch-roles
 */
@@ -67,10 +68,10 @@ export const resetPasswordForm = (state: State, modal: ChangeForm<'role'>): Form
 	const changes: readonly Change[] = [role, ...(isBelow ? having.map(({id}) => ({projectId, branchId: id, id: role.id})) : [])]
 		.map(one => ({kind: 'reset-password', target: onRole(one)}));
 	const kept = having.length > 0 && !isBelow
-		? [{text: `${firstNames(having.map(({name}) => name), mostNamed)} ${having.length === 1 ? 'keeps' : 'keep'} the password that ${role.name} has there now.`, tone: 'warn'} as const]
+		? [{text: `${firstNames(having.map(({name}) => name), mostNamed)} ${having.length === 1 ? 'keeps' : 'keep'} the current password of ${role.name}.`, tone: 'warn'} as const]
 		: [];
 	const effects: readonly FormLine[] = [
-		{text: 'New connections need the new password. Programs that have the old one fail from then on.', tone: 'warn'},
+		{text: 'New connections need the new password. Programs with the old one can no longer connect.', tone: 'warn'},
 		{text: 'Open sessions continue. Press W in the roles list to see them, then X in the sessions list to end one.', tone: 'plain'},
 		...kept,
 		...(unread === 0 ? [] : [{text: `The roles of ${countOf(unread)} below are not read yet.`, tone: 'dim'} as const]),

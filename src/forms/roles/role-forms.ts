@@ -15,9 +15,6 @@ import {sendsLine} from '../lines.js';
 import {branchTarget, targetLines} from '../targets.js';
 import {deletionForm} from '../delete-listed.js';
 
-/**
-Says where the password of a role can be found after it was shown.
-*/
 export const passwordLine: FormLine = {text: 'The control plane generates the password. It is shown once. pgtower does not store it.', tone: 'plain'};
 
 const loginField = (value: string): FormField => ({
@@ -28,7 +25,7 @@ const loginField = (value: string): FormField => ({
 });
 
 /**
-The form that creates a role on a branch.
+Builds the form that creates a role on a branch.
 
 @see docs/control-api.md#branch-roles
 */
@@ -54,16 +51,17 @@ export const createRoleForm = (state: State, modal: ChangeForm<'role'>): FormVie
 	const hasNoLogin = login.value === 'none';
 	const changes: readonly Change[] = [{kind: 'create-role', target: {kind: 'role', projectId, branchId}, role: {name, ...(hasNoLogin && {hasNoLogin})}}];
 	const effects: readonly FormLine[] = [
-		hasNoLogin ? {text: 'It gets no password: nobody can connect as it.', tone: 'warn'} : passwordLine,
-		{text: 'It may create databases and roles, and read and write all data of this branch.', tone: 'plain'},
-		{text: 'Branches that were made from this one before don\'t get it.', tone: 'dim'},
+		hasNoLogin ? {text: 'It gets no password: no one can connect as it.', tone: 'warn'} : passwordLine,
+		{text: 'It can create databases and roles, and read and write all data of this branch.', tone: 'plain'},
+		{text: 'Existing child branches don\'t get it.', tone: 'dim'},
 		sendsLine(changes, modal),
 	];
 	return {...base, effects, changes};
 };
 
 /**
-The dialog before roles are deleted: the name of one must be typed, for several `delete 5`. It lists those that stay, and why.
+Builds the dialog before roles are deleted. The user types the name of one role, or `delete 5` for several. Roles that stay are listed with the
+reason.
 
 @see docs/control-api.md#branch-roles
 */
@@ -76,8 +74,8 @@ export const deleteRoleForm = (state: State, modal: ChangeForm<'role'>): FormVie
 		blocked: role => roleDeletionBlocked(role, databases.items),
 		effects: going => [
 			{text: `No one can connect as ${going.length === 1 ? 'it' : 'them'} any more. Open sessions continue until they end.`, tone: 'danger'},
-			{text: 'What it owns inside databases goes to the owner of each database.', tone: 'plain'},
-			...(databases.receivedAt === undefined ? [{text: 'The databases of the branch are not read yet: one that it owns makes the server refuse this.', tone: 'warn'} as const] : []),
+			{text: `Objects ${going.length === 1 ? 'it owns' : 'they own'} go to the owner of their database.`, tone: 'plain'},
+			...(databases.receivedAt === undefined ? [{text: 'The databases of the branch are not read yet. The server refuses this if the role owns one.', tone: 'warn'} as const] : []),
 		],
 		changesOf: role => ({kind: 'delete-role', target: onRole(role)}),
 	});

@@ -11,7 +11,7 @@ const titles: Readonly<Record<SessionSignal, string>> = {cancel: 'Cancel the que
 
 const consequences: Readonly<Record<SessionSignal, readonly FormLine[]>> = {
 	cancel: [
-		{text: 'The query fails with 57014. The session stays, and so does its transaction, which can only be rolled back.', tone: 'warn'},
+		{text: 'The query fails with 57014. The session stays. Its transaction can only be rolled back.', tone: 'warn'},
 	],
 	terminate: [
 		{text: 'The session ends with 57P01: its query fails, and its transaction is rolled back.', tone: 'warn'},
@@ -20,7 +20,7 @@ const consequences: Readonly<Record<SessionSignal, readonly FormLine[]>> = {
 };
 
 /**
-The maximum length of a query in a form: enough for most.
+The maximum length of a query in a form, which is enough for most.
 */
 const shownCharacters = 400;
 
@@ -30,23 +30,25 @@ const sessionText = ({pid, userName, application, client}: ServerSession): strin
 const onOneLine = (text: string): string => text.replace(/\p{Surrogate}$/v, '').replaceAll(/\s+/gv, ' ').trim();
 
 const queryLine = ({query, queryLength}: ServerSession): FormLine => query === undefined
-	? {text: 'It has sent no query that this role may see.', tone: 'dim'}
+	? {text: 'It has sent no query, or none that this role can see.', tone: 'dim'}
 	: {text: `Query: ${onOneLine(query.slice(0, shownCharacters))}${queryLength > Math.min(query.length, shownCharacters) ? ' …' : ''}`, tone: 'plain'};
 
 const queryLines = (shown: ServerSession | undefined, present: ServerSession | undefined): readonly FormLine[] => {
 	const hasOther = shown !== undefined && present !== undefined && present.query !== shown.query;
 	return [
 		...(shown === undefined ? [] : [queryLine(shown)]),
-		...(hasOther ? [{text: 'It has another query by now.', tone: 'danger'} as const] : []),
+		...(hasOther ? [{text: 'It has a different query now.', tone: 'danger'} as const] : []),
 	];
 };
 
 /**
-Returns the reason a signal has nothing left to do. `present`: the session at the latest reading; undefined if it is gone.
+Returns the reason a signal would no longer have any effect.
+
+`present`: the session at the latest reading; undefined if it is gone.
 */
 const overWords = (signal: SessionSignal, present: ServerSession | undefined, isOfBlocked: boolean): string | undefined => {
 	if (present === undefined && isOfBlocked) {
-		return 'Nobody waits for the session any more, and it waits for nobody.';
+		return 'The session no longer blocks or waits for another one.';
 	}
 
 	if (present === undefined) {
@@ -57,7 +59,7 @@ const overWords = (signal: SessionSignal, present: ServerSession | undefined, is
 };
 
 /**
-The dialog before the query of a session is canceled, or the session terminated.
+Builds the dialog before the query of a session is canceled, or the session is terminated.
 */
 export const signalSessionForm = (signal: SessionSignal) => (state: State, modal: RequestForm): FormView => {
 	const {session: shown} = modal;
@@ -81,11 +83,11 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 			...(isOver === undefined ? consequences[signal] : [{text: isOver, tone: compute === undefined ? 'danger' : 'good'} as const]),
 		],
 		submitLabel: titles[signal],
-		// Next to a button that cancels the query, Cancel would be ambiguous.
+		// In a dialog that cancels a query, a button called Cancel would be ambiguous.
 		...(signal === 'cancel' && {leaveLabel: 'Leave it'}),
 		isCareful: true,
 		...(isPossible && {submission: {kind: 'signal-session', signal, session: shown}}),
-		...(!isPossible && {blocked: 'This role may not see enough of the session, so pgtower can\'t tell it from others.'}),
+		...(!isPossible && {blocked: 'This role can\'t see enough of the session for pgtower to tell it from others.'}),
 		...(isOver !== undefined && {blocked: isOver}),
 	};
 };

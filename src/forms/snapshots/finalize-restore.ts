@@ -19,25 +19,25 @@ import {sendsLine} from '../lines.js';
 import {targetLines} from '../targets.js';
 
 /**
-Describes the effects on both branches. Only counts loaded snapshots.
+Describes the effects on both branches. Only loaded snapshots are counted.
 */
 const effectsOf = (state: State, branch: Branch, former: Branch, oldName: string): readonly FormLine[] => {
 	const count = computesOf(state, branch.projectId).items.filter(({branchId}) => branchId === former.id).length;
 	const snapshots = readListIn<BranchSnapshot>(state.readLists.snapshots, branch.projectId).items.filter(({sourceBranchId}) => sourceBranchId === former.id).length;
-	const computes = count === 0 ? '' : `, and gets its ${count === 1 ? 'compute' : `${count} computes`}`;
+	const computes = count === 0 ? '' : `, and gets the ${count === 1 ? 'compute' : `${count} computes`}`;
 	const isDefault = former.isDefault ? ', becomes the default' : '';
 	return [
-		{text: `${branch.name} becomes ${former.name}: it gets its name, protection and schedule${isDefault}${computes}.`, tone: 'plain'},
-		{text: `Connection strings stay. The id of ${former.name} is ${branch.id} from then on.`, tone: 'plain'},
-		{text: `${former.name} of now is called ${oldName}, and keeps its data and its children.`, tone: 'plain'},
+		{text: `${branch.name} replaces ${former.name}: it takes over its name, protection and schedule${isDefault}${computes}.`, tone: 'plain'},
+		{text: `Connection strings do not change. The id of ${former.name} is then ${branch.id}.`, tone: 'plain'},
+		{text: `The current ${former.name} is renamed to ${oldName}, and keeps its data and its children.`, tone: 'plain'},
 		...(snapshots === 0 ? [] : [{text: `${snapshots === 1 ? 'Its snapshot stays' : `Its ${snapshots} snapshots stay`} with ${oldName}.`, tone: 'warn'} as const]),
-		{text: `A branch of a snapshot has no past of its own: ${former.name} can't be restored to a moment.`, tone: 'warn'},
+		{text: `A branch restored from a snapshot has no past of its own: ${former.name} can't be restored to a moment.`, tone: 'warn'},
 		...restartedLines(state, former),
 	];
 };
 
 /**
-The form that replaces a branch with one restored from a snapshot.
+Builds the form that replaces a branch with a branch restored from a snapshot.
 
 @see docs/control-api.md#snapshots
 */
@@ -45,7 +45,7 @@ export const finalizeRestoreForm = (state: State, modal: ChangeForm<'branch'>): 
 	const {projectId, values, shown: [branch]} = modal;
 	const branches = branchesOf(state, projectId).items;
 	const base = {
-		title: 'Put it in place', target: targetLines(state, modal), submitLabel: 'Put it there', isCareful: true,
+		title: 'Finalize the restore', target: targetLines(state, modal), submitLabel: 'Replace', isCareful: true,
 	};
 	const former = branches.find(({id}) => id === branch?.restoredAs);
 	const blocked = branch === undefined ? 'No branch is selected.' : finalizeBlocked(branch, branches);
@@ -55,10 +55,10 @@ export const finalizeRestoreForm = (state: State, modal: ChangeForm<'branch'>): 
 		};
 	}
 
-	const typed = branchNameField(valueOf(values, 'old', replacedProposal(former, branches)), `what ${former.name} of now is called`, branches.filter(({id}) => id !== former.id));
+	const typed = branchNameField(valueOf(values, 'old', replacedProposal(former, branches)), `new name of the current ${former.name}`, branches.filter(({id}) => id !== former.id));
 	const oldName = typed.value.trim();
 	const named = {...typed, id: 'old', label: 'Keep as'};
-	const field: FormField = oldName === '' ? {...named, problem: 'The branch of now has a name: type one.'} : named;
+	const field: FormField = oldName === '' ? {...named, problem: 'Type a name for the current branch.'} : named;
 	const changes = [{kind: 'finalize-restore', target: onBranch(branch), oldName} as const];
 	return {
 		...base,

@@ -19,7 +19,7 @@ const snapshotField = (value: string, snapshots: readonly BranchSnapshot[]): For
 });
 
 /**
-The form that restores a snapshot as a branch.
+Builds the form that restores a snapshot as a branch.
 
 @see docs/control-api.md#snapshots
 */
@@ -47,7 +47,7 @@ export const restoreSnapshotForm = (state: State, modal: ChangeForm<'branch'>): 
 
 	const name = branchNameField(valueOf(values, 'name', restoredProposal(snapshot, branches)), 'of the new branch', branches);
 	const text = name.value.trim();
-	const fields = [snapshotField(chosenId, snapshots), text === '' ? {...name, problem: 'The new branch has a name: type one.'} : name];
+	const fields = [snapshotField(chosenId, snapshots), text === '' ? {...name, problem: 'Type a name for the new branch.'} : name];
 	const changes: readonly Change[] = [{
 		kind: 'restore-snapshot', target: {kind: 'branch', projectId}, snapshotId: snapshot.id, targetBranchId: source.id, name: text,
 	}];
@@ -58,7 +58,7 @@ export const restoreSnapshotForm = (state: State, modal: ChangeForm<'branch'>): 
 			{text: 'A new branch with the data, roles and databases of the snapshot. The snapshot stays.', tone: 'plain'},
 			...(source.id === snapshot.sourceBranchId ? [] : [{text: 'The snapshot\'s source branch no longer exists.', tone: 'warn'} as const]),
 			{text: `To replace ${source.name} with it later, press s in the branches. Until then, ${source.name} does not change.`, tone: 'plain'},
-			{text: 'It has no compute: nothing can connect to it until it has one.', tone: 'warn'},
+			{text: 'It gets no compute. Nothing can connect to it until it has one.', tone: 'warn'},
 			sendsLine(changes, modal),
 		],
 		...(fields.every(({problem}) => problem === undefined) && {changes}),

@@ -6,14 +6,14 @@ import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import {valueOf, type FormField} from '../form.js';
 
 /**
-The suggested retention of snapshots.
+The suggested retention of snapshots: 7 days.
 */
 const usualKeepSeconds = 604_800;
 
 const usualHour = 3;
 
 /**
-A field and its parsed value; undefined if invalid.
+A field and its parsed value, which is undefined if the text is invalid.
 */
 type TypedField = {readonly field: FormField; readonly value: number | undefined};
 
@@ -25,7 +25,7 @@ const typedField = (typed: {readonly id: string; readonly label: string; readonl
 	});
 
 /**
-A whole number in an inclusive range; undefined for other text.
+Parses a whole number within a range, ends included. Undefined for other text.
 */
 const numberIn = (text: string, least: number, most: number): number | undefined => {
 	const number = /^\d{1,2}$/v.test(text.trim()) ? Number(text) : NaN;
@@ -33,24 +33,24 @@ const numberIn = (text: string, least: number, most: number): number | undefined
 };
 
 const hourField = (value: string): TypedField => typedField({id: 'hour', label: 'Hour', value}, numberIn(value, 0, 23), {
-	hint: 'of the day in UTC, from 0 to 23', problem: 'An hour of the day in UTC, from 0 to 23.',
+	hint: 'of the day in UTC, from 0 to 23', problem: 'Type an hour of the day in UTC, from 0 to 23.',
 });
 
 const dayFields: Readonly<Record<BackupRule['frequency'], ((value: string) => TypedField) | undefined>> = {
 	daily: undefined,
-	weekly: value => typedField({id: 'day', label: 'Day', value}, numberIn(value, 1, 7), {hint: 'from 1 for Monday to 7', problem: 'A day from 1 for Monday to 7 for Sunday.'}),
-	monthly: value => typedField({id: 'day', label: 'Day', value}, numberIn(value, 1, 31), {hint: 'of the month; a shorter month has its last one', problem: 'A day from 1 to 31.'}),
+	weekly: value => typedField({id: 'day', label: 'Day', value}, numberIn(value, 1, 7), {hint: 'from 1 (Monday) to 7', problem: 'Type a day from 1 (Monday) to 7 (Sunday).'}),
+	monthly: value => typedField({id: 'day', label: 'Day', value}, numberIn(value, 1, 31), {hint: 'of the month; the last day of a shorter month', problem: 'Type a day from 1 to 31.'}),
 };
 
 const keepField = (value: string): TypedField => {
 	const span = readSpan(value.trim().toLowerCase());
 	const seconds = span === undefined ? NaN : Math.round(span / millisecondsPerSecond);
 	const isKept = seconds >= leastRetentionSeconds && seconds <= usualRetentionSeconds;
-	return typedField({id: 'keep', label: 'Keep for', value}, isKept ? seconds : undefined, {hint: 'from 1h to 35d', problem: 'A duration from 1h to 35d, such as 7d.'});
+	return typedField({id: 'keep', label: 'Keep for', value}, isKept ? seconds : undefined, {hint: 'from 1h to 35d', problem: 'Type a duration from 1h to 35d, such as 7d.'});
 };
 
 /**
-The fields of a rule, and the rule if all are valid. They start with an existing rule of the same frequency.
+Builds the fields of a rule, and the rule if all of them are valid. The fields start with the values of an existing rule of the same frequency.
 */
 export const ruleFields = (
 	frequency: BackupRule['frequency'],

@@ -38,14 +38,14 @@ const textOf = (rules: readonly BackupRule[]): string => rules.map(one => backup
 
 const presentLines = ({rules, otherCount}: BackupSchedule): readonly FormLine[] => [
 	...rules.map(one => ({text: `Now: ${backupText(one)}.`, tone: 'dim'} as const)),
-	...(otherCount === 0 ? [] : [{text: `Now also ${otherCount === 1 ? 'a rule' : `${otherCount} rules`} of another kind.`, tone: 'dim'} as const]),
+	...(otherCount === 0 ? [] : [{text: `Also ${otherCount === 1 ? 'a rule' : `${otherCount} rules`} of another kind.`, tone: 'dim'} as const]),
 ];
 
 /**
-Describes the effect of a rule, which replaces all existing ones.
+Describes the effect of a rule, which replaces all existing rules.
 */
 const ruleLines = (state: State, {name, projectId}: Branch, {rules, otherCount}: BackupSchedule, rule: BackupRule): readonly FormLine[] => [
-	...(rules.length + otherCount > 1 ? [{text: 'One rule takes the place of all of them.', tone: 'warn'} as const] : []),
+	...(rules.length + otherCount > 1 ? [{text: 'The new rule replaces all of them.', tone: 'warn'} as const] : []),
 	{text: `A snapshot of ${name} is made ${backupText(rule)}.`, tone: 'plain'},
 	...nextLines(state, projectId, rule),
 ];
@@ -57,7 +57,7 @@ const base: Omit<FormView, 'fields' | 'effects'> = {
 };
 
 /**
-The form for a branch that can have a schedule.
+Builds the form for a branch that can have a schedule.
 */
 const formOf = (state: State, branch: Branch, schedule: BackupSchedule, values: RequestForm['values']): FormView => {
 	const {projectId, id: branchId, name} = branch;
@@ -76,7 +76,7 @@ const formOf = (state: State, branch: Branch, schedule: BackupSchedule, values: 
 		effects: [
 			...presentLines(schedule),
 			...(rule === undefined ? [] : ruleLines(state, branch, schedule, rule)),
-			...(frequency === undefined && !isSame ? [{text: 'No more snapshots are made by a schedule. Those that are there stay until their time is over.', tone: 'plain'} as const] : []),
+			...(frequency === undefined && !isSame ? [{text: 'The schedule makes no more snapshots. Existing ones stay until they expire.', tone: 'plain'} as const] : []),
 			...(isSent ? [{text: `Sends PUT ${path}`, tone: 'dim'} as const] : []),
 		],
 		...(isSame && {blocked: 'No changes.'}),
@@ -89,7 +89,7 @@ const formOf = (state: State, branch: Branch, schedule: BackupSchedule, values: 
 };
 
 /**
-The form that changes the snapshot schedule of a branch. The current schedule was read before it opened.
+Builds the form that changes the snapshot schedule of a branch. The current schedule is read before the form opens.
 
 @see docs/control-api.md#backup-schedule
 */

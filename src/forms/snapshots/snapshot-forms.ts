@@ -36,14 +36,14 @@ const longestName = 256;
 const nameField = (value: string, others: readonly BranchSnapshot[]): FormField => {
 	const name = value.trim();
 	const taken = others.some(other => other.name === name) ? 'Another snapshot of the project has this name.' : undefined;
-	const problem = nameProblem(value, longestName) ?? (name === '' ? 'A snapshot has a name: type one.' : taken);
+	const problem = nameProblem(value, longestName) ?? (name === '' ? 'Type a name for the snapshot.' : taken);
 	return {
 		kind: 'text', id: 'name', label: 'Name', value, hint: 'unique in the project', ...(problem !== undefined && {problem}),
 	};
 };
 
 /**
-Only root branches have snapshots.
+Builds the field for the branch. It offers only root branches, since others can't have snapshots.
 */
 const branchField = (value: string, branches: readonly Branch[]): FormField => ({
 	kind: 'choice', id: 'branch', label: 'Of', value,
@@ -59,7 +59,7 @@ const presentOf = (state: State, projectId: string): Instant => branchesOf(state
 const isFine = (fields: readonly FormField[]): boolean => fields.every(({problem}) => problem === undefined);
 
 /**
-The form that takes a snapshot of a root branch, at present or at a past moment.
+Builds the form that takes a snapshot of a root branch, at present or at a past moment.
 
 @see docs/control-api.md#snapshots
 */
@@ -73,7 +73,7 @@ export const createSnapshotForm = (state: State, modal: ChangeForm<'snapshot'>):
 	const base = {
 		title: 'New snapshot', target: projectTarget(state, projectId), submitLabel: 'Create', isCareful: false,
 	};
-	const blocked = branch === undefined ? 'The project has no root branch that is loaded.' : snapshotBlocked(branch);
+	const blocked = branch === undefined ? 'No root branch of the project is loaded.' : snapshotBlocked(branch);
 	if (branch === undefined || blocked !== undefined) {
 		return {
 			...base, fields: branch === undefined ? [] : [branchField(chosenId, branches)], effects: [], ...(blocked !== undefined && {blocked}),
@@ -108,9 +108,6 @@ export const createSnapshotForm = (state: State, modal: ChangeForm<'snapshot'>):
 	};
 };
 
-/**
-The changes of a snapshot edit, line by line.
-*/
 export const editSnapshotEffects = (before: BranchSnapshot, {name, expiresAt}: Pick<ChangeOf<'edit-snapshot'>, 'name' | 'expiresAt'>, zone: Zone): readonly FormLine[] => [
 	...(name === undefined ? [] : [{text: `Name: ${before.name} → ${name}`, tone: 'plain'} as const]),
 	...(expiresAt === undefined ? [] : [lastsLine(expiresAt, zone)]),
@@ -119,7 +116,7 @@ export const editSnapshotEffects = (before: BranchSnapshot, {name, expiresAt}: P
 const nothing = 'No changes.';
 
 /**
-The form that changes the name or the expiry of a snapshot.
+Builds the form that changes the name or the expiry of a snapshot.
 
 @see docs/control-api.md#snapshots
 */
@@ -164,7 +161,7 @@ export const editSnapshotForm = (state: State, modal: ChangeForm<'snapshot'>): F
 };
 
 /**
-The dialog before snapshots are deleted: the name of one must be typed, for several `delete 5`.
+Builds the dialog before snapshots are deleted. The user types the name of one snapshot, or `delete 5` for several.
 
 @see docs/control-api.md#snapshots
 */

@@ -2,10 +2,10 @@ import {firstComplaint, runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
-Works in a folder of the servers' user, with that user's rights. Root must not: a link placed in the folder at any moment would lead it to files of
-others.
+Runs a shell script in a folder of the servers' user, with that user's rights. Root must not do this work: that user could place a link in the folder
+at any moment, and lead root to other files.
 
-`script`: for the system's shell; its files are private. `folder`: the working directory, which its user need not be able to enter.
+`script`: for `/bin/sh`; files it creates are private. `folder`: the working directory, whose parents may be closed to the user.
 
 @throws {Error} With the message of the system.
 */
@@ -17,7 +17,7 @@ export const asServerUser = async (folder: string, script: string, args: readonl
 };
 
 /**
-Writes a file of servers. An existing file is replaced, and a link is not followed.
+Writes a file as the servers' user. It replaces an existing file, and does not follow a link.
 
 @throws {Error} With the message of the system.
 */

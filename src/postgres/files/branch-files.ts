@@ -7,8 +7,8 @@ import {freeBytes} from './disk.js';
 import {giveAway} from './work-folders.js';
 
 /**
-Files that belong to a running server rather than to its data. The label of a copy that never ran does belong to the data: the copy is only consistent
-with it.
+Files that belong to a running server rather than to its data. `backup_label` is not one of them, because a copy that has never run is not consistent
+without it.
 */
 const ofServer: ReadonlySet<string> = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'recovery.signal']);
 
@@ -21,19 +21,15 @@ export type CopyOptions = {
 	readonly from: string;
 	readonly to: string;
 	readonly serverUser?: ServerUser;
-
-	/**
-	The server that runs on the data; absent if there is none.
-	*/
 	readonly running?: SocketAddress;
 
 	/**
-	Whether the copy is to follow its original.
+	Whether the copy is a standby, which follows its original.
 	*/
 	readonly isStandby?: boolean;
 
 	/**
-	Whether to omit a running server's log, since it is archived.
+	Whether to omit a running server's log files, because they are archived.
 	*/
 	readonly isWithoutLog?: boolean;
 };
@@ -47,49 +43,49 @@ const copyAllBut = async ({from, serverUser}: CopyOptions, into: string, later: 
 };
 
 /**
-The disk space that a running server needs for its own log while it is copied, in bytes. Without it, the server stops, with all sessions.
+The disk space that a running server needs for its log during a copy, in bytes. If the disk fills up, the server stops and all sessions end.
 */
 const leastFree = 16 * 1024 * 1024;
 
 const requireRoom = async (folder: string): Promise<void> => {
 	const free = await freeBytes(folder);
 	if (free < leastFree) {
-		throw new Error(`No space left on device: a server that runs can be copied when ${leastFree / 1024 / 1024} MB are free, and ${Math.floor(free / 1024 / 1024)} MB are.`);
+		throw new Error(`No space left on device: copying a running server needs ${leastFree / 1024 / 1024} MB free, and ${Math.floor(free / 1024 / 1024)} MB are.`);
 	}
 };
 
 const millisecondsPerSecond = 1000;
 
 /**
-The end of a running server's copy, which is its first consistent state.
+The point in the log at which the copy of a running server is first consistent.
 */
 export type CopyEnd = {
 	/**
-	The first file of the log that the copy needs.
+	The name of the first log file that the copy needs.
 	*/
 	readonly logFrom: string;
 
 	/**
-	The position up to which it needs the log.
+	The log position up to which the copy needs the log.
 	*/
 	readonly endLsn: string;
 
 	/**
-	By the server's clock, in milliseconds since 1970, rounded up.
+	The time of the end by the server's clock, in milliseconds since 1970, rounded up.
 	*/
 	readonly endTime: number;
 };
 
 /**
-Copies the data of a running server, according to the manual: the log written in the meantime comes last, and a label tells the copy where to start in
-it.
+Copies the data of a running server as the manual describes. The log comes last, since it grows during the copy. A label in the copy names the log
+position to start from.
 
 @see https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
 */
 const copyRunning = async (options: CopyOptions, into: string, running: SocketAddress): Promise<CopyEnd> => {
 	await requireRoom(into);
 	const {label, ...end} = await asAdministrator(running, undefined, async session => {
-		// Keeps the required log until the session ends.
+		// The temporary slot keeps the log that the copy needs until this session ends.
 		await session.run('select pg_create_physical_replication_slot(\'copy_\' || pg_backend_pid(), true, true)');
 		const [[version = '0'] = []] = await session.run('show server_version_num');
 		const isOld = Number(version) < 150_000;
@@ -109,9 +105,9 @@ const copyRunning = async (options: CopyOptions, into: string, running: SocketAd
 };
 
 /**
-Copies the data of a branch, or of the template, to a new folder. An interrupted copy leaves nothing there.
+Copies the data of a branch, or of the template, to a new folder. After a failure, the folder does not exist.
 
-@returns The end of a running server's copy; undefined for a sleeping one.
+@returns The end of the copy; undefined if no server was running.
 @throws {Error} With the message of the system or of the server.
 */
 export const copyData = async (options: CopyOptions): Promise<CopyEnd | undefined> => {

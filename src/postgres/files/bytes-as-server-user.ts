@@ -7,7 +7,7 @@ import type {ServerUser} from '../programs/server-user.js';
 const asUser = (serverUser: ServerUser | undefined) => serverUser === undefined ? {} : {uid: serverUser.uid, gid: serverUser.gid};
 
 /**
-Reads a file of servers with the rights of their user.
+Reads a file with the rights of the servers' user.
 
 @throws {Error} With the message of the system.
 */
@@ -24,12 +24,12 @@ export const readBytes = async (folder: string, name: string, serverUser: Server
 };
 
 /**
-The pipe also ends if this program is killed: only complete content gets the final name.
+Writes standard input to a file. Input also ends if pgtower is killed, so the file gets its final name only if its size is right.
 */
 const script = 'umask 077; set -e; rm -f -- "$1.partial"; set -C; cat > "$1.partial"; test "$(wc -c < "$1.partial")" -eq "$2"; mv -f -- "$1.partial" "$1"';
 
 /**
-Writes a file of servers with the rights of their user. Writes it completely, or not at all.
+Writes a file with the rights of the servers' user, either completely or not at all.
 
 @throws {Error} With the message of the system.
 */
@@ -37,7 +37,7 @@ export const writeBytes = async (folder: string, name: string, bytes: Uint8Array
 	const child = spawn('/bin/sh', ['-c', script, 'pgtower', name, String(bytes.length)], {
 		cwd: folder, env: programEnvironment(), stdio: ['pipe', 'ignore', 'pipe'], ...asUser(serverUser),
 	});
-	// If it can't write, it exits with an error.
+	// A failed write to the child is ignored here: the child then exits with an error.
 	child.stdin.on('error', () => undefined);
 	child.stdin.end(bytes);
 	const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number | undefined]>]);

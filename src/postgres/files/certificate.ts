@@ -13,7 +13,7 @@ import type {ServerUser} from '../programs/server-user.js';
 import {giveAway} from './work-folders.js';
 
 /**
-Encodes the elements of ASN.1's DER in a certificate: a tag, a length, a content.
+Encodes an ASN.1 element in DER: tag, length and content.
 
 @see https://www.itu.int/rec/T-REC-X.690
 */
@@ -35,17 +35,17 @@ const utf8 = (text: string): Uint8Array => encode(0x0C, Buffer.from(text));
 const yes: Uint8Array = encode(0x01, Buffer.from([0xFF]));
 
 /**
-A bit string that uses all bits of the last byte.
+Encodes a bit string with no unused bits in its last byte.
 */
 const bits = (content: Uint8Array): Uint8Array => encode(0x03, Buffer.from([0]), content);
 
 /**
-A nonnegative integer.
+Encodes a nonnegative integer.
 */
 const integer = (bytes: Uint8Array): Uint8Array => encode(0x02, (bytes[0] ?? 0) < 0x80 ? bytes : Buffer.concat([Buffer.from([0]), bytes]));
 
 /**
-A time has a four-digit year from 2050 on, and a two-digit year before.
+Encodes a time, with a four-digit year from 2050 on and a two-digit year before.
 */
 const time = (date: Date): Uint8Array => {
 	const digits = date.toISOString().replaceAll(/[\-:T]|\.\d+/gv, '');
@@ -53,12 +53,12 @@ const time = (date: Date): Uint8Array => {
 };
 
 /**
-A part distinguished by a tag number: `isPlain` for bytes, otherwise it contains other parts.
+Encodes a part that is identified by its tag number. `isPlain`: whether the content is bytes rather than other elements.
 */
 const tagged = (number: number, content: Uint8Array, {isPlain = false} = {}): Uint8Array => encode((isPlain ? 0x80 : 0xA0) + number, content);
 
 /**
-An object identifier, such as 2.5.4.3.
+Encodes an object identifier, such as 2.5.4.3.
 */
 const identifier = (dotted: string): Uint8Array => {
 	const [first = 0, second = 0, ...others] = dotted.split('.').map(Number);
@@ -73,9 +73,6 @@ const identifier = (dotted: string): Uint8Array => {
 	return encode(0x06, Buffer.from(bytes));
 };
 
-/**
-A certificate and its key, as files and as content.
-*/
 export type Certificate = {
 	readonly certificateFile: string;
 	readonly keyFile: string;
@@ -93,7 +90,7 @@ const basicConstraints = '2.5.29.19';
 /**
 Creates a self-signed certificate for 127.0.0.1 and localhost.
 
-Written here because the smallest library for this would be a sixth of the whole program.
+This is our own code because the smallest library would add a sixth to the size of the whole program.
 
 @see https://www.rfc-editor.org/rfc/rfc5280
 */
@@ -125,19 +122,20 @@ const makeCertificate = (now: Date): Pick<Certificate, 'certificate' | 'key'> =>
 };
 
 /**
-Whether a server can use the two despite possible file damage: both are valid, and they match.
+Returns whether certificate and key are valid and match. The files may be damaged.
 */
 const isPair = (certificate: string, key: string): boolean => {
 	try {
 		return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
 	} catch {
-		// Only something other than a certificate or key fails to parse here.
+		// Parsing fails only if one of them is no certificate or no key.
 		return false;
 	}
 };
 
 /**
-The text of a file; undefined if there is none. A temporarily unreadable file must not be replaced, since clients may trust it.
+Returns the text of a file; undefined if it does not exist. Other errors are thrown: an unreadable certificate must not be replaced, since clients may
+trust it.
 
 @throws The system's own error.
 */
@@ -149,13 +147,13 @@ const readKept = async (file: string): Promise<string | undefined> => {
 			return undefined;
 		}
 
-		// The system's own error names the file if it can't be opened, but not if it can't be read.
+		// Node's error contains the path if opening fails, but not if reading fails.
 		throw error instanceof Error ? Object.assign(error, {path: file}) : error;
 	}
 };
 
 /**
-The certificate in a folder, created if there is no usable one. Servers read it; only they can read its key.
+Returns the certificate in a folder, and creates one if none is usable. Anyone may read the certificate, but only the servers may read its key.
 
 @throws The system's own error, if an existing one can't be read.
 */

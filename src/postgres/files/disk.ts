@@ -8,7 +8,7 @@ import {
 import path from 'node:path';
 
 /**
-Whether copies in this program's own folder share their blocks with the originals, so that a branch costs almost nothing.
+Returns whether copies in a folder share their blocks with the originals. If so, a branch takes up almost no space.
 */
 export const sharesBlocks = async (folder: string): Promise<boolean> => {
 	const [original, copy] = ['original', 'copy'].map(name => path.join(folder, `.${name}-to-try`)) as [string, string];
@@ -24,7 +24,7 @@ export const sharesBlocks = async (folder: string): Promise<boolean> => {
 };
 
 /**
-How many bytes are free for everyone on a folder's disk.
+Returns the space on a folder's disk that is available to unprivileged users, in bytes.
 */
 export const freeBytes = async (folder: string): Promise<number> => {
 	const {bavail, bsize} = await statfs(folder);

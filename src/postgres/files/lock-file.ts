@@ -12,12 +12,12 @@ import {isRunning, ownName} from '../programs/process-owner.js';
 const lookMilliseconds = 50;
 
 /**
-How long to wait for a running holder that does not finish, such as a stopped one: a minute.
+The maximum time to wait for a process that holds the lock and still runs, even if it is suspended.
 */
 const usualWaitMilliseconds = 60_000;
 
 /**
-The holder of a lock; undefined if there is none.
+Returns the process that holds a lock; undefined if none does.
 */
 const holderOf = async (file: string): Promise<string | undefined> => {
 	try {
@@ -32,7 +32,7 @@ const holderOf = async (file: string): Promise<string | undefined> => {
 };
 
 /**
-Removes the lock of a dead holder. If another process has done so and now holds it, restores its lock.
+Removes the lock of a dead process. If another process has taken the lock in the meantime, restores that lock.
 */
 const breakLock = async (file: string, holder: string): Promise<void> => {
 	const taken = `${file}.${randomUUID()}`;
@@ -52,10 +52,11 @@ const breakLock = async (file: string, holder: string): Promise<void> => {
 };
 
 /**
-Runs work exclusively among processes that use the same lock: a link whose target names the process. The lock of a killed process is ignored.
+Runs work while no other process with the same lock does. The lock is a symbolic link whose target names its process. A killed process no longer holds
+its lock.
 
-`isDone`: whether another process has finished it in the meantime. `work`: must be harmless if run twice: without a possible lock, or after waiting
-too long, it runs unlocked.
+`isDone`: whether another process has finished the work in the meantime. `work`: must be harmless if two processes run it. It runs without a lock if
+none can be created, or after the maximum wait.
 */
 export const whileLocked = async (
 	file: string,

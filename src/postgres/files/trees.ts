@@ -4,23 +4,23 @@ import {runProgram, firstComplaint} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
-If the file system supports it, copies share their blocks with the originals until either is written.
+`cp` flags that make copies share their blocks with the originals until either is written, if the file system supports it.
 */
 const sharingFlags: readonly string[] = process.platform === 'darwin' ? ['-c'] : ['--reflink=auto'];
 
 type CopyTreeOptions = {
 	/**
-	Whether a file may disappear during the copy, like those of a running server.
+	Whether files may disappear during the copy, as those of a running server do.
 	*/
 	readonly mayVanish?: boolean;
 
 	/**
-	The copying user for files of servers: root would follow their links, and read forbidden files.
+	The user that copies the files of servers. Root would follow links in them, and read files that the servers' user may not.
 	*/
 	readonly serverUser?: ServerUser;
 
 	/**
-	The base of relative paths, which the copying user need not be able to enter.
+	The base of relative paths. Its parents may be closed to the copying user.
 	*/
 	readonly folder?: string;
 };
@@ -43,13 +43,13 @@ export const copyTree = async (sources: readonly string[], into: string, {mayVan
 };
 
 /**
-Removes files and folders with all that is in them, whether or not they exist. Node's own function would follow a link that replaces a folder in the
-meantime, and servers' folders belong to another user.
+Removes files and folders with their contents; missing ones are ignored. Servers' folders belong to another user, who could replace one by a link
+meanwhile. `fs.rm` would follow the link, `rm` does not.
 
 @throws {Error} With the message of the system.
 */
 export const removeTree = async (...files: readonly string[]): Promise<void> => {
-	// Mostly there is nothing, and running a program takes milliseconds.
+	// Usually none exists, and starting `rm` takes milliseconds.
 	const there = files.filter(file => lstatSync(file, {throwIfNoEntry: false}) !== undefined);
 	if (there.length === 0) {
 		return;

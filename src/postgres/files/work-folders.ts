@@ -13,32 +13,32 @@ import {runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
-The folders of all servers of one control plane.
+The folders that all servers of one control plane share.
 */
 export type WorkFolders = {
 	/**
-	For data, certificate, and programs that had to be copied.
+	Contains data, the certificate, and programs that had to be copied.
 	*/
 	readonly root: string;
 
 	/**
-	Only this control plane connects through the sockets in it. Its path is short: the system allows 107 bytes for that of a socket.
+	Contains the sockets through which only this control plane connects. Its path is short, since the system limits a socket's path to 107 bytes.
 	*/
 	readonly sockets: string;
 
 	/**
-	The folders that are removed at the end, however the program ends.
+	The folders that are removed when the program ends, even if it is killed.
 	*/
 	readonly temporary: readonly string[];
 };
 
 /**
-The maximum path length of a socket folder that leaves room for a socket's name.
+The maximum path length of a socket folder, in characters. It leaves room for a socket's name.
 */
 const longestSocketFolder = 80;
 
 /**
-Creates a folder in which servers may work. If they run as another user, that user may pass through it, but not list it.
+Creates a folder in which servers may work. If they run as another user, that user may enter it, but not list it.
 */
 export const makePassable = async (folder: string, serverUser: ServerUser | undefined): Promise<string> => {
 	const mode = serverUser === undefined ? 0o700 : 0o711;
@@ -57,7 +57,7 @@ export const makePrivate = async (folder: string, serverUser: ServerUser | undef
 };
 
 /**
-Gives a file or folder to the servers' user. It must be in a folder that is not theirs, where they can't replace it.
+Makes the servers' user the owner of a file or folder. Its parent must belong to someone else, so that this user can't replace it by a link.
 */
 export const giveAway = async (file: string, serverUser: ServerUser | undefined): Promise<void> => {
 	if (serverUser !== undefined) {
@@ -66,7 +66,7 @@ export const giveAway = async (file: string, serverUser: ServerUser | undefined)
 };
 
 /**
-Whether the servers' user can enter a folder, whose parents may be closed to others.
+Returns whether the servers' user can enter a folder. Its parents may be closed to others.
 */
 export const canEnter = async (folder: string, serverUser: ServerUser | undefined): Promise<boolean> => {
 	const {isDone} = await runProgram('/bin/sh', ['-c', 'cd "$0"', folder], {serverUser});
@@ -76,20 +76,17 @@ export const canEnter = async (folder: string, serverUser: ServerUser | undefine
 const socketParent = (): string => tmpdir().length > longestSocketFolder ? '/tmp' : tmpdir();
 
 const makeRoot = async (dataFolder: string, serverUser: ServerUser | undefined): Promise<string> => {
-	// An existing one keeps its mode: it belongs to the user.
+	// An existing folder keeps its mode, because it is the user's.
 	await makeFolder(dataFolder, serverUser === undefined ? 0o700 : 0o711);
 	return makePassable(path.join(path.resolve(dataFolder), 'postgres'), serverUser);
 };
 
-/**
-The error that no folder could be created.
-*/
 export class NoFolder extends Error {
 	override readonly name = 'NoFolder';
 }
 
 /**
-Creates a folder somewhere, and names the location on failure: as `--data x`, or by its path.
+Creates a folder. If that fails, the error begins with the location, such as `--data x` or a path.
 
 @throws {NoFolder} With the system's reason, such as a read-only disk.
 */
@@ -102,12 +99,12 @@ export const makeAt = async <Made>(location: string, make: () => Promise<Made>):
 };
 
 /**
-Names the location of data like the user did; without `--data`, it is the folder for temporary files.
+Returns the location of the data as the user gave it. Without `--data`, this is the folder for temporary files.
 */
 export const dataLocation = (dataFolder: string | undefined): string => dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`;
 
 /**
-The folders on the way to one that let only their owner or group pass.
+Returns which of a folder and its parents are closed to other users.
 */
 const closedFolders = async (folder: string): Promise<readonly string[]> => {
 	const above = path.dirname(folder);
@@ -116,33 +113,34 @@ const closedFolders = async (folder: string): Promise<readonly string[]> => {
 		const {mode} = await stat(folder);
 		return grants(mode, passingByAll) ? others : [...others, folder];
 	} catch {
-		// One that is not there yet is made so that others pass.
+		// A folder that does not exist yet is created open to others.
 		return others;
 	}
 };
 
 /**
-Returns that the user of servers can't get to where data is kept, in a sentence.
+Returns a message saying that the servers' user can't reach the data folder, with a remedy.
 
-`dataFolder`: absent if that is the folder for temporary files.
+`dataFolder`: absent if the data is in the folder for temporary files.
 */
 export const entryProblem = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<string> => {
 	const closed = dataFolder === undefined ? [] : await closedFolders(path.resolve(dataFolder));
 	const advice = dataFolder === undefined ? 'Set TMPDIR to' : 'Use';
-	// Folders above may be closed for a reason.
+	// The message suggests opening only the data folder itself: its parents may be closed for a reason.
 	const isOnlyItself = dataFolder !== undefined && closed.length === 1 && closed[0] === path.resolve(dataFolder);
-	const remedy = isOnlyItself ? `Let it pass: chmod o+x ${dataFolder}` : `${advice} a folder that others may pass to.`;
+	const remedy = isOnlyItself ? `Let it through: chmod o+x ${dataFolder}` : `${advice} a folder that other users can enter.`;
 	return `${dataLocation(dataFolder)}: ${serverUser?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. ${remedy}`;
 };
 
 /**
 Creates the folders of a control plane.
 
-`dataFolder`: the folder of its data; absent if the data is deleted with it.
+`dataFolder`: the folder that keeps its data; absent if the data is temporary.
+
 @throws {NoFolder} If one can't be created.
 */
 export const makeWorkFolders = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<WorkFolders> => {
-	// The user's folder comes first: if that fails, nothing is left.
+	// The user's folder comes first, so that a failure leaves nothing behind.
 	const root = await makeAt(dataLocation(dataFolder), async () => dataFolder === undefined
 		? makePassable(await mkdtemp(path.join(tmpdir(), 'pgtower-')), serverUser)
 		: makeRoot(dataFolder, serverUser));

@@ -22,15 +22,11 @@ import type {BranchKey, DataPaths} from './data-paths.js';
 import {installationOf, type Machine} from './machine.js';
 
 /**
-A branch to be created with another one's data.
+A request to create a branch from the data of another one.
 */
 export type BranchCopy = {
 	readonly from: BranchKey;
 	readonly to: BranchKey;
-
-	/**
-	The databases of the copy, with their ids there.
-	*/
 	readonly databases: readonly CopiedDatabase[];
 
 	/**
@@ -39,24 +35,21 @@ export type BranchCopy = {
 	readonly sourceIds?: readonly string[];
 
 	/**
-	The server of the original; absent while it sleeps.
+	The server of the original; absent if it is not running.
 	*/
 	readonly running?: SocketAddress;
 
 	/**
-	The moment of the original to copy; absent for its present.
+	The past moment to copy; absent for the present state.
 	*/
 	readonly moment?: DataMoment | undefined;
 };
 
-/**
-The data of branches, as folders.
-*/
 export type BranchData = {
 	readonly has: (key: BranchKey) => boolean;
 
 	/**
-	Creates the data of a first branch unless it exists.
+	Creates the data of a project's first branch unless it exists.
 	*/
 	readonly make: (key: BranchKey, major: number) => Promise<void>;
 
@@ -66,29 +59,29 @@ export type BranchData = {
 	readonly copy: (copy: BranchCopy) => Promise<void>;
 
 	/**
-	Gives the data of a branch to another one, unless that has some. `databases`: absent if they already have their ids.
+	Moves the data of a branch to another one, unless that one has data. `databases`: absent if their ids stay the same.
 	*/
 	readonly move: (copy: Pick<BranchCopy, 'from' | 'to'> & Partial<Pick<BranchCopy, 'databases'>>) => Promise<void>;
 
 	/**
-	Replaces a branch's data with another one's. The old data goes to `preserved`, or is lost. If it fails, nothing has changed.
+	Replaces a branch's data with a copy of another one's. The old data moves to `preserved`, or is deleted. A failure to copy changes nothing.
 	*/
 	readonly overwrite: (copy: BranchCopy, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly remove: (key: BranchKey) => Promise<void>;
 
 	/**
-	The major version of a folder of data.
+	Returns the major version of Postgres that the data in a folder is for.
 	*/
 	readonly majorOf: (folder: string) => Promise<number>;
 };
 
 /**
-The maximum size of a file that contains a number.
+The maximum size of a `PG_VERSION` file, in bytes. It contains only a number.
 */
 const mostVersionBytes = 1024;
 
 /**
-The connections that a server accepts during recovery: only this program connects to it.
+The connection limit of a server during recovery. Only pgtower connects to it.
 */
 const connectionsOfRecovery = 5;
 
@@ -102,7 +95,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 	};
 
 	/**
-	Stores the applied state of one branch for another, whose databases have other ids.
+	Stores the applied state of one branch for its copy, with the ids that databases have there.
 	*/
 	const adopt = async (from: BranchKey, to: BranchKey, databases: BranchCopy['databases'], sourceIds?: readonly string[]) => {
 		const applied = await readApplied(paths.appliedFile(from));
@@ -128,15 +121,15 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			}
 
 			if (!has(from)) {
-				throw new Error(`The data of branch ${from.branchId} is not there.`);
+				throw new Error(`The data of branch ${from.branchId} is missing.`);
 			}
 
 			await makeFolder(to);
 			await writeConnections(paths.connectionsFile(to), await readConnections(paths.connectionsFile(from)));
-			// Objects removed since a moment existed then.
+			// For a past moment, databases that have been removed since then are not removed in the copy.
 			await adopt(from, to, databases, moment === undefined ? sourceIds : undefined);
 			if (moment === undefined) {
-				// A snapshot of a moment keeps its contents for branches created from it.
+				// A snapshot of a past moment still has its objects to import, and so do branches created from it.
 				const found = await readFound(paths.foundFile(from));
 				await (found && writeApplied(paths.foundFile(to), found));
 				await copyData({
@@ -167,7 +160,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 				return;
 			}
 
-			// These follow the branch, and not its former data.
+			// The replicas belong to the former branch and not to its data.
 			await removeTree(paths.replicas(from));
 			await mkdir(path.dirname(paths.branch(to)), {recursive: true});
 			await rename(paths.branch(from), paths.branch(to));
@@ -192,7 +185,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			const {to} = copy;
 			const fresh = {...to, branchId: `${to.branchId}.new`};
 			if (has(to)) {
-				// If the branch has its data, this is left over from an interrupted attempt.
+				// If the branch still has data, this folder is left over from an interrupted attempt.
 				await parts.remove(fresh);
 			}
 

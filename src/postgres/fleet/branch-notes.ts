@@ -5,12 +5,12 @@ import type {Applied, AppliedRole} from '../protocol/wanted-roles.js';
 import {systemCode} from '../../base/file-error.js';
 
 /**
-The state last applied to a branch; undefined if unknown.
+Returns the state last applied to a branch; undefined if unknown.
 */
 export const readApplied = async (file: string): Promise<Applied | undefined> => {
 	try {
 		const {roles, ...rest} = JSON.parse(await readFile(file, 'utf8')) as Omit<Applied, 'roles'> & {readonly roles: Readonly<Record<string, AppliedRole | string>>};
-		// Earlier versions only stored the hash of the password.
+		// Earlier versions stored only the hash of the password.
 		return {...rest, roles: Object.fromEntries(Object.entries(roles).map(([name, role]) => [name, typeof role === 'string' ? {hash: role} : role]))};
 	} catch {
 		return undefined;
@@ -24,7 +24,7 @@ export const writeApplied = async (file: string, applied: Applied | ServerObject
 };
 
 /**
-Reads the objects found in a branch of a past moment; undefined once imported, or if there are none.
+Reads the objects found in a branch of a past moment; undefined if there are none, or if they have been imported.
 */
 export const readFound = async (file: string): Promise<ServerObjects | undefined> => {
 	try {
@@ -39,21 +39,22 @@ export const readFound = async (file: string): Promise<ServerObjects | undefined
 };
 
 /**
-A database of a copy, by its id there and its name in the API. `sourceId`: its id in the original; absent if unknown.
+A database of a copied branch, with its id in the copy. `sourceId`: its id in the original; absent if unknown.
 */
 export type CopiedDatabase = {readonly id: string; readonly name: string; readonly sourceId?: string | undefined};
 
 /**
-The applied state for a copy of a branch: the same, with the ids of its copied databases. Without a compute in the original, its data may still have
-earlier names. So databases are matched by id, and by name only if an id is missing.
+Returns the applied state of a branch for its copy, with the ids that databases have there. If no compute has run since a rename, the original's data
+still has the former name. So databases are matched by id, and by name only if an id is missing.
 
-`sourceIds`: the original's databases in the API. Others are to be removed in the copy as well. Absent if unknown.
+`sourceIds`: the ids of the original's databases in the API; absent if unknown. All other databases stay in the applied state, so that the copy
+removes them.
 */
 export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabase[], sourceIds?: readonly string[]): Applied => {
 	const byName = new Map(Object.values(parent.databases).map(database => [database.name, database]));
 	const known = ({name, sourceId}: CopiedDatabase) => {
 		const named = byName.get(name);
-		// Version 0.2.0 had other ids for databases, and no OIDs.
+		// Version 0.2.0 used other database ids, and stored no OIDs.
 		return sourceId === undefined ? named : lookUp(parent.databases, sourceId) ?? (named?.oid === undefined ? named : undefined);
 	};
 
@@ -72,7 +73,7 @@ export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabas
 };
 
 /**
-Ensures that a database is checked at the next start of its server, regardless of its applied state.
+Changes the applied state of a database so that the next start of its server applies it again.
 */
 export const applyAgain = async (file: string, databaseId: string): Promise<void> => {
 	const applied = await readApplied(file);
@@ -81,8 +82,10 @@ export const applyAgain = async (file: string, databaseId: string): Promise<void
 };
 
 /**
-The connection limit of the last primary on a branch's data; 0 if none ever ran, or if the file has no valid number. A standby with a lower limit does
-not start. It may have been another branch's primary, if this one is a copy.
+Returns the connection limit of the last primary that ran on a branch's data. A standby does not start with a lower limit. In a copied branch, this
+may be the original's primary.
+
+@returns 0 if none ever ran, or if the file has no valid number.
 */
 export const readConnections = async (file: string): Promise<number> => {
 	try {

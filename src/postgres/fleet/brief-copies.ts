@@ -24,7 +24,7 @@ export type BriefCopy = {
 	readonly major: number;
 
 	/**
-	Starts a server on it, without durability against machine failures.
+	Starts a server on the copy. Its data may be lost if the machine fails.
 
 	@throws {Error} With the message of Postgres.
 	*/
@@ -33,7 +33,7 @@ export type BriefCopy = {
 };
 
 /**
-Copies a branch at present or at a past moment, without waking anything.
+Copies the present or past state of a branch, without waking its computes.
 
 @throws {NoMoment} If the history does not cover the moment.
 @throws {Error} With the message of the system or of Postgres.
@@ -42,7 +42,7 @@ export type CopyBriefly = (key: BranchKey, moment?: DataMoment) => Promise<Brief
 
 export const createCopyBriefly = ({machine, paths, data, servers, locks}: CopyParts): CopyBriefly => {
 	const {serverUser, certificate, guardian, startLimit: limit, folders: {sockets: socketFolder}} = machine;
-	// Leftovers of a killed program.
+	// Copies left behind by a killed pgtower.
 	const cleared = removeTree(paths.briefCopies);
 	let copies = 0;
 	return async (key, moment) => {

@@ -1,51 +1,41 @@
 import path from 'node:path';
 
 /**
-A branch, with everything needed to find its files.
+The ids that locate the files of a branch.
 */
 export type BranchKey = {
 	readonly projectId: string;
 	readonly branchId: string;
 
 	/**
-	Whether it is a temporary copy: leftovers are removed when the program starts.
+	Whether the branch is a temporary copy. Leftover copies are removed when pgtower starts.
 	*/
 	readonly isBrief?: boolean;
 };
 
-/**
-A compute and its branch.
-*/
 export type ComputeKey = BranchKey & {
 	readonly computeId: string;
 };
 
 /**
-An id as a folder name. Ids in a user's world may contain anything.
+Returns an id as a folder name. Ids in a user's world file may contain any character.
 */
 const folderName = (id: string): string => id.replaceAll(/[^\w\-]/gv, '_');
 
-/**
-The locations of projects' data. A replica has its own copy.
-*/
 export type DataPaths = {
 	readonly project: (projectId: string) => string;
 
 	/**
-	The folders that contain a branch's data, the outermost first.
+	Returns the folders that contain a branch's data, the outermost first.
 	*/
 	readonly foldersOf: (key: BranchKey) => readonly string[];
-
-	/**
-	The folder of temporary copies.
-	*/
 	readonly briefCopies: string;
 	readonly branch: (key: BranchKey) => string;
 	readonly branchData: (key: BranchKey) => string;
 	readonly appliedFile: (key: BranchKey) => string;
 
 	/**
-	The objects found in a branch of a past moment, until the control plane has imported them.
+	The file of objects found in a branch of a past moment. It exists until the control plane has imported them.
 	*/
 	readonly foundFile: (key: BranchKey) => string;
 	readonly connectionsFile: (key: BranchKey) => string;

@@ -21,25 +21,25 @@ import type {ServerWish} from './server-wish.js';
 import {dropSlot, settleSlots} from './slots.js';
 
 /**
-The servers of computes, and the data of branches. Work on one branch is done in sequence.
+The servers of computes and the data of branches. Requests for the same branch run one after the other.
 */
 export type Fleet = {
 	readonly makeBranch: (key: BranchKey, major: number) => Promise<void>;
 
 	/**
-	`isSnapshot`: nobody connects to the copy, and branches are created from it later.
+	Copies a branch. `isSnapshot`: no one connects to the copy; branches are created from it later.
 	*/
 	readonly copyBranch: (copy: Omit<BranchCopy, 'running'>, isSnapshot?: boolean) => Promise<void>;
 
 	/**
-	Gives a branch another one's data. The old data goes to `preserved`, or is lost.
+	Replaces a branch's data with a copy of another one's. The old data moves to `preserved`, or is deleted.
 	*/
 	readonly replaceBranch: (copy: Omit<BranchCopy, 'running'>, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly removeBranch: (key: BranchKey) => Promise<void>;
 	readonly removeProject: (projectId: string) => Promise<void>;
 
 	/**
-	Stops the server of a compute that has left a branch, and removes its data there if it was a replica.
+	Stops the server of a compute that has left a branch. If it was a replica, also removes its data.
 	*/
 	readonly removeCompute: (key: ComputeKey) => Promise<void>;
 	readonly hasData: (key: BranchKey) => boolean;
@@ -49,60 +49,60 @@ export type Fleet = {
 	readonly history: Pick<Keeper, 'momentProblem' | 'oldestMoment'>;
 
 	/**
-	Whether the primary of a branch has ever received its roles and databases, which its replicas take from it.
+	Returns whether a branch's primary has ever received its roles and databases. Its replicas take these from it.
 	*/
 	readonly hasRoles: (key: BranchKey) => boolean;
 
 	/**
-	Starts the server of a compute, and applies its roles and databases. A running one just gets those. Problems are only a failure for a branch that
-	never had any, since one name must not make a compute permanently inaccessible.
+	Starts the server of a compute, and applies its roles and databases. If the server already runs, only applies those. A role or database that can't be
+	applied makes the start fail only if the branch has none yet. Otherwise one bad name would make the compute permanently inaccessible.
 	*/
 	readonly start: (wish: ServerWish) => Promise<void>;
 
 	/**
-	Restarts a running server with its new settings. If it does not start again, its compute has ended: the next client learns why.
+	Restarts a running server with new settings. If it fails to start, its compute is suspended with a failed operation, which gives the reason.
 	*/
 	readonly restart: (wish: ServerWish) => Promise<void>;
 
 	/**
-	Starts a sleeping compute in the same way, and stops it again.
+	Does the same as `start` for a suspended compute, and then stops its server.
 
-	`asked`: applied in any case, since SQL may have changed it.
+	`asked`: the part to apply in any case, because SQL may have changed it.
 
-	@returns The problems.
+	@returns The problems with roles and databases.
 	*/
 	readonly startBriefly: (wish: ServerWish, asked?: AskedPart) => Promise<readonly ApplyProblem[]>;
 
 	/**
-	Marks a database of a branch without a primary, to be applied when there is one.
+	Marks a database to be applied when a primary of its branch starts.
 	*/
 	readonly applyLater: (key: BranchKey, databaseId: string) => Promise<void>;
 
 	/**
-	Checks the contents of a branch's primary, if it runs, and reports them.
+	Reads the contents of a branch's primary, if it runs, and reports changes made by SQL.
 	*/
 	readonly hear: (key: BranchKey) => Promise<void>;
 
 	/**
-	Checks the contents of a compute's server, if it is a running primary, and reports them.
+	Does the same as `hear` for a compute, if its server is a running primary. Also does due work on the branch's history.
 	*/
 	readonly look: (computeId: string) => Promise<void>;
 	readonly stop: (computeId: string) => Promise<void>;
 
 	/**
-	The loopback port of a server, and its start settings; undefined if it is not running.
+	Returns the loopback port of a server and the settings that it started with; undefined if it is not running.
 	*/
 	readonly find: (computeId: string) => (Pick<Server, 'maxConnections' | 'settings' | 'branchId'> & {readonly port: number}) | undefined;
 
 	/**
-	Whether a server is in use at the moment, except by this program and replicas.
+	Returns whether clients other than pgtower and replicas use a server at the moment.
 	*/
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 	readonly stopAll: () => Promise<void>;
 };
 
 /**
-`onEnd` gets each compute whose server ended without being asked to, with the reason.
+`onEnd` receives each compute whose server has ended without a call of `stop`, and the reason.
 */
 export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners): Fleet => {
 	const paths = createDataPaths(machine.folders.root);
@@ -123,9 +123,11 @@ export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners
 	};
 
 	/**
-	A moved one runs on another branch's data: it is stopped first.
+	Starts a server and applies its roles and databases. A compute that was moved still runs on another branch's data, so that server is stopped first.
 
-	@returns The problems.
+	`mustApply`: whether a failure to apply is thrown even if the branch already has roles.
+
+	@returns The problems with roles and databases.
 	*/
 	const startAndApply = async (wish: ServerWish, mustApply: boolean, asked?: AskedPart): Promise<readonly ApplyProblem[]> => {
 		const running = servers.serverOf(wish.computeId);
@@ -164,7 +166,7 @@ export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners
 	};
 
 	/**
-	Computes with a pending or running check.
+	The computes with a pending or running check.
 	*/
 	const looking = new Set<string>();
 

@@ -6,17 +6,17 @@ A role created, changed or dropped by SQL.
 */
 export type HeardRole = {
 	/**
-	Its last known state; absent for a new one.
+	The last known state; absent for a new role.
 	*/
 	readonly former?: {readonly name: string; readonly hash: string | undefined} | undefined;
 
 	/**
-	Its current state; absent if it is gone.
+	The current state; absent for a dropped role.
 	*/
 	readonly now?: ServerRole | undefined;
 
 	/**
-	Whether the current one was created in place of the known one.
+	Whether the current object replaces the known one, under another OID.
 	*/
 	readonly isAnother: boolean;
 };
@@ -29,13 +29,13 @@ export type HeardDatabase = {
 	readonly now?: {readonly oid: string; readonly name: string; readonly owner: string} | undefined;
 
 	/**
-	Whether the current one was created in place of the known one.
+	Whether the current object replaces the known one, under another OID.
 	*/
 	readonly isAnother: boolean;
 };
 
 /**
-The SQL changes of a branch since the last check.
+The changes that SQL has made in a branch since the last check.
 */
 export type Heard = {
 	readonly roles: readonly HeardRole[];
@@ -47,18 +47,18 @@ The changes that the control plane has imported.
 */
 export type TakenOver = {
 	/**
-	With the hash of the password, unless only SQL knows the password.
+	Each role with the hash of its password; undefined if only SQL knows the password.
 	*/
 	readonly roles: ReadonlyArray<HeardRole & {readonly hash: string | undefined}>;
 
 	/**
-	With its id in the API; undefined if it is gone.
+	Each database with its id in the API; undefined if the database is gone.
 	*/
 	readonly databases: ReadonlyArray<HeardDatabase & {readonly id: string | undefined}>;
 };
 
 /**
-Matches known objects with current ones: first by OID, then the rest by name.
+Matches known objects with current ones by OID, and the rest by name.
 */
 const paired = <Known extends {readonly name: string; readonly oid?: string | undefined}, Found extends {readonly name: string; readonly oid: string}>(
 	known: readonly Known[],
@@ -82,7 +82,7 @@ const isRoleHeard = (known: AppliedRole & {readonly name: string}, found: Server
 	known.name !== found.name || known.oid !== found.oid || known.verifier !== hashOf(found.verifier);
 
 /**
-Finds SQL changes, as the difference between the known state and a server's contents.
+Finds changes made by SQL: the differences between the known state and the contents of a server.
 */
 export const hearSql = (applied: Applied, {roles, databases}: ServerObjects): Heard => ({
 	roles: paired(Object.entries(applied.roles).map(([name, role]) => ({...role, name})), roles)
@@ -94,7 +94,7 @@ export const hearSql = (applied: Applied, {roles, databases}: ServerObjects): He
 });
 
 /**
-The known state of a branch after the control plane has imported the changes.
+Returns the known state of a branch after the control plane has imported changes.
 */
 export const withTaken = (applied: Applied, {roles, databases}: TakenOver): Applied => {
 	const goneRoles = new Set(roles.map(({former}) => former?.name));
@@ -112,7 +112,4 @@ export const withTaken = (applied: Applied, {roles, databases}: TakenOver): Appl
 	};
 };
 
-/**
-Whether there are any changes.
-*/
 export const isHeard = ({roles, databases}: Heard): boolean => roles.length + databases.length > 0;

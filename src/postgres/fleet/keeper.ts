@@ -6,24 +6,25 @@ import type {Machine} from './machine.js';
 import type {Servers} from './servers.js';
 
 /**
-Keeps the history of branches while their computes are awake, if history is enabled.
+The work that keeps the history of branches, if history is enabled. It is done while their computes are awake.
 */
 export type Keeper = {
 	/**
-	Does due work for a branch's history while no other work is done with the branch. Never fails: a problem is reported, and retried next time.
+	Does the due work for a branch's history, and no other work on the branch at the same time. It never fails: it reports a problem, and retries next
+	time.
 	*/
 	readonly tend: (key: BranchKey) => Promise<void>;
 	/**
-	Returns the reason a branch's state at a moment is unavailable, or undefined if it is available as far as known.
+	Returns the reason a branch's state at a moment is unavailable; undefined if it seems to be available.
 	*/
 	readonly momentProblem: (key: BranchKey, moment: DataMoment) => Promise<string | undefined>;
 	/**
-	The oldest moment at which a branch can be copied; undefined without a history.
+	Returns the oldest available moment of a branch; undefined without a history.
 	*/
 	readonly oldestMoment: (key: BranchKey) => Promise<{readonly time: number; readonly lsn: string} | undefined>;
 
 	/**
-	Stops starting work, and resolves when running work has finished.
+	Prevents further work, and waits until running work has finished.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -43,7 +44,7 @@ export const createKeeper = ({history, serverUser}: Machine, paths: DataPaths, s
 				branchFolder: paths.branch(key), dataFolder: paths.branchData(key), serverUser, running: server.address,
 			}, history);
 		} catch (error) {
-			// A server stopped in the meantime is handled when it runs again.
+			// If the server has stopped in the meantime, the work is done when it runs again.
 			if (servers.primaryOf(key) === server) {
 				history.onProblem(key.branchId, error instanceof Error ? error.message : String(error));
 			}

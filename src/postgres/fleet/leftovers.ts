@@ -10,12 +10,12 @@ import {endServer, usualPatience} from '../server/end-server.js';
 const lookMilliseconds = 50;
 
 /**
-The maximum size of a file that identifies a server, which has eight short lines.
+The maximum size of a `postmaster.pid`, in bytes. It has eight short lines.
 */
 const mostBytes = 65_536;
 
 /**
-The program of a process and its arguments; empty if it is gone. Small systems have no `ps`, and Linux needs none.
+Returns the program of a process and its arguments; empty if the process is gone. On Linux this needs no `ps`, which small systems lack.
 */
 const commandOf = async (processId: number): Promise<string> => {
 	if (process.platform !== 'linux') {
@@ -32,7 +32,7 @@ const commandOf = async (processId: number): Promise<string> => {
 };
 
 /**
-Whether a process is a server on that folder: the process id may have been reused.
+Returns whether a process is a server on a data folder. The id of a dead server may have been reused.
 */
 const isServerOn = async (processId: number, folder: string): Promise<boolean> => {
 	const command = await commandOf(processId);
@@ -46,7 +46,7 @@ const untilGone = async (processId: number, folder: string): Promise<void> => {
 };
 
 /**
-Stops a server that an earlier run left on some data, and waits until it has ended. It is never taken over.
+Stops a server that an earlier run left on a data folder, and waits for its end. pgtower never keeps using such a server.
 */
 export const stopLeftover = async (folder: string): Promise<void> => {
 	const file = path.join(folder, 'postmaster.pid');
@@ -64,14 +64,14 @@ export const stopLeftover = async (folder: string): Promise<void> => {
 			try {
 				process.kill(processId, signal);
 			} catch (error) {
-				// It has ended since the last check.
+				// The server has ended since the last check.
 				if (systemCode(error) !== 'ESRCH') {
 					throw error;
 				}
 			}
 		}, untilGone(processId, folder), usualPatience);
 	} else {
-		// The id may belong to another process now, which a server would take for another server on its data.
+		// Another process may have this id now. A new server would take it for a server on the same data, and not start.
 		await rm(file, {force: true});
 	}
 };

@@ -12,48 +12,50 @@ import {
 import type {Servers} from './servers.js';
 
 /**
-Checks the primary server of a compute, if it runs, and reports its contents. No other work may be done with its branch at the same time.
+Reads the contents of a compute's server, if it is a running primary, and reports changes made by SQL. No other work on its branch may run at the same
+time.
 
-Never fails: a server that can't be queried, such as one that is stopping, is checked again later.
+It never fails: a server that can't be queried, such as one that is stopping, is checked again later.
 */
 type Look = (computeId: string | undefined) => Promise<void>;
 
 /**
-The listeners for the results of a check.
+The callbacks for the results of a check.
 */
 export type Listeners = {
 	readonly onSize: (branchId: string, bytes: number) => void;
 
 	/**
-	Receives SQL changes of a branch, and returns those that the control plane has imported.
+	Receives the changes that SQL has made in a branch, and returns those that the control plane has imported.
 
-	`isOfMoment`: the branch has received the data of another moment, and no running operation is newer.
+	`isOfMoment`: whether they come from a past moment whose data the branch has received. No running operation is newer than this data.
 	*/
 	readonly onSql: (branchId: string, heard: Heard, isOfMoment: boolean) => Promise<TakenOver>;
 };
 
 /**
-Reports the contents of a branch, and records what the control plane has imported.
+Reports the contents of a branch, and stores what the control plane has imported.
 */
 const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, {onSize, onSql}: Listeners, isOfMoment: boolean): Promise<void> => {
 	onSize(key.branchId, objects.bytes);
 	const file = paths.appliedFile(key);
 	const applied = await readApplied(file);
-	// Objects being created are neither known nor changes.
+	// While objects are being created, they can't be told from those that SQL created.
 	const heard = applied === undefined || applied.making !== undefined ? undefined : hearSql(applied, objects);
 	if (applied === undefined || heard === undefined || !isHeard(heard)) {
 		return;
 	}
 
-	// The world first: if it knows a change that the file lacks, the change is detected again and recognized.
+	// The control plane imports a change before the file has it. If pgtower is killed in between, the next check reports the change again, and the
+	// control plane recognizes it.
 	const taken = await onSql(key.branchId, heard, isOfMoment);
 	await (isHeard(taken) && writeApplied(file, withTaken(applied, taken)));
 };
 
 /**
-Reports the contents of a branch at a past moment unless done already: its known state is of the present.
+Reports the contents of a branch that has received the data of a past moment, unless already done. Its applied state is still that of the present.
 
-@throws {Error} With the message of the system, or the listener's error.
+@throws {Error} With the message of the system, or of the callback.
 */
 export const takeInMoment = async (paths: DataPaths, key: BranchKey, listeners: Listeners): Promise<void> => {
 	const file = paths.foundFile(key);
@@ -75,6 +77,6 @@ export const createLook = (paths: DataPaths, servers: Servers, listeners: Listen
 	try {
 		await takeIn(paths, server, await readObjects(server.address), listeners, false);
 	} catch {
-		// Its contents are detected at the next check.
+		// The next check reads its contents.
 	}
 };

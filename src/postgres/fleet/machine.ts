@@ -10,7 +10,7 @@ import type {HistoryLimits} from '../history/history-limits.js';
 import type {Templates} from './templates.js';
 
 /**
-Finds the libraries that an installation's servers load, and their extension folders.
+Returns the libraries that the servers of an installation load, and its extension folder.
 
 @throws {Error} With the message of the system.
 */
@@ -22,7 +22,7 @@ export const createExtensions = (options: Omit<ExtensionFolderOptions, 'installa
 		try {
 			return await makeExtensionFolder({...options, installation});
 		} catch (error) {
-			// The next start retries it.
+			// The next start tries again.
 			folders.delete(installation.version);
 			throw error;
 		}
@@ -36,25 +36,17 @@ export const createExtensions = (options: Omit<ExtensionFolderOptions, 'installa
 };
 
 /**
-The common parts of all servers of one control plane.
+The parts that all servers of one control plane share.
 */
 export type Machine = Prepared & {
 	readonly folders: WorkFolders;
 	readonly certificate: Certificate;
 	readonly guardian: Guardian;
-
-	/**
-	Finds the template for first branches.
-	*/
 	readonly templateOf: Templates;
-
-	/**
-	Finds the libraries that servers load, and their extension folders.
-	*/
 	readonly extensionsOf: Extensions;
 
 	/**
-	By default, the usual one.
+	The limit for server starts; absent for the default.
 	*/
 	readonly startLimit?: StartLimit;
 
@@ -64,13 +56,13 @@ export type Machine = Prepared & {
 	readonly isDurable: boolean;
 
 	/**
-	How much history of branches to keep; absent for none.
+	How much history to keep; absent for none.
 	*/
 	readonly history?: HistoryLimits | undefined;
 };
 
 /**
-The programs of a major version.
+Returns the installation of a major version.
 
 @throws {Error} If this machine has none.
 */

@@ -10,7 +10,7 @@ import type {BranchKey} from './data-paths.js';
 import type {Machine} from './machine.js';
 
 /**
-A branch at a past moment, for today's clients.
+A request for a branch at a past moment, to which current clients connect.
 */
 type PastWish = {
 	readonly key: BranchKey;
@@ -19,7 +19,7 @@ type PastWish = {
 	readonly settings: Readonly<Record<string, string>>;
 
 	/**
-	The current roles. Those that existed then get their current passwords, and no others can connect.
+	The current roles. Of the roles at that moment, only those that still exist can connect, with their current passwords.
 	*/
 	readonly roles: readonly WantedRole[];
 };
@@ -28,29 +28,22 @@ type PastWish = {
 A read-only server of a past moment.
 */
 export type PastServer = {
-	/**
-	Its loopback port.
-	*/
 	readonly port: number;
 
 	/**
-	Resolves when it has ended, for any reason.
+	Resolves when the server has ended, for any reason.
 	*/
 	readonly ended: Promise<unknown>;
-
-	/**
-	Whether it is in use.
-	*/
 	readonly isBusy: () => Promise<boolean>;
 
 	/**
-	Stops it, and removes its data.
+	Stops the server, and removes its data.
 	*/
 	readonly close: () => Promise<void>;
 };
 
 /**
-Starts a read-only server of a past moment, on its own copy.
+Starts a read-only server of a past moment, on a copy of its own.
 
 @throws {NoMoment} If the history does not cover the moment.
 @throws {Error} With the message of the system or of Postgres.
@@ -58,8 +51,9 @@ Starts a read-only server of a past moment, on its own copy.
 export type OpenPast = (wish: PastWish) => Promise<PastServer>;
 
 /**
-Lets current roles connect with their current passwords, so that connection strings also work for the past. A deleted role or a former password must
-not open the past again. A password that only SQL knows may have been changed.
+Gives the roles of a past moment their current passwords, so that connection strings also work for the past. All other roles lose their login, because
+a deleted role or a former password must not give access to the past. A role whose password only SQL knows also loses it, since the password may have
+been changed.
 */
 const applyPasswords = async (address: SocketAddress, roles: readonly WantedRole[]): Promise<void> => {
 	const {roles: there} = await readObjects(address);

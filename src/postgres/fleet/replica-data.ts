@@ -8,9 +8,9 @@ import type {Machine} from './machine.js';
 import {makeSlot} from './slots.js';
 
 /**
-The data of a replica, created as a copy of its branch's unless it exists.
+Returns the data folder of a replica, and creates it as a copy of its branch's data unless it exists.
 
-`primary`: the server of the branch; absent while that sleeps.
+`primary`: the server of the branch; absent if it is not running.
 */
 export const findReplicaData = async ({serverUser}: Machine, paths: DataPaths, key: ComputeKey, primary: SocketAddress | undefined): Promise<string> => {
 	const folder = paths.replicaData(key);
@@ -19,7 +19,7 @@ export const findReplicaData = async ({serverUser}: Machine, paths: DataPaths, k
 	}
 
 	if (primary !== undefined) {
-		// Before the copy, so that nothing is lost in between.
+		// The slot comes before the copy, so that the replica misses none of the log.
 		await makeSlot(primary, key.computeId);
 	}
 

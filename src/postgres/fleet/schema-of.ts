@@ -6,7 +6,7 @@ import {installationOf, type Machine} from './machine.js';
 import type {Servers} from './servers.js';
 
 /**
-Reads the schema of a branch's database as text, at present or at a past moment.
+Reads the schema of a database as text, at present or at a past moment.
 
 @throws {NoDatabase} If the branch has no such database.
 @throws {NoMoment} If the history does not cover the moment.
@@ -15,12 +15,12 @@ Reads the schema of a branch's database as text, at present or at a past moment.
 export type SchemaOf = (key: BranchKey, database: string, moment?: DataMoment) => Promise<string>;
 
 /**
-The connections of a server to which only this program connects.
+The connection limit of a temporary server. Only pgtower connects to it.
 */
 const fewConnections = 5;
 
 /**
-An awake branch is queried. For a sleeping one, or a past moment, a temporary copy is used: nothing wakes, and nothing is written.
+Queries the branch's server if it is awake. Otherwise, or for a past moment, queries a temporary copy, so that nothing wakes and nothing is written.
 */
 export const createSchemaOf = (machine: Machine, servers: Servers, copyBriefly: CopyBriefly): SchemaOf => {
 	const {serverUser, folders: {sockets: socketFolder}} = machine;

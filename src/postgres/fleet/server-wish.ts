@@ -1,9 +1,6 @@
 import type {WantedRoles} from '../protocol/wanted-roles.js';
 import type {ComputeKey} from './data-paths.js';
 
-/**
-The desired server of a compute.
-*/
 export type ServerWish = ComputeKey & {
 	readonly isReplica: boolean;
 	readonly maxConnections: number;
@@ -11,7 +8,7 @@ export type ServerWish = ComputeKey & {
 	readonly wanted: WantedRoles;
 
 	/**
-	The replicas of its branch, when this is the primary.
+	The ids of the branch's replicas, if this is the primary.
 	*/
 	readonly replicaIds: readonly string[];
 };

@@ -28,9 +28,9 @@ import {findReplicaData} from './replica-data.js';
 import {slotOf} from './slots.js';
 
 /**
-Applies a branch's roles and databases to its primary unless they are already applied.
+Applies a branch's roles and databases to its primary, unless they are already applied.
 
-`asked`: checked in any case.
+`asked`: the part to apply in any case.
 
 @returns The problems; undefined if there was nothing to do.
 */
@@ -47,7 +47,7 @@ export const applyWanted = async (
 };
 
 /**
-The server of a compute, which accepts connections.
+The server of a compute. It accepts connections.
 */
 export type Server = ComputeKey & {
 	readonly process: ServerProcess;
@@ -59,18 +59,19 @@ export type Server = ComputeKey & {
 };
 
 /**
-`reason`: absent where it is to start anew, as a standby that can't follow any more.
+Receives a compute whose server has ended without a call of `stop`. `reason`: absent for a standby that must restart because it can no longer follow
+its primary.
 */
 export type OnEnd = (computeId: string, reason: string | undefined) => void;
 
 /**
-The servers that run, one for each compute at most. What is asked for at the same time must be about different computes.
+The running servers, at most one per compute. Concurrent calls must concern different computes.
 */
 export type Servers = {
 	readonly serverOf: (computeId: string) => Server | undefined;
 
 	/**
-	The primary of a branch; undefined while it sleeps.
+	Returns the primary of a branch; undefined if it is not running.
 	*/
 	readonly primaryOf: (key: BranchKey) => Server | undefined;
 	readonly start: (wish: ServerWish) => Promise<Server>;
@@ -78,14 +79,11 @@ export type Servers = {
 	readonly computeIds: () => readonly string[];
 
 	/**
-	Whether a compute's server is in use at the moment, except by this program and replicas.
+	Returns whether clients other than pgtower and replicas use a compute's server at the moment.
 	*/
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 };
 
-/**
-`onEnd` receives a compute whose server has ended without being asked to, and the reason.
-*/
 export const createServers = (machine: Machine, paths: DataPaths, data: BranchData, onEnd: OnEnd): Servers => {
 	const {
 		serverUser, folders: {sockets}, certificate, guardian, isDurable, startLimit,
@@ -113,7 +111,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 			} = wish;
 			requireSettings(Object.keys(settings));
 			if (!data.has(wish)) {
-				throw new Error(`The data of branch ${branchId} is not there.`);
+				throw new Error(`The data of branch ${branchId} is missing.`);
 			}
 
 			const dataFolder = isReplica ? await findReplicaData(machine, paths, wish, primaryOf(wish)?.address) : paths.branchData(wish);
@@ -125,7 +123,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 			const slot = slotOf(computeId);
 			const connection = `host=${primaryFolder(sockets, branchId)} port=${linkPort} user=${administrator} application_name=${slot}`;
 			if (!isReplica) {
-				// Before it runs: a standby needs at least as many, even if this program ends before it learns that the server has started.
+				// Written before the server starts: a standby needs at least this limit, even if pgtower ends before it learns of the start.
 				await writeConnections(connectionsFile, maxConnections);
 			}
 
@@ -180,7 +178,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 		},
 		async stop(computeId) {
 			const server = servers.get(computeId);
-			// A server that is asked to end does not end unexpectedly.
+			// Deleted first, so that the end is not reported as unexpected.
 			servers.delete(computeId);
 			await server?.process.stop();
 		},
@@ -192,7 +190,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 					throw error;
 				}
 
-				// It has been stopped in the meantime.
+				// The server has been stopped in the meantime.
 				return false;
 			});
 		},

@@ -2,12 +2,12 @@ import {asAdministrator, type AdministratorConnection, type SocketAddress} from 
 import {quoteText} from '../protocol/names.js';
 
 /**
-The name of the replication slot that keeps a replica's unread log.
+Returns the name of the replication slot on the primary, which keeps the log that a replica has not read yet.
 */
 export const slotOf = (computeId: string): string => computeId.toLowerCase().replaceAll(/[^a-z0-9]/gv, '_').slice(0, 63);
 
 /**
-Permanent slots: all belong to replicas, since no client may create one.
+Returns the names of the permanent slots. All of them belong to replicas, since clients can't create one.
 */
 const slotsThere = async (session: AdministratorConnection): Promise<readonly string[]> => {
 	const rows = await session.run('select slot_name from pg_replication_slots where not temporary');
@@ -22,14 +22,14 @@ const makeMissing = async (session: AdministratorConnection, there: readonly str
 };
 
 /**
-Creates the slot of a replica on its primary unless it exists. From then on the log is kept for it, up to a limit.
+Creates the slot of a replica on its primary unless it exists. From then on the primary keeps the log for the replica, up to a limit.
 */
 export const makeSlot = async (primary: SocketAddress, replicaId: string): Promise<void> => {
 	await asAdministrator(primary, undefined, async session => makeMissing(session, await slotsThere(session), [slotOf(replicaId)]));
 };
 
 /**
-Ensures that a primary has exactly its replicas' slots: some replicas may have been removed while it slept.
+Creates and removes slots until a primary has exactly those of its replicas. Some replicas may have been removed while it was suspended.
 */
 export const settleSlots = async (primary: SocketAddress, replicaIds: readonly string[]): Promise<void> => {
 	const wanted = replicaIds.map(id => slotOf(id));
@@ -45,12 +45,12 @@ export const settleSlots = async (primary: SocketAddress, replicaIds: readonly s
 };
 
 /**
-How often to try removing a slot. A remaining one is removed at the next start of its primary.
+The number of attempts to remove a slot. If all fail, the next start of the primary removes it.
 */
 const mostTries = 100;
 
 /**
-Removes the slot of a removed replica. Its reader in the primary takes a moment to notice.
+Removes the slot of a removed replica. The primary takes a moment to notice that its reader is gone.
 */
 export const dropSlot = async (primary: SocketAddress, replicaId: string): Promise<void> => {
 	const slot = `pg_replication_slots where slot_name = ${quoteText(slotOf(replicaId))}`;

@@ -2,7 +2,7 @@ import type {Installation} from '../programs/installation.js';
 import {findTemplate, type TemplateOptions} from '../server/template.js';
 
 /**
-Finds the empty cluster of a version, and creates it if necessary. Concurrent callers share one.
+Returns the folder of a version's template, which is an empty cluster, and creates it if necessary. Concurrent callers share the work.
 
 @throws {Error} With the message of `initdb`, or of the system.
 */
@@ -14,7 +14,7 @@ export const createTemplates = (options: Omit<TemplateOptions, 'installation'>):
 		try {
 			return await findTemplate({...options, installation});
 		} finally {
-			// Each call checks again, since the cache may be emptied.
+			// The next call checks again, since the user may empty the cache.
 			awaited.delete(installation.version);
 		}
 	};

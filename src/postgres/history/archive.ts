@@ -10,7 +10,7 @@ import type {ServerUser} from '../programs/server-user.js';
 import {isLogName} from './log-names.js';
 
 /**
-The location of a branch's history next to its data, and the owner of its files.
+The location of a branch's history, and the owner of its files.
 */
 export type Archive = {
 	readonly folder: string;
@@ -22,9 +22,9 @@ export const archiveName = 'history';
 const packed = '.gz';
 
 /**
-The command for a full file of a server's log. Servers run in their data folder, so that the command contains no folder name.
+The command with which a server archives a full log file. A server runs in its data folder, so the command needs no path of the machine.
 
-It never fails: a server that can't archive its log would keep all of it, until the disk is full. A missing file ends the history there.
+It never fails: if archiving failed, the server would keep its whole log until the disk is full. A missing file ends the history there.
 */
 export const archiveCommand = 'cp -- "%p" "../history/wal/%f.partial" && mv -f -- "../history/wal/%f.partial" "../history/wal/%f" || :';
 
@@ -37,7 +37,7 @@ export const makeArchive = async (archive: Archive): Promise<void> => {
 };
 
 /**
-The log files in their original form, and the compressed ones.
+Returns the names of the archived log files: uncompressed ones, and compressed ones without their extension.
 */
 export const archived = async (archive: Archive): Promise<{readonly plain: readonly string[]; readonly packed: readonly string[]}> => {
 	const names = await readdir(logFolder(archive));
@@ -54,7 +54,7 @@ const removeLog = async (archive: Archive, names: readonly string[]): Promise<vo
 };
 
 /**
-Compresses archived log files. An interrupted file is compressed again.
+Compresses archived log files. If interrupted, the next call compresses the file again.
 */
 export const packArchive = async (archive: Archive): Promise<void> => {
 	const {plain} = await archived(archive);
@@ -66,7 +66,7 @@ export const packArchive = async (archive: Archive): Promise<void> => {
 };
 
 /**
-Restores log files into a folder in their original form.
+Copies archived log files into a folder, uncompressed.
 
 @throws {Error} If one is damaged, or with the message of the system.
 */
@@ -82,10 +82,10 @@ export const unpackLog = async (archive: Archive, names: ReadonlySet<string>, in
 };
 
 /**
-Removes the log files before a given one.
+Removes the archived log files before a given one.
 */
 export const forgetLog = async (archive: Archive, before: string): Promise<void> => {
 	const names = await readdir(logFolder(archive));
-	// Servers also archive a note for each base, whose name starts with that of a log file.
+	// For each base, a server also archives a backup history file, whose name starts with that of a log file.
 	await removeLog(archive, names.filter(name => isLogName(name.slice(0, before.length)) && name.slice(0, before.length) < before));
 };

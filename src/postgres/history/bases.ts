@@ -20,7 +20,7 @@ import {
 } from './moment.js';
 
 /**
-A copy of a branch's data, from which the log leads to all later moments.
+A base: a copy of a branch's data, from which the log leads to every later moment.
 */
 export type Base = {
 	readonly number: number;
@@ -28,17 +28,17 @@ export type Base = {
 	readonly endLsn: string;
 
 	/**
-	In milliseconds since 1970.
+	The time of the copy's end by the server's clock, in milliseconds since 1970.
 	*/
 	readonly endTime: number;
 
 	/**
-	The size of each file of the log, in bytes.
+	The size of each log file, in bytes.
 	*/
 	readonly logFileSize: number;
 
 	/**
-	Its size on disk.
+	The size of the base on disk, in bytes.
 	*/
 	readonly bytes: number;
 };
@@ -51,7 +51,7 @@ const readNote = async (archive: Archive, number: number): Promise<Base | undefi
 	try {
 		return JSON.parse(await readFile(noteFile(archive, number), 'utf8')) as Base;
 	} catch {
-		// Without a note it is incomplete.
+		// A base without a note is incomplete.
 		return undefined;
 	}
 };
@@ -62,7 +62,7 @@ const numbersThere = async ({folder}: Archive): Promise<readonly number[]> => {
 };
 
 /**
-The bases of a branch, the oldest first.
+Returns the complete bases of a branch, the oldest first.
 */
 export const readBases = async (archive: Archive): Promise<readonly Base[]> => {
 	const numbers = await numbersThere(archive);
@@ -71,7 +71,7 @@ export const readBases = async (archive: Archive): Promise<readonly Base[]> => {
 };
 
 /**
-Removes a base. Its note goes first: a base without one does not count.
+Removes a base. Its note goes first, since a base without a note does not count.
 */
 export const removeBase = async (archive: Archive, {number}: Pick<Base, 'number'>): Promise<void> => {
 	await rm(noteFile(archive, number), {force: true});
@@ -94,7 +94,7 @@ export const removeBroken = async (archive: Archive): Promise<void> => {
 const kilobyte = 1024;
 
 /**
-The disk usage of a folder, in bytes. Shared blocks count for each file.
+Returns the disk usage of a folder, in bytes. A block that several files share counts for each of them.
 */
 export const sizeOf = async (folder: string, {serverUser}: Archive): Promise<number> => {
 	const {output} = await runProgram('du', ['-sk', '.'], {serverUser, folder});
@@ -102,7 +102,7 @@ export const sizeOf = async (folder: string, {serverUser}: Archive): Promise<num
 };
 
 /**
-Creates a base of a running server's data.
+Creates a base from the data of a running server.
 
 @throws {Error} With the message of the system or of the server.
 */
@@ -129,38 +129,38 @@ export const makeBase = async (archive: Archive, dataFolder: string, running: So
 };
 
 /**
-The minimum log size between two bases, in bytes: replaying that takes about a second.
+The minimum log size between two bases, in bytes. Replaying this much takes about a second.
 */
 const leastDistance = 64 * 1024 * 1024;
 
 /**
-The share of its data that a branch may write before its next base. Copying larger data takes proportionally longer.
+How much a branch may write before its next base, as a share of the size of its data. The more data, the longer a copy takes.
 */
 const sharePerBase = 1 / 2;
 
 const dayMilliseconds = 86_400_000;
 
 /**
-Whether another base is due, by the log written since the newest one. A branch that writes little gets one a day, and one that writes nothing gets
-none.
+Returns whether another base is due, by the size of the log since the newest one. A branch that writes little gets one base a day, and a branch that
+writes nothing gets none.
 */
 export const isBaseDue = ({endLsn, endTime, bytes, logFileSize}: Base, lsn: string, now: number): boolean => {
 	const written = Number(lsnBytes(lsn) - lsnBytes(endLsn));
-	// A copy ends a log file, whose rest counts as written.
+	// A base ends with a switch to the next log file, and the skipped rest counts as written.
 	return written >= Math.max(leastDistance, bytes * sharePerBase) || (written > 2 * logFileSize && now - endTime >= dayMilliseconds);
 };
 
 /**
-Whether a base ends at or before a moment: the log only leads forward from it.
+Returns whether a base ends at or before a moment. Only such a base can lead to the moment, since the log is replayed forward.
 */
 const isNotAfter = (base: Base, moment: DataMoment): boolean => 'lsn' in moment
 	? lsnBytes(base.endLsn) <= lsnBytes(moment.lsn)
 	: base.endTime <= timeOf(moment.time);
 
 /**
-Finds the base closest before a moment, and the one after it.
+Returns the last base before a moment, and the base after it.
 
-@throws {NoMoment} If there is none before it.
+@throws {NoMoment} If no base is before the moment.
 */
 export const findBase = (bases: readonly Base[], moment: DataMoment): {readonly base: Base; readonly next: Base | undefined} => {
 	const base = bases.findLast(one => isNotAfter(one, moment));
@@ -170,6 +170,6 @@ export const findBase = (bases: readonly Base[], moment: DataMoment): {readonly 
 
 	const [oldest] = bases;
 	throw new NoMoment(oldest === undefined
-		? `The history has no ${momentText(moment)}: it begins when the compute has run.`
+		? `The history does not contain ${momentText(moment)}: it begins once the compute has run.`
 		: `The history does not reach back to ${momentText(moment)}: its oldest moment is ${new Date(oldest.endTime).toISOString()} (${oldest.endLsn}).`);
 };

@@ -1,23 +1,20 @@
-/**
-How much history of branches to keep.
-*/
 export type HistoryWish = {
 	readonly windowMilliseconds: number;
 
 	/**
-	The maximum disk usage of a project's history, in bytes. Beyond it, the oldest parts are removed. By default, 2 GB.
+	The maximum disk usage of a project's history, in bytes; 2 GB by default. Beyond this, the oldest parts are removed.
 	*/
 	readonly mostBytes?: number;
 };
 
 export type HistoryLimits = Required<HistoryWish> & {
 	/**
-	By the servers' clock, in milliseconds since 1970.
+	Returns the time by the servers' clock, in milliseconds since 1970.
 	*/
 	readonly now: () => number;
 
 	/**
-	Receives the reason the history of a branch could not be kept.
+	Reports why the history of a branch could not be kept.
 	*/
 	readonly onProblem: (branchId: string, reason: string) => void;
 };
@@ -28,12 +25,15 @@ const leastMilliseconds = 60_000;
 const mostMilliseconds = 30 * 86_400_000;
 
 /**
-The maximum for a project. A copy of an empty branch takes 33 MB, so this is about 30 bases and the log between them.
+The default maximum disk usage of a project's history, in bytes. A copy of an empty branch takes 33 MB, so this is about 30 bases and the log between
+them.
 */
 export const usualHistoryBytes = 2_000_000_000;
 
 /**
-Parses how long to keep history: `90s`, `10m`, `6h` or `7d`; undefined for other text, or a time outside of a minute to 30 days.
+Parses how long to keep history, such as `90s`, `10m`, `6h` or `7d`.
+
+@returns Undefined for other text, and for less than a minute or more than 30 days.
 */
 export const historyWish = (text: string): HistoryWish | undefined => {
 	const {amount, unit = ''} = /^(?<amount>\d{1,9})(?<unit>[smhd])$/v.exec(text)?.groups ?? {};

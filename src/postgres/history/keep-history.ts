@@ -25,13 +25,10 @@ import {isLogName, withoutGap} from './log-names.js';
 import type {HistoryLimits} from './history-limits.js';
 import {NoMoment, type DataMoment} from './moment.js';
 
-/**
-The archive of a branch, by the folder of the branch.
-*/
 export const archiveIn = (branchFolder: string, serverUser: Archive['serverUser']): Archive => ({folder: path.join(branchFolder, archiveName), serverUser});
 
 /**
-Removes the bases of a branch before a given one, and the log that only they need.
+Removes the bases before a given one, and the log that only those need.
 */
 const forgetBefore = async (archive: Archive, bases: readonly Base[], first: Base): Promise<void> => {
 	for (const base of bases.slice(0, bases.indexOf(first))) {
@@ -48,7 +45,8 @@ const pruneWindow = async (archive: Archive, begin: number): Promise<void> => {
 };
 
 /**
-Shortens the histories of a project until they fit the limit: removes the oldest base of all, except for the newest of each branch.
+Shortens the histories of a project until they fit the limit. It removes the oldest base of any branch each time, but never the newest base of a
+branch.
 */
 const pruneBytes = async (branchesFolder: string, serverUser: Archive['serverUser'], mostBytes: number): Promise<void> => {
 	const names = await readdir(branchesFolder);
@@ -86,7 +84,7 @@ export type Tended = {
 };
 
 /**
-Whether a log file is missing between a base and the currently written file, so that another base is needed.
+Returns whether a log file is missing between a base and the file that the server is writing. If so, another base is needed.
 */
 const hasGap = async (archive: Archive, dataFolder: string, {logFrom, logFileSize}: Base, current: string): Promise<boolean> => {
 	const live = await readdir(path.join(dataFolder, 'pg_wal'));
@@ -97,10 +95,10 @@ const hasGap = async (archive: Archive, dataFolder: string, {logFrom, logFileSiz
 };
 
 /**
-Maintains the history of an awake branch: compresses archived files, creates a base, and removes what is beyond the limits. It costs almost nothing if
-nothing was archived since the last time.
+Maintains the history of an awake branch: compresses archived log files, creates a base if due, and removes what exceeds the limits. It costs almost
+nothing if nothing was archived since the last call.
 
-@throws {Error} With the message of the system or of the server: it is retried next time.
+@throws {Error} With the message of the system or of the server. The next call tries again.
 */
 export const tendHistory = async ({
 	branchFolder, dataFolder, serverUser, running,
@@ -126,7 +124,7 @@ export const tendHistory = async ({
 };
 
 /**
-Returns the reason a branch can't be restored to a moment, naming the oldest one, or undefined if it can as far as known.
+Returns the reason a branch can't be restored to a moment; undefined if it seems to be possible. The reason names the oldest available moment.
 */
 export const momentProblem = async (branchFolder: string, moment: DataMoment): Promise<string | undefined> => {
 	const archive = archiveIn(branchFolder, undefined);
@@ -143,7 +141,7 @@ export const momentProblem = async (branchFolder: string, moment: DataMoment): P
 };
 
 /**
-The oldest moment to which a branch can be restored; undefined if it has no history yet.
+Returns the oldest moment to which a branch can be restored; undefined if it has no history yet.
 */
 export const oldestMoment = async (branchFolder: string, {windowMilliseconds, now}: HistoryLimits): Promise<{readonly time: number; readonly lsn: string} | undefined> => {
 	const archive = archiveIn(branchFolder, undefined);

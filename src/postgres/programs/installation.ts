@@ -8,16 +8,16 @@ import {libraryLinks, type ProgramFolder} from './find-programs.js';
 import {runProgram} from './run-program.js';
 
 /**
-Everything needed before a server can be created.
+The programs that servers run from, and the user that runs them.
 */
 export type Prepared = {
 	/**
-	One of each major version, the newest first.
+	One installation of each major version, the newest first.
 	*/
 	readonly installations: readonly [Installation, ...Installation[]];
 
 	/**
-	Absent if servers run as the user who started the program.
+	The system user that runs servers; absent for the user who started pgtower.
 	*/
 	readonly serverUser?: ServerUser;
 };
@@ -25,7 +25,7 @@ export type Prepared = {
 /**
 Prepares the Postgres programs that were found.
 
-`workFolder`: for copies of programs that can't run in place; every user can enter it.
+`workFolder`: receives copies of programs that can't run in place. Every user can enter it.
 
 @returns The usable programs, or the reason there are none.
 */
@@ -45,31 +45,31 @@ export const preparePostgres = async ({choice, programFolders, serverUser}: Chos
 };
 
 /**
-Where packages of Postgres have their loadable libraries, from the folder of the programs.
+The folders of loadable libraries in Postgres packages, relative to the folder of programs.
 */
 const folders = ['../lib', '../lib/postgresql'] as const;
 
 const endings = ['so', 'dylib'] as const;
 
 /**
-Whether an installation has a library that a server can load at startup.
+Returns whether an installation has a library that a server can load at startup.
 */
 export const hasLibrary = ({binFolder}: Pick<Installation, 'binFolder'>, name: string): boolean =>
 	folders.some(folder => endings.some(ending => existsSync(path.join(binFolder, folder, `${name}.${ending}`))));
 
 /**
-Postgres programs that run here, as the user for servers.
+Postgres programs that the servers' user can run on this machine.
 */
 export type Installation = {
 	readonly binFolder: string;
 
 	/**
-	Where they were found, which is another folder if they had to be copied.
+	The folder in which they were found. It is not `binFolder` if they had to be copied.
 	*/
 	readonly foundIn: string;
 
 	/**
-	Such as `18.4`.
+	The full version, such as `18.4`.
 	*/
 	readonly version: string;
 	readonly major: number;
@@ -82,7 +82,7 @@ const readVersion = async (binFolder: string, serverUser: ServerUser | undefined
 };
 
 /**
-Copies the package or the installation around a folder, with the links to libraries that its install script would have made.
+Copies the Postgres package around a folder, and creates the library links that its install script would have created.
 */
 const copyPrograms = async (binFolder: string, copy: string): Promise<string> => {
 	const from = path.dirname(binFolder);
@@ -94,7 +94,7 @@ const copyPrograms = async (binFolder: string, copy: string): Promise<string> =>
 		try {
 			await symlink(path.basename(source), place);
 		} catch {
-			// It was there, and came along.
+			// The link existed and was copied.
 			await access(place);
 		}
 	}
@@ -103,11 +103,11 @@ const copyPrograms = async (binFolder: string, copy: string): Promise<string> =>
 };
 
 /**
-Prepares the programs in a folder: if their user can't read them, or libraries are missing, a copy is used.
+Prepares the programs in a folder. If libraries are missing or the servers' user can't read them, copies their package.
 
-`copyFolder`: for the copy; that user can enter it.
+`copyFolder`: receives the copy. The servers' user can enter it.
 
-@returns Undefined if they don't run at all.
+@returns Undefined if they can't be made to run.
 */
 const install = async ({binFolder: foundIn}: ProgramFolder, serverUser: ServerUser | undefined, copyFolder: string): Promise<Installation | undefined> => {
 	const installed = async (binFolder: string): Promise<Installation | undefined> => {
@@ -120,7 +120,7 @@ const install = async ({binFolder: foundIn}: ProgramFolder, serverUser: ServerUs
 		return asFound;
 	}
 
-	// Only a package is a folder of its own, which can be moved.
+	// Only a package, which has such links, can be moved as a whole.
 	const links = await libraryLinks(foundIn);
 	return links.length > 0 ? installed(await copyPrograms(foundIn, copyFolder)) : undefined;
 };

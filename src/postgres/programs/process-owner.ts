@@ -3,7 +3,7 @@ import process from 'node:process';
 import {runProgram} from './run-program.js';
 
 /**
-When a process began, in the system's own words; undefined when it is gone.
+Returns the start time of a process as the system writes it; undefined if the process is gone.
 */
 const startOf = async (processId: number): Promise<string | undefined> => {
 	if (process.platform !== 'linux') {
@@ -14,7 +14,7 @@ const startOf = async (processId: number): Promise<string | undefined> => {
 
 	try {
 		const stat = await readFile(`/proc/${processId}/stat`, 'utf8');
-		// The program's name, in parentheses, may hold anything. The start is the 22nd field, the 20th after the name.
+		// The program's name, in parentheses, may contain anything. The start time is the 22nd field, the 20th after the name.
 		return stat.slice(stat.lastIndexOf(')') + 2).split(' ', 20)[19];
 	} catch {
 		return undefined;
@@ -22,12 +22,12 @@ const startOf = async (processId: number): Promise<string | undefined> => {
 };
 
 /**
-This process, as a unique text: its process id may be reused later.
+Returns a name for this process that stays unique even if its process id is reused.
 */
 export const ownName = async (): Promise<string> => `${process.pid}-${await startOf(process.pid)}`;
 
 /**
-Whether the process of such a text is still running.
+Returns whether the process with such a name still runs.
 */
 export const isRunning = async (name: string): Promise<boolean> => {
 	const [, processId, start] = /^(?<id>\d+)-(?<start>\w+)$/v.exec(name) ?? [];

@@ -10,19 +10,16 @@ export type ProgramOptions = {
 	readonly folder?: string;
 
 	/**
-	Ends it when this program ends.
+	Ends the program when pgtower ends.
 	*/
 	readonly guardian?: {readonly guard: (processId: number) => Promise<void>; readonly forget: (processId: number) => void};
 
 	/**
-	The time limit, after which it is killed; absent for none.
+	The time after which the program is killed; absent for no limit.
 	*/
 	readonly mostMilliseconds?: number;
 };
 
-/**
-A program's output, and whether it succeeded.
-*/
 export type ProgramEnd = {
 	readonly isDone: boolean;
 	readonly output: string;
@@ -30,25 +27,25 @@ export type ProgramEnd = {
 };
 
 /**
-The standard folders of the programs that servers need, such as `cp` and `rm`.
+The folders of the system's programs, such as `cp` and `rm`.
 */
 const systemFolders = ['/usr/bin', '/bin'] as const;
 
 /**
-The environment of every Postgres program, without user variables that affect it, such as PGDATA or LC_ALL. PATH is extended, since the system's own
-programs may be missing from it.
+Returns the environment of every program that pgtower runs for servers. It lacks user variables that affect Postgres, such as PGDATA or LC_ALL. It
+adds folders to PATH, which may lack the system's programs.
 */
 export const programEnvironment = (): Readonly<Record<string, string>> => ({
 	PATH: [process.env.PATH ?? '', ...systemFolders].filter(folders => folders !== '').join(path.delimiter), LC_ALL: 'C', TZ: 'UTC',
 });
 
 /**
-The first line of a program's error output; undefined if empty.
+Returns the first nonblank line of a program's error output; undefined if there is none.
 */
 export const firstComplaint = (errors: string): string | undefined => errors.split('\n').find(line => line.trim() !== '');
 
 /**
-Runs a program until it ends. One that can't be started counts as failed, with the reason as its output.
+Runs a program until it ends. If it can't be started, it counts as failed, and `errors` gives the reason.
 */
 export const runProgram = async (program: string, args: readonly string[], {
 	serverUser, folder = '/', guardian, mostMilliseconds,

@@ -1,5 +1,5 @@
 /**
-The system user that runs servers, if it is not the one who started the program.
+The system user that runs servers, if this is not the user who started pgtower.
 */
 export type ServerUser = {
 	readonly name: string;

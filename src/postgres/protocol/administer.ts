@@ -6,20 +6,20 @@ import {administrator} from '../server/access-rules.js';
 import {sessionOptions} from './session-options.js';
 
 /**
-An error answer of a server.
+An error response of a server.
 */
 export class StatementError extends Error {
 	override readonly name = 'StatementError';
 
 	/**
-	Its SQLSTATE.
+	The SQLSTATE.
 
 	@see https://www.postgresql.org/docs/current/errcodes-appendix.html
 	*/
 	readonly code: string;
 
 	/**
-	The first line of its details, such as a dependent object.
+	The first line of the error's details, such as a dependent object.
 	*/
 	readonly detail: string;
 
@@ -31,11 +31,11 @@ export class StatementError extends Error {
 }
 
 /**
-An administrator session, through the socket of a server. It runs one statement at a time.
+An administrator's session through the socket of a server. It runs one statement at a time.
 */
 export type AdministratorConnection = {
 	/**
-	The process that serves it.
+	The id of the server process for this session.
 	*/
 	readonly processId: number;
 
@@ -47,9 +47,6 @@ export type AdministratorConnection = {
 	readonly close: () => void;
 };
 
-/**
-The location of a server's socket.
-*/
 export type SocketAddress = {
 	readonly socketFolder: string;
 	readonly port: number;
@@ -65,15 +62,12 @@ type Answer = {
 	problem?: Error;
 };
 
-/**
-What the parser of the protocol gives for a row.
-*/
 type DataRow = {readonly fields: readonly string[]};
 
 const millisecondsPerSecond = 1000;
 
 /**
-How long a server may take, in milliseconds. If it takes longer, it hangs, for example because its processes were stopped.
+The maximum times that a server may take, in milliseconds. A server that takes longer hangs, for example because its processes were suspended.
 */
 export type SessionLimits = {
 	readonly openingMilliseconds: number;
@@ -81,14 +75,14 @@ export type SessionLimits = {
 };
 
 /**
-Long enough for any change, and short enough that every operation ends. A statement that waits for a lock ends much sooner.
+The default limits: long enough for any change, and short enough that every operation ends. A statement that waits for a lock fails much sooner.
 */
 const usualLimits: SessionLimits = {openingMilliseconds: 60_000, statementMilliseconds: 120_000};
 
 /**
 Opens a session in a database.
 
-@throws {Error} If the server is missing, or refuses it.
+@throws {Error} If no server runs there, or if it refuses the session.
 */
 const openConnection = async (
 	{socketFolder, port, major}: SocketAddress,
@@ -152,14 +146,14 @@ const openConnection = async (
 		},
 		close() {
 			socket.end(serialize.end());
-			// A closed session has no listener left.
+			// No one waits for a closed session any longer.
 			settled.promise.catch(() => undefined);
 		},
 	};
 };
 
 /**
-Runs work in a session, which is closed in any case.
+Runs work in a session, and always closes the session afterwards.
 */
 export const asAdministrator = async <Result>(
 	address: SocketAddress,

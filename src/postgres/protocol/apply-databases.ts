@@ -25,7 +25,7 @@ const requireOwnDatabase = (name: string): void => {
 /**
 Creates a database on a server, or changes an existing one.
 
-`known`: as last applied; undefined for a new one. `mayBeThere`: whether an existing one counts as ours.
+`known`: the database as last applied; undefined for a new one. `mayBeThere`: whether an existing database of that name counts as ours.
 
 @returns The database as it was applied.
 */
@@ -38,14 +38,14 @@ export const applyDatabase = async (
 	requireOwnDatabase(name);
 	const there = await readDatabases(session);
 	const named = (wanted: string) => there.find(database => database.name === wanted);
-	// The name identifies the database for clients; one renamed by SQL is still identified by its OID.
+	// For clients, the name identifies a database. If SQL has renamed it, the OID does.
 	const found = known === undefined ? named(name) : named(known.name) ?? there.find(({oid}) => oid === known.oid) ?? (known.oid === undefined ? named(name) : undefined);
 	if (known === undefined && found !== undefined && !mayBeThere) {
 		throw new Error(`database ${name} already exists: SQL made it`);
 	}
 
 	if (found === undefined) {
-		// Nobody can connect to this template, since connections would prevent copying it.
+		// This template allows no connections, which would prevent copying it.
 		await session.run(`create database ${quoteName(name)} owner ${quoteName(owner)} template template0`);
 		const after = await readDatabases(session);
 		return {name, owner, oid: after.find(database => database.name === name)?.oid};
@@ -65,8 +65,8 @@ export const applyDatabase = async (
 };
 
 /**
-Removes a database with all its contents. One renamed by SQL stays, since it belongs to the user by that name. So does one created by SQL in its
-place.
+Removes a database with its contents. A database that SQL renamed stays, since it now belongs to the user under the other name. So does a database
+that SQL created in its place.
 */
 export const dropDatabase = async (session: AdministratorConnection, {name, oid}: AppliedDatabase): Promise<void> => {
 	const there = await readDatabases(session);

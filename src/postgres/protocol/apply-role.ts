@@ -29,12 +29,12 @@ const findRole = async (session: AdministratorConnection, name: string): Promise
 };
 
 /**
-Creates a role on a server, or sets an existing one's password. It can create databases and roles, and access all data regardless of row security, but
-no files or programs of the machine. A role created by SQL only gets the password, and no rights.
+Creates a role on a server, or sets the password of an existing one. The role can create databases and roles, and access all data regardless of row
+security. It can't access files or programs of the machine. A role that SQL created gets only the password, and no rights.
 
-`mayBeThere`: whether an existing one counts as ours.
+`mayBeThere`: whether an existing role of that name counts as ours.
 
-@returns The role as it was applied; undefined for a missing one that only SQL can create.
+@returns The role as it was applied; undefined if it does not exist and only SQL knows its password.
 */
 export const applyRole = async (
 	session: AdministratorConnection,
@@ -67,7 +67,7 @@ export const applyRole = async (
 /**
 Removes a role, unless SQL created another one in its place. Its objects go to the owner of their database.
 
-`heir`: who gets its databases, and its objects in the server's databases. Never the administrator.
+`heir`: the role that gets its databases, and its objects in the server's own databases. It is never the administrator.
 */
 export const dropRole = async (
 	address: SocketAddress,
@@ -92,12 +92,12 @@ export const dropRole = async (
 	}
 
 	const giveTo = async (inside: AdministratorConnection, owner: string) => {
-		// The server's own databases are the administrator's, and a session may have a function in any database.
+		// The server's own databases are owned by the administrator, and a session may have left a temporary function in any database.
 		await inside.run(`reassign owned by ${quoteName(name)} to ${quoteName(owner === name || isReservedRole(owner) ? heir : owner)}`);
 		await inside.run(`drop owned by ${quoteName(name)}`);
 	};
 
-	// Global objects go first: databases themselves, and rights on them.
+	// Global objects go first: the databases, and rights on them.
 	await giveTo(session, heir);
 	for (const database of databases) {
 		await changeAsAdministrator(address, database.name, async inside => giveTo(inside, database.owner));

@@ -16,17 +16,18 @@ import {
 } from './wanted-roles.js';
 
 /**
-A role, by its name, or a database, by its id.
+A role, whose id is its name, or a database.
 */
 export type AskedPart = {readonly kind: 'role' | 'database'; readonly id: string};
 
 /**
-A role or database that could not be applied, and why.
+A role or database that could not be applied, with the reason.
 */
 export type ApplyProblem = AskedPart & {readonly reason: string};
 
 /**
-The heir of a removed role's objects if no database owner is. Never the administrator, since functions of that role would then run as superuser.
+Returns the role that inherits a removed role's objects if the owner of their database can't. It is never the administrator, since functions of the
+removed role would then run as superuser.
 */
 const heirOf = ({roles, databases}: WantedRoles): string => {
 	const owner = databases.find(database => !isReservedRole(database.owner))?.owner;
@@ -34,11 +35,11 @@ const heirOf = ({roles, databases}: WantedRoles): string => {
 };
 
 /**
-Applies the wanted roles and databases to a server, and removes applied ones that are no longer wanted. Users' own objects stay. A problem does not
-affect others, and is retried next time.
+Applies the wanted roles and databases to a server, and removes applied ones that are no longer wanted. Objects that users created stay. A problem
+with one does not affect the others, and the next call tries again.
 
-`before`: undefined if unknown; then an existing object with a wanted name counts as ours. `save`: stores the applied state. `asked`: applied in any
-case, since SQL may have changed it.
+`before`: the state last applied; undefined if unknown. Then an existing object with a wanted name counts as ours. `save`: stores the applied state.
+`asked`: the part to apply in any case, since SQL may have changed it.
 
 @throws {Error} If the server is unreachable, or the applied state can't be stored.
 */
@@ -65,7 +66,7 @@ export const applyRoles = async (
 	const newRoles = wanted.roles.filter(({name}) => !roles.has(name)).map(({name}) => name);
 	const newDatabases = wanted.databases.filter(({id}) => !databases.has(id)).map(({id}) => id);
 	if (before !== undefined && newRoles.length + newDatabases.length > 0) {
-		// Until the end, objects created here must not be taken for SQL's, even after a crash.
+		// Until all are applied, a check must not take the new objects for ones that SQL created, even after a crash.
 		await save({...known, making: {roles: newRoles, databases: newDatabases}});
 	}
 
@@ -91,7 +92,7 @@ export const applyRoles = async (
 		for (const id of gone.databases) {
 			await attempt('database', id, async () => {
 				const database = lookUp(known.databases, id);
-				// Version 0.2.0 had other ids for databases of a backup branch, and no OIDs.
+				// Version 0.2.0 used other ids for the databases of a backup branch, and stored no OIDs.
 				const heir = database?.oid === undefined ? wanted.databases.find(other => other.name === database?.name && !databases.has(other.id)) : undefined;
 				const isTaken = wanted.databases.some(other => lookUp(known.databases, other.id)?.name === database?.name);
 				if (database !== undefined && heir !== undefined) {
@@ -125,7 +126,8 @@ export const applyRoles = async (
 		}
 	});
 	for (const {kind, id} of problems) {
-		// If an operation was to remove it, its failure restores it in the API. Otherwise, it is detected again as an SQL object.
+		// If an operation was to remove the object, its failure restores the object in the API. Otherwise the object is forgotten here, and the next check
+		// reports it as created by SQL.
 		const isAsked = asked?.kind === kind && asked.id === id;
 		if (!isAsked && kind === 'role' && gone.roles.includes(id)) {
 			roles.delete(id);

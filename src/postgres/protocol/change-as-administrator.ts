@@ -10,7 +10,7 @@ const longestStatement = 100;
 const mostHolders = 3;
 
 /**
-User text in one line without control characters.
+Returns the first line of a user's text, shortened and without control characters.
 */
 const plainLine = (text: string): string => {
 	const [first = ''] = text.trim().split(/[\n\v\f\r\u{85}\u{2028}\u{2029}]/v, 1);
@@ -24,7 +24,7 @@ const query = (waiting: number): string => `
 	from unnest(pg_blocking_pids(${waiting})) h(pid) left join pg_stat_activity a on a.pid = h.pid order by a.xact_start, h.pid`;
 
 /**
-Who holds the lock for which a server process waits, one clause each: process, role, database, state, since when, statement.
+Describes the holders of the lock for which a server process waits: process, role, database, state, start of the transaction and statement.
 */
 const lockHolders = async (address: SocketAddress, waiting: number): Promise<readonly string[]> => {
 	const rows = await asAdministrator(address, undefined, async session => session.run(query(waiting)));
@@ -37,7 +37,7 @@ const lookMilliseconds = 1000;
 const lockNotAvailable = '55P03';
 
 /**
-Checks every second who blocks a statement. After its failure nobody waits any longer, and the server can't tell.
+Checks every second which sessions block a statement. When the statement has failed, the server no longer knows them.
 */
 const watchHolders = (address: SocketAddress, processId: number) => {
 	let holders: readonly string[] = [];
@@ -54,7 +54,7 @@ const watchHolders = (address: SocketAddress, processId: number) => {
 			const found = await lockHolders(address, processId);
 			holders = found.length > 0 ? found : holders;
 		} catch {
-			// A server that accepts no more sessions is asked again; the statement itself is unaffected.
+			// A server that accepts no more sessions is asked again later. The statement itself is unaffected.
 		}
 
 		if (!isOver) {
@@ -86,7 +86,7 @@ const inWords = (error: unknown, holders: readonly string[]): unknown => {
 };
 
 /**
-Runs work in a session that needs locks which users may hold. If one is not free in time, the error names its holder.
+Runs work in a session that needs locks which users may hold. If a lock is not free in time, the error names its holders.
 */
 export const changeAsAdministrator = async <Result>(
 	address: SocketAddress,

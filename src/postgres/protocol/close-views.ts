@@ -1,5 +1,5 @@
 /**
-The administrator's views through which UPDATE or DELETE would reach their tables.
+The query for the administrator's views through which INSERT, UPDATE or DELETE would reach their tables.
 */
 export const openViews = `
 	select c.oid::regclass as name, rtrim(pg_get_viewdef(c.oid), ';') as text from pg_class c
@@ -7,10 +7,12 @@ export const openViews = `
 		and not exists (select from pg_rewrite r where r.ev_class = c.oid and r.ev_type <> '1')`.replaceAll(/\s+/gv, ' ').trim();
 
 /**
-Makes views of the catalog read only, in one line. They read as before: only a view with a limit or an offset takes no writes.
+The statement, in one line, that makes catalog views read-only. They return the same rows as before: adding an offset of 0 only makes a view refuse
+writes.
 
-Members of `pg_write_all_data` may write to any view, and a view writes with the rights of its owner. Without this, they rename and remove roles and
-databases of the server by `pg_group` and `pg_stat_database_conflicts`. They could even give their own role the number of the one that runs programs.
+Members of `pg_write_all_data` may write to any view, and a view writes with the rights of its owner. Without this statement, they could rename and
+remove roles and databases of the server through `pg_group` and `pg_stat_database_conflicts`. They could even give their own role the OID of the role
+that may run programs.
 
 It needs `allow_system_table_mods`.
 

@@ -5,7 +5,7 @@ import {readDatabases} from './server-objects.js';
 import {firstMajorWithFolder, statementsLibrary, statementsStatement} from './statements-extension.js';
 
 /**
-Runs work in a database that may allow no connections, such as the template.
+Runs work in a database that otherwise allows no connections, such as the template.
 */
 const inClosedDatabase = async (session: AdministratorConnection, name: string, work: () => Promise<void>): Promise<void> => {
 	const allow = async (isAllowed: boolean) => session.run(`alter database ${quoteName(name)} allow_connections ${String(isAllowed)}`);
@@ -18,10 +18,10 @@ const inClosedDatabase = async (session: AdministratorConnection, name: string, 
 };
 
 /**
-Upgrades the databases of an earlier version's data: makes catalog views read-only, and adds the statement statistics extension if owners can't create
-it.
+Upgrades databases that an earlier version of pgtower created. It makes catalog views read-only, and adds the statement statistics extension where
+owners can't.
 
-`session`: in the database `postgres`, which comes last, to mark completion.
+`session`: a session in the database `postgres`. This database comes last, because its views tell whether the upgrade is complete.
 
 @throws {Error} With the server's message.
 */
@@ -41,7 +41,7 @@ export const mendDatabases = async (address: SocketAddress, session: Administrat
 	};
 
 	const databases = await readDatabases(session);
-	// The limit of -2 marks a database whose removal was interrupted: nobody can connect to it again.
+	// The limit of -2 marks a database whose removal was interrupted. No one can connect to it.
 	const rows = await session.run('select oid, datallowconn from pg_database where datconnlimit <> -2');
 	const allowing = new Map(rows.map(([oid = '', isAllowed]) => [oid, isAllowed === 't']));
 	const others = databases.filter(({oid, name}) => allowing.has(oid) && name !== 'postgres');

@@ -20,19 +20,20 @@ const verifierOf = async (password: string, salt: Uint8Array, iterations: number
 };
 
 /**
-The verifier that Postgres stores in place of a password. Computed here, so that no statement, and no log of one, ever contains the password.
+Computes the verifier that Postgres stores in place of a password. It is computed here so that no statement, and thus no log, ever contains the
+password.
 
 @see https://www.rfc-editor.org/rfc/rfc5802
 */
 export const scramVerifier = async (password: string): Promise<string> => verifierOf(password, randomBytes(saltBytes), usualIterations);
 
 /**
-More would take too long. Users who set a password in SQL choose the number.
+The maximum number of iterations. More would take too long. A user who sets a password by SQL chooses the number.
 */
 const mostIterations = 1_000_000;
 
 /**
-Whether a password matches a server's verifier. Any other kind, such as an MD5 hash, matches nothing here.
+Returns whether a password matches a SCRAM verifier. Other hashes, such as MD5, never match here.
 */
 export const isPasswordOf = async (verifier: string, password: string): Promise<boolean> => {
 	const {iterations, salt = ''} = /^SCRAM-SHA-256\$(?<iterations>\d+):(?<salt>[^$]+)\$/v.exec(verifier)?.groups ?? {};

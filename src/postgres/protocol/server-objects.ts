@@ -10,48 +10,42 @@ import {isReservedDatabase, isReservedRole} from './names.js';
 const query = 'select count(*) from pg_stat_activity where backend_type = \'client backend\' and state <> \'idle\' and pid <> pg_backend_pid()';
 
 /**
-Whether a client of a server waits for an answer, or has a transaction open. Replicas don't count.
+Returns whether a client of a server waits for a response, or has an open transaction. Replicas don't count.
 */
 export const isInUse = async (server: SocketAddress): Promise<boolean> => {
 	const [[count = '0'] = []] = await asAdministrator(server, undefined, async session => session.run(query));
 	return Number(count) > 0;
 };
 
-/**
-A database on a server.
-*/
 export type ServerDatabase = {
 	/**
-	Unaffected by renaming.
+	The OID, which renaming does not change.
 	*/
 	readonly oid: string;
 	readonly name: string;
 	readonly owner: string;
 
 	/**
-	Whether the administrator can connect to it.
+	Whether the administrator can connect to the database.
 	*/
 	readonly isOpen: boolean;
 };
 
-/**
-A role on a server.
-*/
 export type ServerRole = {
 	/**
-	Unaffected by renaming.
+	The OID, which renaming does not change.
 	*/
 	readonly oid: string;
 	readonly name: string;
 
 	/**
-	The verifier of its password; empty for none, or an expired one.
+	The password verifier; empty if the role has no password, or an expired one.
 	*/
 	readonly verifier: string;
 };
 
 /**
-The user-defined roles and databases of a server, and the total size of all its databases in bytes.
+The roles and databases of a server other than its own, and the total size of all databases in bytes.
 */
 export type ServerObjects = {
 	readonly roles: readonly ServerRole[];
@@ -60,7 +54,8 @@ export type ServerObjects = {
 };
 
 /**
-A name from its bytes in hexadecimal; undefined if not UTF-8. SQL creates such names in a database with another encoding, and no text can name them.
+Decodes a name from hexadecimal bytes; undefined if they are not UTF-8. SQL can create such a name in a database with another encoding, but no
+statement can refer to it.
 */
 const nameOf = (hex = ''): string | undefined => {
 	const bytes = Buffer.from(hex, 'hex');
@@ -68,7 +63,7 @@ const nameOf = (hex = ''): string | undefined => {
 };
 
 /**
-Reads the databases of a server that have a name to connect by.
+Reads the databases of a server whose names are valid UTF-8.
 */
 export const readDatabases = async (session: AdministratorConnection): Promise<readonly ServerDatabase[]> => {
 	// The limit of -2 marks a database whose removal was interrupted.
@@ -84,12 +79,12 @@ export const readDatabases = async (session: AdministratorConnection): Promise<r
 };
 
 /**
-A check precedes each stop, which must not wait for a server that hangs.
+The time limits of a check. They are short, because each stop begins with a check and must not wait for a server that hangs.
 */
 const lookLimits: SessionLimits = {openingMilliseconds: 3000, statementMilliseconds: 3000};
 
 /**
-A single query, so that a check takes one answer. An expired password counts as none.
+One query for all objects, so that a check takes a single response. An expired password counts as none.
 */
 const objectsQuery = `
 	select 'role', oid, encode(namesend(rolname), 'hex'), case when rolvaliduntil < now() then '' else coalesce(rolpassword, '') end from pg_authid
@@ -100,7 +95,7 @@ const objectsQuery = `
 	order by 1, 2`;
 
 /**
-Reads the contents of a server.
+Reads the roles, the databases and the size of a server.
 
 @throws {Error} If the server is unreachable, or does not answer within three seconds.
 */

@@ -1,17 +1,17 @@
 /**
-How long an administrator session waits for a lock: longer than a vacuum takes to yield, which is a second.
+How long an administrator session waits for a lock, in milliseconds. This is longer than a vacuum takes to yield, which is a second.
 */
 export const lockTimeoutMilliseconds = 5000;
 
 /**
-Settings that an administrator session relies on, known in every supported version.
+Settings that every administrator session relies on. All supported versions know them.
 
-They are in the startup packet, where they override users' settings for a database, a role, or the server.
+They are sent in the startup packet, where they override users' settings for a database, a role, or the server.
 
 @see https://www.postgresql.org/docs/current/runtime-config-client.html
 */
 const always: Readonly<Record<string, string>> = {
-	// Names without a schema refer to the system's: a user's function of the same name would run as superuser.
+	// Names without a schema must refer to system objects. A user's function of the same name would run as superuser.
 	search_path: 'pg_catalog',
 	role: 'none',
 	session_preload_libraries: '',
@@ -21,22 +21,22 @@ const always: Readonly<Record<string, string>> = {
 	default_transaction_isolation: 'read committed',
 	default_transaction_deferrable: 'off',
 	statement_timeout: '0',
-	// A user's open transaction must not block an operation, and with it the project.
+	// A user's open transaction must not block an operation, and thereby the project.
 	lock_timeout: String(lockTimeoutMilliseconds),
 	idle_in_transaction_session_timeout: '0',
-	// A commit waits for no standby.
+	// Commits must not wait for a standby.
 	synchronous_commit: 'local',
 	session_replication_role: 'origin',
 	row_security: 'on',
 	default_tablespace: '',
 	temp_tablespaces: '',
 	standard_conforming_strings: 'on',
-	// The control plane's own statements are not counted. Without the library, the name has no effect.
+	// The control plane's own statements are not counted. Without the library, this setting has no effect.
 	'pg_stat_statements.track': 'none',
 };
 
 /**
-Settings introduced by a major version. Older servers refuse a session that names them.
+Settings that a major version introduced. Older servers refuse a session that sets them.
 */
 const since: ReadonlyArray<readonly [major: number, name: string, value: string]> = [
 	[14, 'idle_session_timeout', '0'],
@@ -44,9 +44,6 @@ const since: ReadonlyArray<readonly [major: number, name: string, value: string]
 	[17, 'transaction_timeout', '0'],
 ];
 
-/**
-The initial settings of an administrator session on a server of a major version.
-*/
 export const sessionOptions = (major: number): Readonly<Record<string, string>> => ({
 	...always,
 	...Object.fromEntries(since.filter(([first]) => first <= major).map(([, name, value]) => [name, value])),

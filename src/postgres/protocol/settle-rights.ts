@@ -7,29 +7,30 @@ import {
 } from './names.js';
 
 /**
-The version of the rights granted here. Data with an older one is upgraded at its server's next start.
+The version of the rights granted here. A server whose data has an older version is upgraded at its next start.
 */
 export const rightsVersion = 2;
 
 /**
-The first version in which role creators only control their own roles. Before, they may grant any role, such as those that run programs.
+The first major version in which CREATEROLE is limited to roles that the role created or administers. In older versions it allows granting any role,
+such as those that run programs.
 */
 const firstMajorWithSafeCreateRole = 16;
 
 const granted = ['pg_read_all_data', 'pg_write_all_data'] as const;
 
 /**
-The roles that members may grant.
+The roles that API roles may grant to others.
 */
 const handedOn = ['pg_monitor', 'pg_signal_backend'] as const;
 
 /**
-The rights of API roles before the platform's role had them.
+The rights that API roles had before the platform's role existed.
 */
 const formerly = 'pg_read_all_data, pg_write_all_data, pg_monitor';
 
 /**
-The attributes of an API role besides its login. Attributes are not inherited, so each role has them itself.
+Returns the attributes of an API role besides its login. Members don't inherit attributes, so each role has its own.
 
 REPLICATION is excluded: it would allow copying the whole cluster, including all password verifiers.
 */
@@ -41,7 +42,7 @@ const isThere = async (session: AdministratorConnection, name: string): Promise<
 };
 
 /**
-Ends the memberships of an existing SQL role with that name, so that nobody gains its new rights through them.
+Ends the memberships of the platform's role. If SQL created a role of that name earlier, no one may gain its new rights through them.
 */
 const endMemberships = async (session: AdministratorConnection, major: number): Promise<void> => {
 	const name = quoteText(platformRole);
@@ -67,15 +68,12 @@ const settlePlatformRole = async (session: AdministratorConnection, major: numbe
 	await session.run(`grant ${handedOn.join(', ')} to ${platformRole} with admin option`);
 };
 
-/**
-Makes a role of the API a member of the platform's role.
-*/
 export const joinPlatformRole = async (session: AdministratorConnection, name: string): Promise<void> => {
 	await session.run(`grant ${platformRole} to ${quoteName(name)}`);
 };
 
 /**
-Creates the platform's role on a server, and upgrades roles that were applied before these rights. Their passwords stay unchanged.
+Creates the platform's role on a server, and upgrades API roles from before it existed. Their passwords stay unchanged.
 
 @throws {Error} With the server's message.
 */
@@ -83,7 +81,7 @@ export const settleRights = async (session: AdministratorConnection, major: numb
 	await session.run('begin');
 	await settlePlatformRole(session, major);
 	for (const name of names) {
-		// A role that SQL has dropped or renamed is recreated when the API changes it.
+		// A role that SQL has dropped or renamed is recreated when the API next changes it.
 		if (!await isThere(session, name)) {
 			continue;
 		}

@@ -1,12 +1,12 @@
 import {platformRole} from './names.js';
 
 /**
-The library that every server loads at startup if it is installed: a missing one would prevent the start.
+The library that every server loads at startup if it is installed. Without the library file, a server would not start.
 */
 export const statementsLibrary = 'pg_stat_statements';
 
 /**
-The first version that searches several folders for extensions, so that owners can create the offered ones.
+The first major version that searches several folders for extensions. There, owners can create the extensions that pgtower offers.
 */
 export const firstMajorWithFolder = 18;
 
@@ -21,9 +21,9 @@ const steps = [
 const isMissing = `exists (select from pg_available_extensions where name = '${name}') and not exists (select from pg_extension where extname = '${name}')`;
 
 /**
-A statement, in one line, that gives a database the extension that counts statements, where only the administrator could create it. Its objects are
-the administrator's. A database that has something else of its names, or no schema `public`, stays without.
+The statement, in one line, that creates the statement statistics extension in a database if only the administrator can create it. The administrator
+owns its objects. If the database has other objects of the same names, or no schema `public`, nothing is created.
 
-The extension itself belongs to the platform's role. On newer versions, it belongs to who creates it. Dumps comment on it, which only its owner may do.
+The platform's role owns the extension itself. Dumps contain a comment on it, which only its owner may set. On newer versions, its creator owns it.
 */
 export const statementsStatement = `do $$ begin if ${isMissing} then begin ${steps}; exception when duplicate_table or duplicate_function or invalid_schema_name then null; end; end if; end $$`;

@@ -3,8 +3,7 @@ import {lookUp} from '../../base/records.js';
 import {rightsVersion} from './settle-rights.js';
 
 /**
-/**
-A role, with its password unless only SQL knows that. One without a login has no password either, and nobody connects as it.
+A role, with its password unless only SQL knows the password. A role without a login has no password, and no one connects as it.
 */
 export type WantedRole = {
 	readonly name: string;
@@ -12,18 +11,18 @@ export type WantedRole = {
 	readonly hasLogin: boolean;
 
 	/**
-	Whether SQL created it: it has only the rights that it got there.
+	Whether SQL created the role. Such a role has only the rights that SQL gave it.
 	*/
 	readonly isMadeBySql?: boolean | undefined;
 };
 
 /**
-A database, by an id that survives renaming.
+A database. Its id survives renaming.
 */
 export type WantedDatabase = {readonly id: string; readonly name: string; readonly owner: string};
 
 /**
-The wanted roles and databases of a branch, besides its users' own.
+The roles and databases that a branch is to have, besides those that users create by SQL.
 */
 export type WantedRoles = {
 	readonly roles: readonly WantedRole[];
@@ -31,7 +30,7 @@ export type WantedRoles = {
 };
 
 /**
-A database as last applied. Data of version 0.2.0 lacks its OID.
+A database as last applied. The OID is absent in data of version 0.2.0.
 */
 export type AppliedDatabase = {readonly name: string; readonly owner: string; readonly oid?: string};
 
@@ -40,35 +39,35 @@ A role as last applied or detected.
 */
 export type AppliedRole = {
 	/**
-	The hash of its password; absent if only SQL knows it.
+	The hash of the password; absent if only SQL knows the password.
 	*/
 	readonly hash?: string | undefined;
 
 	/**
-	Unaffected by renaming. Absent in data of earlier versions, like the next one.
+	The OID, which renaming does not change. Like the next field, it is absent in data of earlier versions.
 	*/
 	readonly oid?: string | undefined;
 
 	/**
-	The hash of its password verifier.
+	The hash of the password verifier.
 	*/
 	readonly verifier?: string | undefined;
 };
 
 /**
-The last applied state. Passwords are stored as hashes.
+The state last applied. It contains passwords only as hashes.
 */
 export type Applied = {
 	readonly roles: Readonly<Record<string, AppliedRole>>;
 	readonly databases: Readonly<Record<string, AppliedDatabase>>;
 
 	/**
-	The version of its roles' rights; absent in data from before these existed.
+	The version of the roles' rights; absent in data of earlier versions.
 	*/
 	readonly rights?: number;
 
 	/**
-	The names of roles, and the ids of databases, being created: if they exist, they are ours.
+	The names of the roles and the ids of the databases that are being created. If they exist, they count as ours.
 	*/
 	readonly making?: {readonly roles: readonly string[]; readonly databases: readonly string[]};
 };
@@ -88,7 +87,7 @@ export const isDatabaseApplied = ({id, name, owner}: WantedDatabase, before: App
 };
 
 /**
-The names of roles and the ids of databases that were applied but are no longer wanted.
+Returns the names of roles and the ids of databases that were applied but are no longer wanted.
 */
 export const unwanted = ({roles, databases}: WantedRoles, before: Applied) => {
 	const names = new Set(roles.map(({name}) => name));
@@ -99,9 +98,6 @@ export const unwanted = ({roles, databases}: WantedRoles, before: Applied) => {
 	};
 };
 
-/**
-Whether nothing would change.
-*/
 export const isApplied = (wanted: WantedRoles, before: Applied): boolean => {
 	const {roles, databases} = unwanted(wanted, before);
 	return roles.length === 0

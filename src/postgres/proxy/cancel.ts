@@ -1,22 +1,22 @@
 import {connect} from 'node:net';
 
 /**
-Passes a client's cancel request to the server of a compute or, without an id, to all servers. Resolves when each of them has processed it.
+Forwards a client's cancel request to the server of a compute or, without an id, to all servers. Resolves when each of them has handled it.
 */
 export type Cancel = (computeId: string | undefined, packet: Uint8Array) => Promise<void>;
 
 /**
-The maximum number of concurrent requests per server. Each takes a process there, and needs no password.
+The maximum number of concurrent requests to one server. Each takes a process there, and clients need no password to send one.
 */
 const mostAtOnce = 4;
 
 /**
-The maximum number of waiting requests. Others are dropped: their senders can't have real queries.
+The maximum number of waiting requests per server. More can't come from real queries, and are dropped.
 */
 const mostWaiting = 250;
 
 /**
-How long a server may take for one, in milliseconds: it closes the connection after checking the key.
+How long a server may take for a request, in milliseconds. It closes the connection after checking the key.
 */
 const patienceMilliseconds = 5000;
 
@@ -39,9 +39,9 @@ const deliver = async (port: number, packet: Uint8Array): Promise<void> => {
 };
 
 /**
-Creates the function that passes on cancel requests. A server gets a few at a time, so that clients can't overload it without a password.
+Creates the function that forwards cancel requests. A server gets only a few at a time, so that clients can't overload it without a password.
 
-`running`: the ports of running servers: of one compute or, without its id, of all.
+`running`: returns the ports of the running servers, either of one compute or, without an id, of all.
 */
 export const createCancel = (running: (computeId: string | undefined) => Promise<readonly number[]>): Cancel => {
 	const lines = new Map<number, Line>();

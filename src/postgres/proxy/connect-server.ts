@@ -16,7 +16,8 @@ import type {Doorkeeper} from './doorkeeper.js';
 const accepted = Buffer.from('S')[0];
 
 /**
-Connects to a server, encrypted if the client is: then both sides see the same certificate, which allows channel binding.
+Connects to a server. If the client's connection is encrypted, so is this one: both sides then see the same certificate, which channel binding
+requires.
 
 @throws {Error} If no server listens there.
 */
@@ -44,18 +45,18 @@ const openUpstream = async (port: number, isEncrypted: boolean, {certificate}: P
 };
 
 /**
-Rejects a session before its start, with a reason that the client shows.
+Rejects a session before it starts, with a reason that the client displays.
 */
 export const turnAway = (client: Socket, rejection: Rejection): void => {
 	client.write(fatalPacket(rejection));
-	// It must not wait for an end that the client may never send.
+	// The connection is destroyed, since the client may never end it.
 	client.destroySoon();
 };
 
 /**
-Opens a session with a server, and passes its first bytes on.
+Opens a session with a server, and forwards the first bytes of the response to the client.
 
-`packet`: the client's startup packet, in the version for the server.
+`packet`: the startup packet for the server.
 
 @returns Undefined if the client was rejected.
 */
@@ -77,47 +78,41 @@ export const openSession = async (keeper: Doorkeeper, client: Socket, destinatio
 };
 
 /**
-SQLSTATEs of a server that is stopping or starting: the session has not started, and can be retried.
+The SQLSTATEs of a server that is stopping or starting. The session has not started, so it can be retried.
 */
 const comingOrGoing: ReadonlySet<string> = new Set(['57P01', '57P03']);
 
 /**
-The delays before each try, in milliseconds. A killed server takes a moment to be noticed, and a recovering one to accept connections.
+The delay before each attempt, in milliseconds. pgtower takes a moment to notice a killed server, and a server in recovery takes a moment to accept
+connections.
 */
 const pausesMilliseconds = [0, 50, 100, 200, 400, 800, 1600, 1600];
 
-/**
-The start of a session.
-*/
 export type ConnectionStart = {
 	readonly destination: Destination;
-
-	/**
-	The startup packet for the server.
-	*/
 	readonly packet: Uint8Array;
 	readonly isEncrypted: boolean;
 
 	/**
-	Whether the client has disconnected in the meantime.
+	Returns whether the client has disconnected in the meantime.
 	*/
 	readonly isGone: () => boolean;
 };
 
 /**
-A paused server that has answered a startup packet; or the reason there is none.
+A paused connection to a server and the first bytes of its response, or the reason there is none.
 */
 export type Connected = {readonly server: Socket; readonly first: Uint8Array} | {readonly rejection: Rejection};
 
 /**
-Wakes a client's destination, and starts a session with its server.
+Wakes a client's destination, and sends the startup packet to its server.
 
 @returns Undefined if the client has disconnected.
 */
 export const connectServer = async (keeper: Doorkeeper, {
 	destination, packet, isEncrypted, isGone,
 }: ConnectionStart): Promise<Connected | undefined> => {
-	let problem = 'it went away again';
+	let problem = 'its server is starting or stopping';
 	for (const milliseconds of pausesMilliseconds) {
 		await (milliseconds > 0 && wait(milliseconds));
 		if (isGone()) {

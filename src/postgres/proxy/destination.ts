@@ -1,22 +1,22 @@
 /**
-The moments in a client's options, unparsed: a time, or a log position. They select the past.
+The moments in a client's options, as text: a time, a log position, or invalidly both.
 */
 export type NamedMoment = {readonly time?: string; readonly lsn?: string};
 
 /**
-A client's destination: a compute, or the branch of a compute at a past moment.
+The destination of a client: a compute, or its branch at a past moment.
 */
 export type Destination = {
 	readonly computeId: string;
 
 	/**
-	Absent for the present.
+	The past moment; absent for the present.
 	*/
 	readonly moment?: NamedMoment;
 };
 
 /**
-The `options` that only a proxy understands: the compute, and the moment.
+The parts of `options` that only a proxy understands: compute, project and moment.
 */
 const ownOption = /(?:^|\s)(?:-c\s*)?(?:(?:endpoint|project)=[\w\-]+|neon_(?:timestamp|lsn)[:=]\S*)/gv;
 const endpointOption = /(?:^|\s)(?:-c\s*)?endpoint=(?<id>[\w\-]+)/v;
@@ -25,7 +25,7 @@ const momentOption = /(?:^|\s)(?:-c\s*)?neon_(?<kind>timestamp|lsn)[:=](?<value>
 const optionsOf = (parameters: ReadonlyMap<string, string>): string => parameters.get('options') ?? '';
 
 /**
-The options without those that only a proxy understands.
+Returns the options without the parts that only a proxy understands.
 */
 export const withoutOwnOptions = (options: string): string => options.replaceAll(ownOption, '').trim();
 
@@ -35,9 +35,9 @@ const namedMoment = (parameters: ReadonlyMap<string, string>): NamedMoment | und
 };
 
 /**
-A client's destination, by the port and the compute in `options`; undefined on a shared port without a compute.
+Returns a client's destination, by the port that it uses and the compute in `options`. Undefined if a shared port is used and no compute is named.
 
-`owner`: the compute that owns the port.
+`owner`: the compute that owns the port; undefined for a shared port.
 */
 export const readDestination = (owner: string | undefined, parameters: ReadonlyMap<string, string>): Destination | undefined => {
 	const computeId = owner ?? endpointOption.exec(optionsOf(parameters))?.groups?.id;
@@ -46,7 +46,7 @@ export const readDestination = (owner: string | undefined, parameters: ReadonlyM
 };
 
 /**
-A unique name for the destination.
+Returns a unique name for a destination.
 */
 export const destinationName = ({computeId, moment}: Destination): string =>
 	moment === undefined ? computeId : [computeId, moment.time ?? '', moment.lsn ?? ''].join('@');

@@ -7,7 +7,7 @@ import type {Destination} from './destination.js';
 import type {Rejection} from './read-packet.js';
 
 /**
-The part of a port or worker that calls need.
+The methods of a message port or worker that calls use.
 */
 type Port = {
 	readonly postMessage: (message: unknown) => void;
@@ -15,12 +15,12 @@ type Port = {
 };
 
 /**
-The functions that one side of a port offers the other. Their values must be transferable.
+The functions that one side of a port offers to the other. Their parameters and results must be transferable.
 */
 export type Offers = Readonly<Record<string, (...values: readonly never[]) => unknown>>;
 
 /**
-The functions of the other side, as promises.
+The functions that the other side offers. They return promises.
 */
 export type Calls<Their extends Offers> = {
 	readonly [Name in keyof Their]: (...values: Parameters<Their[Name]>) => Promise<Awaited<ReturnType<Their[Name]>>>;
@@ -75,56 +75,49 @@ export const exchangeCalls = <Their extends Offers>(port: Port, names: ReadonlyA
 };
 
 /**
-A session's route, or the reason it has none.
+The loopback port of the server for a session, or the reason there is none.
 */
 export type Route = {readonly port: number} | {readonly rejection: Rejection};
 
 /**
-The services for all clients of a proxy.
+The services that a proxy provides for all of its clients.
 */
 export type Doorkeeper = {
 	readonly certificate: Certificate;
 	readonly secureContext: SecureContext;
 
 	/**
-	Wakes a compute, or opens a moment, if necessary.
+	Wakes a compute, or opens a past moment, unless it is already running.
 	*/
 	readonly wake: (destination: Destination) => Promise<Route>;
 
 	readonly cancel: Cancel;
-
-	/**
-	Takes over a client that speaks HTTP.
-	*/
 	readonly serveHttp: (client: Socket, visit: Visit) => Promise<void>;
 
 	/**
-	Registers a client whose bytes count as activity. Returns a function to call when it has disconnected.
+	Registers a client, whose traffic counts as activity of its destination. Returns a function to call after it has disconnected.
 	*/
 	readonly admit: (destination: Destination, client: {readonly bytesRead: number}) => () => void;
 };
 
 /**
-The owner of a port: a compute or, without its id, everyone.
+The owner of a port. Without a compute, all computes share the port.
 */
 export type Owner = {readonly computeId?: string};
 
-/**
-A connected client.
-*/
 export type Visit = {
 	/**
-	The connection itself, whatever protocol it carries.
+	The TCP connection, regardless of the protocols in it.
 	*/
 	readonly raw: Socket;
 
 	/**
-	Lifts the time limit for the phase before a session.
+	Ends the time limit for the phase before a session.
 	*/
 	readonly enter: () => void;
 
 	/**
-	The owner of its port; undefined if not assigned yet.
+	Returns the owner of the client's port; undefined if not assigned yet.
 	*/
 	readonly owner: () => Owner | undefined;
 };

@@ -1,5 +1,5 @@
 /**
-The possible starts of a client connection: an encryption request, a direct TLS handshake, a cancel request, an HTTP request, or a session.
+The beginning of a client's connection: an encryption request, a direct TLS handshake, a cancel request, an HTTP request, or a session.
 */
 export type FirstPacket = {
 	readonly kind: 'tls' | 'gss' | 'direct tls' | 'cancel' | 'http';
@@ -7,12 +7,12 @@ export type FirstPacket = {
 	readonly kind: 'startup';
 
 	/**
-	Such as `user` and `database`.
+	The startup parameters, such as `user` and `database`.
 	*/
 	readonly parameters: ReadonlyMap<string, string>;
 } | {
 	/**
-	Not a packet of the protocol, or of an obsolete version.
+	Data that is not a packet of the protocol, or one of an obsolete version.
 	*/
 	readonly kind: 'foreign';
 };
@@ -20,12 +20,12 @@ export type FirstPacket = {
 const headerBytes = 8;
 
 /**
-Longer than any client's, and the server's own limit.
+The maximum length of a startup packet, in bytes. This is also the limit of Postgres itself.
 */
 export const longestPacket = 10_000;
 
 /**
-Codes in place of the version.
+Request codes, which take the place of the protocol version.
 
 @see https://www.postgresql.org/docs/current/protocol-message-formats.html
 */
@@ -34,34 +34,34 @@ const requests: ReadonlyMap<number, 'tls' | 'gss' | 'cancel'> = new Map([[80_877
 const protocolMajor = 3;
 
 /**
-The first byte of a TLS handshake. As the start of a length, it would mean a packet of hundreds of megabytes.
+The first byte of a TLS handshake. As the first byte of a length, it would announce hundreds of megabytes.
 */
 const tlsHandshake = 0x16;
 
 /**
-The starts of HTTP requests. As a length, they would mean a gigabyte or more.
+The first four bytes of HTTP requests. As a length, they would announce a gigabyte or more.
 */
 const httpMethods: ReadonlySet<string> = new Set(['GET ', 'HEAD', 'POST', 'PUT ', 'PATC', 'DELE', 'OPTI']);
 
 /**
-The process and its key, which has 4 bytes, or up to 256 since version 3.2 of the protocol.
+Returns whether a cancel request has a valid length. It contains a process id and a key of 4 bytes, or of up to 256 bytes since protocol version 3.2.
 
 @see https://www.postgresql.org/docs/current/protocol-message-formats.html
 */
 const isCancelLength = (bytes: number): boolean => bytes >= headerBytes + 8 && bytes <= headerBytes + 4 + 256;
 
 /**
-A big-endian number of four bytes.
+Reads a big-endian number of four bytes.
 */
 export const readNumber = (bytes: Uint8Array, offset: number): number => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset);
 
 /**
-The declared length of the first packet; undefined until known.
+Returns the declared length of the first packet; undefined until it has arrived.
 */
 export const packetLength = (bytes: Uint8Array): number | undefined => bytes.length < 4 ? undefined : readNumber(bytes, 0);
 
 /**
-Parses a complete first packet, or the first bytes of another protocol.
+Parses a complete first packet, or the first bytes in another protocol.
 */
 export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
 	if (bytes[0] === tlsHandshake) {
@@ -86,7 +86,7 @@ export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
 		return {kind: 'foreign'};
 	}
 
-	// Alternating names and values, each terminated by a zero, and one more at the end.
+	// Names and values alternate, each followed by a zero byte. Another zero byte ends the list.
 	const texts = new TextDecoder().decode(bytes.subarray(headerBytes)).split('\0');
 	const parameters = new Map<string, string>();
 	for (let index = 0; index + 1 < texts.length && texts[index] !== ''; index += 2) {
@@ -97,7 +97,7 @@ export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
 };
 
 /**
-Whether a client requests a replication connection, which would follow the write-ahead log.
+Returns whether a client requests a replication connection, which would read the server's log.
 */
 export const wantsReplication = (parameters: ReadonlyMap<string, string>): boolean => {
 	const value = parameters.get('replication') ?? 'false';

@@ -20,21 +20,21 @@ import {destinationName, type Destination} from './destination.js';
 import {serveClient} from './serve-client.js';
 
 /**
-What a proxy does for the control plane.
+The functions that a proxy offers to the control plane.
 */
 export type ProxyOffers = {
 	/**
-	Listens on a port of the loopback address, and answers which: on that one, or on a free one for 0. Undefined when it is taken.
+	Listens on a loopback port; 0 for any free one. Returns the port, or undefined if it is taken.
 	*/
 	readonly listen: (port: number) => Promise<number | undefined>;
 
 	/**
-	Says whose port it is: a compute's or, without one, everybody's.
+	Assigns a port to a compute or, without an id, to all computes.
 	*/
 	readonly assign: (port: number, computeId: string | undefined) => void;
 
 	/**
-	How many sessions each destination has, by its name, and how many bytes its clients have sent since the start.
+	Returns the number of sessions for each destination, and the number of bytes that its clients have sent since the proxy started.
 	*/
 	readonly activity: () => ReadonlyArray<readonly [name: string, sessions: number, bytes: number]>;
 	readonly stop: () => Promise<void>;
@@ -43,7 +43,7 @@ export type ProxyOffers = {
 export const proxyOffers = ['listen', 'assign', 'activity', 'stop'] as const satisfies ReadonlyArray<keyof ProxyOffers>;
 
 /**
-What the control plane does for a proxy.
+The functions that the control plane offers to a proxy.
 */
 export type PlaneOffers = {
 	readonly wake: (destination: Destination) => Promise<Route>;
@@ -56,38 +56,34 @@ type Traffic = {
 	readonly clients: Set<{readonly bytesRead: number}>;
 
 	/**
-	Of sessions that are over.
+	The bytes that clients of ended sessions have sent.
 	*/
 	bytes: number;
 };
 
-/**
-What a proxy is started with.
-*/
 export type ProxySettings = {
 	readonly certificate: Certificate;
 
 	/**
-	How long a client may take to say what it wants, in milliseconds, whether or not it sends something meanwhile. A server gives as long to
-	authenticate.
+	How long a client may take to request a session, in milliseconds, even if it keeps sending bytes. Postgres allows the same time for authentication.
 	*/
 	readonly patienceMilliseconds: number;
 
 	/**
-	The origins of the pages in a browser that may send requests. No other page may.
+	The origins of web pages that may send requests. No other page may.
 	*/
 	readonly allowedOrigins: readonly string[];
 };
 
 /**
-Loads what serves clients of HTTP, which most never meet.
+Loads the module that serves HTTP clients. Most users have none.
 */
 export type LoadHttp = () => Promise<{
 	readonly createHttpFront: (keeper: Doorkeeper, settings: Omit<ProxySettings, 'certificate'>) => (client: Socket, visit: Visit) => void;
 }>;
 
 /**
-Runs a proxy at one end of a port: it listens for clients, and asks at the other end where each is to go.
+Runs a proxy at one end of a message port. It listens for clients, and asks the other end for the server of each client.
 */
 export const runProxy = (port: MessagePort, settings: ProxySettings, loadHttp: LoadHttp): void => {
 	const {certificate, patienceMilliseconds} = settings;
@@ -107,7 +103,7 @@ export const runProxy = (port: MessagePort, settings: ProxySettings, loadHttp: L
 				here.bytes += client.bytesRead;
 			}
 
-			// Of moments there is no end: one that nobody looks at is forgotten.
+			// The number of moments is unlimited, so a moment without clients is removed.
 			if (destination.moment !== undefined && here.clients.size === 0) {
 				traffic.delete(name);
 			}
@@ -129,7 +125,7 @@ export const runProxy = (port: MessagePort, settings: ProxySettings, loadHttp: L
 		});
 		client.on('error', () => undefined);
 		serveClient(keeper, client, {raw: client, enter, owner: () => owners.get(ownPort)}).catch(() => {
-			// Nothing can be said to a client whose connection failed on the way.
+			// The connection has failed, so the client can't get a message.
 			client.destroy();
 		});
 	};
@@ -154,7 +150,7 @@ export const runProxy = (port: MessagePort, settings: ProxySettings, loadHttp: L
 		assign(assigned, computeId) {
 			const before = owners.get(assigned)?.computeId;
 			if (before !== undefined && before !== computeId) {
-				// That one is gone.
+				// The former compute no longer exists.
 				traffic.delete(before);
 			}
 

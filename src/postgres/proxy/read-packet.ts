@@ -5,9 +5,9 @@ import {withoutOwnOptions} from './destination.js';
 import {longestPacket, packetLength} from './first-packet.js';
 
 /**
-The value of the next event of that name.
+Waits for the next event of that name, and returns its value.
 
-@throws {Error} When the connection fails or is closed first.
+@throws {Error} If the connection fails or closes first.
 */
 export const eventOf = async (socket: Socket, name: 'connect' | 'data' | 'secure' | 'secureConnect'): Promise<unknown> => new Promise((resolve, reject) => {
 	const finish = () => {
@@ -36,7 +36,7 @@ export const eventOf = async (socket: Socket, name: 'connect' | 'data' | 'secure
 });
 
 /**
-Why a client is turned away: an SQLSTATE and a sentence.
+The reason a client is rejected: an SQLSTATE and a sentence.
 */
 export type Rejection = {
 	readonly code: string;
@@ -52,7 +52,7 @@ const length = (bytes: number): Uint8Array => {
 };
 
 /**
-The message that ends a session before it has begun, as the server itself would send it.
+Builds the message that rejects a session before it starts, in the server's own format.
 */
 export const fatalPacket = ({code, message}: Rejection): Uint8Array => {
 	const fields = Buffer.concat([text('SFATAL'), text('VFATAL'), text(`C${code}`), text(`M${message}`), Buffer.from([0])]);
@@ -60,7 +60,7 @@ export const fatalPacket = ({code, message}: Rejection): Uint8Array => {
 };
 
 /**
-The packet that begins a session, without the options that only a proxy understands.
+Returns a startup packet for the server, without the options that only a proxy understands.
 */
 export const startupPacket = (original: Uint8Array, parameters: ReadonlyMap<string, string>): Uint8Array => {
 	const rest = withoutOwnOptions(parameters.get('options') ?? '');
@@ -74,7 +74,7 @@ export const startupPacket = (original: Uint8Array, parameters: ReadonlyMap<stri
 };
 
 /**
-The SQLSTATE of a server's first message when that is an error that ends the session; undefined otherwise.
+Returns the SQLSTATE of a server's first message if that is a fatal error; undefined otherwise.
 */
 export const fatalCode = (bytes: Uint8Array): string | undefined => {
 	if (bytes[0] !== 0x45) {
@@ -86,14 +86,14 @@ export const fatalCode = (bytes: Uint8Array): string | undefined => {
 };
 
 /**
-What a paused stream has already received; undefined for nothing.
+Returns the data that a paused stream has already received; undefined if there is none.
 */
 export const nextChunk = (socket: Duplex): Uint8Array | undefined => (socket.read() ?? undefined) as Uint8Array | undefined;
 
 /**
-Reads the first packet of a client that has just connected, and leaves what comes behind it.
+Reads the first packet of a new client, and leaves the data after it in the stream.
 
-@returns Undefined when the client went away, or sends something else.
+@returns The packet, or the first bytes of another protocol; undefined if the client disconnects first.
 */
 export const readPacket = async (socket: Duplex): Promise<Uint8Array | undefined> => new Promise(resolve => {
 	const finish = (packet: Uint8Array | undefined) => {

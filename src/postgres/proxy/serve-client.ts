@@ -20,9 +20,9 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 		return;
 	}
 
-	// No role of a client may follow it, so nothing needs to wake for one to be told that.
+	// No client role has the right to replicate, so a rejection needs no running server.
 	if (wantsReplication(parameters)) {
-		turnAway(client, {code: '42501', message: `endpoint ${destination.computeId} lets no client follow its log`});
+		turnAway(client, {code: '42501', message: `endpoint ${destination.computeId} does not accept replication connections`});
 		return;
 	}
 
@@ -33,10 +33,10 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 		return;
 	}
 
-	// Only now: a name that a client gives need not be that of a compute.
+	// Registered only now, because a client may name a compute that does not exist.
 	client.once('close', keeper.admit(destination, visit.raw));
 
-	// Either end of a session may break off at any time: the other then ends too, and nobody else is concerned.
+	// Either end may disconnect at any time. The other end is then closed, and other sessions are not affected.
 	pipeline(client, server, () => {
 		server.destroy();
 	});
@@ -46,14 +46,14 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 };
 
 /**
-What encrypted bytes carry, as a client that does not ask for encryption has to say: another protocol's must not be taken for it.
+The ALPN protocol name. A client that starts TLS directly must send it, so that its bytes can't be mistaken for another protocol.
 
 @see https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-SSL
 */
 const encryptedProtocol = 'postgresql';
 
 /**
-What a client of HTTP may name in its place, when it encrypts without asking.
+The ALPN protocol name that an HTTPS client may send instead.
 */
 const httpProtocol = 'http/1.1';
 
@@ -70,7 +70,7 @@ const encrypt = async ({secureContext}: Doorkeeper, client: Socket, protocols: r
 };
 
 /**
-Serves a client that speaks HTTP within TLS. Anything else that it begins with cuts it off.
+Serves a client that speaks HTTP within TLS. If its first bytes are not HTTP, closes the connection.
 */
 const serveEncryptedHttp = async (keeper: Doorkeeper, client: TLSSocket, visit: Visit) => {
 	const bytes = await readPacket(client);
@@ -84,8 +84,8 @@ const serveEncryptedHttp = async (keeper: Doorkeeper, client: TLSSocket, visit: 
 };
 
 /**
-Serves a client that has begun with a TLS handshake, without asking for encryption. One that names no protocol must speak HTTP, and else is cut
-off, as Postgres does it: it may be any program's, and must not take a word of ours for an answer to its own.
+Serves a client that starts with a TLS handshake. If it does not name a protocol, it must speak HTTP. Otherwise its connection is closed, as Postgres
+does. The client may speak any protocol, and must not mistake our response for one in its own protocol.
 */
 const serveDirectly = async (keeper: Doorkeeper, client: Socket, visit: Visit) => {
 	const encrypted = await encrypt(keeper, client, [encryptedProtocol, httpProtocol]);
@@ -97,14 +97,14 @@ const serveDirectly = async (keeper: Doorkeeper, client: Socket, visit: Visit) =
 };
 
 /**
-What a client begins with in the clear, and before anything else. Behind an answer of ours it would be the talk of another protocol.
+The kinds of packets that are only valid unencrypted, and as the first ones. After a response of ours, such bytes would belong to another protocol.
 */
 const comeFirst: ReadonlySet<FirstPacket['kind']> = new Set(['gss', 'direct tls', 'http']);
 
 /**
-Serves a client that has connected, until it has a session or is turned away.
+Serves a new client until it has a session or is rejected.
 
-`hasAsked`: whether it was told already that there is no GSS. As with Postgres itself, it may ask once, and not within TLS.
+`hasAsked`: whether it has already been refused GSS encryption. As in Postgres, it may ask for this only once, and not within TLS.
 */
 export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, hasAsked = false): Promise<void> => {
 	const packet = await readPacket(client);
@@ -121,7 +121,7 @@ export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Vis
 
 	switch (first.kind) {
 		case 'tls': {
-			// What came before the answer was not encrypted, and must not pass for what was.
+			// Bytes that arrived before this response were not encrypted, and must not be treated as if they were.
 			if (client instanceof TLSSocket || client.readableLength > 0) {
 				client.destroy();
 				return;
@@ -152,7 +152,7 @@ export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Vis
 		}
 
 		case 'cancel': {
-			// Its end tells the client that the servers have looked at it, so that its next query is not the one that is canceled.
+			// Closing the connection tells the client that the servers have handled the request. Its next query is then not canceled by mistake.
 			await keeper.cancel(visit.owner()?.computeId, packet);
 			client.destroySoon();
 			return;

@@ -10,14 +10,11 @@ import {
 	type ProxySettings,
 } from './proxy.js';
 
-/**
-A proxy that runs.
-*/
 export type RunningProxy = Calls<ProxyOffers>;
 
 /**
-True in a program with the proxy in files beside it. A checkout's sources and a program in a single file have it within, and the constant is not
-there. The bundler leaves out what the constant rules out.
+True in a bundle that has the proxy as a separate file. In a checkout, and in a single-file program, the constant does not exist. The bundler removes
+the branch that the constant rules out.
 */
 declare const proxyIsBeside: boolean | undefined;
 
@@ -25,7 +22,7 @@ const usualPatienceMilliseconds = 60_000;
 
 const startThread = (settings: ProxySettings, plane: PlaneOffers): RunningProxy => {
 	const worker = new Worker(new URL('postgres-proxy.js', import.meta.url), {workerData: settings, stderr: true});
-	// What node says there of its own parts, the process says in the place that it has for warnings.
+	// Node's own messages from the thread become warnings of the process.
 	worker.stderr.setEncoding('utf8').on('data', (text: string) => {
 		process.emitWarning(text.trimEnd(), 'ProxyWarning');
 	});
@@ -54,7 +51,7 @@ const startHere = (settings: ProxySettings, plane: PlaneOffers): RunningProxy =>
 };
 
 /**
-Starts a proxy, in a thread of its own where that is possible.
+Starts a proxy, in a separate thread if possible.
 */
 export const startProxy = (certificate: Certificate, plane: PlaneOffers, given: Partial<Omit<ProxySettings, 'certificate'>> = {}): RunningProxy => {
 	const settings: ProxySettings = {

@@ -1,14 +1,14 @@
 /**
-One kind of object in the text of a schema: each row is the statements of one object, in the order of the text.
+The query for one kind of object in the text of a schema. Each row contains the statements for one object, in the order of the text.
 */
 export type CatalogQuery = {
 	/**
-	What a heading calls such an object.
+	The kind of object, for the headings.
 	*/
 	readonly title: string;
 
 	/**
-	Gives the name, the owner (empty for none), and the statements.
+	The SELECT, whose columns are the name, the owner (empty for none) and the statements.
 	*/
 	readonly sql: string;
 };
@@ -22,7 +22,7 @@ const owner = (column: string): string => `quote_ident(pg_get_userbyid(${column}
 const relations = (kinds: string): string => `from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in (${kinds}) and ${inSchemas} and ${own('c', 'pg_class')}`;
 
 /**
-The columns of a table or type, as they stand in its statement.
+Builds the subquery for the columns of a table or type, as in its CREATE statement.
 */
 const columns = (relation: string): string => `select string_agg(format(E'\\n    %I %s', a.attname, format_type(a.atttypid, a.atttypmod)
 	|| case when a.attcollation <> 0 and a.attcollation <> y.typcollation
@@ -42,14 +42,14 @@ const option = 'case when x.is_grantable then \' WITH GRANT OPTION\' else \'\' e
 const privileges = 'string_agg(x.privilege_type, \', \' order by x.privilege_type)';
 
 /**
-The rights that an access control list gives to others than the owner. `kind` and `object` are SQL.
+Builds the subquery for the GRANT statements of an access control list, except those to the owner. `kind` and `object` are SQL expressions.
 */
 const grants = (kind: string, object: string, list: string, ownerColumn: string): string => `select string_agg(statement, E'\\n' order by statement) from (
 	select format('GRANT %s ON %s %s TO %s%s;', ${privileges}, ${kind}, ${object}, ${grantee}, ${option}) as statement
 	from aclexplode(${list}) x where x.grantee <> ${ownerColumn} group by x.grantee, x.is_grantable) g`;
 
 /**
-Queries of the catalog, in the order of the text. All names in it are full, since the session has no search path.
+The catalog queries, in the order of the text. All names in the result are qualified, since the session has an empty search path.
 */
 export const catalogQueries: readonly CatalogQuery[] = [
 	{

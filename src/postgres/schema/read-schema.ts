@@ -7,15 +7,12 @@ import {asAdministrator, StatementError, type SocketAddress} from '../protocol/a
 import {administrator} from '../server/access-rules.js';
 import {catalogQueries} from './catalog-queries.js';
 
-/**
-A database that is not there.
-*/
 export class NoDatabase extends Error {
 	override readonly name = 'NoDatabase';
 }
 
 /**
-What `ALTER … OWNER TO` calls a kind of object.
+The word for a kind of object in `ALTER … OWNER TO`, where it is not the title.
 */
 const altered: ReadonlyMap<string, string> = new Map([
 	['SEQUENCE', 'TABLE'], ['VIEW', 'TABLE'], ['FUNCTION', 'ROUTINE'],
@@ -30,7 +27,7 @@ const entry = (title: string, [name = '', owner = '', text = '']: readonly strin
 const firstLine = '-- Made by pgtower from the catalog of Postgres, since no pg_dump is beside this Postgres. Casts, operators, text search and publications are left out.';
 
 /**
-Reads the schema of a database from its catalog, in a transaction that sees one moment.
+Reads the schema of a database from its catalog, in a transaction with a single snapshot.
 */
 const fromCatalog = async (address: SocketAddress, database: string): Promise<string> => asAdministrator(address, database, async session => {
 	await session.run('begin transaction isolation level repeatable read read only');
@@ -48,7 +45,7 @@ const fromCatalog = async (address: SocketAddress, database: string): Promise<st
 const mostMilliseconds = 120_000;
 
 /**
-Newer versions frame their text by commands of psql with a random key, which would differ each time.
+Commands for psql at the beginning and the end of a dump, in newer versions. They contain a random key, which would make each dump different.
 */
 const framing = /^\\(?:un)?restrict .*\n\n?/gmv;
 
@@ -58,9 +55,9 @@ const programIn = ({installation: {binFolder, foundIn}}: SchemaReader): string |
 	[binFolder, foundIn].map(folder => path.join(folder, 'pg_dump')).find(program => existsSync(program));
 
 /**
-Reads the schema of a database as text: with the `pg_dump` beside this Postgres or, where there is none, from the catalog.
+Reads the schema of a database as text. Uses the `pg_dump` of this installation or, if it has none, the catalog.
 
-@throws {NoDatabase}
+@throws {NoDatabase} If the server has no such database.
 @throws {Error} With the message of Postgres.
 @see docs/internals/decisions/029-text-of-a-schema.md
 */
@@ -71,14 +68,14 @@ export const readSchema = async (reader: SchemaReader, address: SocketAddress, d
 			return await fromCatalog(address, database);
 		}
 
-		// The session says whether the database is there.
+		// Opening a session fails with a specific error if the database does not exist.
 		await asAdministrator(address, database, async () => undefined);
 		const {socketFolder, port} = address;
 		const {isDone, output, errors} = await runProgram(program, ['--schema-only', '--host', socketFolder, '--port', String(port), '--username', administrator, '--', database], {
 			...(reader.serverUser !== undefined && {serverUser: reader.serverUser}), mostMilliseconds,
 		});
 		if (!isDone) {
-			throw new Error(`pg_dump: ${firstComplaint(errors) ?? 'it failed without a word'}`);
+			throw new Error(`pg_dump: ${firstComplaint(errors) ?? 'it failed without a message'}`);
 		}
 
 		return output.replaceAll(framing, '');

@@ -4,13 +4,14 @@ import {writeAsServerUser} from '../files/as-server-user.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
-The superuser of every server. Only this program connects as it, through a socket, and the system says who is there: it has no password.
+The superuser of every server. Only pgtower connects as this role, and only through a socket. The system identifies pgtower there, so the role has no
+password.
 */
 export const administrator = 'cloud_admin';
 
 /**
-Who may connect, and how: `pg_hba.conf`. Through the socket this program alone, over TCP everyone else with a password. Nobody follows the log over
-TCP.
+The rules in `pg_hba.conf`. Through the socket, only pgtower may connect. Over TCP, everyone else may connect with a password, but no one may
+replicate.
 
 @see https://www.postgresql.org/docs/current/auth-pg-hba-conf.html
 */
@@ -23,7 +24,7 @@ host all all 127.0.0.1/32 scram-sha-256
 `;
 
 /**
-Which users of the system are the administrator: `pg_ident.conf`.
+Returns the rules for `pg_ident.conf`: the system users who may connect as the administrator.
 */
 const identityRules = (systemUsers: readonly string[]): string =>
 	[...new Set(systemUsers)].map(name => `pgtower "${name}" ${administrator}\n`).join('');
@@ -31,7 +32,7 @@ const identityRules = (systemUsers: readonly string[]): string =>
 const rulesFile = 'pg_hba.conf';
 
 /**
-Gives new data its rules.
+Writes the access rules of a new data folder.
 
 @throws {Error} With the message of the system.
 */
@@ -41,14 +42,14 @@ export const writeAccess = async (dataFolder: string, systemUsers: readonly stri
 };
 
 /**
-A line of earlier versions, which let clients ask for the log of the whole cluster.
+A rule of earlier versions of pgtower, which let clients read the log of the whole cluster.
 */
 const formerLine = /^host replication all 127\.0\.0\.1\/32 scram-sha-256$/mv;
 
 const mostBytes = 65_536;
 
 /**
-Gives data of an earlier version the rules of this one. Others stay: the server itself says what is wrong with them.
+Replaces the rules of an earlier version of pgtower with the current ones. Other rules stay: if they are wrong, the server itself reports that.
 
 @throws {Error} With the message of the system.
 */

@@ -1,14 +1,15 @@
 /**
-How long a server may take to end, in milliseconds.
+How long a server may take to stop, in milliseconds.
 */
 export type Patience = {
 	/**
-	In order: its sessions are ended, and what it holds is written down.
+	The limit for a fast shutdown, which ends the sessions and writes a checkpoint.
 	*/
 	readonly quitMilliseconds: number;
 
 	/**
-	At once: it finds what it did not write down in its log when it starts again. Longer than the 5 seconds after which it kills its own processes.
+	The limit for an immediate shutdown, after which the next start recovers from the log. It exceeds the 5 seconds after which a server kills its own
+	processes.
 	*/
 	readonly killMilliseconds: number;
 };
@@ -32,11 +33,11 @@ const endsWithin = async (ended: Promise<unknown>, milliseconds: number): Promis
 };
 
 /**
-Ends a server in order, at once, or by force: as soon as its time for one of them is over, the next one follows.
+Stops a server with a fast shutdown, then an immediate one, then SIGKILL. Each follows when the limit for the one before is exceeded.
 
-`send`: sends it a signal, if it is still there.
+`send`: sends a signal to the server if it still runs.
 
-@throws {Error} When it is still there at the end of all that.
+@throws {Error} If the server still runs after all that.
 
 @see https://www.postgresql.org/docs/current/server-shutdown.html
 */
@@ -51,6 +52,6 @@ export const endServer = async (send: (signal: NodeJS.Signals) => void, ended: P
 	}
 
 	if (!await endsWithin(ended, killMilliseconds)) {
-		throw new Error('The server does not end, not even by force: the system does not answer it, such as a disk that hangs.');
+		throw new Error('The server could not be stopped, even by force: the system does not respond, perhaps because a disk hangs.');
 	}
 };

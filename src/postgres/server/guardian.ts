@@ -4,30 +4,29 @@ import {programEnvironment} from '../programs/run-program.js';
 import {usualPatience} from './end-server.js';
 
 /**
-A small program that outlives this one, however it ends: it then ends the servers and removes the folders that are to go.
+A small program that outlives pgtower, even if pgtower is killed. Afterwards it stops the servers, and removes the temporary folders.
 */
 export type Guardian = {
-	/**
-	Resolves when the guardian knows the process.
-	*/
 	readonly guard: (processId: number) => Promise<void>;
 	readonly forget: (processId: number) => void;
 
 	/**
-	Lets it do its work now, and resolves when that is done.
+	Makes the guardian do its work now. Resolves when it is done.
 	*/
 	readonly release: () => Promise<void>;
 };
 
 /**
-How long it rests between two looks whether a server has ended.
+The interval between checks whether a server has ended, in milliseconds.
 */
 const lookMilliseconds = 50;
 
 /**
-Reads `+ <process>` and `- <process>` until this program's end of the pipe is closed, by whatever closes it. Then it ends those servers: in order, at
-once, by force. One that has ended may wait long for somebody to take note of it, where the first process of a machine is lazy. A copy that
-was begun may still put files into the folders while they are removed: they are removed again.
+Reads `+ <process>` and `- <process>` until pgtower's end of the pipe closes, for any reason. Then it stops the registered servers with a fast
+shutdown, an immediate one, and SIGKILL.
+
+A zombie counts as ended, since a container's first process may be slow to collect it. A running copy may still add files to the folders while they
+are removed, so removal is retried.
 */
 const script = `
 trap '' INT TERM HUP
@@ -76,18 +75,18 @@ done
 `;
 
 /**
-Starts a guardian for servers to come.
+Starts a guardian. It has no servers yet.
 
-`folders`: what it removes at the end.
+`folders`: the folders that it removes at the end.
 */
 export const startGuardian = (folders: readonly string[], {quitMilliseconds, killMilliseconds} = usualPatience): Guardian => {
 	const looks = [quitMilliseconds, killMilliseconds].map(milliseconds => String(Math.ceil(milliseconds / lookMilliseconds)));
 	const child = spawn('/bin/sh', ['-c', script, 'pgtower-guardian', ...looks, ...folders], {
-		// Of a session of its own: what ends the programs of a terminal does not end it.
+		// The guardian has its own session, so that a signal to the terminal's programs does not end it.
 		detached: true, cwd: '/', env: programEnvironment(), stdio: ['pipe', 'ignore', 'ignore'],
 	});
 	const ended = once(child, 'close');
-	// Its pipe breaks when somebody has ended it: servers then end with this program only when that ends in order.
+	// The pipe breaks if someone has killed the guardian. Servers then stop only if pgtower ends normally.
 	child.stdin.on('error', () => undefined);
 	child.unref();
 	return {

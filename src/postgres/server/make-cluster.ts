@@ -17,34 +17,34 @@ export type ClusterOptions = {
 	readonly serverUser?: ServerUser;
 
 	/**
-	Where it is made; the user of servers can reach it.
+	The folder for the new cluster. The servers' user can enter it.
 	*/
 	readonly workFolder: string;
 
 	/**
-	Ends the making when this program ends; absent where nobody waits for it then.
+	Ends the programs when pgtower ends; absent if they may outlive it.
 	*/
 	readonly guardian?: Guardian;
 };
 
 /**
-Small, so that a copy of an empty branch is: in megabytes.
+The size of a log file, in megabytes. It is small, so that a copy of an empty branch is small.
 */
 const logSegment = 4;
 
 /**
-The locale of all data; the second where the system lacks the first.
+The locale of all data. The second one is for systems that lack the first.
 */
 const locales = ['C.UTF-8', 'C'] as const;
 
 /**
-How long it may take: a hundred times what it takes on a slow machine.
+The time limit for each program, in milliseconds. It is a hundred times the time on a slow machine.
 */
 const mostMilliseconds = 600_000;
 
 /**
-Runs the program as the only process of the data, which may change catalogs (`-O`), and even the template that nobody can connect to. The first
-statement makes a role, the second one is for both templates, and the last one for all databases.
+Runs Postgres in single-user mode, which may change catalogs (`-O`), and even the template that allows no connections. The first statement creates a
+role. The second one is for both templates, and the last one for all databases.
 */
 const alone = `
 run() { "$program" --single -F -O -D "$folder" -c exit_on_error=on "$1"; }
@@ -56,7 +56,7 @@ printf '%s\\n' "$5" | run postgres
 `;
 
 /**
-Changes what `initdb` has made of the catalogs.
+Changes the catalogs that `initdb` has created.
 
 @throws {Error} With the message of Postgres.
 */
@@ -75,9 +75,9 @@ const prepareDatabases = async (folder: string, {installation, serverUser, guard
 };
 
 /**
-Makes a folder of data with nothing in it.
+Creates an empty cluster.
 
-@throws {Error} With the words of `initdb`.
+@throws {Error} With the message of `initdb`.
 */
 export const makeCluster = async ({
 	installation, serverUser, workFolder, guardian,

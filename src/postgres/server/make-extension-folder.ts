@@ -11,24 +11,25 @@ import {runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
-An extension that the platform offers, and that Postgres keeps for superusers.
+An extension that the platform offers to owners, and that Postgres reserves for superusers.
 */
 type OfferedExtension = {
 	readonly name: string;
 
 	/**
-	A statement that its scripts end with; absent where its objects need no more rights than they give.
+	A statement to append to its scripts; absent if the extension grants all necessary rights itself.
 	*/
 	readonly grant?: string;
 };
 
 /**
-Extensions that an owner creates with the rights of the administrator, who keeps their objects. None of their functions may reach the administrator:
-those that would are not among what is granted.
+The extensions that an owner creates with the rights of the administrator, who owns their objects. Functions that would give users the administrator's
+rights are not granted.
 
-None writes or reads a file of the machine, as `dblink` does: a connection string of libpq 18 names one for the keys of TLS (`sslkeylogfile`).
+None of them reads or writes a file of the machine, as `dblink` does: in libpq 18, a connection string can name a file for TLS keys (`sslkeylogfile`).
 
-Their scripts only declare. One that runs statements, such as those of PostGIS and ip4r, could be led to run what its owner made before.
+Their scripts contain only declarations. Scripts that run statements, such as those of PostGIS and ip4r, could be made to run code that the owner has
+prepared.
 
 @see https://www.postgresql.org/docs/current/extend-extensions.html
 */
@@ -55,8 +56,7 @@ export const offeredExtensions: readonly OfferedExtension[] = [
 ];
 
 /**
-Languages that Postgres lets every owner create, and that the platform refuses. Where their libraries lack what they need, they can't be created at
-all.
+The languages that every owner may create in Postgres, and that the platform refuses. On some systems their libraries can't be loaded at all.
 */
 export const refusedExtensions: readonly string[] = ['plperl', 'pltcl'];
 
@@ -67,13 +67,13 @@ export type ExtensionFolderOptions = {
 };
 
 /**
-What separates folders in the setting.
+The separator of folders in `extension_control_path`.
 */
 const separator = ':';
 
 /**
-Copies control files and scripts, and has each script that leads to the offered version give the rights, too. The shell does what it can do without
-other programs: it runs at each start of a world in memory.
+Copies control files and scripts, and appends the grant to each script that leads to the default version. The shell does as much as possible without
+other programs, since this runs at each start of a world in memory.
 */
 const script = `
 share="$1"
@@ -110,7 +110,7 @@ done
 `;
 
 /**
-Where the installation has what all servers read, in its own words; undefined where it does not say.
+Returns the share folder of the installation, as `initdb` reports it; undefined if it does not.
 */
 const shareFolder = async ({installation, serverUser}: ExtensionFolderOptions): Promise<string | undefined> => {
 	const {output, errors} = await runProgram(path.join(installation.binFolder, 'initdb'), ['--show', '--pgdata', '/nowhere'], {serverUser});
@@ -118,10 +118,10 @@ const shareFolder = async ({installation, serverUser}: ExtensionFolderOptions): 
 };
 
 /**
-Makes a folder from which owners of databases create the extensions that are offered, and no refused ones. It is made anew at each start: others may
-be installed by then.
+Creates a folder from which database owners can create the offered extensions, but no refused ones. It is created again at each start, because other
+extensions may have been installed.
 
-@returns Undefined where Postgres looks into no other folder than its own, as before 18, or does not say which that is.
+@returns Undefined if Postgres can't search a second folder, as before version 18, or if its own share folder is unknown.
 @throws {Error} With the message of the system.
 */
 export const makeExtensionFolder = async (options: ExtensionFolderOptions): Promise<string | undefined> => {

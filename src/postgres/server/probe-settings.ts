@@ -19,7 +19,7 @@ export type ProbeOptions = {
 	readonly template: string;
 
 	/**
-	Where a folder can be made that goes again.
+	The folder in which a temporary folder is created.
 	*/
 	readonly workFolder: string;
 	readonly certificate: ServerSettings['certificate'];
@@ -28,12 +28,14 @@ export type ProbeOptions = {
 };
 
 /**
-What Postgres says of settings without being started: the value of one of them, or why it would not start. It is asked one thing at a time.
+Asks Postgres about settings without starting a server. Returns the value of one setting, or the reason a server would not start.
+
+`asked`: the name of the setting to return.
 */
 export type Probe = (settings: Readonly<Record<string, string>>, asked: string) => Promise<{readonly value: string} | {readonly refusal: string}>;
 
 /**
-Gives a folder what it must have to be taken for one of data: of an empty cluster, and settings that are none.
+Copies to a folder the files that make Postgres accept it as a data folder, with empty configuration files.
 */
 const script = `
 mkdir -- "$1/global"
@@ -52,7 +54,7 @@ const wordsOf = ({errors}: ProgramEnd): string => {
 };
 
 /**
-Lets the server's own program look at settings, beside those that it is started with anyway.
+Runs work with a probe. The probe adds a user's settings to those that pgtower starts a server with.
 
 @see https://www.postgresql.org/docs/current/app-postgres.html
 */

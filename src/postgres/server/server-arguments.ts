@@ -3,7 +3,7 @@ import {createServer, type AddressInfo} from 'node:net';
 import {statementsLibrary} from '../protocol/statements-extension.js';
 
 /**
-A port of the loopback address that nobody listens on at the moment.
+Returns a loopback port that is free at the moment.
 */
 export const freePort = async (): Promise<number> => {
 	const server = createServer();
@@ -16,55 +16,48 @@ export const freePort = async (): Promise<number> => {
 };
 
 /**
-What a server loads at its start, and where it looks for extensions beside the folder of its installation.
+The libraries that a server loads at startup, and an additional folder in which it searches for extensions.
 */
 export type ServerExtensions = {
 	readonly folder?: string | undefined;
 	readonly libraries: readonly string[];
 };
 
-/**
-How one server is to run.
-*/
 export type ServerSettings = {
 	readonly dataFolder: string;
 	readonly socketFolder: string;
 
 	/**
-	Of its own on the loopback address, which nobody is told: clients come through the proxy.
+	The server's own loopback port. Clients don't learn it, since they connect through the proxy.
 	*/
 	readonly port: number;
 	readonly maxConnections: number;
 
 	/**
-	Whether data must outlive a failure of the machine.
+	Whether data must survive a failure of the machine.
 	*/
 	readonly isDurable: boolean;
 	readonly certificate: {readonly certificateFile: string; readonly keyFile: string};
 	readonly major: number;
 
 	/**
-	Absent for none but those of Postgres.
+	Absent if only extensions of Postgres itself are available.
 	*/
 	readonly extensions?: ServerExtensions;
-
-	/**
-	What a user has set, by name.
-	*/
 	readonly userSettings: Readonly<Record<string, string>>;
 
 	/**
-	How a standby reaches its primary; absent for a primary.
+	The connection of a standby to its primary; absent for a primary.
 	*/
 	readonly primary?: {readonly connection: string; readonly slot: string};
 
 	/**
-	What is done with each file of its log; absent where nothing is.
+	The command that archives a full log file; absent for no archive.
 	*/
 	readonly archiveCommand?: string | undefined;
 
 	/**
-	Where in its log a copy stops and becomes a server of its own, as settings; absent for a server that clients use.
+	The settings that make a copy recover to a moment, and then become an independent server; absent for a server that clients use.
 	*/
 	readonly recovery?: Readonly<Record<string, string>>;
 };
@@ -72,7 +65,7 @@ export type ServerSettings = {
 const megabytesShared = 16;
 
 /**
-The arguments that a server is started with. What belongs to this program stands behind what a user has set, and so wins.
+Returns the arguments that start a server. The user's settings come before those of pgtower, which thus take precedence.
 */
 export const serverArguments = (settings: ServerSettings): readonly string[] => {
 	const {dataFolder, socketFolder, port, isDurable, certificate, major, primary, extensions, archiveCommand, recovery} = settings;
@@ -88,11 +81,11 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		ssl_key_file: certificate.keyFile,
 		password_encryption: 'scram-sha-256',
 		fsync: onOff(isDurable),
-		// What the control plane reads is in English.
+		// The control plane parses messages in English.
 		lc_messages: 'C',
 		log_destination: 'stderr',
 		logging_collector: 'off',
-		// In the order of a server's log, this is between errors, which belong to clients, and what ends a session.
+		// Omits errors, which concern only clients, but not fatal errors. In Postgres, the level `log` is between the two.
 		log_min_messages: 'log',
 		log_line_prefix: '',
 		log_checkpoints: 'off',
@@ -100,7 +93,7 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		...(extensions?.folder !== undefined && {extension_control_path: `${extensions.folder}:$system`}),
 		...(primary !== undefined && {primary_conninfo: primary.connection, primary_slot_name: primary.slot, wal_retrieve_retry_interval: '1s'}),
 		...(archiveCommand !== undefined && {archive_mode: 'on', archive_command: archiveCommand}),
-		// Nobody connects meanwhile but this program, and so it may have less of everything than the server whose log it reads.
+		// Only pgtower connects during recovery. With these settings, the server may have lower limits than the server that wrote its log.
 		...(recovery !== undefined && {
 			listen_addresses: '', hot_standby: 'off', max_prepared_transactions: 1000, restore_command: 'exit 1', recovery_target_action: 'promote', recovery_target_timeline: 'current', ...recovery,
 		}),
@@ -109,18 +102,18 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		shared_buffers: `${megabytesShared}MB`,
 		TimeZone: 'UTC',
 		log_timezone: 'UTC',
-		// As on the platform: an application notices both.
+		// These values are the platform's, since applications notice both.
 		idle_in_transaction_session_timeout: '5min',
 		client_connection_check_interval: '60s',
-		// Room for as many statements is taken at the start: the usual 5,000 would be 2.5 MB of each server.
+		// Memory for this number of statements is allocated at startup. The default of 5,000 would take 2.5 MB in each server.
 		...(extensions?.libraries.includes(statementsLibrary) === true && {[`${statementsLibrary}.max`]: 1000}),
 		max_slot_wal_keep_size: '1GB',
-		// A copy of a branch has all of the log that is there. And where the disk gets full, it is found full by a table before the log.
+		// A copy of a branch contains the whole log. Also, on a full disk, a table should fail before the log does.
 		max_wal_size: '64MB',
 		min_wal_size: '8MB',
-		// At once: a checkpoint that takes its time lets the log grow past its size, and a log without room takes the server down.
+		// Checkpoints are not spread over time. During a slow one, the log could exceed its size, and without room for the log the server goes down.
 		checkpoint_completion_target: 0,
-		// Workers that read files would be three more processes of each server.
+		// I/O workers would be three more processes for each server.
 		...(major >= 18 && {io_method: 'sync'}),
 	};
 	return [

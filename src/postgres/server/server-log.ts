@@ -1,10 +1,10 @@
 /**
-Before a server has read its settings, a time and a number stand before each line.
+Removes the time and process id, which precede a log line until the server has read its settings.
 */
 const withoutPrefix = (line: string): string => line.replace(/^\d[^\[]*\[\d+\] /v, '');
 
 /**
-What a server that did not start says of that, in its own words and on one line.
+Returns the reason a server did not start, from its log, on one line.
 */
 export const failureText = (said: readonly string[]): string => {
 	const lines = said.map(line => withoutPrefix(line));
@@ -17,7 +17,7 @@ export const failureText = (said: readonly string[]): string => {
 const lastLines = 3;
 
 /**
-Returns the last log lines of a server that hangs while it starts, as one sentence.
+Returns the last log lines of a server that hangs during startup, as a sentence.
 */
 export const lastSaid = (said: readonly string[]): string => {
 	const lines = said.map(line => withoutPrefix(line).replace(/^[A-Z]+: +/v, '')).filter(line => line !== '').slice(-lastLines);
@@ -25,33 +25,33 @@ export const lastSaid = (said: readonly string[]): string => {
 };
 
 /**
-Whether a line says that clients can connect: to a primary, or to a standby that reads.
+Returns whether a log line says that clients can connect, either to a primary or to a standby.
 */
 export const saysReady = (line: string): boolean => /^LOG: +database system is ready to accept (?:read-only )?connections$/v.test(line);
 
 /**
-Whether a server did not start because processes of a killed one still hold the memory of its data.
+Returns whether a server did not start because processes of a killed one still hold the shared memory of its data.
 */
 export const saysHeld = (lines: readonly string[]): boolean => lines.some(line => /pre-existing shared memory block .*still in use/iv.test(line));
 
 /**
-Whether a server did not start because its port was taken meanwhile.
+Returns whether a server did not start because its port had been taken in the meantime.
 */
 export const saysTaken = (lines: readonly string[]): boolean => lines.some(line => /could not bind .*address already in use/iv.test(line));
 
 /**
-Whether a standby says that it has stopped following its primary, which had more of something when it wrote what comes next in the log. It
-goes on answering, and follows again only once it was started with as much.
+Returns whether a log line says that a standby has stopped following its primary, whose limits have become higher. The standby still answers queries.
+It follows again only after a restart with limits at least as high.
 */
 export const saysLeftBehind = (line: string): boolean => line.includes('If recovery is unpaused, the server will shut down.');
 
 /**
-A setting of which a standby has less than its primary had.
+A setting that is lower on a standby than its primary's `amount`.
 */
 export type Lack = {readonly name: string; readonly amount: number};
 
 /**
-Returns what keeps a standby from following its primary: it names one setting at a time. Undefined when it names none.
+Returns the setting that keeps a standby from following its primary; undefined if the log names none. A server names one setting at a time.
 */
 export const saidLack = (lines: readonly string[]): Lack | undefined => {
 	const line = lines.findLast(said => said.includes('is a lower setting than on the primary server'));

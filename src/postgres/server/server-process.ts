@@ -21,20 +21,17 @@ import {
 } from './server-log.js';
 import {usualLimit, watchStart, type StartLimit} from './start-limit.js';
 
-/**
-A server that accepts connections.
-*/
 export type ServerProcess = {
 	readonly port: number;
 	readonly processId: number;
 
 	/**
-	Resolves when it has ended, with how: `signal SIGKILL`, `exit code 1`; undefined for a standby that was ended to start anew.
+	Resolves when the server has ended, with how it ended: `signal SIGKILL`, `exit code 1`. Undefined for a standby that was stopped in order to restart.
 	*/
 	readonly ended: Promise<string | undefined>;
 
 	/**
-	Ends its sessions, has it write down what it holds, and resolves when it is gone.
+	Stops the server, with a fast shutdown if possible. Resolves when it has ended.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -49,12 +46,12 @@ export type StartOptions = {
 };
 
 /**
-How many lines of a server's log are kept until it is ready: the last ones.
+The number of last log lines that are kept until a server is ready.
 */
 const keptLines = 50;
 
 /**
-The words of a server that ended instead of accepting connections.
+The error that a server ended instead of accepting connections. Its message is the server's.
 */
 export class StartFailure extends Error {
 	override readonly name = 'StartFailure';
@@ -62,7 +59,7 @@ export class StartFailure extends Error {
 	readonly isMemoryHeld: boolean;
 
 	/**
-	What a standby has less of than its primary had; undefined when it did not end for that.
+	The setting that was lower than on the primary; undefined if this was not the reason.
 	*/
 	readonly lack: Lack | undefined;
 
@@ -75,7 +72,7 @@ export class StartFailure extends Error {
 }
 
 /**
-Begins only when it is told to, so that the guardian knows of it before it exists. The process stays the same one.
+Starts Postgres only on request, in the same process, so that the guardian knows the process before the server exists.
 */
 const whenTold = 'read -r go && exec "$0" "$@" </dev/null';
 
@@ -86,7 +83,7 @@ const startOn = async ({
 	const child = spawn('/bin/sh', ['-c', whenTold, program, ...serverArguments({...settings, port})], {
 		cwd: '/',
 		env: programEnvironment(),
-		// Of a session of its own: ctrl-c in a terminal is for this program, which stops it in order.
+		// The server has its own session, so that ctrl-c in a terminal goes only to pgtower, which then stops the server.
 		detached: true,
 		stdio: ['pipe', 'ignore', 'pipe'],
 		...(serverUser !== undefined && {uid: serverUser.uid, gid: serverUser.gid}),
@@ -107,7 +104,7 @@ const startOn = async ({
 	const watch = watchStart(processId, limit);
 	createInterface({input: child.stderr}).on('line', line => {
 		if (saysLeftBehind(line)) {
-			// It would never follow again: it ends, and says at its next start what it lacks.
+			// The standby would never follow again. It is stopped, and its next start reports the setting that is too low.
 			isLeftBehind = true;
 			child.kill('SIGINT');
 		}
@@ -160,15 +157,15 @@ const startOn = async ({
 const mostPorts = 5;
 
 /**
-How long the processes of a killed server are waited for, which end once they notice: 10 seconds, in looks.
+The number of attempts to start a server while processes of a killed one still run. They end when they notice. All attempts take 10 seconds in total.
 */
 const mostLooks = 50;
 const lookMilliseconds = 200;
 
 /**
-Starts a server on a port that is free.
+Starts a server on a free port.
 
-@throws {Error} With its own words when it ends instead.
+@throws {Error} With the server's message if it ends instead.
 */
 export const startServer = async (options: StartOptions): Promise<ServerProcess> => {
 	let portsLeft = mostPorts;
@@ -182,7 +179,7 @@ export const startServer = async (options: StartOptions): Promise<ServerProcess>
 			}
 
 			if (error.isPortTaken && portsLeft > 1) {
-				// Somebody took the port between the look and the start.
+				// Another program took the port after it was chosen.
 				portsLeft -= 1;
 			} else if (error.isMemoryHeld && looksLeft > 0) {
 				looksLeft -= 1;

@@ -3,17 +3,17 @@ import process from 'node:process';
 import {withProbe, type Probe, type ProbeOptions} from './probe-settings.js';
 
 /**
-Settings that nobody makes through the API, by what they do.
+The settings that can't be made through the API, with the reason.
 */
 const reserved: ReadonlyArray<readonly [pattern: RegExp, what: string]> = [
 	[/_command$|_libraries$|_library$|^(?:dynamic_library_path|extension_control_path|jit_provider)$/v, 'runs programs or loads code'],
 	[/file$|_directory$|_directories$/v, 'names files of this machine'],
 	[/^(?:listen_addresses|port|max_connections|reserved_connections|unix_socket_.*|ssl|ssl_.*|krb_.*|gss_.*|bonjour.*|pre_auth_delay|post_auth_delay)$/v, 'says who can connect'],
 	[/^(?:password_encryption|db_user_namespace|role|session_authorization)$/v, 'says who can connect'],
-	[/^(?:log_.*|logging_collector|event_source|syslog_.*|lc_messages|cluster_name|update_process_title)$/v, 'decides what the server says, which the control plane reads'],
+	[/^(?:log_.*|logging_collector|event_source|syslog_.*|lc_messages|cluster_name|update_process_title)$/v, 'changes the output that the control plane reads'],
 	[/^(?:primary_.*|recovery_.*|promote_.*|hot_standby|synchronous_standby_names|synchronized_standby_slots|sync_replication_slots)$/v, 'decides how replicas follow'],
 	[/^(?:wal_level|max_wal_senders|max_replication_slots)$/v, 'decides how replicas follow'],
-	[/^(?:fsync|full_page_writes|archive_.*|restart_after_crash)$/v, 'decides what outlives a failure'],
+	[/^(?:fsync|full_page_writes|archive_.*|restart_after_crash)$/v, 'decides which data survives a failure'],
 ];
 
 /**
@@ -22,7 +22,7 @@ Returns the reason that the API reserves a setting, or undefined if users may se
 export const reservedReason = (name: string): string | undefined => {
 	const plain = name.toLowerCase();
 	if (!/^[a-z_][\w.$]*$/v.test(plain)) {
-		return `${JSON.stringify(name)} is no name of a setting.`;
+		return `${JSON.stringify(name)} is not the name of a setting.`;
 	}
 
 	const what = reserved.find(([pattern]) => pattern.test(plain))?.[1];
@@ -30,9 +30,9 @@ export const reservedReason = (name: string): string | undefined => {
 };
 
 /**
-Refuses settings that a user can't make.
+Checks that users may make all of these settings.
 
-@throws {Error} With a sentence that names the first.
+@throws {Error} With the reason, for the first reserved setting.
 */
 export const requireSettings = (names: readonly string[]): void => {
 	const reason = names.map(name => reservedReason(name)).find(found => found !== undefined);
@@ -44,7 +44,9 @@ export const requireSettings = (names: readonly string[]): void => {
 type Settings = Readonly<Record<string, string>>;
 
 /**
-The amount that a setting has; undefined when nobody sets it. Postgres takes a name in any case, and the last of several spellings.
+Returns the value of a numeric setting; undefined if it is not set. Postgres ignores the case of names, and uses the last of several spellings.
+
+`name`: in lower case.
 */
 export const amountOf = (settings: Settings, name: string): number | undefined => {
 	const value = Object.entries(settings).findLast(([key]) => key.toLowerCase() === name)?.[1];
@@ -52,7 +54,9 @@ export const amountOf = (settings: Settings, name: string): number | undefined =
 };
 
 /**
-The settings with other amounts of some, by their names in lower case. No other spelling of these stays, since Postgres could take it instead.
+Returns the settings with some values replaced. Other spellings of their names are removed, since Postgres could use those instead.
+
+`amounts`: the new values, by names in lower case.
 */
 export const withAmounts = (settings: Settings, amounts: Readonly<Record<string, number>>): Settings => ({
 	...Object.fromEntries(Object.entries(settings).filter(([key]) => !Object.hasOwn(amounts, key.toLowerCase()))),
@@ -62,7 +66,7 @@ export const withAmounts = (settings: Settings, amounts: Readonly<Record<string,
 const bytesPerMegabyte = 1024 ** 2;
 
 /**
-The memory of this machine, or what its container may use of it, in megabytes.
+Returns the memory of this machine, or the limit of its container, in megabytes.
 */
 const machineMegabytes = (): number => {
 	const limit = process.constrainedMemory();
@@ -70,25 +74,25 @@ const machineMegabytes = (): number => {
 };
 
 /**
-The first version that says how much shared memory it would take.
+The first major version that reports the shared memory it would need.
 */
 const firstMajorWithMemory = 15;
 
 /**
-Ranges of our own, for values that Postgres takes, and that would lock somebody out.
+Our own limits for values that Postgres accepts, but that would lock out the control plane or clients.
 */
 const ranges: ReadonlyMap<string, (value: number) => string | undefined> = new Map<string, (value: number) => string | undefined>([
 	['superuser_reserved_connections', value => value < 3 ? 'the control plane needs at least 3' : undefined],
-	// In megabytes. A copy of a running server needs the log that is written meanwhile.
+	// The value is in megabytes. A copy of a running server needs the log that is written during the copy.
 	['max_slot_wal_keep_size', value => value >= 0 && value < 64 ? 'branches of a running compute and replicas need it to be -1 or at least 64MB' : undefined],
-	// It already counts while a session begins.
-	['transaction_timeout', value => value > 0 && value < 5000 ? 'it must be 0 or at least 5s, since a session may take a part of that to begin' : undefined],
+	// The timeout already applies while a session starts.
+	['transaction_timeout', value => value > 0 && value < 5000 ? 'it must be 0 or at least 5s, since starting a session takes some of that time' : undefined],
 ]);
 
 const sentence = (name: string, value: string, why: string): string => `${name} = ${JSON.stringify(value)} can't be set: ${why.replace(/\.$/v, '')}`;
 
 /**
-The first setting that is refused when it stands alone; undefined when they are refused only together.
+Returns the problem with the first setting that is refused on its own; undefined if each is valid on its own.
 */
 const refusedAlone = async (probe: Probe, settings: Settings, asked: string): Promise<string | undefined> => {
 	for (const [name, value] of Object.entries(settings)) {
@@ -102,7 +106,7 @@ const refusedAlone = async (probe: Probe, settings: Settings, asked: string): Pr
 };
 
 /**
-How much shared memory a server would take that has these settings, in megabytes.
+Returns the shared memory that a server with these settings would need, in megabytes.
 */
 const megabytesOf = async (probe: Probe, settings: Settings): Promise<number> => {
 	const answer = await probe(settings, 'shared_memory_size');
@@ -146,9 +150,10 @@ const rangeProblem = async (probe: Probe, settings: Settings): Promise<string | 
 };
 
 /**
-Returns the reason that no server can run with a user's settings, which names one and its value, or undefined if one can.
+Returns the reason a server can't run with a user's settings; undefined if it can. The reason names one setting and its value.
 
-Postgres itself looks at them, all at once and beside what the server is started with. Before 15 it does not say how much memory it would take.
+Postgres itself checks them, all at once and together with the server's other settings. Before version 15, it does not report the memory it would
+need.
 */
 export const settingsProblem = async (options: ProbeOptions, settings: Settings): Promise<string | undefined> => {
 	for (const [name, value] of Object.entries(settings)) {
@@ -158,7 +163,7 @@ export const settingsProblem = async (options: ProbeOptions, settings: Settings)
 		}
 
 		if (value.includes('\0')) {
-			return sentence(name, value, 'a value holds no NUL');
+			return sentence(name, value, 'a value can\'t contain NUL');
 		}
 	}
 
@@ -166,7 +171,7 @@ export const settingsProblem = async (options: ProbeOptions, settings: Settings)
 		const asked = options.installation.major < firstMajorWithMemory ? 'max_connections' : 'shared_memory_size';
 		const all = await probe(settings, asked);
 		if ('refusal' in all) {
-			return await refusedAlone(probe, settings, asked) ?? `These settings can't be set together: Postgres says: ${all.refusal}`;
+			return await refusedAlone(probe, settings, asked) ?? `These settings can't be set together. Postgres says: ${all.refusal}`;
 		}
 
 		const isMemory = asked === 'shared_memory_size';

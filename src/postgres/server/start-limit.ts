@@ -5,12 +5,13 @@ How long a server may take to accept connections, in milliseconds.
 */
 export type StartLimit = {
 	/**
-	Without any progress: neither a new line in its log nor another segment of its write-ahead log. Postgres says every 10 seconds how far it has got.
+	The maximum time without progress. A new log line is progress, and so is another segment of the write-ahead log. Postgres logs its progress every 10
+	seconds.
 	*/
 	readonly stallMilliseconds: number;
 
 	/**
-	In all, however much progress there is.
+	The maximum total time, regardless of progress.
 	*/
 	readonly mostMilliseconds: number;
 };
@@ -20,7 +21,9 @@ export const usualLimit: StartLimit = {stallMilliseconds: 120_000, mostMilliseco
 const looksPerStall = 20;
 
 /**
-What the processes of a server call themselves: the one that recovers names the segment it reads. Nothing where the system does not say.
+Returns the titles of a server's processes. During recovery, the title of the startup process names the segment it reads.
+
+@returns Empty if the system does not tell.
 */
 const titlesOf = async (processId: number): Promise<string> => {
 	try {
@@ -32,17 +35,14 @@ const titlesOf = async (processId: number): Promise<string> => {
 	}
 };
 
-/**
-A look at a server that starts.
-*/
 export type StartWatch = {
 	/**
-	Takes note of a line of its log. One that it has said before, but for the time, is no progress.
+	Receives a log line. A repeated line is no progress, even if its elapsed time differs.
 	*/
 	readonly note: (sign: string) => void;
 
 	/**
-	Resolves with what is wrong, in words, when a limit has passed.
+	Resolves when a limit has been exceeded, with a description of the problem.
 	*/
 	readonly isOver: Promise<string>;
 	readonly stop: () => void;
@@ -51,7 +51,8 @@ export type StartWatch = {
 const inWords = (milliseconds: number): string => milliseconds < 60_000 ? `${milliseconds / 1000} s` : `${Math.round(milliseconds / 60_000)} minutes`;
 
 /**
-Watches a server until it is stopped or a limit has passed. Looks are counted, and not the time, so that nothing is over after this program was stopped.
+Watches a server until the watch is stopped or a limit has been exceeded. It counts checks rather than time, so that suspending pgtower does not
+exceed a limit.
 */
 export const watchStart = (processId: number, {stallMilliseconds, mostMilliseconds}: StartLimit): StartWatch => {
 	const lookMilliseconds = stallMilliseconds / looksPerStall;

@@ -11,18 +11,19 @@ import {
 import {amountOf, withAmounts} from './settings-problem.js';
 
 /**
-The port that stands in the name of the link. No server listens on it.
+The port number in the name of the link. No server listens on this port.
 */
 export const linkPort = 5432;
 
 /**
-The folder through which replicas reach the primary of a branch, whichever port that has. Its path is as short as that of every socket.
+Returns the folder through which replicas connect to the primary of a branch, regardless of the primary's port. Its path is short, like that of every
+socket.
 */
 export const primaryFolder = (sockets: string, branchId: string): string =>
 	path.join(sockets, createHash('sha256').update(branchId).digest('hex').slice(0, 12));
 
 /**
-The link is made under another name, so that there is one at every moment.
+Creates the link under a temporary name and renames it, so that a link exists at every moment.
 */
 const script = `
 if [ -h "$1" ]; then echo "$1: it is a link, and not followed." >&2; exit 1; fi
@@ -33,7 +34,7 @@ mv -f -- "$1/$3" "$1/$4"
 `;
 
 /**
-Leads the replicas of a branch to its primary.
+Creates the link through which the replicas of a branch connect to its primary.
 
 @throws {Error} With the message of the system.
 */
@@ -43,7 +44,7 @@ export const linkPrimary = async (sockets: string, branchId: string, port: numbe
 };
 
 /**
-A standby that accepts connections, and what it was started with.
+A standby that accepts connections, and the settings it was started with.
 */
 export type StartedStandby = Pick<StartOptions['settings'], 'maxConnections' | 'userSettings'> & {readonly process: ServerProcess};
 
@@ -51,10 +52,10 @@ const amountIn = ({maxConnections, userSettings}: StartOptions['settings'], name
 	name === 'max_connections' ? maxConnections : amountOf(userSettings, name) ?? 0;
 
 /**
-Starts a standby. Its log may be of a time when its primary had more connections, workers or locks than today: where it says that it lacks
-them, it is started with as many.
+Starts a standby. Its log may come from a time when the primary had higher limits for connections, workers or locks than today. If the standby reports
+that a limit is too low, it is started again with the primary's.
 
-@throws {Error} With its own words when it ends instead.
+@throws {Error} With the server's message if it ends instead.
 @see https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-ADMIN
 */
 export const startStandby = async (options: StartOptions): Promise<StartedStandby> => {

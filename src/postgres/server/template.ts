@@ -15,18 +15,18 @@ import {makeCluster, type ClusterOptions} from './make-cluster.js';
 
 export type TemplateOptions = ClusterOptions & {
 	/**
-	Where it is kept for the next start.
+	The folder that keeps the template for the next start.
 	*/
 	readonly cacheFolder: string;
 };
 
 /**
-The version of what is made here, so that another program doesn't take an old one from the cache.
+The version of the template's contents, so that another version of pgtower does not use an outdated one from the cache.
 */
 const templateVersion = 4;
 
 /**
-Files without which a folder of data is none: programs that clean caches remove single files.
+Files that every data folder has. Programs that clean caches may remove single files.
 */
 const needed = ['PG_VERSION', 'global/pg_control', 'pg_hba.conf'];
 
@@ -40,7 +40,7 @@ const isWhole = async (folder: string): Promise<boolean> => {
 };
 
 /**
-Where it is kept: in the cache, or in the folder of this control plane where no cache can be written.
+Returns the folder for the template: the cache, or the work folder of this control plane if the cache is not writable.
 */
 const keepingFolder = async ({cacheFolder, workFolder}: TemplateOptions): Promise<string> => {
 	try {
@@ -53,7 +53,7 @@ const keepingFolder = async ({cacheFolder, workFolder}: TemplateOptions): Promis
 };
 
 /**
-Removes what processes that are gone have left of their copies.
+Removes copies that dead processes have left.
 */
 const removeLeftovers = async (kept: string): Promise<void> => {
 	const folder = path.dirname(kept);
@@ -74,11 +74,11 @@ const makeTemplate = async (options: TemplateOptions, kept: string): Promise<voi
 	try {
 		await makePrivate(partial, options.serverUser);
 		await copyTree([`${folder}/.`], '.', {serverUser: options.serverUser, folder: partial});
-		// Where nothing is in its place, there is nothing to move away.
+		// Usually there is no damaged template to move away.
 		await rename(kept, damaged).catch(() => undefined);
 		await rename(partial, kept);
 	} catch (error) {
-		// When another program was faster, one is as good as the other.
+		// Another process may have created the template first, which serves as well.
 		if (!await isWhole(kept)) {
 			throw error;
 		}
@@ -88,9 +88,10 @@ const makeTemplate = async (options: TemplateOptions, kept: string): Promise<voi
 };
 
 /**
-A folder of data with nothing in it, from which those of first branches are copied. It is made once for each version and user, by one process at a time.
+Returns the folder of an empty cluster, of which the data of first branches is a copy. It is created once for each version and user, by one process at
+a time.
 
-@throws {Error} With the words of `initdb`, or of the system.
+@throws {Error} With the message of `initdb`, or of the system.
 */
 export const findTemplate = async (options: TemplateOptions): Promise<string> => {
 	const {installation: {version}, serverUser, cacheFolder} = options;

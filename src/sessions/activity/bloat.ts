@@ -1,35 +1,33 @@
-import type {TableBloat} from '../../domain/server/table-bloat.js';
 import {
-	eachRow,
 	millisecondsSql,
 	mostListed,
 	nowSql,
 	type ListStatement,
 } from './list-statement.js';
-import {figureOf, instantOf, textOf} from './sent-row.js';
 
 const float = 'pg_catalog.float8';
 const pageBytes = `pg_catalog.current_setting('block_size')::${float}`;
 
 /**
-What a page, a row and the pointer to a row take besides values, in bytes.
+The overhead of a page, of a row and of the pointer to a row, in bytes.
 */
 const pageHeader = 24;
 const rowHeader = 24;
 const rowPointer = 4;
 
 /**
-Values begin at multiples of this many bytes, at most.
+The largest alignment of values, in bytes.
 */
 const alignment = 8;
 
 /**
-How much of the largest tables may be empty: the pages they have, less those that their rows would need by the average widths of their columns. These
-are known of analyzed tables that the role may read; others have no estimate. Nothing is measured, and no lock is waited for.
+The SELECT that estimates the empty space in the largest tables. The estimate is the size of a table's pages minus the size that its rows need, by the
+average widths of their columns. The widths are only known for analyzed tables that the role may read; other tables have no estimate. The SELECT
+measures no files, and waits for no locks.
 
 @see https://www.postgresql.org/docs/current/view-pg-stats.html
 */
-export const bloatStatement: ListStatement<TableBloat> = {
+export const bloatStatement: ListStatement = {
 	sql: `
 select t.oid::pg_catalog.text as id, n.nspname as schema, t.relname as name, t.of_all,
 	case when t.reltuples >= 0 then t.relpages * ${pageBytes} end as bytes,
@@ -58,19 +56,4 @@ left join lateral (
 	select p.option_value::${float} as fill from pg_catalog.pg_options_to_table(t.reloptions) p where p.option_name = 'fillfactor'
 ) o on true
 order by empty_bytes desc nulls last, t.relpages desc, t.oid`,
-	decode: eachRow(row => {
-		const id = textOf(row.id);
-		const name = textOf(row.name);
-		return id === undefined || name === undefined
-			? undefined
-			: {
-				id,
-				schema: textOf(row.schema) ?? '',
-				name,
-				bytes: figureOf(row.bytes),
-				emptyBytes: figureOf(row.empty_bytes),
-				deadRows: figureOf(row.dead_rows),
-				vacuumedAt: instantOf(row.vacuumed_at),
-			};
-	}),
 };

@@ -10,12 +10,12 @@ import {
 } from './sent-row.js';
 
 /**
-The characters of a query that a row has.
+The maximum length of the query in a row, in characters.
 */
 const beginning = 300;
 
 /**
-The most sessions that are read: a pile-up of more is told by its beginning.
+The maximum number of waiting sessions to read. If more sessions wait, the first ones explain why.
 */
 const mostBlocked = 2000;
 
@@ -59,12 +59,20 @@ const decodeBlocked = (row: SentRow): Omit<BlockedSession, 'depth'> | undefined 
 };
 
 /**
-Who waits for a lock, and who holds it. `pg_locks` and `pg_blocking_pids` tell that to any role; the rest is hidden from those that may not see it.
-A query is read as bytes: a session of another database may have sent what is no text in this one's encoding.
+Decodes the rows of {@link blockedStatement}, as a tree.
+*/
+export const decodeBlockedTree = (rows: readonly SentRow[]): readonly BlockedSession[] =>
+	asLockTree(rows.map(row => decodeBlocked(row)).filter(session => session !== undefined));
+
+/**
+The SELECT for sessions that wait for a lock, and for those that hold it. `pg_locks` and `pg_blocking_pids` show these to any role. The rest is hidden
+from roles that may not see it.
+
+A query is read as bytes, because a session of another database may have sent bytes that are not valid text in this one's encoding.
 
 @see https://www.postgresql.org/docs/current/view-pg-locks.html
 */
-export const blockedStatement: ListStatement<BlockedSession> = {
+export const blockedStatement: ListStatement = {
 	sql: `
 with waiting as materialized (
 	select distinct on (pid) pid, pg_catalog.pg_blocking_pids(pid) as blocked_by, locktype, mode, relation, database, waitstart
@@ -92,5 +100,4 @@ left join lateral (
 		and l.database = (select d.oid from pg_catalog.pg_database d where d.datname = pg_catalog.current_database())
 	limit 1
 ) t on w.locktype = 'transactionid'`,
-	decode: rows => asLockTree(rows.map(row => decodeBlocked(row)).filter(session => session !== undefined)),
 };

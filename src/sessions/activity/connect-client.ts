@@ -9,8 +9,8 @@ import {SecureStream} from './secure-stream.js';
 import type {SentRow} from './sent-row.js';
 
 /**
-Whom a connection trusts: for a server of this machine, the certificate that the control plane told; else the authorities of node, of the
-machine, and of NODE_EXTRA_CA_CERTS.
+Returns the TLS options of a connection. For a server on this machine, it trusts the certificate from the control plane. Otherwise it trusts the
+authorities of node, of the machine and in NODE_EXTRA_CA_CERTS.
 
 @see docs/internals/decisions/015-into-a-compute.md
 */
@@ -21,12 +21,12 @@ const trustFor = ({host, certificate}: ServerAddress): ConnectionOptions => ({
 });
 
 /**
-What came of asking a server: something, or why not.
+The result of a request to a server, or the reason it failed.
 */
 export type ServerAnswer<Value> = {readonly value: Value} | {readonly problem: string};
 
 /**
-The same, with the SQLSTATE or the code of the system where there is one.
+The same, with an SQLSTATE or a system error code, if there is one.
 */
 type Replied<Value> = {readonly value: Value} | {readonly problem: string; readonly code: string | undefined};
 
@@ -34,51 +34,51 @@ export type ConnectOptions = {
 	readonly clock: Clock;
 
 	/**
-	Is told why the server has ended the connection.
+	Called with the reason when the server has ended the connection.
 	*/
 	readonly onLost: (problem: string) => void;
 
 	/**
-	Ends an attempt to connect: nobody is to look any more.
+	Ends an attempt to connect whose result is no longer needed.
 	*/
 	readonly ending?: AbortSignal;
 
 	/**
-	What the server calls the session: `pgtower` without this.
+	The application name of the session; `pgtower` by default.
 	*/
 	readonly application?: string;
 };
 
 /**
-A connection that statements go through, one at a time.
+A connection that runs statements one at a time.
 */
 export type ServerClient = {
 	/**
-	Asks for rows. A statement with a `name` is planned once a connection.
+	Runs a statement and returns its rows. If it has a `name`, it is planned once per connection.
 	*/
 	readonly ask: (text: string, values: readonly unknown[], name?: string) => Promise<Replied<readonly SentRow[]>>;
 
 	/**
-	Closes the connection; what is asked fails. `isAtOnce`: before this process is stopped.
+	Closes the connection, so that running statements fail. `isAtOnce`: whether to do so without a farewell, because this process is about to be stopped.
 	*/
 	readonly close: (isAtOnce?: boolean) => void;
 };
 
 /**
-A compute that wakes takes a second or two; one that is far away longer.
+The time limit for connecting, in milliseconds. A compute takes a second or two to wake, and longer if it is far away.
 */
 const connectMilliseconds = 30_000;
 const answerMilliseconds = 10_000;
 const farewellMilliseconds = 500;
 
 /**
-The longest that a statement may work or wait for a lock: a view of a busy server must not add to its load.
+The time limits for a statement and for a lock. Viewing a busy server must not add to its load.
 */
 export const statementSeconds = 5;
 export const lockMilliseconds = 100;
 
 /**
-Connects to a server, by TLS and only when its certificate can be verified.
+Connects to a server with TLS, but only if its certificate can be verified.
 */
 export const connectClient = async (login: ServerLogin, {clock, onLost, ending, application = 'pgtower'}: ConnectOptions): Promise<ServerAnswer<ServerClient>> => {
 	const socket = new SecureStream(trustFor(login));
@@ -89,13 +89,13 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 		database: login.databaseName,
 		password: login.password,
 		application_name: application,
-		// Also in place of PGOPTIONS. What a database sets for its sessions must not lead the names of operators elsewhere.
+		// This also overrides PGOPTIONS. The search path of a database's settings must not change which operators are meant.
 		options: `-c search_path=pg_catalog -c statement_timeout=${statementSeconds}s -c lock_timeout=${lockMilliseconds}ms`,
-		// The stream itself is encrypted.
+		// The stream itself encrypts.
 		ssl: false,
 		stream: () => socket,
 		keepAlive: true,
-		// In place of PGSSLNEGOTIATION and PGREPLICATION.
+		// These override PGSSLNEGOTIATION and PGREPLICATION.
 		sslnegotiation: 'postgres',
 		replication: 'false',
 	} as const;
@@ -110,7 +110,7 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 			return;
 		}
 
-		// A word of farewell, so that the server does not report a client that broke off.
+		// Says goodbye, so that the server does not log a broken connection.
 		void client.end().catch(() => undefined);
 		clock.after(farewellMilliseconds, () => {
 			socket.destroy();
@@ -128,7 +128,7 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 	});
 
 	/**
-	Waits for an answer for so long, and not at all once the connection is closed.
+	Waits for a response, but only for a limited time. When the time is over, closes the connection.
 	*/
 	const within = async <Value>(milliseconds: number, work: Promise<Value>, late: string): Promise<Replied<Value>> => {
 		const {promise, resolve} = Promise.withResolvers<Replied<Value>>();
@@ -151,9 +151,6 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 		return asked;
 	};
 
-	/**
-	Asks for rows. A statement with a `name` is planned once a connection.
-	*/
 	const ask = async (text: string, values: readonly unknown[], name?: string): Promise<Replied<readonly SentRow[]>> => {
 		const statement = {text, values: [...values], ...(name !== undefined && {name: `pgtower ${name}`})};
 		const asked = await within(answerMilliseconds, client.query<SentRow>(statement), `${login.host}:${login.port} has not answered for ${answerMilliseconds / 1000} s.`);
@@ -165,7 +162,7 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 			close();
 		}
 	}, {once: true});
-	const connected = await within(connectMilliseconds, client.connect(), `${login.host}:${login.port} has not let anybody in for ${connectMilliseconds / 1000} s.`);
+	const connected = await within(connectMilliseconds, client.connect(), `${login.host}:${login.port} has not accepted the connection for ${connectMilliseconds / 1000} s.`);
 	if ('problem' in connected) {
 		isClosed = true;
 		socket.destroy();

@@ -6,29 +6,29 @@ import {NoTls, UnreadableAnswer} from './secure-stream.js';
 
 const sentences: ReadonlyMap<string, string> = new Map([
 	['ECONNREFUSED', 'refuses connections: nothing is listening there.'],
-	['ECONNRESET', 'has broken the connection.'],
-	['EPIPE', 'has broken the connection.'],
-	['ETIMEDOUT', 'can\'t be reached: nobody answers.'],
+	['ECONNRESET', 'broke the connection.'],
+	['EPIPE', 'broke the connection.'],
+	['ETIMEDOUT', 'can\'t be reached: it does not answer.'],
 	['EHOSTUNREACH', 'can\'t be reached from here.'],
 	['ENETUNREACH', 'can\'t be reached from here.'],
-	['ENOTFOUND', 'is a name that is not found.'],
-	['EAI_AGAIN', 'is a name that can\'t be looked up now.'],
+	['ENOTFOUND', 'has a host name that was not found.'],
+	['EAI_AGAIN', 'has a host name that can\'t be looked up now.'],
 ]);
 
 const certificateCodes = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/v;
 
 /**
-The most characters of a server's own words that are shown.
+The maximum length of a server's own message, in characters.
 */
 const longestMessage = 500;
 
 /**
-Why a server can't be talked to; its own words where it said some.
+Returns the reason a connection to a server failed, with the server's own message if it sent one.
 */
 export const connectionProblem = (error: unknown, {host, port}: ServerAddress): string => {
 	const place = `${host}:${port}`;
 	if (!(error instanceof Error)) {
-		return `${place} can't be talked to.`;
+		return `${place} can't be reached.`;
 	}
 
 	const code = systemCode(error) ?? '';
@@ -37,9 +37,9 @@ export const connectionProblem = (error: unknown, {host, port}: ServerAddress): 
 		return `The certificate of ${place} can't be verified (${code}): nothing was sent to it.`;
 	}
 
-	// What the client library stumbles over has been sent to it.
+	// The client library throws these errors at invalid data from the server.
 	if (error instanceof UnreadableAnswer || error instanceof TypeError || error instanceof RangeError) {
-		return `${place} has sent what can't be read.`;
+		return `${place} sent something that pgtower can't read.`;
 	}
 
 	if (error instanceof NoTls) {
@@ -52,9 +52,9 @@ export const connectionProblem = (error: unknown, {host, port}: ServerAddress): 
 	}
 
 	if (/connection terminated|not queryable/iv.test(error.message)) {
-		return `${place} has ended the connection.`;
+		return `${place} ended the connection.`;
 	}
 
-	// Five characters of SQLSTATE: the server said it.
+	// A code of five characters is an SQLSTATE, so the message is the server's.
 	return /^[\dA-Z]{5}$/v.test(code) ? `The server says: ${asSentence(said)} (${code})` : asSentence(`${place}: ${said}`);
 };

@@ -9,7 +9,7 @@ import {
 const insufficient = '<insufficient privilege>';
 
 /**
-What a session waits for. One that waits for its client does what sessions do, unless it has a transaction open.
+Returns what a session waits for. Waiting for its client is normal and not returned, unless the session has an open transaction.
 */
 const waitOf = ({wait_event_type: sentType, wait_event: sentEvent, state}: SentRow): string | undefined => {
 	const [type, event] = [textOf(sentType), textOf(sentEvent)];
@@ -37,7 +37,8 @@ const clientOf = ({address: sent, port}: SentRow): string | undefined => {
 const encoding = new TextDecoder();
 
 /**
-A query of at most `characters`, and how long it is. One that was sent as bytes may be of another encoding, and has signs for what can't be read.
+Returns a query of at most `characters` characters, and its full length. A query sent as bytes may be in another encoding, and then has replacement
+characters for invalid bytes.
 */
 const queryOf = ({query, query_length: length}: SentRow, characters: number): Pick<ServerSession, 'query' | 'queryLength'> => {
 	const sent = countOf(length) ?? 0;
@@ -50,7 +51,7 @@ const queryOf = ({query, query_length: length}: SentRow, characters: number): Pi
 };
 
 /**
-A session of a server, from a row; undefined when the row is none. `characters`: how many of its query are wanted.
+Decodes a row as a session of a server; undefined if the row is invalid. `characters`: the maximum length of its query.
 */
 export const decodeSession = (row: SentRow, characters = Infinity): ServerSession | undefined => {
 	const {blocked_by: blockedBy} = row;
@@ -61,7 +62,7 @@ export const decodeSession = (row: SentRow, characters = Infinity): ServerSessio
 
 	const started = textOf(row.started);
 	const {query, queryLength} = queryOf(row, characters);
-	// What is absent is undefined, so that all sessions have one shape.
+	// Absent values are undefined, so that all sessions have the same shape.
 	return {
 		id: started === undefined ? String(pid) : `${pid} ${started}`,
 		pid,
@@ -76,7 +77,7 @@ export const decodeSession = (row: SentRow, characters = Infinity): ServerSessio
 		stateAt: instantOf(row.state_at),
 		transactionAt: instantOf(row.transaction_at),
 		waitsFor: waitOf(row),
-		// A session that works with several processes is named for each of them.
+		// The server names a session with several processes once for each of them.
 		blockedBy: Array.isArray(blockedBy) ? [...new Set(blockedBy.map(other => countOf(other)).filter(other => other !== undefined))] : [],
 		query: query === insufficient ? undefined : query,
 		queryLength,

@@ -1,22 +1,12 @@
-import type {IndexStatistics} from '../../domain/server/index-statistics.js';
-import {
-	eachRow,
-	mostListed,
-	nowSql,
-	type ListStatement,
-} from './list-statement.js';
-import {figureOf, textOf} from './sent-row.js';
-
-const kinds: ReadonlyArray<IndexStatistics['kind']> = ['primary', 'unique', 'invalid'];
-
-const kindOf = (kind: unknown): IndexStatistics['kind'] => kinds.find(known => known === kind) ?? 'plain';
+import {mostListed, nowSql, type ListStatement} from './list-statement.js';
 
 /**
-The largest indexes of the database. Sizes come from `pg_class`, as those of tables do; an index of a table that was never measured has none.
+The SELECT for the largest indexes of the database. As for tables, sizes come from `pg_class`. An index has no size if its table has never been
+analyzed.
 
 @see https://www.postgresql.org/docs/current/catalog-pg-index.html
 */
-export const indexesStatement: ListStatement<IndexStatistics> = {
+export const indexesStatement: ListStatement = {
 	sql: `
 select i.oid::pg_catalog.text as id, n.nspname as schema, i.relname as name, t.relname as table,
 	case when t.reltuples >= 0 then i.relpages * pg_catalog.current_setting('block_size')::pg_catalog.float8 end as bytes,
@@ -34,20 +24,4 @@ join pg_catalog.pg_index x on x.indexrelid = i.oid
 join pg_catalog.pg_class t on t.oid = x.indrelid
 join pg_catalog.pg_namespace n on n.oid = i.relnamespace
 order by i.relpages desc, i.oid`,
-	decode: eachRow(row => {
-		const id = textOf(row.id);
-		const name = textOf(row.name);
-		return id === undefined || name === undefined
-			? undefined
-			: {
-				id,
-				schema: textOf(row.schema) ?? '',
-				name,
-				table: textOf(row.table) ?? '',
-				bytes: figureOf(row.bytes),
-				scans: figureOf(row.scans),
-				rowsRead: figureOf(row.rows_read),
-				kind: kindOf(row.kind),
-			};
-	}),
 };

@@ -1,42 +1,32 @@
 import type {SentRow} from './sent-row.js';
 
 /**
-How a list is read from a server: one SELECT, and what its rows become. What a row lacks is undefined; a row that is none is left out.
+How a list is read from a server: by one SELECT. Its columns are the properties of a row in snake case, such as `index_bytes`.
 
-The statement names everything with its schema: what a database has under the same names must not run with the rights of who looks. Each of its
-rows has `now` ({@link nowSql}); where it reads only the first rows, each has in `of_all` how many there are.
+The statement qualifies each name with its schema: an object with the same name in the database must not run with the rights of this role.
+Each row has `now` ({@link nowSql}). If the statement has a limit, each row also has the number of all rows, as `of_all`.
 */
-export type ListStatement<Item> = {
+export type ListStatement = {
 	/**
-	The statement; or, where it depends on what the database has, what is asked first, and the statement that follows from the answer. Undefined
-	where there is nothing to read.
+	The statement. If it depends on the database, `first` is sent before it, and `sqlOf` builds it from the answer; undefined if the database has
+	nothing to read.
 	*/
 	readonly sql: string | {readonly first: string; readonly sqlOf: (row: SentRow | undefined) => string | undefined};
-	readonly decode: (rows: readonly SentRow[]) => readonly Item[];
 };
 
-/**
-The most rows of a list that are read.
-*/
 export const mostListed = 200;
 
 /**
-A time of the server in milliseconds since 1970.
+Builds the SQL for a time in milliseconds since 1970.
 */
 export const millisecondsSql = (time: string): string => `(pg_catalog.date_part('epoch', ${time}) * 1000)::pg_catalog.float8`;
 
 /**
-The present by the server's clock, which a list counts its ages from.
+The SQL for the present time by the server's clock, from which the ages in a list are counted.
 */
 export const nowSql = `${millisecondsSql('pg_catalog.clock_timestamp()')} as now`;
 
 /**
-Whether a row of `pg_stat_activity` is one of the sessions that `max_connections` limits. The kind of a session that the role may not see is hidden.
+The SQL condition for a session in `pg_stat_activity` that `max_connections` limits. A session that the role may not see has no `backend_type`.
 */
 export const isConnectionSql = 'backend_type = \'client backend\' or backend_type is null and usename is not null';
-
-/**
-Decodes each row alone.
-*/
-export const eachRow = <Item>(decode: (row: SentRow) => Item | undefined) => (rows: readonly SentRow[]): readonly Item[] =>
-	rows.map(row => decode(row)).filter(item => item !== undefined);

@@ -1,12 +1,13 @@
-import type {ServerList, ServerListRows} from '../../domain/server-lists.js';
+import {readServerRows, type ServerList, type ServerListRows} from '../../domain/server-lists.js';
 import type {ListStatement} from './list-statement.js';
 import {bloatStatement} from './bloat.js';
-import {blockedStatement} from './blocked.js';
+import {blockedStatement, decodeBlockedTree} from './blocked.js';
 import {indexesStatement} from './indexes.js';
+import {asPropertyRow, type SentRow} from './sent-row.js';
 import {slowStatements} from './slow-statements.js';
 import {tablesStatement} from './tables.js';
 
-const statements: {readonly [List in ServerList]: ListStatement<ServerListRows[List]>} = {
+const statements: Readonly<Record<ServerList, ListStatement>> = {
 	blocked: blockedStatement,
 	statements: slowStatements,
 	tables: tablesStatement,
@@ -17,4 +18,15 @@ const statements: {readonly [List in ServerList]: ListStatement<ServerListRows[L
 /**
 How a list is read from a server.
 */
-export const listStatementOf = <List extends ServerList>(list: List): (typeof statements)[List] => statements[list];
+export const listStatementOf = (list: ServerList): ListStatement => statements[list];
+
+/**
+Decoders of lists whose rows are not a plain copy of the columns.
+*/
+const decoders: {readonly [List in ServerList]?: (rows: readonly SentRow[]) => ReadonlyArray<ServerListRows[List]>} = {blocked: decodeBlockedTree};
+
+/**
+Decodes the rows that the statement of a list returned, dropping invalid ones.
+*/
+export const decodeServerRows = <List extends ServerList>(list: List, rows: readonly SentRow[]): ReadonlyArray<ServerListRows[List]> =>
+	decoders[list]?.(rows) ?? readServerRows(list, rows.map(row => asPropertyRow(row)));

@@ -21,13 +21,13 @@ const age = (column: string, condition: string): string =>
 	`select (pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - pg_catalog.min(a.${column})) * 1000)::${float} from a where ${condition}`;
 
 /**
-A figure that may come as a number or, where Postgres counts in eight bytes, as a text.
+Decodes a figure. Postgres sends counts of eight bytes as text.
 */
 const figure = (value: unknown): number | undefined => typeof value === 'string' && /^\d{1,18}$/v.test(value) ? Number(value) : figureOf(value);
 
 /**
-What the statement of the load depends on, and what is read too seldom to be in it, in one row. Functions of the platform's extension count only
-where they are of the extension, and this role may call them.
+The SELECT for facts on which the load statement depends, and for values that are read too rarely to be in that statement. It returns one row. The
+platform extension's functions count only if they belong to the extension and this role may call them.
 
 @see https://neon.com/docs/extensions/neon
 */
@@ -47,7 +47,8 @@ select pg_catalog.current_setting('server_version_num')::pg_catalog.int4 as vers
 	) as cache_schema`;
 
 /**
-What a server said to that: its major version; the schema of the functions of its file cache, made safe by itself; and the size of its database.
+The result of that SELECT: the server's major version, the schema of its file cache functions (quoted by the server) and the size of its database in
+bytes.
 */
 export type ServerFacts = {readonly major: number | undefined; readonly cacheSchema: string | undefined; readonly databaseBytes: number | undefined};
 
@@ -63,12 +64,12 @@ export const decodeServerFacts = (row: SentRow | undefined): ServerFacts => {
 };
 
 /**
-The first major version that counts checkpoints in a place of their own.
+The first major version with separate counters for checkpoints.
 */
 const ownCheckpoints = 17;
 
 /**
-The seconds that the working set is told for, and the bytes of a page of the file cache.
+The period of the working set, in seconds, and the size of a file cache page, in bytes.
 */
 const workingSeconds = 300;
 const pageBytes = 8192;
@@ -83,8 +84,8 @@ const cacheIn = (schema: string): string => `(
 	${schema}.approximate_working_set_size_seconds(${workingSeconds})::${float} * ${pageBytes} as working_set_bytes`;
 
 /**
-What a server does, in one row. What only roles with `pg_read_all_stats` see of others is null for all the rest, who would see a part of it.
-The counters of databases, locks and replication are for any role.
+Builds the SELECT for the load of a server, which returns one row. Values that cover other roles' sessions are null for a role without
+`pg_read_all_stats`, which would see only part of them. The counters of databases, locks and replication are visible to any role.
 
 @see https://www.postgresql.org/docs/current/monitoring-stats.html#MONITORING-PG-STAT-DATABASE-VIEW
 */
@@ -122,12 +123,12 @@ select ${nowSql}, s.sees_all, pg_catalog.pg_is_in_recovery() as is_replica,
 from s, d`;
 
 /**
-Two times in milliseconds, and what a server that sends something else may take of the memory.
+The maximum length of an era, in characters. It consists of two times in milliseconds, but a server may send anything, which must not fill the memory.
 */
 const longestEra = 64;
 
 /**
-A reading from the row; undefined when it is none.
+Decodes the row of the load statement; undefined if it is invalid.
 */
 export const decodeLoad = (row: SentRow | undefined, {databaseBytes}: Partial<ServerFacts> = {}): LoadReading | undefined => {
 	const now = instantOf(row?.now);

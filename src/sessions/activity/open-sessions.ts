@@ -23,7 +23,7 @@ import {
 	serverStatement,
 	type ServerFacts,
 } from './load.js';
-import {listStatementOf} from './list-statements.js';
+import {decodeServerRows, listStatementOf} from './list-statements.js';
 import {
 	countOf,
 	figureOf,
@@ -33,62 +33,59 @@ import {
 import {encodingCodes, sessionsStatements} from './statements.js';
 
 /**
-What came of reading a list. `refusal`: the server refuses its statement; the connection continues.
+The result of reading a list. `refusal`: the server refuses the list's statement, but the connection continues.
 */
 type ListAnswer<Item> = ServerAnswer<ServerReading<Item>> | {readonly refusal: string};
 
 /**
-What came of a signal to a session. `gone`: no session has that number and began then; `refused`: the server did not send it.
+The result of a signal to a session. `gone`: no session with that process id and start time exists. `refused`: the server did not send the signal.
 */
 export type SignalOutcome = 'sent' | 'gone' | 'refused';
 
-/**
-A connection that looks at the sessions of a server.
-*/
 export type SessionsConnection = {
 	readonly read: () => Promise<ServerAnswer<SessionsReading>>;
 	readonly readLoad: () => Promise<ServerAnswer<LoadReading> | {readonly refusal: string}>;
 	readonly readList: <List extends ServerList>(list: List) => Promise<ListAnswer<ServerListRows[List]>>;
 
 	/**
-	The whole query of a session; undefined when the session is gone.
+	Returns the whole query of a session; undefined if the session is gone.
 	*/
 	readonly readQuery: (session: Pick<ServerSession, 'id' | 'pid'>) => Promise<ServerAnswer<string | undefined>>;
 	readonly signal: (kind: SessionSignal, session: ServerSession) => Promise<ServerAnswer<SignalOutcome>>;
 
 	/**
-	Closes the connection; what is asked fails. `isAtOnce`: before this process is stopped.
+	Closes the connection, so that running statements fail. `isAtOnce`: whether to do so without a farewell, because this process is about to be stopped.
 	*/
 	readonly close: (isAtOnce?: boolean) => void;
 };
 
 /**
-The characters of a query that its row in the list is made from, and of the whole query.
+The maximum lengths of a query in a row of the list, and of a whole query, in characters.
 */
 const beginning = 300;
 const whole = 4_000_000;
 
 /**
-How long the size of a database stays shown, in milliseconds.
+How long the size of a database is reused, in milliseconds.
 */
 const factsMilliseconds = 60_000;
 
 /**
-Whether an error is of one statement, by its SQLSTATE: those of connections and of a server that stops are not.
+Returns whether an error concerns only one statement, by its SQLSTATE. Errors of connections and of a stopping server don't.
 */
 const isOfStatement = (code: string): boolean => /^[\dA-Z]{5}$/v.test(code) && !/^(?:08|28|57P|58|F0|XX)/v.test(code);
 
 const refusals: ReadonlyMap<string, string> = new Map([
-	['42501', 'Not for this role: the server does not let it read this.'],
-	['55P03', `Something holds a lock that this list waits for: the server was left alone after ${lockMilliseconds} ms.`],
-	['57014', `The server took longer than ${statementSeconds} s: the statement was cancelled, so as not to add to its load.`],
+	['42501', 'Hidden from this role: the server does not let it read this.'],
+	['55P03', `A lock blocks this list: pgtower stopped waiting after ${lockMilliseconds} ms.`],
+	['57014', `The server took longer than ${statementSeconds} s: pgtower canceled the statement, to add no load.`],
 ]);
 
 const refusalOf = ({code = '', problem}: {readonly code: string | undefined; readonly problem: string}, own?: ReadonlyMap<string, string>) =>
 	isOfStatement(code) ? {refusal: own?.get(code) ?? refusals.get(code) ?? problem} : {problem};
 
 /**
-Connects to a server, by TLS and only when its certificate can be verified, and looks at its sessions.
+Connects to a server with TLS to read its sessions, but only if its certificate can be verified.
 */
 export const openSessions = async (login: ServerLogin, options: ConnectOptions): Promise<ServerAnswer<SessionsConnection>> => {
 	const connected = await connectClient(login, options);
@@ -97,10 +94,10 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 	}
 
 	const {ask, close} = connected.value;
-	// The way to read queries that this server has not refused.
+	// The index of the way to read queries that this server has not refused yet.
 	let way = 0;
 
-	// A prepared statement has one text for as long as the connection lasts.
+	// A prepared statement keeps its text as long as the connection lasts, so each text has a name of its own.
 	const names = new Map<string, string>();
 	const nameOf = (list: ServerList | 'load', statement: string): string => {
 		const name = names.get(statement) ?? `${list} ${names.size}`;
@@ -108,7 +105,7 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 		return name;
 	};
 
-	// The size of a database takes too long for each reading. A server that refuses it is not asked more often.
+	// Reading the size of a database with each load would take too long. A server that refuses it is not asked more often.
 	let [facts, factsUntil] = [noServerFacts, -Infinity];
 	const readFacts = async (): Promise<ServerFacts> => {
 		const now = options.clock.now();
@@ -133,7 +130,7 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 				return {problem: asked.problem};
 			}
 
-			// The list and one query may be asked for at once, and be refused both.
+			// The list and a single query may be read concurrently, and both be refused.
 			way = Math.max(way, tried + 1);
 		}
 	};
@@ -165,10 +162,10 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 				}
 
 				const value = decodeLoad(asked.value[0], read);
-				return value === undefined ? {refusal: 'The server has sent what is no reading of its load.'} : {value};
+				return value === undefined ? {refusal: 'The server sent something that is not a reading of its load.'} : {value};
 			},
 			async readList(list) {
-				const {sql, decode} = listStatementOf(list);
+				const {sql} = listStatementOf(list);
 				const {problems, missing = ''} = serverKindOf(list);
 				const first = typeof sql === 'string' ? undefined : await ask(sql.first, [], `${list} first`);
 				if (first !== undefined && 'problem' in first) {
@@ -186,7 +183,7 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 				}
 
 				const [row] = asked.value;
-				return {value: {items: decode(asked.value), now: instantOf(row?.now) ?? options.clock.now(), all: figureOf(row?.of_all)}};
+				return {value: {items: decodeServerRows(list, asked.value), now: instantOf(row?.now) ?? options.clock.now(), all: figureOf(row?.of_all)}};
 			},
 			async readQuery({id, pid}) {
 				const asked = await askSessions(whole, pid);

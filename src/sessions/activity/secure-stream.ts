@@ -5,7 +5,7 @@ import {createMessages} from './server-messages.js';
 import {mostSessions} from './statements.js';
 
 /**
-Asks a server of Postgres for TLS.
+The packet that asks a Postgres server for TLS.
 
 @see https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-SSLREQUEST
 */
@@ -13,27 +13,24 @@ const tlsRequest = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 47);
 const yes = 'S'.codePointAt(0);
 
 /**
-The most that a server may answer to one thing that it was sent: thousands of sessions, or a query of some megabytes.
+The maximum length of a server's response to one write, in bytes. It allows for thousands of sessions, or for a query of several megabytes.
 */
 const mostBytes = 64 * 1_048_576;
 
-/**
-A server without TLS.
-*/
 export class NoTls extends Error {
 	override readonly name = 'NoTls';
 }
 
 /**
-A server that says what can't be read, or more than anybody wants to.
+The error that a server has sent invalid data, or too much.
 */
 export class UnreadableAnswer extends Error {
 	override readonly name = 'UnreadableAnswer';
 }
 
 /**
-A connection that is encrypted and verified before anything is said on it, in the place of the client library's own socket. What its reader throws
-ends the connection: the library throws out of the event of a socket, where nobody could catch it.
+A connection that is encrypted and verified before any data is sent. It replaces the client library's own socket. An error thrown by its reader ends
+the connection: the library throws in a socket event, where no one could catch the error.
 */
 export class SecureStream extends Duplex {
 	readonly #socket = new Socket();
@@ -80,7 +77,7 @@ export class SecureStream extends Duplex {
 	}
 
 	/**
-	Connects, by the library, and announces `connect` when it may speak.
+	Connects on behalf of the library. Emits `connect` when the connection is encrypted and verified.
 	*/
 	connect(port: number, host: string): this {
 		const socket = this.#socket;
@@ -94,7 +91,7 @@ export class SecureStream extends Duplex {
 			this.destroy();
 		});
 		socket.once('data', (answer: Uint8Array) => {
-			// More than the one letter was said by somebody in between, and not encrypted.
+			// More than this one letter would be unencrypted data from an attacker in between.
 			if (answer.length !== 1 || answer[0] !== yes) {
 				this.destroy(new NoTls('no TLS'));
 				return;

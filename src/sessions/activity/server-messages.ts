@@ -1,7 +1,7 @@
 import {Buffer} from 'node:buffer';
 
 /**
-A reader of one message, which never goes beyond its end.
+A reader of one message. It never reads beyond the end of the message.
 */
 class Reader {
 	readonly #body: Uint8Array;
@@ -48,7 +48,7 @@ const times = (count: number, step: () => boolean): boolean => {
 };
 
 /**
-Fields of an error or a notice: a letter and a text each, and a zero at the end.
+Returns whether the body of an error or notice is valid: fields of a letter and a text, and a zero byte at the end.
 */
 const hasFields = (body: Uint8Array): boolean => {
 	let at = 0;
@@ -69,14 +69,14 @@ const listOfMechanisms = 10;
 type Shape = (body: Uint8Array, reader: Reader) => boolean;
 
 /**
-What each message that a client of sessions hears must be like. The library reads beyond the end of one that is not, for ever.
+The checks for each kind of message that a sessions client receives. If a message fails its check, the library reads beyond its end forever.
 
 @see https://www.postgresql.org/docs/current/protocol-message-formats.html
 */
 const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
 	['R', (body, reader) => {
 		const kind = reader.int32();
-		// Kinds 0, 3 and 5 ask for no more than they have; 10 has names, 11 and 12 have the rest of the message.
+		// Kinds 0 and 3 have no data, and kind 5 has a salt of four bytes. Kind 10 has a list of names, and kinds 11 and 12 have data of any length.
 		return kind === listOfMechanisms ? body.length > 5 && body.at(-1) === 0 && body.at(-2) === 0 : [0, 3, 11, 12].includes(kind) || (kind === 5 && body.length === 8);
 	}],
 	['S', (_body, reader) => reader.text() && reader.text() && reader.isAtEnd()],
@@ -88,7 +88,7 @@ const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
 	['C', (_body, reader) => reader.text() && reader.isAtEnd()],
 	['T', (_body, reader) => times(reader.int16(), () => reader.text() && reader.pass(18)) && reader.isAtEnd()],
 	['D', (_body, reader) => {
-		// Rows come by the thousand: no function is made for each of them.
+		// Rows arrive by the thousand, so no function is created for each.
 		let fields = reader.int16();
 		for (; fields > 0; fields--) {
 			const length = reader.int32();
@@ -110,13 +110,13 @@ const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
 const headBytes = 5;
 
 /**
-Several times the fields of what is asked for.
+The maximum number of fields, which is several times the number requested.
 */
 const mostFields = 64;
 
 /**
-Knows which rows belong to an answer: the library holds every field that was announced for every row, however little the row has in it. Each
-statement has one answer, which is over when the server is ready for the next: of two, the library would make something else.
+Checks which rows belong to a response. The library keeps an object with every announced field for every row, however little data the row has. Each
+statement has a single response, which ends when the server is ready for the next statement. The library would misread two responses.
 */
 const createRowCount = (mostRows: number) => {
 	let fields: number | undefined;
@@ -152,14 +152,14 @@ const createRowCount = (mostRows: number) => {
 };
 
 /**
-Takes what a server sends, and gives the whole messages in it, which are known to be readable.
+Returns a function that takes received data, and returns the complete and valid messages in it.
 
-@throws {RangeError} For what no server of Postgres says to a client that looks at sessions. So it does for a message longer than
-`mostBytes`, for rows that were not announced, and for more than `mostRows` of them.
+@throws {RangeError} For data that no Postgres server sends to a sessions client. This includes messages longer than `mostBytes`,
+rows that were not announced, and more than `mostRows` rows.
 */
 export const createMessages = ({mostBytes, mostRows}: {readonly mostBytes: number; readonly mostRows: number}) => {
 	const belongs = createRowCount(mostRows);
-	// A message that comes in many pieces is put together once.
+	// A message that arrives in many pieces is joined only once.
 	let pieces: Uint8Array[] = [];
 	let held = 0;
 	let needed = headBytes;
@@ -178,7 +178,7 @@ export const createMessages = ({mostBytes, mostRows}: {readonly mostBytes: numbe
 			const length = bytes.readUInt32BE(at + 1);
 			const shape = shapes.get(type);
 			if (shape === undefined || length < headBytes - 1 || length > mostBytes) {
-				throw new RangeError(`No message is like that: ${type.codePointAt(0)}, ${length} bytes.`);
+				throw new RangeError(`The server sent an unknown message: type ${type.codePointAt(0)}, ${length} bytes.`);
 			}
 
 			if (at + 1 + length > bytes.length) {
@@ -188,7 +188,7 @@ export const createMessages = ({mostBytes, mostRows}: {readonly mostBytes: numbe
 
 			const body = bytes.subarray(at + headBytes, at + 1 + length);
 			if (!shape(body, new Reader(body)) || !belongs(type, body)) {
-				throw new RangeError(`A message of the type ${type} is not like that.`);
+				throw new RangeError(`The server sent a malformed message of type ${type}.`);
 			}
 
 			at += 1 + length;

@@ -1,21 +1,15 @@
-import type {StatementStatistics} from '../../domain/server/statement-statistics.js';
-import {
-	eachRow,
-	mostListed,
-	nowSql,
-	type ListStatement,
-} from './list-statement.js';
-import {figureOf, textOf, type SentRow} from './sent-row.js';
+import {mostListed, nowSql, type ListStatement} from './list-statement.js';
+import {textOf, type SentRow} from './sent-row.js';
 
 /**
-The characters of a statement that a row has.
+The maximum length of a statement in a row, in characters.
 */
 const beginning = 300;
 
 const insufficient = '<insufficient privilege>';
 
 /**
-Where the view of the extension is, as its administrator has placed it: a name made safe by the server itself.
+The SELECT for the schema of the extension's view, which an administrator has chosen. The server quotes the name.
 */
 const whereSql = `
 select pg_catalog.quote_ident(n.nspname) as schema
@@ -23,10 +17,12 @@ from pg_catalog.pg_extension e join pg_catalog.pg_namespace n on n.oid = e.extna
 where e.extname = 'pg_stat_statements'`;
 
 const sqlIn = (schema: string): string => `
-select pg_catalog.concat_ws(' ', s.userid, s.dbid, coalesce(s.queryid::pg_catalog.text, 'hidden ' || pg_catalog.row_number() over (order by s.total_exec_time desc)), s.toplevel) as id, s.query, r.rolname as usename, d.datname,
-	s.calls::pg_catalog.float8, s.total_exec_time, s.mean_exec_time, s.max_exec_time, s.rows::pg_catalog.float8,
-	(100 * s.shared_blks_read / nullif(s.shared_blks_hit + s.shared_blks_read, 0)::pg_catalog.float8)::pg_catalog.float8 as missed,
-	s.temp_blks_written * pg_catalog.current_setting('block_size')::pg_catalog.float8 as temporary,
+select pg_catalog.concat_ws(' ', s.userid, s.dbid, coalesce(s.queryid::pg_catalog.text, 'hidden ' || pg_catalog.row_number() over (order by s.total_exec_time desc)), s.toplevel) as id,
+	nullif(s.query, '${insufficient}') as query, s.query = '${insufficient}' as is_hidden, r.rolname as user_name, d.datname as database_name,
+	s.calls::pg_catalog.float8, s.total_exec_time as total_milliseconds, s.mean_exec_time as mean_milliseconds, s.max_exec_time as longest_milliseconds,
+	s.rows::pg_catalog.float8,
+	(100 * s.shared_blks_read / nullif(s.shared_blks_hit + s.shared_blks_read, 0)::pg_catalog.float8)::pg_catalog.float8 as missed_percent,
+	s.temp_blks_written * pg_catalog.current_setting('block_size')::pg_catalog.float8 as temporary_bytes,
 	s.of_all, ${nowSql}
 from (
 	select userid, dbid, queryid, toplevel, pg_catalog.left(query, ${beginning}) as query, calls, total_exec_time, mean_exec_time, max_exec_time, rows,
@@ -40,12 +36,12 @@ left join pg_catalog.pg_database d on d.oid = s.dbid
 order by s.total_exec_time desc, s.queryid`;
 
 /**
-The statements that take most of the time, of the whole server. The extension that counts them may be in any schema, or be missing.
-What a role may not see has no number, and is numbered by its place.
+The SELECT for the statements of the whole server that take the most time. The extension that counts them may be in any schema, or missing. Statements
+that the role may not see have no query id, so they get a number by their position.
 
 @see https://www.postgresql.org/docs/current/pgstatstatements.html
 */
-export const slowStatements: ListStatement<StatementStatistics> = {
+export const slowStatements: ListStatement = {
 	sql: {
 		first: whereSql,
 		sqlOf(row: SentRow | undefined) {
@@ -53,24 +49,4 @@ export const slowStatements: ListStatement<StatementStatistics> = {
 			return schema === undefined ? undefined : sqlIn(schema);
 		},
 	},
-	decode: eachRow(row => {
-		const id = textOf(row.id);
-		const query = textOf(row.query);
-		return id === undefined
-			? undefined
-			: {
-				id,
-				query: query === insufficient ? undefined : query,
-				isHidden: query === insufficient,
-				userName: textOf(row.usename),
-				databaseName: textOf(row.datname),
-				calls: figureOf(row.calls),
-				totalMilliseconds: figureOf(row.total_exec_time),
-				meanMilliseconds: figureOf(row.mean_exec_time),
-				longestMilliseconds: figureOf(row.max_exec_time),
-				rows: figureOf(row.rows),
-				missedPercent: figureOf(row.missed),
-				temporaryBytes: figureOf(row.temporary),
-			};
-	}),
 };

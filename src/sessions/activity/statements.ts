@@ -1,14 +1,11 @@
 import {startedSql} from '../../domain/sessions/session-signal.js';
 import {isConnectionSql, millisecondsSql as milliseconds} from './list-statement.js';
 
-/**
-The most sessions that are read.
-*/
 export const mostSessions = 10_000;
 
 /**
-How a query is read: as text, or as the bytes that the session has sent. A session of another database may have sent what is no text in this
-one's encoding: the server then refuses to cut it. Where it can't even send the bytes, the sessions are read without their queries.
+The ways to read a query: as text, as bytes, or not at all. A session of another database may have sent bytes that are not valid text in this one's
+encoding. The server then refuses to shorten the text. If it can't even send the bytes, sessions are read without queries.
 */
 const queries: readonly string[] = [
 	'pg_catalog.left(query, $1::pg_catalog.int4) as query, pg_catalog.length(query) as query_length',
@@ -17,15 +14,16 @@ const queries: readonly string[] = [
 ];
 
 /**
-What a server says when a text can't be read in the encoding of a database.
+The SQLSTATEs for text that is invalid in the encoding of a database.
 */
 export const encodingCodes: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 /**
-The sessions of a server, by each way to read queries: the next is for a server that refuses the one before. They are the only statements of a
-program that reads only. Everything is named with its schema: what a database has under the same names must not run with the rights of who looks.
+The SELECTs for the sessions of a server, one for each way to read queries. If a server refuses one, the next is used. A read-only pgtower runs only
+these and the statements of the load and the lists. They qualify every name with its schema: objects of the same names in a database must not run with
+the rights of pgtower's role.
 
-`$1`: how many characters of a query are wanted. `$2`: the number of the only process that is; null for all.
+`$1`: the maximum length of a query, in characters. `$2`: the only process id to read; null for all.
 
 @see https://www.postgresql.org/docs/current/monitoring-stats.html#MONITORING-PG-STAT-ACTIVITY-VIEW
 */

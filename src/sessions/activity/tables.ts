@@ -1,24 +1,21 @@
-import type {TableStatistics} from '../../domain/server/table-statistics.js';
 import {
-	eachRow,
 	millisecondsSql,
 	mostListed,
 	nowSql,
 	type ListStatement,
 } from './list-statement.js';
-import {figureOf, instantOf, textOf} from './sent-row.js';
 
 const pages = 'pg_catalog.current_setting(\'block_size\')::pg_catalog.float8';
 
 const latest = (one: string, other: string): string => millisecondsSql(`greatest(pg_catalog.pg_stat_get_last_${one}_time(t.oid), pg_catalog.pg_stat_get_last_${other}_time(t.oid))`);
 
 /**
-The largest tables of the database. Sizes come from `pg_class`: the functions that measure files wait for locks, and take seconds. A table with
-no estimate of its rows has none of its size either.
+The SELECT for the largest tables of the database. Sizes come from `pg_class`, because the functions that measure files wait for locks and take
+seconds. A table without an estimate of its rows has no size, either.
 
 @see https://www.postgresql.org/docs/current/catalog-pg-class.html
 */
-export const tablesStatement: ListStatement<TableStatistics> = {
+export const tablesStatement: ListStatement = {
 	sql: `
 select t.oid::pg_catalog.text as id, n.nspname as schema, t.relname as name,
 	case when t.reltuples >= 0 then (t.relpages + coalesce(o.relpages, 0)) * ${pages} end as bytes,
@@ -44,24 +41,4 @@ left join lateral (
 	where x.indrelid = t.oid
 ) i on true
 order by t.relpages desc, t.reltuples desc, t.oid`,
-	decode: eachRow(row => {
-		const id = textOf(row.id);
-		const name = textOf(row.name);
-		return id === undefined || name === undefined
-			? undefined
-			: {
-				id,
-				schema: textOf(row.schema) ?? '',
-				name,
-				bytes: figureOf(row.bytes),
-				indexBytes: figureOf(row.index_bytes),
-				rows: figureOf(row.rows),
-				deadRows: figureOf(row.dead_rows),
-				sequentialScans: figureOf(row.sequential_scans),
-				indexScans: figureOf(row.index_scans),
-				vacuumedAt: instantOf(row.vacuumed_at),
-				analyzedAt: instantOf(row.analyzed_at),
-				frozenAge: figureOf(row.frozen_age),
-			};
-	}),
 };

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type {Environment} from '../../base/environment.js';
 
 /**
-The psql that the user's shell would run; undefined when there is none.
+Returns the psql that the user's shell would run; undefined if there is none.
 */
 export const findPsql = async ({PATH = ''}: Environment): Promise<string | undefined> => {
-	// Not the folder that pgtower happens to be in: anybody may have put a file there.
+	// Relative folders are skipped: anyone may have put a file into the working folder.
 	const folders = PATH.split(path.delimiter).filter(name => path.isAbsolute(name));
 	for (const folder of folders) {
 		const file = path.join(folder, 'psql');

@@ -4,23 +4,20 @@ import type {ServerLogin} from '../../domain/sessions/server-session.js';
 import {pastEnvironment, psqlEnvironment} from './psql-environment.js';
 import {rootCertificateFor} from './root-certificate.js';
 
-/**
-A psql that is ready to be run.
-*/
 export type PreparedPsql = {
 	readonly program: string;
 	readonly environment: Environment;
 
 	/**
-	Removes what was made for it.
+	Removes the files that were created for it.
 	*/
 	readonly dispose: () => Promise<void>;
 };
 
 /**
-Makes everything ready for a psql that verifies whom it connects to.
+Prepares a psql that verifies the server's certificate.
 
-@returns It, or why it must not be run.
+@returns The psql, or the reason it must not run.
 */
 export const preparePsql = async (
 	program: string,
@@ -30,6 +27,6 @@ export const preparePsql = async (
 ): Promise<PreparedPsql | {readonly problem: string}> => {
 	const root = await rootCertificateFor(program, login, environment);
 	return root === undefined
-		? {problem: 'This psql finds no file with the certificate authorities of this machine: SSL_CERT_FILE names one, and psql 16 needs none.'}
+		? {problem: 'psql can\'t find the certificate authorities of this machine. Set SSL_CERT_FILE to their file, or use psql 16 or newer.'}
 		: {program, environment: {...psqlEnvironment(login, root.value, environment, secrets), ...pastEnvironment(login.moment)}, dispose: root.dispose};
 };

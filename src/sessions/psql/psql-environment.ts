@@ -3,19 +3,19 @@ import type {Environment} from '../../base/environment.js';
 import type {ServerLogin} from '../../domain/sessions/server-session.js';
 
 /**
-Variables of Postgres clients that say how things look, and not where or how to connect.
+Variables of Postgres clients that affect only presentation and neither the destination nor the connection.
 */
 const kept = new Set(['PGTZ', 'PGDATESTYLE', 'PGCLIENTENCODING', 'PGLOCALEDIR', 'PGGEQO']);
 
 /**
-Whether a variable is none of psql's business: a key of pgtower, or one that could lead a Postgres client elsewhere, or past TLS.
+Returns whether psql must not get a variable. This is so for pgtower's API key, and for variables that could change the destination or avoid TLS.
 */
 const isLeftOut = (name: string, value: string | undefined, secrets: readonly string[]): boolean =>
 	(name.startsWith('PG') && !kept.has(name)) || name === 'NEON_API_KEY' || value === undefined || secrets.includes(value);
 
 /**
-The environment of psql: the user's, and how to connect. The password is here and in no argument, where everybody on the machine could read
-it. The names are here too: psql takes an argument that looks like a connection string for one.
+Returns the environment of psql: the user's environment and the connection parameters. As an argument, the password would be visible to everyone on
+the machine. The names are also passed here, since psql parses an argument that looks like a connection string.
 
 `rootCertificate`: `system`, or a file.
 
@@ -35,13 +35,13 @@ export const psqlEnvironment = (
 	PGPASSWORD: password,
 	PGSSLMODE: 'verify-full',
 	PGSSLROOTCERT: rootCertificate,
-	// Encryption of another kind would take the place of TLS.
+	// GSS encryption would replace TLS.
 	PGGSSENCMODE: 'disable',
 	PGCONNECT_TIMEOUT: environment.PGCONNECT_TIMEOUT ?? '60',
 });
 
 /**
-What leads psql to a moment of the past: the options of a connection string, as the platform's command line writes them.
+Returns the environment that connects psql to a past moment: the options of a connection string, as the platform's command-line tool writes them.
 
 @see docs/control-api.md#look-at-moment
 */

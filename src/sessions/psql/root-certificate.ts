@@ -12,30 +12,30 @@ import type {Environment} from '../../base/environment.js';
 import {isLoopback, type ServerAddress} from '../../domain/requests/server-address.js';
 
 /**
-Where psql finds the authorities that it trusts.
+The certificate authorities that psql trusts.
 */
 export type RootCertificate = {
 	/**
-	`system`, or a file.
+	The value of PGSSLROOTCERT: `system`, or a file.
 	*/
 	readonly value: string;
 	readonly dispose: () => Promise<void>;
 };
 
 /**
-The first version that takes `system` for the authorities of the machine.
+The first major version of psql that accepts `system` for the authorities of the machine.
 */
 const firstWithSystem = 16;
 
 /**
-Where systems keep their authorities in one file: Debian, Red Hat, SUSE, Alpine and macOS.
+The files that contain all authorities, on Debian, Red Hat, SUSE, Alpine and macOS.
 */
 const bundles = [
 	'/etc/ssl/certs/ca-certificates.crt', '/etc/pki/tls/certs/ca-bundle.crt', '/etc/ssl/ca-bundle.pem', '/etc/ssl/cert.pem',
 ];
 
 /**
-The major version of a psql; 0 when it does not tell.
+Returns the major version of a psql; 0 if unknown.
 */
 const majorOf = async (program: string, {PATH}: Environment): Promise<number> => {
 	const child = spawn(program, ['--version'], {env: {PATH}, stdio: ['ignore', 'pipe', 'ignore'], timeout: 5000});
@@ -50,7 +50,7 @@ const firstThatExists = async (files: readonly string[]): Promise<string | undef
 			await access(file);
 			return file;
 		} catch {
-			// The next one may be there.
+			// The next file may exist.
 		}
 	}
 
@@ -72,8 +72,8 @@ const inFile = async (certificate: string): Promise<RootCertificate> => {
 const lasting = (value: string): RootCertificate => ({value, dispose: async () => undefined});
 
 /**
-What a psql verifies a server by: the certificate that the control plane told, for a server of this machine; else the authorities of the
-machine. Undefined when they can't be found, and then nothing must be connected to.
+Returns the certificates with which psql verifies a server. For a server on this machine, this is the certificate from the control plane. Otherwise it
+is the authorities of the machine. Undefined if these can't be found; psql must then not connect.
 
 @see docs/internals/decisions/015-into-a-compute.md
 */

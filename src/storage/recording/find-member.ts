@@ -4,7 +4,7 @@ import {readLine} from '../../domain/recording/read-line.js';
 import {readMember} from './members.js';
 
 /**
-What a gzip member begins with, and how many places that look so are tried: a file that is full of them is no recording.
+The first bytes of a gzip member, and how many matching places to try. A file full of them is not a recording.
 */
 const beginning = Buffer.from([0x1F, 0x8B, 8]);
 const mostTried = 100;
@@ -21,9 +21,9 @@ const isMinuteAt = async (handle: FileHandle, offset: number): Promise<boolean> 
 };
 
 /**
-Finds the first minute of a recording from an offset on, behind what can't be read.
+Finds the first readable minute of a recording from an offset on.
 
-@returns Where it begins; undefined where there is none.
+@returns The offset of that minute; undefined if there is none.
 */
 export const findMember = async (handle: FileHandle, from: number): Promise<number | undefined> => {
 	let tried = 0;
@@ -45,7 +45,7 @@ export const findMember = async (handle: FileHandle, from: number): Promise<numb
 			return undefined;
 		}
 
-		// What begins at the end of a window is found in the next one.
+		// A member that begins at the end of a window is found in the next one.
 		offset += bytesRead - beginning.length + 1;
 	}
 };

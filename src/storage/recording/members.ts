@@ -14,8 +14,8 @@ export type GzipMember = {
 };
 
 /**
-What stands at a place of a file: a member; nothing, at its end; the beginning of a member that was not written to its end; or what no member is,
-be it that it is damaged or that no pgtower has written it.
+The result of reading a file at an offset: a member, the end of the file, a member that was not written to its end, or a problem. `isDamaged`
+distinguishes damaged data from data that no pgtower has written.
 */
 export type FoundMember = GzipMember | 'end' | 'cut off' | {readonly problem: string; readonly isDamaged: boolean};
 
@@ -24,15 +24,12 @@ const tailBytes = 8;
 const firstWindow = 65_536;
 
 /**
-The most lines of a member: they take memory, however short they are.
+The maximum number of lines in a member. Even short lines take memory.
 */
 const mostLines = 200_000;
 const lineFeed = 0x0A;
 const flagsAt = 3;
 
-/**
-Packs lines into a member.
-*/
 export const packMember = (lines: readonly string[]): Uint8Array => gzipSync(lines.map(line => `${line}\n`).join(''));
 
 const readAt = async (handle: FileHandle, offset: number, length: number): Promise<Uint8Array> => {
@@ -44,7 +41,8 @@ const readAt = async (handle: FileHandle, offset: number, length: number): Promi
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
-Where the compressed part begins: behind the extra field, the name, the comment and the checksum that a header may have. Undefined where that is not here.
+Returns where the compressed part begins: after the extra field, the name, the comment and the checksum that a header may have. Returns undefined if
+the bytes end before that.
 */
 const bodyAt = (bytes: Uint8Array): number | undefined => {
 	const flags = bytes[flagsAt] ?? 0;
@@ -69,7 +67,7 @@ const bodyAt = (bytes: Uint8Array): number | undefined => {
 
 const inflate = (bytes: Uint8Array): 'more' | 'too large' | 'broken' | {readonly text: Uint8Array; readonly used: number} => {
 	try {
-		// The types do not tell what comes of `info`.
+		// The types do not describe the result with `info`.
 		const inflated: unknown = inflateRawSync(bytes, {info: true, maxOutputLength: largestMember});
 		return isRecord(inflated) && inflated.buffer instanceof Uint8Array && isRecord(inflated.engine) && typeof inflated.engine.bytesWritten === 'number'
 			? {text: inflated.buffer, used: inflated.engine.bytesWritten}
@@ -90,7 +88,7 @@ const countLines = (text: Uint8Array): number => {
 };
 
 /**
-Reads the member at an offset. No more than {@link largestMember} bytes are taken of it, packed or unpacked.
+Reads the member at an offset, but at most {@link largestMember} bytes of it, packed or unpacked.
 */
 export const readMember = async (handle: FileHandle, offset: number): Promise<FoundMember> => {
 	for (let window = firstWindow; ; window *= 4) {

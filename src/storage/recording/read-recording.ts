@@ -21,28 +21,28 @@ export type OpenRecording = {
 	readonly marks: readonly RecordingMark[];
 
 	/**
-	Whether its latest minute was not written to its end, and is left out.
+	Whether the latest minute was not written to its end, and is left out.
 	*/
 	readonly isCutOff: boolean;
 
 	/**
-	Whether nothing that can be read follows a part that is damaged: there, nothing more can be written.
+	Whether the file ends with a damaged part. Nothing more can be written there.
 	*/
 	readonly isDamagedAtEnd: boolean;
 
 	/**
-	Where its latest whole minute ends, in bytes; and where whole states begin, with their times.
+	The offset in bytes at which the latest whole minute ends, and the offsets at which whole states begin, with their times.
 	*/
 	readonly end: number;
 	readonly chapters: ReadonlyArray<{readonly offset: number; readonly from: number}>;
 
 	/**
-	What it says of a moment, the lines that follow until the next minute, and when that minute begins; at the end there is none.
+	Returns the recorded state at a moment, the lines that follow until the next minute, and when that minute begins, if there is one.
 	*/
 	readonly at: (moment: number) => Promise<{readonly recorded: Recorded; readonly ahead: readonly RecordingLine[]; readonly next: number | undefined}>;
 
 	/**
-	Every line, a minute at a time.
+	Returns every line, one minute at a time.
 	*/
 	readonly lines: () => AsyncIterable<readonly RecordingLine[]>;
 	readonly close: () => Promise<void>;
@@ -51,9 +51,9 @@ export type OpenRecording = {
 const latestBefore = <Item extends {readonly from: number}>(items: readonly Item[], moment: number): number => Math.max(0, items.findLastIndex(({from}) => from <= moment));
 
 /**
-Opens a recording and reads it through, in bounded memory. A minute that was not written to its end is left out.
+Opens a recording and reads it through once, in bounded memory. A last minute that was not written to its end is left out.
 
-@returns The recording, or the sentence that says why it can't be read.
+@returns The recording, or the reason it can't be read.
 */
 export const openRecording = async (file: string): Promise<OpenRecording | {readonly problem: string}> => {
 	let handle: FileHandle | undefined;

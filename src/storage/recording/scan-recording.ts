@@ -7,37 +7,37 @@ import {findMember} from './find-member.js';
 import {readMember, type GzipMember} from './members.js';
 
 /**
-A minute of a recording: where it is, and the number of its first line in the whole file.
+A minute of a recording: its offset, and the number of its first line in the whole file.
 */
 export type Minute = Pick<GzipMember, 'offset'> & {
 	readonly line: number;
 	readonly from: number;
 
 	/**
-	Whether it can't be read: then it stands for all up to the next minute that can.
+	Whether the minute can't be read. It then stands for everything up to the next readable minute.
 	*/
 	readonly isDamaged?: boolean;
 
 	/**
-	What is known of the load before it, where it begins a whole state.
+	The load before this minute, if a whole state begins here.
 	*/
 	readonly whole?: Pick<Recorded, 'columns' | 'load' | 'gap'>;
 };
 
 /**
-The most minutes that are kept in memory: two months of them.
+The maximum number of minutes to keep in memory: about two months.
 */
 const mostMinutes = 100_000;
 
 /**
-What stops the reading of a file: a sentence.
+The reason a file can't be read, as a sentence.
 */
 export class Unreadable extends Error {
 	override readonly name = 'Unreadable';
 }
 
 /**
-A line with its number among all lines of the file, those of unknown kinds too.
+A line with its number among all lines of the file, including those of unknown kinds.
 */
 type Numbered = {readonly line: RecordingLine; readonly number: number};
 
@@ -73,14 +73,14 @@ export const followed = (recorded: Recorded | undefined, {line, number}: Numbere
 };
 
 /**
-What stands at a place of the file: a minute; its end; or a minute that can't be read, and where the next one stands that can.
+The result of reading the file at an offset: a minute, the end of the file, a cut-off minute, or the offset of the next readable minute.
 */
 type Found = GzipMember | 'end' | 'cut off' | {readonly next: number | undefined};
 
 const memberAt = async (handle: FileHandle, offset: number, line: number): Promise<Found> => {
 	const found = await readMember(handle, offset);
 	if (found === 'cut off') {
-		// A minute whose end can't be found is only the last one where nothing follows.
+		// A minute without an end is the last one only if no other follows.
 		const next = await findMember(handle, offset + 1);
 		return next === undefined ? found : {next};
 	}
@@ -103,7 +103,7 @@ const memberAt = async (handle: FileHandle, offset: number, line: number): Promi
 };
 
 /**
-The lines of a minute that was found before.
+Reads the lines of a minute that was found before.
 */
 export const linesOf = async (handle: FileHandle, {offset, line, from, isDamaged = false}: Minute): Promise<readonly Numbered[]> => {
 	if (isDamaged) {
@@ -119,7 +119,7 @@ export const linesOf = async (handle: FileHandle, {offset, line, from, isDamaged
 };
 
 /**
-What a file is made of.
+The contents of a recording file.
 */
 type Scanned = {
 	readonly minutes: readonly Minute[];
@@ -131,7 +131,7 @@ type Scanned = {
 };
 
 /**
-Reads a file through. A minute that is damaged is a gap; what follows is read on.
+Reads a file through. A damaged minute becomes a gap, and reading continues after it.
 */
 export const scan = async (handle: FileHandle): Promise<Scanned> => {
 	const minutes: Minute[] = [];
@@ -186,7 +186,7 @@ export const scan = async (handle: FileHandle): Promise<Scanned> => {
 
 		const lines = parsed(member.lines, line);
 		const first = lines[0]?.line;
-		// Behind a damaged beginning, a recording begins with its first whole state.
+		// After a damaged beginning, a recording begins with its first whole state.
 		const isBefore = recorded === undefined && offset > 0 && first?.kind !== 'header';
 		if (first !== undefined && !isBefore) {
 			add({

@@ -13,19 +13,19 @@ import {packMember} from './members.js';
 import {openRecording} from './read-recording.js';
 
 /**
-A file that a recording is written to.
+A file to which a recording is written.
 */
 export type RecordingFile = {
 	/**
-	Writes a minute of lines at the end. Where the first of them is a header, a whole state begins.
+	Appends a minute of lines. If the first line is a header, a whole state begins.
 
-	@returns Why that is not possible; undefined when it is written.
+	@returns The reason for a failure; undefined if the lines were written.
 	*/
 	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
 	readonly close: () => Promise<void>;
 
 	/**
-	When its latest line was recorded; undefined for a new one.
+	When the latest line of the continued recording was recorded; undefined for a new recording.
 	*/
 	readonly continues: number | undefined;
 };
@@ -35,13 +35,13 @@ type Chapter = {readonly offset: number; readonly from: number};
 const privateFile = 0o600;
 
 /**
-How much longer than asked a recording grows before its beginning is cut off: a tenth, so that it is seldom written anew.
+How much longer than requested a recording grows before its beginning is cut off: a tenth, so that the file is seldom rewritten.
 */
 const slack = 1.1;
 const pieceBytes = 1_048_576;
 
 /**
-Copies a file from an offset on to its end.
+Copies a file from an offset to its end.
 */
 const copyFrom = async (from: FileHandle, offset: number, to: FileHandle): Promise<void> => {
 	for (let at = offset; ;) {
@@ -56,10 +56,10 @@ const copyFrom = async (from: FileHandle, offset: number, to: FileHandle): Promi
 };
 
 /**
-Opens a file for a recording: a new one, or one that holds a recording of the same compute, which then continues. What is longer ago than
-`keepMilliseconds` is cut off now and then: what is kept is copied to a file beside it, which takes its place.
+Opens a file for a recording: a new one, or one with a recording of the same compute, which then continues. From time to time, lines older than
+`keepMilliseconds` are cut off: the rest is copied to a temporary file, which replaces the original.
 
-@returns The file, or why it can't be one.
+@returns The file, or the reason it can't be used.
 @see docs/internals/decisions/030-a-recording-is-one-file.md
 */
 export const openRecordingFile = async (
@@ -95,7 +95,7 @@ export const openRecordingFile = async (
 		end = before.end;
 		continues = before.until;
 		try {
-			// Not through a link: the file that was read is the one that is written.
+			// A link is not followed, so that the file that was read is also the file that is written.
 			// oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 			handle = await open(file, constants.O_RDWR | constants.O_NOFOLLOW);
 			await handle.truncate(end);

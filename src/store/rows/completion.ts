@@ -4,9 +4,6 @@ import {isBetweenTerms} from '../../domain/filter/narrows.js';
 import {textOperators} from '../../domain/filter/term-test.js';
 import type {FieldName} from './list-kinds.js';
 
-/**
-A completion of the typed text.
-*/
 export type Completion = {
 	/**
 	The whole line with the completion.
@@ -14,7 +11,7 @@ export type Completion = {
 	readonly text: string;
 
 	/**
-	Its last term, as displayed.
+	The last term of `text`, as displayed.
 	*/
 	readonly label: string;
 };
@@ -35,7 +32,7 @@ const usualOperators: Readonly<Record<FieldName['kind'], Operator>> = {
 };
 
 /**
-The field names to offer, each with the operator that suits it.
+Returns the names to offer: fields with their usual operator, and time words with a colon.
 */
 const comparedNames = (fields: readonly FieldName[]): readonly string[] => [
 	...fields.map(({name, kind}) => `${name}${usualOperators[kind]}`),
@@ -55,8 +52,8 @@ const valuesFor = (name: string, operator: string, fields: readonly FieldName[],
 };
 
 /**
-Completes the last term of a filter: names of fields that start with it, or values of its field. Quotes each completion where needed. `valuesOf`
-returns the values of a field in the rows, the most frequent first.
+Completes the last term of a filter: names of fields that start with it, or values of the term's field. Quotes each completion where needed.
+`valuesOf` returns the values of a field in the rows, the most frequent first.
 */
 export const completionsOf = (text: string, fields: readonly FieldName[], valuesOf: (field: string) => readonly string[]): readonly Completion[] => {
 	const groups = lastTerm.exec(text)?.groups;

@@ -1,7 +1,8 @@
 import {indexOfId, type Rows} from './row-lookup.js';
 
 /**
-The ids of all rows from the last mark to the cursor, in either direction. Without a mark, only the row under the cursor; empty without a cursor.
+Returns the ids of all rows from the last mark to the cursor, in either direction. Without a mark, returns only the row under the cursor; without a
+cursor, none.
 */
 export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: string | undefined): readonly string[] => {
 	const cursor = indexOfId(rows, cursorId);
@@ -17,11 +18,11 @@ export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: stri
 /**
 The cursor and the scroll position of a list, held by id, so that it survives rows being added, removed and moved.
 
-- `selectedId` is the row under the cursor. Without one, the cursor is at the head of a followed list, or its row is gone. In a list whose commands act
-at once, nothing is selected then until the user moves: an action must never slip to a neighbour.
-- `topId` is the first visible row. Without one, it is the head of the list.
-- `lastIndex` is the last known index of the selected row, to go on from when it is gone.
-- `isLed`: the user has not moved it yet, and it stays on the first row, whichever that is.
+- `selectedId` is the row under the cursor, or undefined at the head of a followed list. If that row disappears from a list whose commands act at
+  once, no row is selected until the user moves. An action then never hits a neighboring row.
+- `topId` is the first visible row. If undefined, that is the head of the list.
+- `lastIndex` is the last known index of the selected row. The cursor continues from there when the row is gone.
+- `isLed` says that the user has not moved the cursor yet: it stays on the first row even when another row becomes the first.
 */
 export type Cursor = {
 	readonly selectedId?: string;
@@ -35,14 +36,14 @@ export const cursorAtHead: Cursor = {lastIndex: 0};
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, Math.max(least, most)));
 
 /**
-Separator lines between rows: one above the first visible row, and one above each row that begins something new.
+Separator lines between rows: one above the first visible row, and one above each row that starts a new section.
 */
 export type Separators = {
 	readonly isNew: (index: number) => boolean;
 };
 
 /**
-The number of lines for rows and separators.
+The number of lines available for rows and separators.
 */
 export type Space = number | {
 	readonly height: number;
@@ -50,7 +51,7 @@ export type Space = number | {
 };
 
 /**
-The index of the first visible row when `last` is the last one.
+Returns the index of the first visible row when `last` is the last one.
 */
 const startFor = (last: number, space: Space): number => {
 	const height = typeof space === 'number' ? space : space.height;
@@ -75,7 +76,7 @@ const startFor = (last: number, space: Space): number => {
 };
 
 /**
-The index of the last visible row when `first` is the first, in a list of `count` rows.
+Returns the index of the last visible row when `first` is the first, in a list of `count` rows.
 */
 export const windowEnd = (first: number, count: number, space: Space): number => {
 	if (typeof space === 'number' || space.separators === undefined) {
@@ -97,7 +98,7 @@ export const windowEnd = (first: number, count: number, space: Space): number =>
 };
 
 /**
-The index of the first visible row that keeps the selected row visible.
+Returns the index of the first visible row that keeps the selected row visible.
 */
 export const windowStart = (rows: Rows, cursor: Cursor, space: Space): number => {
 	const top = Math.max(0, indexOfId(rows, cursor.topId));
@@ -107,7 +108,7 @@ export const windowStart = (rows: Rows, cursor: Cursor, space: Space): number =>
 };
 
 /**
-The cursor on the row at an index, scrolled as little as possible.
+Moves the cursor to the row at an index, scrolling as little as possible.
 */
 export const cursorAt = (rows: Rows, cursor: Cursor, index: number, space: Space): Cursor => {
 	if (rows.length === 0) {
@@ -120,7 +121,7 @@ export const cursorAt = (rows: Rows, cursor: Cursor, index: number, space: Space
 };
 
 /**
-Moves the cursor by `delta` rows. If its row is gone, it moves from that row's last index.
+Moves the cursor by `delta` rows. If its row is gone, the cursor moves to that row's last index.
 */
 export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Space): Cursor => {
 	const index = indexOfId(rows, cursor.selectedId);
@@ -139,11 +140,11 @@ export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space:
 };
 
 /**
-What becomes of the cursor of a list when its rows change.
+How a list's cursor reacts when the rows change.
 
-- `unselected`: when its row is gone, it is on none
-- `nearest`: then it goes to the row in that place, or to the last one
-- `led`: it also stays on the first row until the user moves it, and again after the list was empty
+- `unselected`: when its row is gone, no row is selected
+- `nearest`: when its row is gone, the cursor moves to the row now at that index, or to the last row
+- `led`: like `nearest`, but the cursor stays on the first row until the user moves it, and again after the list was empty
 */
 export type CursorRule = 'unselected' | 'nearest' | 'led';
 
@@ -153,7 +154,7 @@ const ledCursor = (rows: Rows, cursor: Cursor): Cursor => {
 };
 
 /**
-The cursor after its list changed: on the first row when there was no cursor, and else as the rule of its list says.
+Updates the cursor after its list changed. A new cursor starts on the first row; for others, the list's rule applies.
 */
 export const keepCursor = (rows: Rows, cursor: Cursor | undefined, rule: CursorRule = 'unselected'): Cursor => {
 	if (rule === 'led' && (rows.length === 0 || cursor === undefined || cursor.isLed === true)) {

@@ -24,7 +24,7 @@ export const endsAlike = (items: readonly unknown[], before: readonly unknown[])
 };
 
 /**
-A position where a feed may be cut: an operation, and the cursor that follows it.
+A position at which a feed may be cut: an operation, and the cursor after it.
 */
 type Mark = {
 	readonly id: string;
@@ -80,8 +80,8 @@ export const withBoundedGrowth = (
 /**
 Merges a newer run of operations into the head of a feed. Both are newest first.
 
-When the run overlaps the loaded operations, older ones stay behind it. Otherwise operations may be missing in between: then the run alone becomes the
-feed (`isContiguous` false), and paging restarts after it.
+When the run overlaps the loaded operations, the older ones stay after it. Otherwise operations may be missing in between. Then the run alone becomes
+the feed (`isContiguous` is false), and paging restarts after it.
 
 @see docs/control-api.md#operation-list
 */

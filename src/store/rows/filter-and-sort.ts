@@ -10,17 +10,14 @@ import {createIndex, type EssenceOf} from './row-index.js';
 import {rowsAt, type Rows} from './row-lookup.js';
 import {passingPositions, type Positions} from './passing-positions.js';
 
-/**
-The field by which a pane is sorted.
-*/
 export type Sort = {
 	readonly field: string;
 	readonly isDescending: boolean;
 };
 
 /**
-How a list's items become rows of a pane. `facts` adds values that the item itself lacks. `source` is their input: rows are rebuilt only when it
-changes.
+How a list's items become rows of a pane. `facts` adds values that the item itself lacks. `source` lists the inputs of `facts`: rows are rebuilt only
+when one of them changes.
 */
 export type FilterAndSortOptions<Row, Facts extends Moment> = {
 	readonly filter: string;
@@ -30,7 +27,7 @@ export type FilterAndSortOptions<Row, Facts extends Moment> = {
 	readonly source: readonly unknown[];
 
 	/**
-	When the items were read: ages count from then.
+	When the items were read: the reference time for ages.
 	*/
 	readonly at: number;
 };
@@ -52,9 +49,6 @@ export type FilteredRows<Row> = {
 	readonly findsAt: FindsAt;
 };
 
-/**
-Returns the matches of a filter in a row, by the row's index.
-*/
 export type FindsAt = (index: number) => ReadonlyArray<readonly Find[]>;
 
 const noFinds: readonly never[] = [];
@@ -62,14 +56,14 @@ const noProblems: readonly never[] = [];
 const nowhere: FindsAt = () => noFinds;
 
 /**
-How often ages are compared again, in milliseconds.
+How often filters and sort orders by age are evaluated again, in milliseconds.
 */
 const ageStepMilliseconds = 10_000;
 
 type Value = string | number | undefined;
 
 /**
-Missing values sort last in both directions.
+Compares two values. Missing values sort last in both directions.
 */
 const compare = (one: Value, other: Value, direction: number): number => {
 	if (one === undefined || other === undefined) {
@@ -135,7 +129,7 @@ type Before<Row> = {
 Creates the filter and sort function of one pane, which caches its latest result.
 
 Cursor moves and polls without news then cost nothing, however long the list is. While the user keeps typing, only rows that passed before are tested.
-Unchanged rows return the same list object. With `essenceOf`, it keeps an index of the items for very long lists.
+If the rows are unchanged, it returns the same list object. With `essenceOf`, the function keeps an index of the items, for very long lists.
 */
 export const createFilterAndSort = <Row extends Rows[number], Facts extends Moment>(essenceOf?: EssenceOf<Row>) => {
 	const indexOf = essenceOf === undefined ? undefined : createIndex(essenceOf);
@@ -164,12 +158,12 @@ export const createFilterAndSort = <Row extends Rows[number], Facts extends Mome
 				return before !== undefined && isSameList(before.basis, basis) && (before.step === 0 || before.step === step) && narrows(before.filter, filter, fields);
 			},
 		});
-		// An equal list stays the same object, so that what is cached for its rows stays valid.
+		// An equal list stays the same object, so that values cached for its rows stay valid.
 		const matching = positions === undefined ? items : rowsAt(items, positions);
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);
 		const kept = before !== undefined && isSameList(before.filtered.rows, rows) ? before.filtered.rows : rows;
 		const findsIn = whereFound(filter, fields, known);
-		// One row of each group covers every value that can differ between groups, and only those values are counted.
+		// One row per group is enough: the values checked here are the same throughout a group.
 		const samples = index?.groupRows ?? items;
 		const unknown = unknownValues(filter, fields, known).filter(({isIn}) => samples.every(row => !isIn(row)));
 		const filtered: FilteredRows<Row> = {

@@ -48,7 +48,7 @@ The properties of a list that do not depend on its rows.
 */
 type ListKind = {
 	/**
-	Its noun in the singular and plural.
+	The noun for a row, in the singular and plural.
 	*/
 	readonly one: string;
 	readonly many: string;
@@ -59,7 +59,7 @@ type ListKind = {
 	readonly heading: string;
 
 	/**
-	Its default order, as a short phrase and as a clause that another can follow.
+	The default order, as a short phrase and as a clause that another clause can follow.
 	*/
 	readonly unsorted: string;
 	readonly unsortedSentence: string;
@@ -67,21 +67,21 @@ type ListKind = {
 	/**
 	The owner of its rows. Each owner has its own cursor and marks. Every list except those of the account closes with its project.
 
-	- `account`: to nothing else
-	- `project`: to the open project
-	- `feed`: to the open project, or to all of them where the feed shows all
-	- `compute`: to the inspected compute; each compute starts with new cursors
-	- `branch`: to the inspected branch
+	- `account`: no owner besides the account
+	- `project`: the open project
+	- `feed`: the open project, or all projects if the feed shows all
+	- `compute`: the inspected compute; each compute starts with new cursors
+	- `branch`: the inspected branch
 	*/
 	readonly of: 'account' | 'project' | 'feed' | 'compute' | 'branch';
 
 	/**
-	What becomes of the cursor when its row is gone. Where commands ask before they act, it goes to the nearest row.
+	How the cursor reacts when its row is gone. Where commands ask before they act, the cursor moves to the nearest row.
 	*/
 	readonly cursorRule?: CursorRule;
 
 	/**
-	Whether the cursor starts anew whenever the list is opened.
+	Whether each opening of the list resets the cursor.
 	*/
 	readonly isFresh?: boolean;
 	readonly fields: readonly FieldName[];
@@ -102,7 +102,7 @@ const serverListKind = (list: ServerList): ListKind => {
 	const {one, many, fields, unsorted, unsortedSentence, of, depthOf} = serverKindOf(list);
 	return {
 		one, many, fields, unsorted, unsortedSentence, heading: `${capital(many)} of a ${of === 'database' ? 'database' : 'compute'}`, of: 'compute',
-		// What stands at the top of a tree is what has to be looked at first.
+		// The root of a tree deserves attention first.
 		cursorRule: depthOf === undefined ? 'nearest' : 'led',
 	};
 };
@@ -173,9 +173,6 @@ Returns the list `steps` after the given one, wrapping around at the end.
 */
 export const lookedListBehind = (list: LookedList, steps: 1 | -1): LookedList => lookedLists.at((lookedLists.indexOf(list) + steps) % lookedLists.length) ?? list;
 
-/**
-Builds a record with a value for each list.
-*/
 export const byList = <Value>(valueFor: (list: RowList) => Value): Readonly<Record<RowList, Value>> =>
 	// `rowLists` has every key of the record.
 	Object.fromEntries(rowLists.map(list => [list, valueFor(list)])) as Readonly<Record<RowList, Value>>;

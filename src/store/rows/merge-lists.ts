@@ -22,12 +22,12 @@ type Feed = {
 };
 
 /**
-How often to request a page whose cursor leads back to itself: it may be a server glitch, or mean that there are no more pages.
+How often to request a page whose cursor leads back to itself. Such a cursor may be a server glitch, or mean that there are no more pages.
 */
 const mostRepeats = 3;
 
 /**
-Whether a repeated page ends where the feed does and finally has a cursor to continue with.
+Tests whether a page repeats the end of the feed. Its cursor then continues the feed.
 */
 const isLastAgain = ({items}: Feed, page: OlderPage): boolean => items.at(-1) !== undefined && items.at(-1)?.id === page.items.at(-1)?.id;
 
@@ -71,13 +71,13 @@ export type Merged<Item> = {
 };
 
 /**
-The rank of each project among the lists: rows with the same time sort by it.
+Returns the rank of each project among the lists. Rows with the same time sort by rank.
 */
 const ranksOf = <Item extends Row>(lists: Lists<Item>): ReadonlyMap<string, number> =>
 	new Map(lists.flatMap((list, rank) => list[0] === undefined ? [] : [[list[0].projectId, rank]]));
 
 /**
-The rows that follow the earlier ends of the lists, or undefined if any list changed elsewhere.
+Returns the rows that follow the earlier ends of the lists, or undefined if any list changed elsewhere.
 */
 const behindEnds = <Item>(lists: Lists<Item>, before: Lists<Item>): readonly Item[] | undefined => {
 	const added: Item[] = [];
@@ -98,8 +98,8 @@ const behindEnds = <Item>(lists: Lists<Item>, before: Lists<Item>): readonly Ite
 };
 
 /**
-Merges lists that are newest first. Re-sorting 100,000 rows would take longer than a frame: if lists have only grown at their ends, it merges the new
-rows into the earlier result.
+Merges lists that are newest first. Re-sorting 100,000 rows would take longer than a frame. If lists have only grown at their ends, their new rows are
+merged into the earlier result.
 */
 export const mergeLists = <Item extends Row>(lists: Lists<Item>, before?: Merged<Item>): Merged<Item> => {
 	const ranks = ranksOf(lists);
@@ -109,7 +109,7 @@ export const mergeLists = <Item extends Row>(lists: Lists<Item>, before?: Merged
 	const added = before?.lists.length === lists.length ? behindEnds(lists, before.lists)?.toSorted(compare) : undefined;
 	const [first] = added ?? [];
 	if (before === undefined || added === undefined) {
-		// Each list is already sorted, which the sort takes advantage of.
+		// Each list is already sorted, which makes the sort fast.
 		return {lists, items: lists.flat().toSorted(compare)};
 	}
 

@@ -13,10 +13,6 @@ type Before = {
 type Tested = {
 	readonly items: readonly unknown[];
 	readonly passes: (position: number) => boolean;
-
-	/**
-	Whether the test is the same as the previous one.
-	*/
 	readonly isSameTest: boolean;
 
 	/**
@@ -45,7 +41,7 @@ export const passingPositions = (before: Before | undefined, {items, passes, isS
 	};
 
 	/**
-	Copies the matches of a part of the earlier list, which is `shift` rows further down now.
+	Copies the matches in a part of the earlier list that has since moved down by `shift` rows.
 	*/
 	const take = (positions: Positions, from: number, to: number, shift: number) => {
 		const {length: most} = positions ?? {length: to};

@@ -4,21 +4,18 @@ import {endsAlike} from './feed.js';
 export type EssenceOf<Row> = (row: Row) => Essence;
 
 /**
-How many groups to keep: per row, plus a constant. Beyond that, groups without rows are forgotten.
+The maximum number of groups: this many per row, plus a constant. Beyond that, the index is rebuilt, which drops groups without rows.
 */
 const groupsPerRow = 2;
 const spareGroups = 1000;
 
-/**
-An index without rows.
-*/
 const empty: RowIndex<never> = {
 	rows: [], groups: new Uint32Array(0), groupRows: [], times: new Float64Array(0), text: '', starts: new Uint32Array(1),
 };
 
 /**
 Creates a function that returns the index of a list. Lists grow at their ends and change a row at a time: only rows between the equal ends are
-indexed. Within those, the index reuses old rows that are still in order: a page of one project is inserted between rows of others.
+indexed. Between those ends, the index reuses old rows that are still in order: a page of one project is inserted between rows of others.
 */
 export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 	// Includes a limited number of groups that no longer have rows.

@@ -1,13 +1,13 @@
 export type Rows = ReadonlyArray<{readonly id: string}>;
 
 /**
-A longer list, and where it has the rows of this list, in the same order.
+The longer list from which a list was taken, in the same order.
 */
 type Origin = {
 	readonly items: Rows;
 
 	/**
-	The indexes of those rows in the longer list, ascending.
+	The indexes of the list's rows in the longer list, ascending.
 	*/
 	readonly positions: Uint32Array;
 };
@@ -15,7 +15,7 @@ type Origin = {
 const origins = new WeakMap<Rows, Origin>();
 
 /**
-Makes a list from the given ascending indexes of a longer one, and remembers the indexes. A row is then found by its index in the longer list.
+Makes a list from the given ascending indexes of a longer one, and remembers the indexes. Looking up a row then uses its index in the longer list.
 */
 export const rowsAt = <Row extends Rows[number]>(items: readonly Row[], positions: Uint32Array): readonly Row[] => {
 	const rows = Array.from(positions, position => items[position]!);
@@ -34,12 +34,12 @@ type Known = {
 const known = new WeakMap<Rows, Known>();
 
 /**
-The latest index of each id in any list: after a poll, rows have moved by a few positions at most.
+The latest index of each id in any list. Searches start there: after a poll, rows have moved by a few positions at most.
 */
 const lastPositions = new Map<string, number>();
 
 /**
-More than a screen looks up; only a scan through a whole list looks up more.
+The size at which a cache is cleared. A screen looks up fewer ids; only a scan through a whole list looks up more.
 */
 const mostPositions = 1000;
 
@@ -66,7 +66,7 @@ const searchFrom = (rows: Rows, id: string, near: number): number => {
 };
 
 /**
-The index of a number in an ascending list, or -1.
+Returns the index of a number in an ascending list, or -1.
 */
 const indexOfNumber = (numbers: Uint32Array, wanted: number): number => {
 	let low = 0;
@@ -94,8 +94,8 @@ const find = (rows: Rows, id: string, near: number): number => {
 };
 
 /**
-The index of an id in a list, or -1. The search starts where the id was last found, or near the latest hit, since the cursor moves by little. A map of
-100,000 rows would take too long to build during a key press.
+Returns the index of an id in a list, or -1. The search starts where the id was last found, or near the latest hit, since the cursor moves by little.
+A map of 100,000 rows would take too long to build during a key press.
 */
 export const indexOfId = (rows: Rows, id: string | undefined): number => {
 	if (id === undefined) {
@@ -114,7 +114,4 @@ export const indexOfId = (rows: Rows, id: string | undefined): number => {
 	return position;
 };
 
-/**
-The row with an id, or undefined if it is not in the list.
-*/
 export const rowById = <Row extends Rows[number]>(rows: readonly Row[], id: string | undefined): Row | undefined => rows[indexOfId(rows, id)];

@@ -17,12 +17,12 @@ export type SiftedFeed = {
 	readonly items: readonly Operation[];
 
 	/**
-	The latest page as received, to tell the next one from a repeat.
+	The latest page as received, to detect a repeated page.
 	*/
 	readonly lastPage: readonly Operation[];
 
 	/**
-	How many operations were tested here.
+	How many operations were tested.
 	*/
 	readonly read: number;
 	readonly olderCursor?: string | undefined;
@@ -31,7 +31,7 @@ export type SiftedFeed = {
 };
 
 /**
-A position where a feed can be cut: the operation before it, and the cursor after it.
+A position at which a feed can be cut: the operation before it, and the cursor after it.
 */
 export type FeedMark = {
 	readonly id: string;
@@ -58,13 +58,13 @@ export type Sieve = {
 const longestPage = 1000;
 
 /**
-The time of the oldest operation that was tested.
+Returns the time of the oldest operation that was tested.
 */
 export const siftedTo = ({lastPage}: SiftedFeed): Instant => lastPage.at(-1)?.createdAt ?? -Infinity;
 
 /**
-Keeps a limited number of operations in full, and only those that pass a filter among older ones. Cuts the feed at a mark, or leaves it unchanged if
-there is none.
+Keeps a limited number of operations in full, and only a filter's matches among older ones. Cuts the feed at a mark, or leaves it unchanged if there
+is none.
 */
 export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter, passes}: Sieve): List => {
 	const marks = new Map((feed.marks ?? []).map(mark => [mark.id, mark]));
@@ -91,7 +91,7 @@ export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter,
 };
 
 /**
-Appends a requested page to a sifted feed.
+Appends the matches in a requested page to a sifted feed.
 */
 export const withSiftedPage = (sifted: SiftedFeed, page: OlderPage, passes: Sieve['passes']): SiftedFeed => {
 	const {lastPage} = sifted;

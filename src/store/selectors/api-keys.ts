@@ -11,13 +11,13 @@ export const keyById = (state: Pick<State, 'apiKeys'>, id: string | undefined): 
 	id === undefined ? undefined : state.apiKeys.items.find(key => key.id === id);
 
 /**
-The context in which keys are judged: the owner, the user and the time.
+Returns the context in which keys are judged: the members, the projects and the time.
 */
 export const keyBasis = ({account, apiKeys}: Pick<State, 'account' | 'apiKeys'>, now: Instant): KeyBasis =>
 	({now, members: account.members, projects: apiKeys.projects});
 
 /**
-The scope of a key, in a few words: the name of its project or organization.
+Returns the scope of a key in a few words, such as the name of its project or organization.
 */
 export const keyScopeText = (state: Pick<State, 'account' | 'projects'>, {projectId, orgId}: ApiKey): string => {
 	if (projectId !== undefined) {
@@ -27,9 +27,6 @@ export const keyScopeText = (state: Pick<State, 'account' | 'projects'>, {projec
 	return orgId === undefined ? 'all you can access' : organizationName(state, orgId);
 };
 
-/**
-The facts that the list adds to its keys.
-*/
 export const keyFacts = (state: Pick<State, 'account' | 'apiKeys' | 'projects' | 'view'>, now: Instant): ApiKeyFieldFacts => {
 	const basis = keyBasis(state, now);
 	return {
@@ -41,12 +38,12 @@ export const keyFacts = (state: Pick<State, 'account' | 'apiKeys' | 'projects' |
 };
 
 /**
-The replacement for a key while it is listed.
+Returns the replacement for a key, or undefined if there is none in the list.
 */
 export const successorOf = (state: Pick<State, 'apiKeys'>, {id}: Pick<ApiKey, 'id'>): ApiKey | undefined => keyById(state, state.apiKeys.successors.get(id));
 
 /**
-The marked keys in the list, in list order.
+Returns the marked keys in list order.
 */
 export const markedKeys = (state: Pick<State, 'apiKeys' | 'view'>): readonly ApiKey[] => {
 	const marks = marksOf(state, 'keys');

@@ -20,7 +20,7 @@ export type AwayRow = {
 );
 
 /**
-The maximum number of restless computes to name.
+The maximum number of frequently waking computes to list.
 */
 const mostRestless = 5;
 
@@ -57,7 +57,7 @@ export const awayRows = ({away}: Pick<State, 'away'>): readonly AwayRow[] => {
 };
 
 /**
-The row under the cursor of the away summary, or undefined if it is closed or empty.
+Returns the row under the cursor of the away summary, or undefined if the summary is closed or empty.
 */
 export const selectedAwayRow = (state: State): AwayRow | undefined => {
 	const top = state.modal.at(-1);
@@ -70,7 +70,7 @@ export const selectedAwayRow = (state: State): AwayRow | undefined => {
 };
 
 /**
-Whether a line above the feed reports failures while the user was away, or that these are being loaded.
+Returns whether a line above the feed reports failures while the user was away, or that they are being loaded.
 */
 export const hasAwayLine = ({away, failures}: Pick<State, 'away' | 'failures'>): boolean =>
 	away !== undefined && !away.isDismissed && (away.isReading || failures.some(({isFromAway}) => isFromAway === true));

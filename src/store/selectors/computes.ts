@@ -6,13 +6,13 @@ export const computesOf = ({computes}: Pick<State, 'computes'>, projectId: strin
 	computesIn(computes, projectId);
 
 /**
-The name of a compute, or its id if it has none.
+Returns the name of a compute, or its id if it has none.
 */
 export const calledCompute = (state: State, projectId: string, computeId: string): string =>
 	computesOf(state, projectId).items.find(({id}) => id === computeId)?.name ?? computeId;
 
 /**
-The compute that connections to a branch use: its primary, or else its first. Undefined if there is none.
+Returns the compute that connections to a branch use: its primary, or else its first. Returns undefined if there is none.
 */
 export const computeOfBranch = (state: Pick<State, 'computes'>, projectId: string, branchId: string): Compute | undefined => {
 	const own = computesOf(state, projectId).items.filter(compute => compute.branchId === branchId);

@@ -4,7 +4,7 @@ import type {State} from '../state.js';
 const shown = new WeakMap<readonly JournalItem[], {readonly baseUrl: string | undefined; readonly items: readonly JournalItem[]}>();
 
 /**
-The entries for the current control plane. Entries without a base URL are excluded.
+Returns the entries for the current control plane. Entries without a base URL are excluded.
 */
 export const ownEntries = ({journal: {items}, connection: {baseUrl}}: Pick<State, 'journal' | 'connection'>): readonly JournalItem[] => {
 	const before = shown.get(items);
@@ -18,6 +18,6 @@ export const ownEntries = ({journal: {items}, connection: {baseUrl}}: Pick<State
 };
 
 /**
-The entries of the current control plane or, on request, all entries, before filtering.
+Returns the entries of the current control plane or, on request, all entries, before filtering.
 */
 export const journalEntries = (state: State): readonly JournalItem[] => state.journal.isAll ? state.journal.items : ownEntries(state);

@@ -12,12 +12,12 @@ import {feedReadAt, operationList} from './lists/operation-list.js';
 import {feedId} from './screen/view.js';
 
 /**
-The time to which the displayed feed is loading, or undefined if there is none.
+Returns the time back to which the displayed feed is loading, or undefined if there is none.
 */
 const goalIn = ({search: {goal}, view}: State): Instant | undefined => goal !== undefined && goal.feed === feedId({view}) ? goal.instant : undefined;
 
 /**
-The identity of the search in the displayed feed, for its filter or for a time. Undefined if neither is active.
+Identifies the search in the displayed feed, for its filter or for a time. Returns undefined if neither is active.
 */
 export const searchName = (state: State): string | undefined => {
 	const goal = goalIn(state);
@@ -42,7 +42,7 @@ export type SearchBack = {
 	readonly phase: 'searching' | 'stopped' | 'full' | 'complete' | 'outOfRoom';
 
 	/**
-	The search has covered everything after this time. `-Infinity` if it covered everything, `Infinity` if a project was not read yet.
+	The time back to which the search has covered everything: `-Infinity` at the beginning, `Infinity` if a project was not read yet.
 	*/
 	readonly reached: Instant;
 
@@ -63,7 +63,7 @@ export type SearchBack = {
 };
 
 /**
-The operations of a project if the feed shows them.
+A project in the displayed feed, and its operations.
 */
 type Searched = {
 	readonly projectId: string;
@@ -80,7 +80,7 @@ const searchedIn = (state: State): readonly Searched[] => {
 };
 
 /**
-How far back a list is loaded. A list that could not be read at all does not block the search: its error is shown elsewhere.
+Returns the time back to which a list is loaded. A list that could not be read at all does not block the search: its error is shown elsewhere.
 */
 const endOf = (state: State, {projectId, list: {items, hasEnd, olderCursor, receivedAt, problem}}: Searched): Instant => {
 	const sifted = siftedIn(state, projectId);
@@ -110,13 +110,13 @@ const boundIn = (state: State): Instant =>
 	goalIn(state) ?? lowerBound(parseFilter(state.view.filters.operations), mergedOperationFields, {now: feedReadAt(state), zone: state.view.zone});
 
 /**
-The number of leading rows whose position is certain, because no project with fewer loaded operations can add rows between them.
+Counts the leading rows whose position is certain: no project can still add rows between them.
 */
 const certainRows = (rows: readonly Operation[], reached: Instant, isAll: boolean): number =>
 	isAll && reached !== -Infinity ? rows.filter(({createdAt}) => createdAt >= reached).length : rows.length;
 
 /**
-The state of the operations filter's search in older ones, or undefined without a filter or a feed.
+Returns the state of the search in older operations, or undefined if there is no filter, no time to load back to, or no feed.
 */
 export const searchBack = (state: State): SearchBack | undefined => {
 	const name = searchName(state);
@@ -144,7 +144,7 @@ export const searchBack = (state: State): SearchBack | undefined => {
 };
 
 /**
-The projects whose next older page to load first: those loaded the least far back, so that all reach the same time.
+Returns the ids of the projects whose next older page to load first: those loaded the least far back, so that all reach the same time.
 */
 export const searchedNext = (state: State, most: number): readonly string[] => {
 	const bound = boundIn(state);

@@ -6,12 +6,12 @@ import type {State} from '../state.js';
 import {computesOf} from './computes.js';
 
 /**
-The server's clock when its sessions were last read: the reference time for their ages.
+Returns the server's clock when its sessions were last read: the reference time for their ages.
 */
 export const serverNow = ({sessions}: Pick<State, 'sessions'>): Instant => sessions.serverNow ?? 0;
 
 /**
-The sessions of the displayed list at the latest reading, and the server's clock then: all of them, or those that block or wait.
+Returns the sessions in the displayed list, and the server's clock at the latest reading. The list has all sessions, or those that block or wait.
 */
 export const shownSessions = ({sessions, view}: Pick<State, 'sessions' | 'view'>): {readonly items: readonly ServerSession[]; readonly now: Instant} => {
 	const {items, serverNow: now = 0} = view.mainView === 'blocked' ? sessions.lists.blocked : sessions;
@@ -19,7 +19,7 @@ export const shownSessions = ({sessions, view}: Pick<State, 'sessions' | 'view'>
 };
 
 /**
-The inspected compute, or undefined if it is gone.
+Returns the inspected compute, or undefined if it is gone.
 */
 export const lookedInto = (state: Pick<State, 'sessions' | 'computes'>): Compute | undefined => {
 	const {compute} = state.sessions;
@@ -27,6 +27,6 @@ export const lookedInto = (state: Pick<State, 'sessions' | 'computes'>): Compute
 };
 
 /**
-The list of the compute that is displayed, perhaps under a modal, or undefined if none is.
+Returns the displayed list of the inspected compute, even under a modal, or undefined if none is displayed.
 */
 export const shownLookedList = ({view: {mainView}}: Pick<State, 'view'>): LookedList | undefined => isLookedList(mainView) ? mainView : undefined;

@@ -9,12 +9,12 @@ import {topModal} from './screen/modals.js';
 import {operationsOf} from './operations/searched-operations.js';
 
 /**
-The row under the cursor of the focused list: an object with its own endpoint, an API key, or a request.
+Returns the row under the cursor of the focused list: an object with its own endpoint, an API key, or a request.
 */
 export const listedUnderCursor = (state: State): Listed | undefined => listCalled(listAt(state.view)).listed(state);
 
 /**
-The object under the cursor of the focused list, or undefined if there is none.
+Returns the object under the cursor of the focused list, or undefined if there is none.
 */
 export const subjectUnderCursor = (state: State): Subject | undefined => {
 	const listed = listedUnderCursor(state);
@@ -22,7 +22,7 @@ export const subjectUnderCursor = (state: State): Subject | undefined => {
 };
 
 /**
-The related objects: the project, branch and compute of an object, without the object itself; for a branch, also its primary compute.
+Returns the project, branch and compute of an object, without the object itself; for a branch, also its primary compute.
 */
 export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): readonly Subject[] => {
 	const related = (kinds: {readonly branchId?: string | undefined; readonly computeId?: string | undefined}): readonly Subject[] => [
@@ -51,7 +51,7 @@ export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): r
 };
 
 /**
-The compute of the top detail view, or of its operation. Undefined if there is none or it is gone.
+Returns the compute in the top detail view, or the compute of the operation in it. Returns undefined if there is none or it is gone.
 */
 export const computeOfDetail = (state: State): Compute | undefined => {
 	const top = topModal(state);

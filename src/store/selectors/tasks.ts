@@ -6,24 +6,24 @@ import type {State} from '../state.js';
 export const taskById = (state: Pick<State, 'tasks'>, id: string | undefined): Task | undefined => state.tasks.find(task => task.id === id);
 
 /**
-The unfinished tasks, oldest first.
+Returns the unfinished tasks, oldest first.
 */
 export const openTasks = (state: Pick<State, 'tasks'>): readonly Task[] => state.tasks.filter(task => !isOver(task));
 
 /**
-The task that is currently changing a target, or undefined if there is none.
+Returns the task that is currently changing a target, or undefined if there is none.
 */
 export const busyTask = (state: Pick<State, 'tasks'>, target: Target): Task | undefined =>
 	state.tasks.find(task => !isOver(task) && task.target !== undefined && isSameTarget(task.target, target));
 
 /**
-The latest task that matters although its form is closed: it waits for the control plane, or its outcome is unknown.
+Returns the latest task that matters although its form is closed: it waits for the control plane, or its outcome is unknown.
 */
 export const pendingTask = (state: Pick<State, 'tasks'>): Task | undefined =>
 	state.tasks.findLast(({phase}) => phase === 'unknown' || phase === 'waiting');
 
 /**
-The next task to cancel: the pending one, or else the latest task that has sent nothing.
+Returns the next task to cancel: the pending one, or else the latest task that has sent nothing.
 */
 export const cancellableTask = (state: Pick<State, 'tasks'>): Task | undefined =>
 	pendingTask(state) ?? state.tasks.findLast(({phase}) => phase === 'queued' || phase === 'checking');

@@ -17,10 +17,6 @@ export type AccountState = {
 	Absent until the server returns it, and permanently if it never does.
 	*/
 	readonly identity?: KeyIdentity;
-
-	/**
-	The kind of the current key, if it is known.
-	*/
 	readonly keyKind?: ApiKeyKind;
 	readonly user?: User;
 
@@ -40,12 +36,12 @@ export type AccountState = {
 	readonly regions?: readonly ProjectRegion[];
 
 	/**
-	The user's role in each organization that was requested, by its id.
+	The user's role in each organization that was requested, by organization id.
 	*/
 	readonly roles: ById<MemberRole>;
 
 	/**
-	The ids of the members of each organization whose list was loaded, by its id.
+	The ids of the members of each organization whose list was loaded, by organization id.
 	*/
 	readonly members: ById<ReadonlySet<string>>;
 
@@ -68,7 +64,7 @@ export type AccountState = {
 type AccountUpdate = SliceUpdate<AccountState>;
 
 /**
-The account before any request: at most the chosen organization.
+Returns the account before any request, which knows at most the chosen organization.
 */
 export const initialAccount = (orgId?: string): AccountState => ({
 	roles: new Map(), members: new Map(), isOrgNeeded: false, isEachAsked: false, ...(orgId !== undefined && {orgId}),

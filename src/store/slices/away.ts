@@ -12,7 +12,7 @@ The events while the user was not looking at the feed.
 */
 export type Away = {
 	/**
-	When the user last looked at it.
+	When the user last looked at the feed.
 	*/
 	readonly since: Instant;
 
@@ -26,7 +26,7 @@ export type Away = {
 	readonly digest: AwayDigest;
 
 	/**
-	Whether the user dismissed the line about it.
+	Whether the user dismissed the line about these events.
 	*/
 	readonly isDismissed: boolean;
 };
@@ -38,7 +38,7 @@ export const beganAway = (since: Instant): Away => ({
 export const choseAwayProjects = (projectIds: readonly string[]) => (away: Away): Away => ({...away, projectIds});
 
 /**
-Receives the operations of a project since then: all of them, or only the newest if requests or answers are missing.
+Receives the operations that ran in a project while the user was away: all of them, or only the newest if not all could be read.
 */
 export const readAwayProject = (
 	projectId: string,
@@ -50,7 +50,7 @@ export const readAwayProject = (
 });
 
 /**
-Receives newer operations of a project.
+Adds newer operations of a project to the digest.
 */
 export const readAfterAway = (newestFirst: readonly Operation[]) => (away: Away): Away => {
 	const digest = withLaterWork(away.digest, newestFirst);

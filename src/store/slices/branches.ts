@@ -35,7 +35,7 @@ export const initialBranches: BranchesState = new Map();
 const noBranches: BranchList = {items: []};
 
 /**
-The branches of a project, or undefined until they have been read.
+Returns the branches of a project, or undefined until they have been read.
 */
 export const readBranchesIn = (branches: BranchesState, projectId: string): readonly Branch[] | undefined => {
 	const list = branches.get(projectId);
@@ -61,9 +61,6 @@ export const receivedDeletedBranches = (projectId: string, items: readonly Delet
 export const failedDeletedBranches = (projectId: string, deletedProblem: string): BranchesUpdate => branches =>
 	withId(branches, projectId, {...branchesIn(branches, projectId), deletedProblem});
 
-/**
-Receives the branches of a project.
-*/
 export const receiveBranches = (projectId: string, items: readonly Branch[], at: Instant): BranchesUpdate => branches =>
 	withId(branches, projectId, {
 		...withoutProblem(branchesIn(branches, projectId)), items: reuseUnchanged(branchesIn(branches, projectId).items, items), receivedAt: at,
@@ -85,9 +82,6 @@ export const putBranch = (projectId: string, branch: Branch): BranchesUpdate => 
 	});
 };
 
-/**
-Removes a deleted branch.
-*/
 export const removedBranch = (projectId: string, branchId: string | undefined): BranchesUpdate => branches => {
 	const list = branchesIn(branches, projectId);
 	return withId(branches, projectId, {...list, items: list.items.filter(({id}) => id !== branchId)});

@@ -6,17 +6,17 @@ export type SliceUpdate<Slice> = (slice: Slice) => Slice;
 /**
 Values by an object's id.
 
-A map, since ids from a server, a command line or a file can be any string. An object literal has inherited keys such as `constructor` and can't hold
-`__proto__` at all.
+This is a map, since ids from a server, a command line or a file can be any string. An object literal has inherited keys such as `constructor` and
+can't hold `__proto__` at all.
 */
 export type ById<Value> = ReadonlyMap<string, Value>;
 
 /**
-A copy with a value added or replaced.
+Returns a copy with a value added or replaced.
 */
 export const withId = <Value>(byId: ById<Value>, id: string, value: Value): ById<Value> => new Map(byId).set(id, value);
 
 /**
-A copy without some ids.
+Returns a copy without some ids.
 */
 export const withoutIds = <Value>(byId: ById<Value>, ids: ReadonlySet<string>): ById<Value> => new Map([...byId].filter(([id]) => !ids.has(id)));

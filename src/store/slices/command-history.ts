@@ -26,6 +26,6 @@ Adds a line. If it was there before, it moves to the end.
 export const didCommand = (line: string): SliceUpdate<CommandHistory> => history => asHistory([...history.filter(before => before !== line), line]);
 
 /**
-The lines that start with the typed text, the latest first.
+Returns the lines that start with the typed text, the latest first.
 */
 export const linesLike = (history: CommandHistory, typed: string): readonly string[] => history.filter(line => line.startsWith(typed)).toReversed();

@@ -31,14 +31,11 @@ const noComputes: ComputeList = {items: []};
 export const computesIn = (computes: ComputesState, projectId: string | undefined): ComputeList =>
 	(projectId === undefined ? undefined : computes.get(projectId)) ?? noComputes;
 
-/**
-Receives the computes of a project.
-*/
 export const listedComputes = (projectId: string, next: readonly Compute[], at: Instant): ComputesUpdate => computes =>
 	withId(computes, projectId, {items: reuseUnchanged(computesIn(computes, projectId).items, next), receivedAt: at});
 
 /**
-Receives a single compute.
+Receives a listed compute, and ignores one that is not in the list.
 */
 export const receiveCompute = (compute: Compute): ComputesUpdate => computes => {
 	const list = computesIn(computes, compute.projectId);
@@ -56,17 +53,11 @@ export const putCompute = (projectId: string, compute: Compute): ComputesUpdate 
 	});
 };
 
-/**
-Removes a deleted compute.
-*/
 export const removedCompute = (projectId: string, computeId: string | undefined): ComputesUpdate => computes => {
 	const list = computesIn(computes, projectId);
 	return withId(computes, projectId, {...list, items: list.items.filter(({id}) => id !== computeId)});
 };
 
-/**
-Removes the computes of a deleted branch.
-*/
 export const removedComputesOf = (projectId: string, branchId: string): ComputesUpdate => computes => {
 	const list = computesIn(computes, projectId);
 	return withId(computes, projectId, {...list, items: list.items.filter(compute => compute.branchId !== branchId)});

@@ -17,7 +17,7 @@ A running command that prints a key, which may take a while.
 */
 export type KeyCommandRun = {
 	/**
-	The connection it is for, by its name in the header.
+	The header's name for the connection that needs the key.
 	*/
 	readonly serverName: string;
 
@@ -31,7 +31,7 @@ export type ConnectionState = {
 	readonly isDemo: boolean;
 
 	/**
-	Whether it is the demo or the default profile, which forms then don't name.
+	Whether this is the demo or the default profile. Forms name any other connection.
 	*/
 	readonly isUsual?: boolean;
 
@@ -41,7 +41,7 @@ export type ConnectionState = {
 	readonly serverName: string;
 
 	/**
-	The profile in use, if one is.
+	The name of the current profile.
 	*/
 	readonly profile?: string;
 
@@ -52,7 +52,7 @@ export type ConnectionState = {
 	readonly baseUrl?: string;
 
 	/**
-	The `sslmode` of its connection strings; absent until one was read.
+	The `sslmode` in connection strings from the control plane; absent until one was read.
 	*/
 	readonly sslMode?: string;
 
@@ -67,7 +67,7 @@ export type ConnectionState = {
 	readonly keyReading?: KeyCommandRun;
 
 	/**
-	Whether the key came from a command, which may print a better one the next time.
+	Whether the key came from a command. Running the command again may print a better key.
 	*/
 	readonly isKeyFromCommand?: boolean;
 	readonly isReadOnly: boolean;
@@ -79,7 +79,7 @@ export type ConnectionState = {
 	readonly problem?: string;
 
 	/**
-	When it was last live; absent before that.
+	When the connection was last live; absent if it never was.
 	*/
 	readonly lastLiveAt?: Instant;
 
@@ -172,7 +172,7 @@ Restarts the connection as if nothing had been requested.
 export const beganConnecting = (): ConnectionUpdate => connection => ({...connection, phase: 'connecting', problem: undefined});
 
 /**
-Notes that a write was answered, or that other data is wanted: earlier reads are stale.
+Notes that a write was answered, or that other data is needed. Earlier reads are then stale.
 */
 export const raisedRevision = (): ConnectionUpdate => connection => ({...connection, revision: connection.revision + 1});
 
@@ -208,7 +208,7 @@ export const steppedInterval = (direction: 1 | -1): ConnectionUpdate => connecti
 };
 
 /**
-Updates the figures of the traffic, once a tick.
+Updates the traffic figures, once per tick.
 */
 export const sampledTraffic = (
 	traffic: Pick<ConnectionState, 'requestsLastMinute' | 'requestLimit' | 'latencyMilliseconds'>,

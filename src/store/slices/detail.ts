@@ -7,16 +7,13 @@ import type {DetailModal} from './modals/detail-modal.js';
 import type {ModalState} from './modals/modal.js';
 import type {SliceUpdate} from './by-id.js';
 
-/**
-The maximum number of changes to remember.
-*/
 const mostChanges = 20;
 
 const withDetail = (subject: Subject, update: SliceUpdate<DetailModal>): SliceUpdate<ModalState> => modals =>
 	modals.map(modal => modal.kind === 'detail' && isSameSubject(modal.subject, subject) ? update(modal) : modal);
 
 /**
-Receives the object in the detail view.
+Receives a new reading of the object in the detail view, and adds the changed fields to the changes.
 */
 export const receiveDetail = (
 	subject: Subject,

@@ -11,12 +11,12 @@ type Failure = {
 	readonly projectId: string;
 
 	/**
-	When it began, to find it in a long history.
+	When the operation began, to find it in a long history.
 	*/
 	readonly createdAt: Instant;
 
 	/**
-	Whether it failed while the user was away: it is reported once, and not as news.
+	Whether the operation failed while the user was away. These failures are reported once, and not as news.
 	*/
 	readonly isFromAway?: boolean;
 };
@@ -26,7 +26,7 @@ export type FailuresState = readonly Failure[];
 export const initialFailures: FailuresState = [];
 
 /**
-The maximum to count; the oldest is forgotten first.
+The maximum number of failures to count; the oldest is dropped first.
 */
 const mostFailures = 200;
 
@@ -54,7 +54,7 @@ export const withNewFailures = (
 };
 
 /**
-Notes that watched operations failed, or operations nobody was watching.
+Adds the failures among operations that were followed, or that ran while the user was away.
 */
 export const operationsFailed = (operations: readonly Operation[], isFromAway = false): SliceUpdate<FailuresState> => failures => {
 	const known = new Set(failures.map(({operationId}) => operationId));

@@ -25,7 +25,7 @@ export type JournalState = {
 	readonly isAll: boolean;
 
 	/**
-	The reason it can't be read or written.
+	The reason the journal can't be read or written.
 	*/
 	readonly problem?: string;
 };
@@ -48,7 +48,7 @@ const isAlike = (one: JournalEntry, other: JournalEntry): boolean => one.method 
 	&& one.baseUrl === other.baseUrl && withoutQuery(one.path) === withoutQuery(other.path) && one.status === other.status && one.message === other.message;
 
 /**
-The entry to add: reads that fail repeatedly in the same way, as in an outage, become one entry with a count.
+Returns the entry to add. Reads that fail repeatedly in the same way, as in an outage, become one entry with a count.
 */
 export const countedEntry = (items: readonly JournalItem[], entry: JournalEntry): JournalEntry => {
 	const alike = items.slice(0, mostAlike).find(item => isAlike(item, entry));
@@ -94,6 +94,6 @@ export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate 
 export const failedJournal = (problem: string): JournalUpdate => journal => ({...journal, problem});
 
 /**
-Shows requests to all control planes, or only to the one in use.
+Shows requests to all control planes, or only to the current one.
 */
 export const toggledAllPlanes = (): JournalUpdate => journal => ({...journal, isAll: !journal.isAll});

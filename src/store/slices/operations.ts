@@ -32,7 +32,7 @@ export type OperationList = {
 	readonly repeats?: number;
 
 	/**
-	Where it can be cut, the newest first: the starts of the older pages.
+	The positions at which the list can be cut, newest first: the starts of the older pages.
 	*/
 	readonly marks?: readonly FeedMark[];
 
@@ -53,7 +53,7 @@ export type OperationList = {
 	readonly isNotFound?: boolean;
 
 	/**
-	How much it has grown at its head.
+	How much the list has grown at its head.
 	*/
 	readonly growth?: FeedGrowth;
 };
@@ -106,7 +106,7 @@ export const listedNewest = (
 		});
 		return {
 			...bounded, receivedAt: at, problem: undefined, isNotFound: false,
-			// It follows the former end of the feed.
+			// Marks and matches follow the former end of the feed.
 			...(bounded.items.at(-1)?.id !== before.items.at(-1)?.id && {marks: [], sifted: undefined}),
 		};
 	});
@@ -135,7 +135,7 @@ export const siftedOperations = (projectId: string, most: number, sieve: Sieve):
 	withList(projectId, list => ({...siftedFrom(list, most, sieve), isOutOfRoom: false}));
 
 /**
-Receives the page after a filter's latest matches beyond the operations kept in full.
+Receives the next older page for a filter that searches beyond the operations kept in full.
 */
 export const receiveSiftedOperations = (projectId: string, page: OlderPage, {filter, passes}: Sieve): OperationsUpdate =>
 	withList(projectId, ({sifted}) => ({
@@ -149,7 +149,7 @@ Notes that an older page did not fit in memory.
 export const refusedOlderOperations = (projectId: string): OperationsUpdate => withList(projectId, () => ({isLoadingOlder: false, isOutOfRoom: true}));
 
 /**
-Forgets the matches of filters that are no longer active.
+Forgets the matches of every filter but the given one.
 */
 export const forgotSifted = (filter: string): OperationsUpdate => operations =>
 	new Map([...operations].map(([id, list]) => [id, list.sifted === undefined || list.sifted.filter === filter ? list : {...list, sifted: undefined}]));
@@ -165,7 +165,7 @@ export const failedOperations = (projectId: string, problem: string, isNotFound 
 	withList(projectId, () => ({problem, isNotFound, isLoadingOlder: false}));
 
 /**
-Puts operations started by a change at the head of the feed if that was read.
+Puts operations started by a change at the head of the feed if the feed was read.
 */
 export const startedOperations = (projectId: string, started: readonly Operation[]): OperationsUpdate => operations => {
 	const feed = operationsIn(operations, projectId);
@@ -176,13 +176,13 @@ export const startedOperations = (projectId: string, started: readonly Operation
 };
 
 /**
-The number of operations in memory for all projects.
+Counts the operations in memory for all projects.
 */
 export const keptOperations = (operations: OperationsState): number => operations.values()
 	.reduce((sum, {items, sifted}) => sum + items.length + (sifted === undefined ? 0 : sifted.items.length + sifted.lastPage.length), 0);
 
 /**
-Whether an operation of the list is still running. Ignores old ones that never finished: nobody waits for them.
+Returns whether an operation of the list is still running. Ignores old operations that never finished, since nobody waits for them.
 */
 export const hasRunningOperation = (list: Pick<OperationList, 'items'>): boolean =>
 	list.items.slice(0, 50).some(operation => !isSettled(operation.status));

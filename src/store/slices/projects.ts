@@ -44,9 +44,14 @@ export type ProjectsState = {
 	readonly shared: SharedProjects;
 
 	/**
-	When pgtower started watching the usage of each project, by its id.
+	When pgtower started watching the usage of each project, by project id.
 	*/
 	readonly watches: ById<UsageWatch>;
+
+	/**
+	The last known names of projects that are no longer displayed, by id.
+	*/
+	readonly formerNames: ById<string>;
 
 	/**
 	Whether `listed` has every page of the list.
@@ -91,15 +96,26 @@ const sourcesAmong = ({items, isComplete, sourceIds}: ProjectsState, next: reado
 };
 
 export const initialProjects: ProjectsState = {
-	items: [], listed: [], shared: {items: []}, watches: new Map(), isComplete: false, sourceIds: [],
+	items: [], listed: [], shared: {items: []}, watches: new Map(), formerNames: new Map(), isComplete: false, sourceIds: [],
+};
+
+/**
+How many former names to keep, the latest ones.
+*/
+const mostFormerNames = 100;
+
+const namesAfter = ({items: before, formerNames}: ProjectsState, items: readonly Project[]): ById<string> => {
+	const ids = new Set(items.map(({id}) => id));
+	const missing = before.filter(({id}) => !ids.has(id));
+	return missing.length === 0 ? formerNames : new Map([...formerNames, ...missing.map(({id, name}) => [id, name] as const)].slice(-mostFormerNames));
 };
 
 /**
 Derives the displayed projects and the sources of the merged feed from the two lists.
 */
-const joined = (projects: ProjectsState, listed: readonly Project[], shared: readonly Project[]): Pick<ProjectsState, 'items' | 'sourceIds'> => {
+const joined = (projects: ProjectsState, listed: readonly Project[], shared: readonly Project[]): Pick<ProjectsState, 'items' | 'sourceIds' | 'formerNames'> => {
 	const items = reuseUnchanged(projects.items, withShared(listed, shared));
-	return {items, sourceIds: sourcesAmong(projects, items)};
+	return {items, sourceIds: sourcesAmong(projects, items), formerNames: items === projects.items ? projects.formerNames : namesAfter(projects, items)};
 };
 
 /**
@@ -111,9 +127,6 @@ export type ReadProjects = {
 	readonly at: Instant;
 };
 
-/**
-Receives the list of projects.
-*/
 export const listedProjects = (list: ReadProjects): SliceUpdate<ProjectsState> => projects => {
 	const {shared, deleted, deletedProblem} = projects;
 	const listed = reuseUnchanged(projects.listed, list.items);
@@ -121,15 +134,12 @@ export const listedProjects = (list: ReadProjects): SliceUpdate<ProjectsState> =
 	return {
 		...joined(projects, listed, shared.items), listed, shared, watches, isComplete: list.isComplete, receivedAt: list.at,
 		...(!list.isComplete && projects.found !== undefined && {found: projects.found}),
-		// Read by themselves, for a form that may be open.
+		// Deleted projects are read separately, for a form that may be open.
 		...(deleted !== undefined && {deleted}),
 		...(deletedProblem !== undefined && {deletedProblem}),
 	};
 };
 
-/**
-Notes that the shared projects were requested.
-*/
 export const askedShared = (at: Instant): SliceUpdate<ProjectsState> => projects =>
 	({...projects, shared: {...projects.shared, askedAt: at, isLoading: true}});
 
@@ -169,7 +179,7 @@ export const forgotProjects = ({shared: {isRefused = false}}: ProjectsState): Pr
 export const failedProjects = (problem: string): SliceUpdate<ProjectsState> => projects => ({...projects, problem});
 
 /**
-Receives the projects that a search on the server found.
+Receives the projects that a search on the server found. A complete list already has them.
 */
 export const receiveFoundProjects = (found: readonly Project[]): SliceUpdate<ProjectsState> => projects =>
 	projects.isComplete ? projects : {...projects, found};
@@ -192,9 +202,6 @@ export const putProject = (project: Project): SliceUpdate<ProjectsState> => proj
 	return {...projects, ...joined(projects, listed, projects.shared.items), listed};
 };
 
-/**
-Removes a deleted project.
-*/
 export const removedProject = (projectId: string): SliceUpdate<ProjectsState> => projects => {
 	const listed = projects.listed.filter(({id}) => id !== projectId);
 	return {...projects, ...joined(projects, listed, projects.shared.items), listed};

@@ -1,7 +1,7 @@
 import type {SliceUpdate} from './by-id.js';
 
 /**
-Whether the next key may be meant for something other than the panes: a view that just closed or did not open.
+Whether the next key may be meant for a view that just closed or failed to open, rather than for the panes.
 */
 export type QuitGuardState = {
 	readonly isUp: boolean;

@@ -26,7 +26,7 @@ The latest readings of a list, by the id of its owner.
 export type LastReadings<Item> = ById<LastReading<Item>>;
 
 /**
-The latest readings of all lists by name. They are read when the user views them, copies something or connects.
+The latest readings of all lists by name. Lists are read when the user views them, copies something or connects.
 */
 export type ReadListsState = {readonly [List in ReadList]: LastReadings<ReadObjects[List]>};
 
@@ -36,9 +36,6 @@ const unread: LastReading<never> = {items: []};
 
 export const readListIn = <Item>(lists: LastReadings<Item>, ownerId: string | undefined): LastReading<Item> => (ownerId === undefined ? undefined : lists.get(ownerId)) ?? unread;
 
-/**
-Receives a list, reusing the objects of unchanged items.
-*/
 export const receivedList = <Item extends {readonly id: string}>(ownerId: string, items: readonly Item[], at: Instant): SliceUpdate<LastReadings<Item>> => lists =>
 	withId(lists, ownerId, {items: reuseUnchanged(readListIn(lists, ownerId).items, items), receivedAt: at});
 
@@ -48,7 +45,7 @@ Notes that a list could not be read; the earlier items stay.
 export const failedList = <Item>(ownerId: string, problem: string): SliceUpdate<LastReadings<Item>> => lists => withId(lists, ownerId, {...readListIn(lists, ownerId), problem});
 
 /**
-Receives a new, changed or separately read item. A list that was never read stays empty: it would look complete.
+Receives a new, changed or separately read item. A list that was never read stays empty: with one item, it would look complete.
 */
 export const putListed = <Item extends {readonly id: string}>(ownerId: string, item: Item): SliceUpdate<LastReadings<Item>> => lists => {
 	const list = lists.get(ownerId);
@@ -60,9 +57,6 @@ export const putListed = <Item extends {readonly id: string}>(ownerId: string, i
 	return withId(lists, ownerId, {...list, items: isKnown ? list.items.map(one => one.id === item.id ? item : one) : [...list.items, item]});
 };
 
-/**
-Removes a deleted item.
-*/
 export const removedListed = <Item extends {readonly id: string}>(ownerId: string, id: string): SliceUpdate<LastReadings<Item>> => lists => {
 	const list = lists.get(ownerId);
 	return list === undefined ? lists : withId(lists, ownerId, {...list, items: list.items.filter(item => item.id !== id)});

@@ -7,9 +7,9 @@ type SearchGoal = {
 };
 
 /**
-The user's wishes for the search in older operations, and why it waits.
+The user's requests for the search in older operations, and the reason the search waits.
 
-A search is identified by feed and filter; wishes for another search no longer apply.
+A search is identified by feed and filter; requests for another search no longer apply.
 */
 export type SearchState = {
 	/**

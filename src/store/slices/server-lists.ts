@@ -21,7 +21,7 @@ export type ServerListState<Item> = {
 	readonly receivedAt?: Instant;
 
 	/**
-	The server's clock then, or up to 10 s earlier while the displayed ages stay the same.
+	The server's clock at that reading, or up to 10 s earlier while the displayed ages stay the same.
 	*/
 	readonly serverNow?: Instant;
 
@@ -40,9 +40,6 @@ export type ServerListsState = {readonly [List in ServerList]: ServerListState<S
 
 export const initialServerLists = byServerList<ServerListsState>(() => ({items: []}));
 
-/**
-Receives a list, reusing the objects of unchanged items.
-*/
 export const receivedServerList = <List extends ServerList>(list: List, {items: next, now, all}: ServerReading<ServerListRows[List]>, at: Instant) => (lists: ServerListsState): ServerListsState => {
 	const {items: before, serverNow}: ServerListState<ServerListRows[List]> = lists[list];
 	const items = reuseUnchanged<ServerListRows[List]>(before, next);

@@ -10,7 +10,7 @@ The sessions of the inspected compute.
 */
 export type SessionsState = {
 	/**
-	The compute; absent before the first one is inspected.
+	Absent before the first compute is inspected.
 	*/
 	readonly compute?: {readonly projectId: string; readonly id: string};
 
@@ -20,14 +20,14 @@ export type SessionsState = {
 	- `open`: its sessions are polled
 	- `resting`: no session is active and the user is idle, so pgtower stops polling and lets the compute suspend
 	- `broken`: reading failed; the next retry is at `nextTryAt`
-	- `stopped`: reading failed or was not started, until the user asks for it
-	- `unrecorded`: the moment shown of a recording has no sessions
+	- `stopped`: reading failed or was not started, and only the user can start it
+	- `unrecorded`: a recording has no sessions at the displayed moment
 	*/
 	readonly phase: 'asleep' | 'connecting' | 'open' | 'resting' | 'broken' | 'stopped' | 'unrecorded';
 	readonly items: readonly ServerSession[];
 
 	/**
-	When they were last read.
+	When the sessions were last read.
 	*/
 	readonly receivedAt?: Instant;
 
@@ -43,7 +43,7 @@ export type SessionsState = {
 	readonly load: LoadState;
 
 	/**
-	The other lists read from its server.
+	The other lists read from the server.
 	*/
 	readonly lists: ServerListsState;
 
@@ -64,13 +64,13 @@ export type SessionsState = {
 	readonly databaseName?: string;
 
 	/**
-	The reason they can't be read.
+	The reason the sessions can't be read.
 	*/
 	readonly problem?: string;
 	readonly nextTryAt?: Instant;
 
 	/**
-	The latest attempt to start it, where that failed and none has succeeded since.
+	The latest attempt to start the compute, if that failed and none has succeeded since.
 	*/
 	readonly failedStart?: FailedStart;
 };
@@ -123,13 +123,10 @@ export const changedSessions = (change: Partial<Pick<SessionsState, 'phase' | 'p
 });
 
 /**
-The compute could not be started.
+Notes that the compute could not be started.
 */
 export const failedToStart = (failedStart: FailedStart): SessionsUpdate => sessions => ({...sessions, failedStart});
 
-/**
-The sessions were read.
-*/
 export const receiveSessions = ({sessions: next, now, mostConnections}: SessionsReading, at: Instant): SessionsUpdate => sessions => {
 	const items = reuseUnchanged(sessions.items, next);
 	const {serverNow} = sessions;
@@ -140,25 +137,22 @@ export const receiveSessions = ({sessions: next, now, mostConnections}: Sessions
 };
 
 /**
-Receives another list of its server, or a refusal: either way, the connection is open.
+Receives another list from the server, or a refusal to send one. Either way, the connection is open.
 */
 export const changedServerLists = (change: (lists: ServerListsState) => ServerListsState): SessionsUpdate => sessions => ({
 	...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, failedStart: undefined, lists: change(sessions.lists),
 });
 
-/**
-Receives the load.
-*/
 export const receivedLoad = (reading: LoadReading): SessionsUpdate => sessions => ({
 	...sessions, load: {columns: withReading(sessions.load.columns, sessions.load.latest, reading), latest: reading},
 });
 
 /**
-Nothing is read of the load for a while: the next reading starts over behind a gap.
+Notes a pause in reading the load. The next reading starts over after a gap.
 */
 export const leftLoad: SessionsUpdate = sessions => sessions.load.latest === undefined ? sessions : {...sessions, load: {columns: sessions.load.columns}};
 
 /**
-The server refused to tell its load: what was read before stays.
+Notes that the server refused to report its load. Earlier readings stay.
 */
 export const refusedLoad = (problem: string): SessionsUpdate => sessions => ({...sessions, load: {...sessions.load, problem}});

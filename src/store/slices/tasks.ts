@@ -10,7 +10,7 @@ import {
 import type {SliceUpdate} from './by-id.js';
 
 /**
-The change that would undo another one, and its target as that left it.
+The inverse of a change, and the target as that change left it.
 */
 export type UndoEntry = {
 	readonly inverse: Change;
@@ -18,34 +18,34 @@ export type UndoEntry = {
 };
 
 /**
-The user's latest change, or the latest ones that one form sent together.
+The user's latest change, or the latest changes that one form sent together.
 */
 export type Undo = {
 	readonly title: string;
 
 	/**
-	The form that sent it with others; absent for a single change.
+	The form that sent several changes together; absent for a single change.
 	*/
 	readonly batchId?: string;
 
 	/**
-	Empty for a change that can't be undone: it hides the earlier ones.
+	Empty for a change that can't be undone. Earlier changes can then no longer be undone either.
 	*/
 	readonly entries: readonly UndoEntry[];
 
 	/**
-	How to go back from a change without an inverse.
+	How the user can reverse a change without an inverse.
 	*/
 	readonly wayBack?: string;
 };
 
 /**
-The inverse of a change, given its target before it; undefined for a change that can't be undone.
+Returns the inverse of a change, given the target before that change; undefined for a change that can't be undone.
 */
 export const inverseOf = (change: Change, before: ChangedObject): Change | undefined => descriptorOf(change).undo?.inverse(change, before);
 
 /**
-Remembers a change that was answered, with its inverse if it has one. It takes the place of earlier ones, except of its own batch.
+Remembers an answered change, with its inverse if there is one. Replaces earlier changes, except those of the same batch.
 */
 export const rememberedChange = (latest: Undo): SliceUpdate<Undo | undefined> => before =>
 	before !== undefined && latest.batchId !== undefined && before.batchId === latest.batchId
@@ -53,7 +53,7 @@ export const rememberedChange = (latest: Undo): SliceUpdate<Undo | undefined> =>
 		: latest;
 
 /**
-An inverse was sent and accepted.
+Removes an inverse that was sent and accepted.
 */
 export const usedUndo = (used: Change): SliceUpdate<Undo | undefined> => undo => {
 	const entries = undo?.entries.filter(({inverse}) => !isSameTarget(inverse.target, used.target)) ?? [];
@@ -70,7 +70,7 @@ How many finished tasks to keep.
 const remembered = 100;
 
 /**
-Adds the task of a new change.
+Adds a task, and drops the oldest finished tasks beyond the limit.
 */
 export const addedTask = (task: Task): SliceUpdate<TasksState> => tasks => {
 	const ended = tasks.filter(item => isOver(item));
@@ -78,8 +78,5 @@ export const addedTask = (task: Task): SliceUpdate<TasksState> => tasks => {
 	return [...tasks.filter(item => !forgotten.has(item)), task];
 };
 
-/**
-Applies an event to a task.
-*/
 export const happenedToTask = (id: string, event: TaskEvent): SliceUpdate<TasksState> => tasks =>
 	tasks.map(task => task.id === id ? advanceTask(task, event) : task);

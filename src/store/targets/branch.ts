@@ -10,9 +10,6 @@ import {projectHere, toldDifferences, type TargetRules} from './target-rules.js'
 
 const yesOrNo = (isSo: boolean) => isSo ? 'yes' : 'no';
 
-/**
-The rules for changing branches.
-*/
 export const branchTargets: TargetRules<'branch'> = {
 	listIn: (state, {projectId}) => branchesOf(state, projectId),
 	put: branch => on('branches', putBranch(branch.projectId, branch)),

@@ -21,7 +21,7 @@ import {
 const runs = ({currentState}: Compute): string => currentState === 'active' ? 'active' : 'not active';
 
 /**
-The differences between a compute and what the form showed. A compute that became active or idle on its own differs only if the change
+Returns the differences between a compute now and as the form showed it. A compute that became active or idle on its own differs only if the change
 depends on its state.
 */
 const differences = (state: State, compared: Compared<Compute>): readonly Difference[] => {
@@ -42,9 +42,6 @@ const differences = (state: State, compared: Compared<Compute>): readonly Differ
 	]), ...settings];
 };
 
-/**
-The rules for changing computes.
-*/
 export const computeTargets: TargetRules<'compute'> = {
 	listIn: (state, {projectId}) => computesOf(state, projectId),
 	put: compute => on('computes', putCompute(compute.projectId, compute)),

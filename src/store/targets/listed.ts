@@ -26,7 +26,7 @@ import {toldDifferences, type TargetRules} from './target-rules.js';
 type BranchScope = TargetScope<'role'>;
 
 /**
-Changes a list. If it is displayed, cursor and marks stay on existing rows.
+Changes a list. If the list is displayed, cursor and marks stay on existing rows.
 */
 export const inList = <List extends ReadList>(list: List, ownerId: string, change: SliceUpdate<LastReadings<ReadObjects[List]>>): Update => state => {
 	const changed = change(state.readLists[list]);
@@ -54,7 +54,7 @@ const renamedRow = (list: ReadList, ownerId: string, from: string, to: string): 
 };
 
 /**
-The common rules for changing lists of a branch.
+Builds the common rules for changing lists of a branch.
 */
 const listedTargets = <List extends 'databases' | 'roles'>(list: List) => {
 	const listIn = (state: State, {branchId}: BranchScope) => readListIn<ReadObjects[List]>(state.readLists[list], branchId);
@@ -95,7 +95,7 @@ const listedTargets = <List extends 'databases' | 'roles'>(list: List) => {
 };
 
 /**
-The rules for changing roles. A role that was deleted and recreated with the same name counts as another one.
+A role that was deleted and recreated with the same name counts as another one.
 */
 export const roleTargets: TargetRules<'role'> = {
 	...listedTargets('roles'),
@@ -107,9 +107,6 @@ export const roleTargets: TargetRules<'role'> = {
 	storedOtherwise: roleStoredOtherwise,
 };
 
-/**
-The rules for changing databases.
-*/
 export const databaseTargets: TargetRules<'database'> = {
 	...listedTargets('databases'),
 	called: ({name}) => `The database ${name}`,

@@ -22,9 +22,6 @@ const put = (project: Project): Update => state => {
 	return {projects, ...(made !== undefined && {view: keptProjectCursor(projects.items, true, made.id)(state.view)})};
 };
 
-/**
-The rules for changing projects.
-*/
 export const projectTargets: TargetRules<'project'> = {
 	listIn: state => ({items: knownProjects(state), ...(state.projects.receivedAt !== undefined && {receivedAt: state.projects.receivedAt})}),
 	put,

@@ -9,9 +9,6 @@ import {on} from '../state.js';
 import {inList} from './listed.js';
 import {projectHere, toldDifferences, type TargetRules} from './target-rules.js';
 
-/**
-The rules for changing snapshots.
-*/
 export const snapshotTargets: TargetRules<'snapshot'> = {
 	listIn: ({readLists}, {projectId}) => readListIn(readLists.snapshots, projectId),
 	put: snapshot => inList('snapshots', snapshot.projectId, putListed(snapshot.projectId, snapshot)),

@@ -7,9 +7,6 @@ import {projectTargets} from './project.js';
 import {snapshotTargets} from './snapshot.js';
 import type {TargetRules} from './target-rules.js';
 
-/**
-The rules for each kind of object that can be changed.
-*/
 const targetKinds: {readonly [Kind in TargetKind]: TargetRules<Kind>} = {
 	compute: computeTargets, branch: branchTargets, role: roleTargets, database: databaseTargets, project: projectTargets, snapshot: snapshotTargets,
 };
@@ -17,7 +14,7 @@ const targetKinds: {readonly [Kind in TargetKind]: TargetRules<Kind>} = {
 export const targetRules = <Kind extends TargetKind>(kind: Kind): TargetRules<Kind> => targetKinds[kind];
 
 /**
-The current state of a target, or undefined if it no longer exists or is unknown.
+Returns the current state of a target, or undefined if it no longer exists or is unknown.
 */
 export const presentTarget = <Kind extends TargetKind>(
 	state: State,

@@ -34,10 +34,6 @@ export type TargetRules<Kind extends TargetKind> = {
 	Gives a target its new id, which cursor and marks follow. Absent if ids never change.
 	*/
 	readonly renamed?: (scope: TargetScope<Kind>, from: string, to: string) => Update;
-
-	/**
-	The scope of a target.
-	*/
 	readonly scopeOf: (target: Changeable[Kind]) => TargetScope<Kind>;
 
 	/**
@@ -51,7 +47,7 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly unmarked: (scope: TargetScope<Kind>) => Update;
 
 	/**
-	The target under the cursor, or undefined if there is none or they are not listed.
+	The target under the cursor, or undefined if there is none or another list is shown.
 	*/
 	readonly selected: (state: State) => Changeable[Kind] | undefined;
 
@@ -61,12 +57,12 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly chosen: (state: State) => ReadonlyArray<Changeable[Kind]>;
 
 	/**
-	The rows of their list that pass the filter.
+	The rows that pass the filter of the targets' list.
 	*/
 	readonly visible: (state: State) => ReadonlyArray<{readonly id: string}>;
 
 	/**
-	Its name at the start of a sentence.
+	The name of a target at the start of a sentence.
 	*/
 	readonly called: (target: Changeable[Kind]) => string;
 
@@ -76,7 +72,7 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly goneAs: (target: Changeable[Kind]) => string;
 
 	/**
-	The differences since a form showed it. Its running state counts only for a change that depends on it.
+	The differences since a form showed the target. The running state counts only for a change that depends on it.
 	*/
 	readonly differences: (state: State, compared: Compared<Changeable[Kind]>) => readonly Difference[];
 
@@ -103,7 +99,7 @@ export type Compared<Shown> = {
 };
 
 /**
-The fields of a target that differ, each described in words.
+Returns the fields of a target that differ, each described in words.
 */
 export const toldDifferences = <Shown extends {readonly id: string}>(
 	{shown, now}: Pick<Compared<Shown>, 'shown' | 'now'>,
@@ -115,7 +111,7 @@ export const toldDifferences = <Shown extends {readonly id: string}>(
 	.filter(({shown: before, now: after}) => before !== after);
 
 /**
-The open project, as the scope of a new target.
+Returns the open project, as the scope of a new target.
 */
 export const projectHere = (state: State): {readonly projectId: string} | undefined => {
 	const project = selectedProject(state);

@@ -14,14 +14,14 @@ import type {Update} from '../state.js';
 const onAway = (update: (away: Away) => Away): Update => ({away}) => away === undefined ? {} : {away: update(away)};
 
 /**
-Notes that the user is back, so events since that moment are read.
+Starts the summary of the events since the user last looked at the feed.
 */
 export const cameBack = (since: Instant): Update => () => ({away: beganAway(since)});
 
 export const receiveAwayProjects = (projectIds: readonly string[]): Update => onAway(choseAwayProjects(projectIds));
 
 /**
-Receives the events of a project since then. Adds its failures to the unseen ones, the oldest first.
+Receives the operations that ran in a project while the user was away. Adds its failures to the unseen failures, the oldest first.
 */
 export const receiveAway = (
 	projectId: string,

@@ -16,7 +16,7 @@ import {listAt, type ViewState} from '../slices/view/view.js';
 import type {State, Update} from '../state.js';
 
 /**
-The cursor after the filter or order changed: it stays on its row, or moves to the first.
+Returns the cursor after the filter or order changed: it stays on its row, or moves to the first.
 */
 const cursorAmong = (state: State, list: RowList): Cursor => {
 	const rows = rowsOf(state, list);
@@ -38,18 +38,18 @@ const withCursor = (list: RowList, update: SliceUpdate<ViewState>): Update => st
 };
 
 /**
-Filters a list by the typed text. Changes of surrounding spaces alone have no effect.
+Filters a list by the typed text. Changing only the surrounding spaces does not restart the search.
 */
 export const typedFilter = (list: RowList, text: string): Update => state => state.view.filters[list] === text
 	? {}
 	: {
 		...withCursor(list, filteredList(list, text))(state),
-		// The wishes for the previous search do not apply to the next one.
+		// Requests for the previous search do not apply to the next one.
 		...(list === 'operations' && state.view.filters[list].trim() !== text.trim() && {search: initialSearch}),
 	};
 
 /**
-Opens the filter line of a list, with the cursor where another term begins.
+Opens the filter line of the focused list, ready for another term.
 */
 export const openedFilter = (): Update => state => {
 	const list = listAt(state.view);
@@ -57,7 +57,7 @@ export const openedFilter = (): Update => state => {
 };
 
 /**
-Closes the line and removes trailing spaces.
+Closes the filter line and removes trailing spaces from the filter.
 */
 export const closedFilter = (): Update => state => {
 	const top = topModal(state);
@@ -69,9 +69,6 @@ The filter that matches every failed status.
 */
 const failuresOnly = `status:${failedStatuses.join(',')}`;
 
-/**
-Whether the feed shows only failures.
-*/
 export const showsFailuresOnly = ({view}: Pick<State, 'view'>): boolean => view.filters.operations.trim() === failuresOnly;
 
 /**

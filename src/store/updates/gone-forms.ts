@@ -10,7 +10,7 @@ import {targetRules} from '../targets/target-kinds.js';
 import {noticed} from './notices.js';
 
 /**
-The current targets of a kind, and where they were read.
+The current targets of one kind in one scope. `target` names that kind and scope.
 */
 type Present = {
 	readonly target: Target;
@@ -20,7 +20,8 @@ type Present = {
 const isAboutNew = ({form}: ChangeForm): boolean => form !== 'undo' && changeKinds[form].existence === 'creates';
 
 /**
-Whether a form's only target has been deleted. A form that is being submitted waits for its result; a form that creates something has no target.
+Returns whether a form's only target has been deleted. A form that is being submitted waits for its result; a form that creates something has no
+target.
 */
 const isAboutGone = (state: State, modal: Modal, {target, items}: Present): modal is ChangeForm => {
 	if (modal.kind !== 'form' || !isChangeForm(modal) || modal.on !== target.kind || !isSameScope(modal, target)) {

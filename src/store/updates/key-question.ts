@@ -14,7 +14,7 @@ export const answered = (at: Instant): Update => ({connection, modal}) => ({
 });
 
 /**
-Modals for typing, or that must stay visible: nothing opens over them automatically.
+The modals for typing and those that must stay visible. Nothing opens over them automatically.
 */
 const undisturbed: ReadonlySet<string> = new Set(['form', 'palette', 'secret', 'refused', 'picker']);
 
@@ -27,7 +27,7 @@ const withQuestion = (modal: ModalState, problem: string): ModalState => {
 };
 
 /**
-Notes that the control plane rejected the key. If it had worked, it was revoked in use: asks the user once how to continue.
+Notes that the control plane rejected the key. A key that had worked was revoked meanwhile, so this asks the user once how to continue.
 */
 export const refusedKey = (problem: string): Update => ({connection, modal}) => {
 	const isNews = connection.lastLiveAt !== undefined && connection.phase !== 'refused' && modal.every(({kind}) => kind !== 'refused');

@@ -4,14 +4,14 @@ import {mostWaitingNotices, type Notice} from '../slices/notice.js';
 import type {Update} from '../state.js';
 
 /**
-The form for retrying a change, given the outcome of the previous try: outdated targets are replaced by the current ones.
+Returns the form for retrying a change after an outcome. Outdated targets are replaced by the current ones.
 */
 export const shownAfter = (form: ChangeForm, outcome: ChangeOutcome | undefined): ChangeForm => outcome?.kind === 'differs'
 	? {...form, shown: form.shown.map(target => target.id === outcome.now.id ? outcome.now : target)}
 	: form;
 
 /**
-The minimum time that bad news stays before other bad news replaces it, in milliseconds: time to read it.
+The minimum time that bad news stays before other bad news replaces it, in milliseconds, so that it can be read.
 */
 const readMilliseconds = 4000;
 

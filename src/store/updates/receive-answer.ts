@@ -27,13 +27,13 @@ const isWaiting = (modal: Modal, taskId: string): modal is ChangeForm =>
 	modal.kind === 'form' && isChangeForm(modal) && modal.taskId === taskId;
 
 /**
-Whether a form no longer needs to wait for its task: the task continues without it, or has nothing to show in it.
+Returns whether a form no longer needs to wait for its task: the task continues without the form, or has nothing to show in it.
 */
 const isDoneWith = (modal: Modal, {id, wasDelayed, outcome}: Task): boolean => isWaiting(modal, id)
 	&& (outcome === undefined ? wasDelayed : outcome.kind !== 'refused' && outcome.kind !== 'differs');
 
 /**
-Applies an event to a task, and closes the form that no longer needs to wait for it. Otherwise compares the form with the current state.
+Applies an event to a task, and closes the form that no longer needs to wait for it. Otherwise replaces outdated targets in the form.
 */
 export const advancedTask = (id: string, event: TaskEvent): Update => ({tasks: before, modal}) => {
 	const tasks = happenedToTask(id, event)(before);
@@ -51,7 +51,7 @@ export const advancedTask = (id: string, event: TaskEvent): Update => ({tasks: b
 };
 
 /**
-The targets after a change: without removed ones, and with those from the answer.
+Returns the state after a change: without removed targets, and with the targets from the answer.
 */
 const withTargets = (state: State, change: Change, {target, computes = []}: ChangeAnswer): State => {
 	const {kind, id} = change.target;
@@ -70,7 +70,7 @@ const withTargets = (state: State, change: Change, {target, computes = []}: Chan
 };
 
 /**
-The view, with marks and cursors only on computes and branches of a project that still exist.
+Returns the view without the marks and cursors on computes and branches that no longer exist in a project.
 */
 const viewAfter = (after: State, projectId: string): State['view'] => {
 	const {items} = computesOf(after, projectId);
@@ -81,14 +81,14 @@ const viewAfter = (after: State, projectId: string): State['view'] => {
 };
 
 /**
-Where each kind of target is listed.
+The list of each kind of target.
 */
 const listOf: Readonly<Record<TargetKind, RowList>> = {
 	project: 'projects', compute: 'computes', branch: 'branches', database: 'databases', role: 'roles', snapshot: 'snapshots',
 };
 
 /**
-The view with the cursor on what was made, where its list has the keyboard: the next key is most often about that.
+Moves the cursor to a new object if its list has keyboard focus: the next key is usually for that object.
 */
 const viewAtNew = (after: State, change: Change, {target}: ChangeAnswer): State['view'] => {
 	const {view} = after;
@@ -107,7 +107,7 @@ const viewAtNew = (after: State, change: Change, {target}: ChangeAnswer): State[
 };
 
 /**
-Receives the answer to a change: it is shown at once, and readings that began before it are stale.
+Receives the answer to a change and shows the result at once. Readings that began earlier are stale.
 */
 export const receiveAnswer = (change: Change, answer: ChangeAnswer): Update => state => {
 	const projectId = projectOf(change.target);

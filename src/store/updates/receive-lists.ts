@@ -30,7 +30,7 @@ import type {ServerList, ServerListRows, ServerReading} from '../../domain/serve
 import {closedGoneForms} from './gone-forms.js';
 
 /**
-Receives the branches of a project.
+Receives the branches of a project. Keeps cursor and marks on existing rows, and closes forms for a deleted branch.
 */
 export const receiveBranchList = (projectId: string, next: readonly Branch[], at: Instant): Update => state => {
 	const branches = receiveBranches(projectId, next, at)(state.branches);
@@ -61,7 +61,7 @@ export const failedReadList = <List extends ReadList>(list: List, ownerId: strin
 });
 
 /**
-Receives the computes of a project.
+Receives the computes of a project. Keeps cursor and marks on existing rows, and closes forms for a deleted compute.
 */
 export const receiveComputes = (projectId: string, next: readonly Compute[], at: Instant): Update => state => {
 	const computes = listedComputes(projectId, next, at)(state.computes);
@@ -86,7 +86,7 @@ Receives the list of projects, complete or as far as it is loaded.
 */
 export const receiveProjects = (list: ReadProjects): Update => state => {
 	const projects = listedProjects(list)(state.projects);
-	// The project of the last session may be gone. That is certain when the list is first complete, unless it may be a shared one.
+	// The project of the last session may be gone. That is certain when the list is first complete, unless the project may be a shared one.
 	const isGone = list.isComplete && !state.projects.isComplete && !isSharedAwaited(state) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
 	const made = madeInEmptyList(state, projects.items);
 	return {projects, view: keptProjectCursor(projects.items, isGone || made !== undefined, made?.id)(state.view)};
@@ -95,7 +95,7 @@ export const receiveProjects = (list: ReadProjects): Update => state => {
 /**
 Receives the sessions of the inspected compute; the cursor stays on its row.
 
-If there were no sessions before, it moves to the first one, which no pending key can have been meant to avoid.
+If there were no sessions before, the cursor moves to the first one: no pending key press can be meant for another.
 */
 export const receiveSessionList = (reading: SessionsReading, at: Instant): Update => state => {
 	const sessions = receiveSessions(reading, at)(state.sessions);
@@ -114,13 +114,13 @@ export const receiveServerList = <List extends ServerList>(list: List, reading: 
 
 const settled = (outcome: SharedOutcome): Update => state => {
 	const projects = settledShared(outcome)(state.projects);
-	// The project of the last session may have been a shared one: only now is it certain that it is gone.
+	// The project of the last session may have been a shared one. Only now is it certain whether that project is gone.
 	const isGone = projects.isComplete && isSharedAwaited(state) && !isSharedAwaited({...state, projects}) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
 	return {projects, ...(projects.receivedAt !== undefined && {view: keptProjectCursor(projects.items, isGone)(state.view)})};
 };
 
 /**
-Receives the projects shared with the account. Drops them if only an organization's projects are listed by then.
+Receives the projects shared with the account. Drops them if only an organization's projects are listed when they arrive.
 */
 export const receiveSharedProjects = (shared: readonly Project[]): Update => state =>
 	settled(isSharedListed(state) ? {shared} : {})(state);

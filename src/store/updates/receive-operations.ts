@@ -21,7 +21,7 @@ import {operationSieve} from '../selectors/lists/operation-list.js';
 import {withoutIds} from '../slices/by-id.js';
 
 /**
-Whether nobody is viewing older operations of a project: every feed that shows it is at its head, and no filter searches it.
+Returns whether nobody is viewing older operations of a project: every feed with that project is at its head, and no filter searches its operations.
 */
 const isFollowed = (state: State, projectId: string): boolean =>
 	isAtHead(state) && state.view.filters.operations.trim() === '' && state.view.cursors.operations.get(projectId)?.selectedId === undefined;

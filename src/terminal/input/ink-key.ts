@@ -2,27 +2,28 @@ import type {Press} from './key-queue.js';
 import {pasteEnd, pasteStart} from './parse-input.js';
 
 /**
-The text that represents F1: a private-use character, which no keyboard types and no paste sends as a key.
+The text that stands for F1: a private-use character, which no keyboard types and no paste sends as a key.
 */
 export const helpKeyText = '\u{E014}';
 
 /**
-F1 in the form that Ink reads: Ink distinguishes function keys in no other way. With control held, no field takes it for text.
+The sequence for F1 that is passed to Ink, which can't otherwise tell it from other function keys. It includes control, so that no field takes it for
+text.
 */
 export const wholeHelpKey = '\u{1B}[57364;5;57364u';
 
 /**
-The sequences that terminals send for F1: most of them, older ones, and the text console.
+The sequences that terminals send for F1, including older terminals and the text console.
 */
 const helpKeys: ReadonlySet<string> = new Set(['\u{1B}OP', '\u{1B}[11~', '\u{1B}[[A', '\u{1B}[P', '\u{1B}[1P']);
 
 /**
-Escape as sent by terminals with the kitty protocol. Ink would take a bare Escape for the start of a sequence and wait again.
+Escape in the form of the kitty protocol. Ink would take a bare Escape for the start of a sequence and wait.
 */
 const wholeEscape = '\u{1B}[27u';
 
 /**
-A key or a paste in the form in which Ink reads it as one event.
+Returns a key or a paste in a form that Ink reads as one event.
 */
 export const asInkReadsIt = ({kind, text}: Press): string => {
 	if (kind === 'paste') {

@@ -5,7 +5,7 @@ import {createReadGaps, type ReadGaps} from './read-gaps.js';
 import {startOfPaste, startOfRest, startOfKey} from './torn-sequence.js';
 
 /**
-Joins input that a link splits: a sequence that arrives a byte at a time becomes one key.
+Input events, joined from pieces. A sequence that arrives byte by byte becomes one key.
 */
 export type InputEvents = {
 	readonly push: (chunk: string) => void;
@@ -21,22 +21,23 @@ export type InputEvents = {
 const escape = '\u{1B}';
 
 /**
-How long to wait after an Escape for the rest of a sequence. Too short to notice, but enough for a link that delivers a byte every 50 milliseconds.
+How long to wait after an Escape for the rest of a sequence, in milliseconds. This is too short to notice, but enough for a link that delivers a byte
+every 50 milliseconds.
 */
 export const escapeMilliseconds = 75;
 
 /**
-The same for a link known to be slower.
+The same, for a link that is known to be slower.
 */
 const slowEscapeMilliseconds = 250;
 
 /**
-How long after an Escape the rest of a sequence may still arrive, although the Escape was already passed on as a key.
+How long after an Escape the rest of a sequence may still arrive, in milliseconds. By then the Escape was already passed on as a key.
 */
 const lateRestMilliseconds = 500;
 
 /**
-How long to wait for the rest of an unfinished sequence or paste.
+How long to wait for the rest of an unfinished sequence or paste, in milliseconds.
 */
 const sequenceMilliseconds = 1000;
 const pasteMilliseconds = 3000;
@@ -45,7 +46,7 @@ const lineAndItsEnd = /\P{Control}\t*[\n\r]+$/v;
 const lineEnd = /^[\n\r]+$/v;
 
 /**
-Joins input by the gaps that the timer measures, and reports each event in order.
+Joins input by the time between reads, and reports each event in order.
 */
 export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInputEvent) => void): InputEvents => {
 	let input = '';
@@ -56,7 +57,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	let cancelWait: (() => void) | undefined;
 	let longestEscape = escapeMilliseconds;
 	let lastEscapeAt = -Infinity;
-	// Finds the end of an input whose start was dropped.
+	// Finds the end of input whose start was dropped.
 	let dropped: ((chunk: string) => string | undefined) | undefined;
 
 	const handOn = (event: InputEvent) => {
@@ -75,7 +76,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	};
 
 	/**
-	Waits for more. After the wait, pending input is read first: a busy program may have been kept from it for longer.
+	Waits for more input. After the wait, it first reads pending input, since a busy program may have left it unread for longer.
 	*/
 	const wait = (milliseconds: number, giveUp: () => void) => {
 		cancelWait = timer.after(milliseconds, () => {
@@ -88,7 +89,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	};
 
 	/**
-	Puts the Escape back before the rest of its sequence when it was taken for a key.
+	Joins an Escape that was passed on as a key with the late rest of its sequence.
 	*/
 	const joinLateRest = () => {
 		if (!startOfRest.test(input) || timer.now() - lastEscapeAt > lateRestMilliseconds) {
@@ -104,7 +105,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 			return true;
 		}
 
-		// Further rests may arrive just as late, wherever the link tears them.
+		// Further pieces may arrive just as late, wherever the link splits the input.
 		lastEscapeAt = timer.now();
 		wait(lateRestMilliseconds, () => {
 			lastEscapeAt = -Infinity;
@@ -112,9 +113,6 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 		return true;
 	};
 
-	/**
-	Waits for the end of dropped input while more arrives.
-	*/
 	const awaitEnd = () => {
 		wait(pasteMilliseconds, () => {
 			dropped = undefined;
@@ -146,7 +144,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 				lastEscapeAt = timer.now();
 			});
 		} else if (input.length === 2 && !startOfKey.test(input.slice(1))) {
-			// A character with alt may also be the start of an answer.
+			// A character with alt may also be the start of a terminal's reply.
 			wait(longestEscape, () => {
 				key(input);
 				input = '';
@@ -159,7 +157,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	};
 
 	/**
-	Whether text may continue after its line end, and must wait for that. A lone Enter never waits.
+	Returns whether to wait for more text after a line end. An Enter on its own never waits.
 	*/
 	const mayGoOn = (text: string): boolean => {
 		if (!lineAndItsEnd.test(text) && !(isJoined && lineEnd.test(text))) {
@@ -173,7 +171,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	/**
 	Passes on the first event.
 
-	@returns Whether there is more to read without waiting.
+	@returns Whether more can be read without waiting.
 	*/
 	const advance = (): boolean => {
 		if (input === '') {
@@ -208,7 +206,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 
 	const read = () => {
 		while (advance()) {
-			// Repeats until everything is passed on, or the end of something is awaited.
+			// The condition does the work: it passes on events until more input must arrive.
 		}
 	};
 

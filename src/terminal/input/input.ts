@@ -6,7 +6,7 @@ import {createKeyQueue, type KeyQueue} from './key-queue.js';
 import type {KeyboardFocus} from './paste-rule.js';
 
 /**
-The methods of `process.stdin` that are used here, when it is a terminal.
+The methods of `process.stdin` that are used here. Standard input must be a terminal.
 */
 export type KeyboardStream = NodeJS.ReadableStream & {
 	readonly setRawMode: (isRaw: boolean) => unknown;
@@ -15,26 +15,26 @@ export type KeyboardStream = NodeJS.ReadableStream & {
 };
 
 /**
-The terminal as Ink's stdin, for `render`. Keys, pastes and answers arrive whole, one at a time, however the link splits them. So a key is passed on
-only after the screen shows the effect of the previous one. Unfinished sequences and answers never become keys.
+The keyboard as Ink's `stdin`, for `render`. Keys, pastes and replies arrive whole and one at a time, however the link splits them. A key is passed on
+only after the screen shows the effect of the previous one. Unfinished sequences and replies never become keys.
 */
 export type Input = NodeJS.ReadableStream & {
 	readonly isTTY: true;
 	readonly isRaw: boolean;
 
 	/**
-	Whether a key was passed on and is being processed.
+	Whether a key is being processed.
 	*/
 	readonly isPressing: boolean;
 	readonly setRawMode: (isRaw: boolean) => void;
 
 	/**
-	Drops typed input until raw mode is set again. Answers still arrive.
+	Drops typed input until raw mode is next set. Replies still arrive.
 	*/
 	readonly mute: () => void;
 
 	/**
-	Sets raw mode again if it was set: another program may have changed the terminal.
+	Sets raw mode again if it is on, because another program may have changed the terminal.
 	*/
 	readonly renewRawMode: () => void;
 	readonly ref: () => void;
@@ -46,44 +46,41 @@ export type InputOptions = {
 	readonly timer: Timer;
 
 	/**
-	The keyboard focus, which decides whether text is keys or a paste without brackets.
+	Returns the keyboard focus, which decides whether text is keys or an unmarked paste.
 	*/
 	readonly focus: () => KeyboardFocus;
 
 	/**
-	Whether a key opens a text line at the current focus, such as `/` and `:`.
+	Returns whether a key opens a text line at the current focus, as `/` and `:` do.
 	*/
 	readonly beginsLine: (key: string) => boolean;
 
 	/**
-	Whether the terminal is known to mark pastes.
+	Returns whether the terminal is known to mark pastes.
 	*/
 	readonly marksPastes: () => boolean;
 
 	/**
-	Receives the terminal's answer to a query, without introducer and terminator (`11;rgb:0000/0000/0000`).
+	Receives the terminal's reply to a query, without introducer and terminator (`11;rgb:0000/0000/0000`).
 	*/
 	readonly onReply: (reply: string) => void;
 
 	/**
-	Called when all pending keys were processed: time to draw.
+	Called when all pending keys have been processed and the screen can be drawn.
 	*/
 	readonly onPressed?: () => void;
 
 	/**
-	Receives each mouse report after the keys before it were processed.
+	Receives each mouse report after the keys before it have been processed.
 	*/
 	readonly onMouse?: (report: string) => void;
 
 	/**
-	Called when no more input will arrive, because the terminal is gone.
+	Called when the terminal is gone, so that no more input can arrive.
 	*/
 	readonly onGone: (error: Error) => void;
 };
 
-/**
-Ctrl-c.
-*/
 const quitKey = '\u{3}';
 
 class InputStream extends Readable implements Input {
@@ -114,7 +111,7 @@ class InputStream extends Readable implements Input {
 			}
 
 			if (event.kind === 'key' && event.text === quitKey) {
-				// Takes effect before all pending input.
+				// Ctrl-c takes effect at once, so pending input is dropped.
 				this.#queue.reset();
 			}
 
@@ -138,9 +135,9 @@ class InputStream extends Readable implements Input {
 	}
 
 	/**
-	Passes on one key, and the next one after it was processed.
+	Passes on one key, and the next one after it has been processed.
 
-	@returns Whether there was one, or one is being processed.
+	@returns Whether a key is being processed.
 	*/
 	#press(): boolean {
 		if (this.#isPressing) {
@@ -184,7 +181,7 @@ class InputStream extends Readable implements Input {
 	}
 
 	/**
-	Text comes out in any encoding, one event at a time.
+	Does nothing. The stream emits text events in any encoding.
 	*/
 	override setEncoding(): this {
 		return this;
@@ -207,7 +204,7 @@ class InputStream extends Readable implements Input {
 		if (isRaw) {
 			this.#stdin.resume();
 		} else {
-			// Another program is now reading the terminal.
+			// Another program now reads the terminal.
 			this.#stdin.pause();
 			this.#arrivals.reset();
 			this.#queue.reset();
@@ -224,7 +221,7 @@ class InputStream extends Readable implements Input {
 			return;
 		}
 
-		// The runtime ignores a request for a mode that it believes is set.
+		// Node ignores a request for the mode that it believes is already set.
 		this.setRawMode(false);
 		this.setRawMode(true);
 	}

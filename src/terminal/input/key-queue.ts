@@ -5,7 +5,7 @@ import {firstCharacter, type TimedInputEvent} from './parse-input.js';
 import {createUnmarkedPaste} from './unmarked-paste.js';
 
 /**
-A unit of input: one key, a paste, or a mouse report.
+A unit of input: one key, one paste, or one mouse report.
 */
 export type Press = {
 	readonly kind: 'key' | 'paste' | 'mouse';
@@ -16,31 +16,23 @@ export type KeyQueue = {
 	readonly push: (event: TimedInputEvent) => void;
 
 	/**
-	Takes the next key or paste after the previous one was processed; undefined while there is none.
+	Takes the next unit after the previous one has been processed; undefined if there is none yet.
 	*/
 	readonly next: () => Press | undefined;
-
-	/**
-	Discards pending input.
-	*/
 	readonly reset: () => void;
 };
 
 export type KeyQueueOptions = {
 	readonly timer: Timer;
-
-	/**
-	The keyboard focus.
-	*/
 	readonly focus: () => KeyboardFocus;
 
 	/**
-	Whether a key opens a text line now, so that following text in the same read is typed into that line.
+	Returns whether a key opens a text line now. If so, the text after it in the same read is typed into that line.
 	*/
 	readonly beginsLine: (key: string) => boolean;
 
 	/**
-	Whether the terminal is known to mark pastes, at the latest when it has marked one.
+	Returns whether the terminal is known to mark pastes. The queue also knows it after the first marked paste.
 	*/
 	readonly marksPastes: () => boolean;
 
@@ -59,21 +51,23 @@ const isInForm = (focus: KeyboardFocus): boolean => focus !== 'panes' && focus !
 /**
 Distinguishes typed keys from pastes, and passes them on one by one.
 
-Text is classified when its turn comes, and again when one of its keys moves the focus: `n` may open a form, where another rule applies. A paste is
-passed on whole: input within the next 150 milliseconds belongs to it, so that its tail presses nothing. An Enter that came in one read with text for
-the form presses none of its buttons, unless the terminal marks pastes.
+Text is classified when its turn comes, and again if one of its keys moves the focus: `n` may open a form, where another rule applies. A paste is
+passed on whole. Input within the next 150 milliseconds belongs to it, so that its tail presses no keys.
+
+If Enter arrives in one read with text for a form, it presses no button of the form, unless the terminal marks pastes.
 */
 export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}: KeyQueueOptions): KeyQueue => {
 	const waiting: TimedInputEvent[] = [];
 	const torn = createTornRests();
 	const paste = createUnmarkedPaste(timer, onReady);
 	let hasMarked = false;
-	// When Escape came, if no key has come since.
+	// The time of the last Escape, if no key has been pressed since.
 	let escapedAt = -Infinity;
 	let rest = '';
 	let restAt = 0;
 	let isJudged = false;
-	// The focus at the last key press of the current read, the keys pressed there, and whether the read has typed into the open form.
+	// Three facts about the current read: the focus at its last key press, the keys pressed at that focus, and whether the read has typed into the open
+	// form.
 	let here: KeyboardFocus | undefined;
 	let pressed = '';
 	let hasTyped = false;
@@ -84,9 +78,6 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 		hasTyped = false;
 	};
 
-	/**
-	Passes on a paste when it is complete.
-	*/
 	const takePaste = (): Press | undefined => {
 		const text = paste.collect(waiting);
 		if (text === undefined) {
@@ -158,7 +149,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 	};
 
 	/**
-	Passes on a non-text event, which ends the text before it.
+	Takes a non-text event, which ends the text before it.
 	*/
 	const takeOther = ({kind, text, at}: TimedInputEvent): Press | undefined => {
 		const isTerminator = torn.isTerminator(text);

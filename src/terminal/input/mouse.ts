@@ -1,13 +1,13 @@
 import {privateMode} from '../screen/modes.js';
 
 /**
-Reports of presses and of the wheel, as SGR sequences, which support any number of columns.
+The modes for reports of presses and of the wheel, and for their SGR encoding, which supports any number of columns.
 */
 const reports = 1000;
 const asSgr = 1006;
 
 /**
-Requests mouse reports from the terminal, or leaves the mouse to it.
+Returns the sequence that makes the terminal send mouse reports, or stops them.
 */
 export const mouseReports = (isOn: boolean): string => privateMode(reports, isOn) + privateMode(asSgr, isOn);
 
@@ -23,17 +23,14 @@ export type MouseEvent = {
 const report = /^\u{1B}\[<(?<code>\d{1,4});(?<column>\d{1,5});(?<row>\d{1,5})(?<end>m)$/iv;
 
 /**
-The codes of the left button and of the wheel without a modifier, which may be meant for the terminal itself.
+The codes of the left button and of the wheel without a modifier. With a modifier, they are meant for the terminal itself.
 */
 const kinds: ReadonlyMap<number, MouseEvent['kind']> = new Map([[0, 'press'], [64, 'wheel-up'], [65, 'wheel-down']]);
 
-/**
-Whether a sequence is a report of the mouse.
-*/
 export const isMouseReport = (sequence: string): boolean => report.test(sequence);
 
 /**
-Parses a report; undefined for releases, movements, other buttons, and presses with a modifier.
+Parses a mouse report; undefined for releases, movements, other buttons, and presses with a modifier.
 */
 export const parseMouse = (sequence: string): MouseEvent | undefined => {
 	const groups = report.exec(sequence)?.groups;

@@ -1,40 +1,38 @@
 import {isMouseReport} from './mouse.js';
 
 /**
-One event from the terminal.
+One event from the terminal:
 
-- text: a run of printable characters, line ends, tabs, and styles copied with them
+- text: a run of printable characters, line ends and tabs, including styles that were copied with them
 - a key: a control character or a whole sequence
-- a whole paste in its brackets
-- the answer to a question
-- a report of the mouse
+- a whole paste, marked by the terminal
+- the reply to a query
+- a mouse report
 */
 export type InputEvent = {
 	readonly kind: 'text' | 'key' | 'paste' | 'reply' | 'mouse';
 
 	/**
-	Text and keys unchanged; a paste without its brackets; an answer without introducer and terminator (`11;rgb:0000/0000/0000`).
+	The text of the event. A paste lacks its marks, and a reply lacks introducer and terminator (`11;rgb:0000/0000/0000`).
 	*/
 	readonly text: string;
 };
 
-/**
-An input event with its time.
-*/
 export type TimedInputEvent = InputEvent & {
 	/**
-	When its last character arrived, by the queue's timer.
+	The time at which its last character arrived, by the queue's timer.
 	*/
 	readonly at: number;
 
 	/**
-	Whether it arrived in the same read as the text before it, or soon enough to count as such.
+	Whether the event arrived in the same read as the text before it, or soon enough to count as such.
 	*/
 	readonly isJoined: boolean;
 };
 
 /**
-The input without its first event. All of it may be incomplete: an Escape that may continue (`escape`), or part of a sequence or paste.
+The first event of an input, and the rest. If the input is incomplete, `awaits` says how: an Escape that may continue (`escape`), or part of a
+sequence or a paste.
 */
 export type ParsedInput = {
 	readonly event: InputEvent;
@@ -46,38 +44,38 @@ export type ParsedInput = {
 const escape = '\u{1B}';
 
 /**
-The brackets of a paste.
+The marks around a paste (bracketed paste).
 */
 export const pasteStart = `${escape}[200~`;
 export const pasteEnd = `${escape}[201~`;
 
 /**
-CSI sequences: parameters, then a final character; including the forms of the text console (`ESC [ [ A`) and of rxvt (`ESC [ 7 $`). With two escapes
-it is the same key with alt.
+CSI sequences: parameters, then a final character. The forms of the text console (`ESC [ [ A`) and of rxvt (`ESC [ 7 $`) are included. A second Escape
+at the start means the same key with alt.
 */
 const finishedControl = /^\u{1B}{1,2}\[(?:[235-8]\$|\[?[\d:;<=>?]*[ !#%'*+,\-.]*[@A-Z\\\]^_`a-z\{\|\}~])/v;
 const unfinishedControl = /^\u{1B}{1,2}\[\[?[\d:;<=>?]*[ !#$%'*+,\-.]*$/v;
 /**
-Answers to queries that no key sends: DECRPM of a mode (`CSI ? 2004 ; 2 $ y`), and DA1 of the terminal (`CSI ? 62 ; 22 c`).
+Replies that are no keys: DECRPM of a mode (`CSI ? 2004 ; 2 $ y`), and DA1 of the terminal (`CSI ? 62 ; 22 c`).
 */
 const report = /^\u{1B}\[(?<content>\??\d+;\d+\$y|\?[\d;]+c)/v;
 const finishedShift = /^\u{1B}{1,2}O[\d;]*[A-Za-z~]/v;
 const unfinishedShift = /^\u{1B}{1,2}O[\d;]*$/v;
 
 /**
-OSC, DCS, APC, PM and SOS answers of terminals: up to BEL or the string terminator.
+OSC, DCS, APC, PM and SOS replies, up to BEL or the string terminator.
 */
 const finishedString = /^\u{1B}[\]P_^X](?<content>[^\u{7}\u{1B}]*)(?:\u{7}|\u{1B}\\)/v;
 const unfinishedString = /^\u{1B}[\]P_^X][^\u{7}\u{1B}]*\u{1B}?$/v;
 
 /**
-The oldest kind of mouse report has three raw characters, which must not become keys.
+The start of the oldest kind of mouse report. The three raw characters after it must not become keys.
 */
 const mouseReport = `${escape}[M`;
 const mouseReportLength = mouseReport.length + 3;
 
 /**
-Styles in programs' output, which no key sends: colors (SGR), erasing the rest of a line, links (OSC 8).
+Styles in the output of programs: colors (SGR), erasing the rest of a line, and links (OSC 8). No key sends them.
 */
 export const decoration = /\u{1B}(?:\[[\d:;]*[Km]|\]8;\P{Control}*(?:\u{7}|\u{1B}\\))/gv;
 
@@ -85,7 +83,7 @@ const printed = /[\P{Control}\t\n\r]+/v;
 const piece = new RegExp(`${printed.source}|${decoration.source}`, 'vy');
 
 /**
-The text at the start of an input. Whether it is keys or a paste without brackets is decided elsewhere.
+Returns the text at the start of an input. It may be keys or an unmarked paste.
 */
 const textAtStart = (input: string): string => {
 	let end = 0;
@@ -100,14 +98,15 @@ const textAtStart = (input: string): string => {
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /**
-The first character with its combining marks. Control characters stand alone, so that a carriage return stays apart from a line feed.
+Returns the first character with its combining marks. A control character never joins with others, so that a carriage return is separate from a line
+feed.
 */
 export const firstCharacter = (text: string): string => {
 	if (/^\p{Control}/v.test(text)) {
 		return text[0]!;
 	}
 
-	// No character is longer than this. Without the limit, a long input would be scanned once per character.
+	// No character is longer than 64 code units. Without this limit, a long input would be scanned once per character.
 	const [first] = segmenter.segment(text.slice(0, 64));
 	return first!.segment;
 };
@@ -148,13 +147,13 @@ const readSequence = (input: string): ParsedInput => {
 		return {awaits: 'sequence'};
 	}
 
-	// Escape before a character is that character with alt; otherwise it is the key Escape.
+	// Escape followed by a character is that character with alt. Otherwise it is the key Escape.
 	const next = firstCharacter(input.slice(1));
 	return take('key', next === escape ? escape : escape + next, input);
 };
 
 /**
-Takes the first event off an input that is not empty.
+Parses the first event of an input that is not empty.
 */
 export const parseInput = (input: string): ParsedInput => {
 	if (input === escape || input === escape + escape) {
@@ -165,7 +164,7 @@ export const parseInput = (input: string): ParsedInput => {
 		return readPaste(input);
 	}
 
-	// The key Escape directly before a paste must not become alt with the bracket: the paste would be pressed as keys.
+	// An Escape key directly before a paste must not be read as alt with `[`, which would press the pasted text as keys.
 	if (input.startsWith(escape + pasteStart)) {
 		return take('key', escape, input);
 	}

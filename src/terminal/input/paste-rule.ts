@@ -2,12 +2,12 @@ import type {Environment} from '../../base/environment.js';
 import {decoration, firstCharacter} from './parse-input.js';
 
 /**
-DECRQM: does the terminal know bracketed paste?
+DECRQM: asks whether the terminal supports bracketed paste.
 */
 const modeQuestion = '\u{1B}[?2004$p';
 
 /**
-XTVERSION: the terminal's name. For tmux, which answers DECRQM only since 3.6, and this since 3.2.
+XTVERSION: asks for the terminal's name. This identifies tmux since 3.2, which answers DECRQM only since 3.6.
 */
 const nameQuestion = '\u{1B}[>0q';
 
@@ -18,23 +18,23 @@ const saveCursor = '\u{1B}7';
 const restoreCursor = '\u{1B}8\u{1B}[K';
 
 /**
-An old Linux console prints the ends of both queries, and Emacs' `term` may. Neither answers them.
+Terminals that get no query. An old Linux console prints the ends of both queries, and Emacs' `term` may. Neither replies.
 */
 const isMute = /^(?:linux|eterm|dumb)/v;
 
 /**
-The first VTE (GNOME Terminal and others) that knows XTVERSION. Earlier ones print it.
+The first VTE version (GNOME Terminal and others) that supports XTVERSION. Earlier versions print the query.
 */
 const firstNamedVte = 6800;
 
 /**
-Whether a terminal is known to mark pastes without a query: Terminal.app of macOS, which would print the end of DECRQM. It has marked them since 10.7.
-A multiplexer inside it inherits the variable, and has another TERM.
+Returns whether a terminal is known to mark pastes without a query. This is Terminal.app of macOS, which has marked pastes since 10.7, and would print
+the end of DECRQM. A multiplexer inside it inherits the variable, but has another TERM.
 */
 export const isKnownToMarkPastes = (env: Environment): boolean => env.TERM_PROGRAM === 'Apple_Terminal' && /^(?:xterm|nsterm)/v.test(env.TERM ?? '');
 
 /**
-Asks the terminal whether it marks pastes; empty if the query would be printed.
+Returns the queries that ask whether the terminal marks pastes; empty if the terminal would print them.
 
 @see https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
 */
@@ -48,8 +48,8 @@ export const pasteQuestions = (env: Environment): string => {
 };
 
 /**
-Whether an answer means that the terminal marks pastes. The mode is set, reset or permanently set; or it is tmux, which marks what its own terminal
-marks. Terminals with other names answer DECRQM.
+Returns whether a reply means that the terminal marks pastes. Either the mode is set, reset or permanently set, or the terminal is tmux, which marks
+the same pastes as its own terminal. Terminals with other names reply to DECRQM.
 */
 export const saysPastesAreMarked = (reply: string): boolean => /^\?2004;[123]\$y$/v.test(reply) || reply.startsWith('>|tmux ');
 
@@ -64,19 +64,16 @@ The keyboard focus.
 */
 export type KeyboardFocus = 'panes' | 'line' | 'field' | 'choice' | 'button';
 
-/**
-The inputs for classifying text.
-*/
 type PasteContext = {
 	readonly focus: KeyboardFocus;
 
 	/**
-	Whether the terminal marks pastes, so that unmarked text was typed.
+	Whether the terminal marks pastes, so that unmarked text was probably typed.
 	*/
 	readonly isMarked: boolean;
 
 	/**
-	Whether a key opens a text line at the current focus.
+	Returns whether a key opens a text line at the current focus.
 	*/
 	readonly beginsLine: (key: string) => boolean;
 };
@@ -92,7 +89,7 @@ The maximum length of text that anyone types during one read.
 const mostTyped = 64;
 
 /**
-A held key repeats up to 30 times a second: this is a stall of half a minute.
+The maximum number of repetitions of a held key in one read. At 30 a second, this is a stall of half a minute.
 */
 const mostRepeats = 1000;
 
@@ -125,16 +122,17 @@ const isTooLong = (text: string): boolean => {
 const letters = /\p{Letter}/gv;
 
 /**
-Two different letters make a word.
+Returns whether a text contains a word, that is two different letters.
 */
 const hasWord = (text: string): boolean => new Set(text.match(letters)).size > 1;
 
 const url = /:\/\//v;
 
 /**
-Whether a few keys, and text for the line that the last of them opens, may have been typed at once: `3/status:failed`. A word before the `/`
-or `:` makes it a paste (`src/main.ts`, `name: value`), and so does a URL. Of the text, `pressed` characters were pressed already: a key among
-them has opened no line.
+Returns whether text may be a few typed keys, and then text typed into the line that the last key opens (`3/status:failed`). A word before `/` or `:`
+means a paste (`src/main.ts`, `name: value`), and so does a URL.
+
+`pressed`: the number of characters at the start that were already pressed as keys. None of them has opened a line.
 */
 const mayOpenLine = (text: string, pressed: number, beginsLine: PasteContext['beginsLine']): boolean => {
 	let before = '';
@@ -151,29 +149,30 @@ const mayOpenLine = (text: string, pressed: number, beginsLine: PasteContext['be
 };
 
 /**
-A pasted text without the styles copied with it.
+Removes the styles that were copied with a pasted text.
 */
 export const withoutDecoration = (text: string): string => text.replaceAll(decoration, '');
 
 /**
-Whether text from one read is a paste although the terminal has put no brackets around it. Other text was typed.
+Returns whether text from one read is a paste that the terminal has not marked. Otherwise it was typed. Text with styles is always a paste, since no
+key sends a color.
 
-Where the terminal marks pastes, text is typed. The exception is text of more than 64 characters, of a program that pastes without marks (`tmux
-paste-buffer` without `-p`): it is a paste in the panes, and with text on both sides of a line end everywhere.
+If the terminal marks pastes, unmarked text was typed. The exception is text of more than 64 characters from a program that pastes without marks
+(`tmux paste-buffer` without `-p`). In the panes this is a paste. Elsewhere it is one if it has text on both sides of a line end.
 
-Where it may not mark them:
+If the terminal may not mark pastes:
 
-- In the panes and on a choice or button, six printable characters or more are a paste. A letter that is held down counts as one, and up to five keys
-may open a line in which the rest is typed.
-- In a form, text on both sides of a line end is a paste. In a line, where Enter leads back to the panes, it is one if the panes would call the rest a
-paste.
+- In the panes and on a choice or button, six or more printable characters are a paste. A held letter counts as one. In the panes, up to five keys may
+open a line, and the rest is then typed into it.
+- In a form, text on both sides of a line end is a paste. In a line, Enter leads back to the panes, so this is a paste only if it would be one in the
+panes.
 - In a field and in a line, more than 64 characters are a paste.
-- On a choice or button, a tab ends the count: it moves the keyboard, and the text after it belongs to where it leads.
+- On a choice or button, counting stops at a tab: it moves the focus, and the text after it is classified there.
 
-Decorated text is a paste everywhere: no key sends a color. So `jjjjj` are keys everywhere, and `abc` followed by Enter is typed and entered. Other
-control keys and arrows are no text: they end it, and are always pressed.
+So `jjjjj` are keys everywhere, and `abc` followed by Enter is typed and entered. Other control keys and arrows are not text: they end it, and are
+always pressed.
 
-@param before The earlier text of the same read for the same place, which was taken for keys.
+@param before The earlier text of the same read at the same focus, which was classified as keys.
 */
 export const isPasted = (before: string, text: string, {focus, isMarked, beginsLine}: PasteContext): boolean => {
 	const whole = before + text;

@@ -5,21 +5,22 @@ import {isKnownToMarkPastes, pasteQuestions, saysPastesAreMarked} from './paste-
 export type Background = 'dark' | 'light';
 
 /**
-Asks the terminal for its background color (OSC 11). Must be sent before the alternate screen is entered. The answer arrives with the input, over a
-slow link even after the first frame, and must not be waited for.
+OSC 11: asks for the terminal's background color. It must be sent before the alternate screen is entered. The reply arrives with the input, over a
+slow link even after the first frame, so nothing may wait for it.
 */
 const backgroundQuestion = '\u{1B}]11;?\u{1B}\\';
 
 const answer = /^11;rgba?:(?<red>[\da-f]{1,4})\/(?<green>[\da-f]{1,4})\/(?<blue>[\da-f]{1,4})/iv;
 
 /**
-A channel of one to four hexadecimal digits, as a fraction of its maximum.
+Returns a color channel of one to four hexadecimal digits as a fraction of its maximum.
 */
 const shareOf = (channel: string): number => Number.parseInt(channel, 16) / ((16 ** channel.length) - 1);
 
 /**
-Parses the answer: the text of the OSC sequence without its introducer and terminator, `11;rgb:1e1e/1e1e/2e2e`. Undefined for other text, and for pure
-white inside tmux, which is its answer if unknown.
+Parses the reply, without introducer and terminator (`11;rgb:1e1e/1e1e/2e2e`).
+
+@returns Undefined for other text, and for pure white inside tmux, which is its reply if it does not know the color.
 */
 export const parseBackground = (reply: string, env: Environment): Background | undefined => {
 	const groups = answer.exec(reply)?.groups;
@@ -32,12 +33,12 @@ export const parseBackground = (reply: string, env: Environment): Background | u
 		return undefined;
 	}
 
-	// Weights of ITU-R BT.709: green contributes most to how light a color looks.
+	// The weights are those of ITU-R BT.709: green contributes most to the perceived brightness.
 	return (0.2126 * red) + (0.7152 * green) + (0.0722 * blue) > 0.5 ? 'light' : 'dark';
 };
 
 /**
-The background given in COLORFGBG (`15;0`: white on black) by some terminals: used until the answer arrives.
+Returns the background according to COLORFGBG, which some terminals set (`15;0` is white on black). It is used until the reply arrives.
 */
 export const backgroundFromEnvironment = (env: Environment): Background | undefined => {
 	const colour = /;(?<background>\d{1,2})$/v.exec(env.COLORFGBG ?? '')?.groups?.background;
@@ -49,7 +50,7 @@ export const backgroundFromEnvironment = (env: Environment): Background | undefi
 };
 
 /**
-The queries sent to the terminal at the start, and the pending answers. None is waited for, except on exit.
+The queries sent to the terminal at the start, and the pending replies. Only the program's exit waits for these.
 */
 export type Questions = {
 	/**
@@ -58,22 +59,22 @@ export type Questions = {
 	readonly ask: () => void;
 
 	/**
-	Receives an answer, without introducer and terminator.
+	Receives a reply, without introducer and terminator.
 	*/
 	readonly take: (reply: string) => void;
 
 	/**
-	Whether the terminal is known to mark pastes.
+	Returns whether the terminal is known to mark pastes.
 	*/
 	readonly marksPastes: () => boolean;
 
 	/**
-	Whether an answer may still arrive.
+	Returns whether a reply may still arrive.
 	*/
 	readonly areOpen: () => boolean;
 
 	/**
-	Waits until no answer is pending, for a third of a second at most.
+	Waits until no reply is pending, but at most a third of a second.
 	*/
 	readonly settle: () => Promise<void>;
 };
@@ -90,23 +91,23 @@ export type QuestionsOptions = {
 };
 
 /**
-How long exiting waits for answers, in milliseconds.
+How long an exit waits for replies, in milliseconds.
 */
 const settleMilliseconds = 333;
 
 /**
-A query without an answer after this time will never be answered.
+The time after which a query counts as ignored, in milliseconds.
 */
 const answerMilliseconds = 5000;
 
 /**
-DA1, the terminal's class. All terminals answer it, and in order: after its answer, the queries before it are answered, or never will be.
+DA1: asks for the terminal's class. All terminals reply to it, and in order. After this reply, none to an earlier query can follow.
 */
 const lastQuestion = '\u{1B}[c';
 const lastAnswer = /^\?[\d;]+c$/v;
 
 /**
-Whether the terminal forwards the background query to another one, so that its answer may come last: GNU screen.
+Returns whether the terminal forwards the background query to another terminal, whose reply may come after all others. GNU screen does.
 */
 const passesOn = (env: Environment): boolean => (env.TMUX ?? '') === '' && ((env.STY ?? '') !== '' || env.TERM?.startsWith('screen') === true);
 

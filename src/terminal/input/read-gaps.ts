@@ -1,29 +1,29 @@
 /**
-Two reads this close count as one, since nobody presses two keys so quickly. In milliseconds.
+The maximum time between two reads that count as one, in milliseconds. Nobody presses two keys this quickly.
 */
 const joinedMilliseconds = 5;
 
 /**
-The same after the first was drawn: a program that presses keys may react to the screen, but not so quickly.
+The same if the screen was drawn in between. A program that presses keys may react to the screen, but not this quickly.
 */
 const reactionMilliseconds = 1;
 
 /**
-Decides by the gap between two reads whether their text counts as one read.
+Decides by the time between two reads whether their text counts as one read.
 */
 export type ReadGaps = {
 	/**
-	Notes when the last passed-on text was read; undefined if it was not text.
+	Notes when the last event was read, if it was text; undefined for other events.
 	*/
 	readonly note: (textAt: number | undefined) => void;
 
 	/**
-	Notes that everything passed on was processed and is drawn now: the next input may be a reaction to that.
+	Notes that all input has been processed and is being drawn. The next input may be a reaction to that.
 	*/
 	readonly answered: () => void;
 
 	/**
-	Whether a read at that time belongs to the text before it.
+	Returns whether a read at that time counts as one with the text before it.
 	*/
 	readonly isJoined: (at: number) => boolean;
 };

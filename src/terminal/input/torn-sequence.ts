@@ -2,7 +2,7 @@ import {firstCharacter} from './parse-input.js';
 import type {KeyboardFocus} from './paste-rule.js';
 
 /**
-Escape and one character. More than that is a sequence.
+A key that starts with Escape. If more than one character follows, the key is a sequence rather than a character with alt.
 */
 const escapeAndCharacter = /^\u{1B}(?<character>[^\u{1B}].*)$/sv;
 
@@ -12,8 +12,8 @@ Readline's word keys: alt-b, alt-f, alt-d, alt-backspace.
 const wordKeys = new Set(['b', 'f', 'd', '\u{7F}', '\u{8}']);
 
 /**
-The key that arrived in one read with the key Escape: tmux before 3.5 delays Escape by half a second and sends both at once. No command uses alt. Only
-in text fields do alt keys move by words.
+Returns the key that arrived in one read with the key Escape; undefined for none. tmux before 3.5 delays Escape by half a second, and sends both at
+once. No command uses alt, but in text fields alt keys move by words.
 */
 export const keyAfterEscape = (text: string, focus: KeyboardFocus): string | undefined => {
 	const character = escapeAndCharacter.exec(text)?.groups?.character;
@@ -25,25 +25,26 @@ export const keyAfterEscape = (text: string, focus: KeyboardFocus): string | und
 };
 
 /**
-The characters after the Escape at the start of a key's sequence, or of an answer (the background color, the terminal's name).
+Patterns for the text after an Escape. `startOfKey`: the start of a key's sequence. `startOfRest`: the start of a key's sequence, or of a reply
+(background color, terminal name).
 */
 export const startOfKey = /^[\[O]/v;
 export const startOfRest = /^(?:[\[O]|\]1|P>)/v;
 
 /**
-The mark of a paste without its Escape. Nobody types it, and the pasted text must not be pressed.
+The start mark of a paste without its Escape. No one types it, and the pasted text must not be pressed as keys.
 */
 export const startOfPaste = '[200~';
 
 /**
-The possible rests of a sequence when a slow link delivers its Escape long before, or loses a part:
+The possible rests of a sequence, if a slow link delivers its Escape long before, or loses part of it:
 
-- the rest of a control sequence: an arrow (`[B`), a report of the mouse (`[<0;40;12M`) or of a mode, a key of rxvt (`[7$`)
+- the rest of a control sequence: an arrow (`[B`), a report of the mouse (`[<0;40;12M`) or of a mode, or a key of rxvt (`[7$`)
 - the same without its `[`, if a semicolon, a tilde or the mark of a private sequence reveals it: `0;40;12M`, `3~`, `?62c`
-- the rest of an arrow or F1 to F4 as SS3 (`OB`)
-- the rest of an answer: the background color, the terminal's name
+- the rest of an arrow or of F1 to F4 as SS3 (`OB`)
+- the rest of a reply: the background color or the terminal's name
 
-Single letters, and a number before a letter (`12M`), may also be typed.
+Single letters, and a number before a letter (`12M`), are not included, since they may be typed.
 */
 const rests = [
 	/\[(?:[235-8]\$|\[?[\d:;<=>?]{0,40}[!#$%'*+,\-.]?[@A-Z\\^_`a-z\{\|\}~])/v,
@@ -58,49 +59,50 @@ const whole = new RegExp(rests, 'gv');
 const wholeAtStart = new RegExp(`^(?:${rests})`, 'v');
 
 /**
-The start of such a rest, whose end may arrive in another read.
+The start of a rest whose end may arrive in another read.
 */
 const begun = /^(?:\[\[?[\d:;<=>?]{0,40}[$']?|[<=>?]?\d{0,5};[\d;]{0,40}\$?)$/v;
 
 /**
-The start of an SS3 rest. `O` may be typed, so it only counts shortly after Escape.
+The start of an SS3 rest. It only counts shortly after Escape, because `O` may be typed.
 */
 const begunShift = /^O$/v;
 
 /**
-The rest of an answer with a string terminator, which a tear leaves behind as `ESC \`.
+The start of a rest that ends with a string terminator, which then arrives separately as `ESC \`.
 */
 const ofString = /^[P\]]/v;
 
 /**
-How long the end of a rest may take after its start, and an `O` after its Escape.
+How long the end of a rest may take after its start, and an `O` after its Escape, in milliseconds.
 */
 const lateMilliseconds = 1000;
 
 /**
-Text without rests of torn sequences. Styles are complete sequences, and stay.
+Removes the rests of torn sequences from a text. If it contains Escape, it has complete sequences, and stays unchanged.
 */
 export const withoutTorn = (text: string): string => text.includes('\u{1B}') ? text : text.replaceAll(whole, '');
 
 /**
-Finds rests of torn sequences where text presses keys.
+Finds the rests of torn sequences in text that would be pressed as keys.
 */
 export type TornRests = {
 	/**
-	Removes a rest, or the start of one, from the start of text that arrived at a time. A lone `[` or `O` may be a key and is left. `escapedAt`: when
-	Escape came, if it was the last key.
+	Removes a rest, or the start of one, from the start of a text. A lone `[` or `O` stays, since it may be a key.
+
+	`at`: when the text arrived. `escapedAt`: when Escape arrived, if that was the last key.
 
 	@returns The remaining text for keys.
 	*/
 	readonly cut: (text: string, at: number, escapedAt: number) => string;
 
 	/**
-	Whether a key is the terminator of an answer whose rest was just removed.
+	Returns whether a key is the terminator of a reply whose rest has just been removed.
 	*/
 	readonly isTerminator: (key: string) => boolean;
 
 	/**
-	Notes that something else has arrived, so that no rest continues.
+	Notes that other input has arrived, so that no rest continues.
 	*/
 	readonly end: () => void;
 };

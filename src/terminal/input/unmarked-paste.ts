@@ -2,21 +2,21 @@ import type {Timer} from '../timer.js';
 import {pasteEnd, pasteStart, type TimedInputEvent} from './parse-input.js';
 
 /**
-The maximum length of a sequence and of a paste while their ends are awaited. A terminal's answers have about a hundred characters; no form takes a
-paste nearly as long.
+The maximum length of an incomplete sequence and of an incomplete paste, in characters. A terminal's replies have about a hundred, and no form accepts
+a paste nearly as long.
 */
 const most = {sequence: 65_536, paste: 4_194_304} as const;
 
 /**
-Consumes input after a dropped start.
+Consumes input whose start has been dropped.
 
-@returns The input after its end; undefined until that has arrived.
+@returns The input after the end; undefined if the end has not arrived yet.
 */
 type Rest = (chunk: string) => string | undefined;
 
 const restAfter = (end: RegExp): Rest => chunk => {
 	const found = end.exec(chunk);
-	// An Escape that does not end the sequence begins another.
+	// An Escape that does not end the sequence starts another one.
 	return found === null ? undefined : chunk.slice(found.index + (found[0] === '\u{1B}' ? 0 : found[0].length));
 };
 
@@ -24,7 +24,7 @@ const afterControl = restAfter(/[^\d:;<=>? !#$%'*+,\-.]/v);
 const afterString = restAfter(/\u{7}|\u{1B}\\?/v);
 
 /**
-The end of a paste may be torn.
+Returns a function that finds the end of a paste, even if the end mark is split.
 */
 const afterPaste = (): Rest => {
 	let tail = '';
@@ -37,8 +37,8 @@ const afterPaste = (): Rest => {
 };
 
 /**
-An incomplete input that is longer than any terminal sends: the kept part of a paste, and a function to find its end. Undefined if it may still be
-completed.
+Checks whether incomplete input is longer than anything a terminal sends; undefined if it may still be completed. `paste`: the part of a paste to
+keep. `rest`: finds the end of the input.
 */
 export const overlong = (input: string): {readonly paste?: string; readonly rest: Rest} | undefined => {
 	if (input.startsWith(pasteStart)) {
@@ -53,31 +53,31 @@ export const overlong = (input: string): {readonly paste?: string; readonly rest
 };
 
 /**
-How long Enter is delayed when it arrives together with text: a link may have split a multi-line paste there.
+How long Enter is delayed if it arrives together with text, in milliseconds. A link may have split a multi-line paste there.
 */
 export const lineEndMilliseconds = 75;
 
 /**
-Text that arrives this soon after a part of a paste without brackets belongs to it.
+The maximum time between two parts of an unmarked paste, in milliseconds.
 */
 const restMilliseconds = 150;
 
 /**
-How long nothing must arrive before a paste is complete: its rest may have been delayed.
+The time without input after which a paste is complete, in milliseconds. Its rest may have been delayed.
 */
 const quietMilliseconds = restMilliseconds + lineEndMilliseconds;
 
 /**
-A paste that the terminal has not marked, so that its end is unknown.
+A paste that the terminal has not marked. Its end is therefore unknown.
 */
 export type UnmarkedPaste = {
 	readonly isBegun: () => boolean;
 	readonly begin: (text: string, at: number) => void;
 
 	/**
-	Collects input that belongs to it from the waiting events.
+	Moves input that belongs to the paste from the waiting events into it.
 
-	@returns The complete paste; undefined while more may arrive. Then `onReady` is called.
+	@returns The complete paste; undefined while more may arrive. When it is complete, `onReady` is called.
 	*/
 	readonly collect: (waiting: TimedInputEvent[]) => string | undefined;
 	readonly reset: () => void;

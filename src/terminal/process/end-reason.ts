@@ -10,13 +10,13 @@ const childrenOf = (pid: number): readonly number[] => {
 };
 
 /**
-A process and all its descendants, if the system reports them: those of a shell or a pager inside psql.
+Returns a process and its descendants, such as a shell or pager inside psql. Without `/proc`, returns only the process.
 */
 export const withDescendants = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(child => withDescendants(child))];
 
 /**
-The modes that a program may leave changed, with their reset sequences. A soft reset (`CSI ! p`) would do for most, but tmux ignores it, and an old
-Linux console prints its `p`. Tab stops and colors of the palette stay: they may be the user's own.
+The modes that a program may leave changed, with their reset sequences. A soft reset (`CSI ! p`) would reset most, but tmux ignores it, and an old
+Linux console prints its `p`. Tab stops and palette colors stay, since they may be the user's own.
 
 @see https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
 */
@@ -44,21 +44,18 @@ const modes: ReadonlyArray<readonly [mode: string, reset: string]> = [
 const isOfScreen = (reset: string): boolean => reset === '\u{1B}[?1047l';
 
 /**
-Resets modes that others changed, on the alternate screen. It moves the cursor to the first cell.
+The sequence that resets modes changed by other programs, on the alternate screen. It moves the cursor to the first cell.
 */
 export const undoOnScreen: string = modes.map(([, reset]) => isOfScreen(reset) ? '' : reset).join('');
 
 /**
-Resets modes that others changed, on the main screen. Resetting origin mode and the scroll region moves the cursor to the first cell, and restoring a
-saved position would restore origin mode. So the next output starts in the last row.
+The sequence that resets modes changed by other programs, on the main screen. Resetting origin mode and the scroll region moves the cursor to the
+first cell, and restoring a saved position would restore origin mode. So the sequence ends with a move to the last row, where the next output starts.
 */
 export const undoLeftBehind = `${modes.map(([, reset]) => reset).join('')}\u{1B}[9999;1H`;
 
 export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGTERM';
 
-/**
-The reason the program ends.
-*/
 export type EndReason =
 	| {readonly kind: 'quit'}
 	| {readonly kind: 'signal'; readonly signal: EndSignal}
@@ -69,7 +66,7 @@ export type EndReason =
 	| {readonly kind: 'gone'}
 
 	/**
-	A bug. `log` is the path of the crash log, if it could be written.
+	A bug. `log`: the path of the crash log; undefined if it could not be written.
 	*/
 	| {readonly kind: 'crash'; readonly error: Error; readonly log: string | undefined};
 
@@ -80,7 +77,7 @@ const exitCodes: Readonly<Record<EndSignal, number>> = {
 };
 
 /**
-The exit code of an end: 0 for a normal one, 1 for a bug, 128 plus the signal's number for a signal. A lost terminal counts as the SIGHUP that it
+Returns the exit code: 0 for a normal end, 1 for a bug, and 128 plus the signal's number for a signal. A lost terminal counts as the SIGHUP that it
 should have sent.
 */
 export const exitCodeOf = (reason: EndReason): number => {

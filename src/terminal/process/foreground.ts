@@ -12,24 +12,24 @@ import type {Suspension} from './suspension.js';
 import type {TerminalSession} from './terminal-session.js';
 
 /**
-Lends the terminal to another program, one at a time, and takes it back.
+Lends the terminal to other programs, one at a time.
 
-That program is in the process group of this one, which is the job of the shell. So ctrl-c affects only it, ctrl-z stops both, and `fg` returns to it.
-It can't have its own foreground process group, since node has no call for that.
+The other program is in pgtower's process group, which is a job of the shell. So ctrl-c affects only the other program, ctrl-z stops both, and `fg`
+returns to it. It can't have a foreground process group of its own, since node has no call for that.
 */
 export type Foreground = {
 	/**
-	Whether another program has the terminal.
+	Returns whether another program has the terminal.
 	*/
 	readonly isAway: () => boolean;
 
 	/**
-	Runs a program on the terminal until it ends. Resolves when the terminal has been undone.
+	Runs a program on the terminal until it ends. Resolves when its changes to the terminal have been undone.
 	*/
 	readonly run: (program: ForegroundProgram) => Promise<ForegroundEnd>;
 
 	/**
-	Permanently ends the program that has the terminal, and its descendants: the terminal is left as it was found.
+	Ends the program that has the terminal, with its descendants, and restores the terminal's original settings. pgtower does not take the terminal again.
 	*/
 	readonly end: () => Promise<void>;
 };
@@ -43,12 +43,12 @@ export type ForegroundOptions = {
 };
 
 /**
-How long a program may take to end before it is killed, in milliseconds. The dashboard's whole exit has 700.
+How long a program may take to end before it is killed, in milliseconds. pgtower's whole exit takes at most 700.
 */
 const graceMilliseconds = 300;
 
 /**
-The terminal lent to a program, and its earlier settings.
+The terminal lent to a program, and its settings before that.
 */
 type Lent = {
 	readonly descriptor: number | undefined;
@@ -60,7 +60,7 @@ const signalAll = (pids: readonly number[], signal: NodeJS.Signals) => {
 		try {
 			process.kill(pid, signal);
 		} catch {
-			// It has ended already.
+			// The process has already ended.
 		}
 	}
 };
@@ -88,9 +88,6 @@ export const createForeground = ({session, screen, suspension, timer, onResume}:
 		}
 	};
 
-	/**
-	Undoes a program's changes to the terminal before others use it.
-	*/
 	const restore = () => {
 		if (lent?.descriptor !== undefined) {
 			if (lent.settings !== undefined) {

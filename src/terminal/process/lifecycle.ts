@@ -18,7 +18,7 @@ import {
 
 type LifecycleCallbacks = {
 	/**
-	Stops the program's work after the terminal was restored, within 700 milliseconds; then the program exits without it. The returned lines are
+	Stops the program's work when the terminal has been restored. After 700 milliseconds, the program exits without waiting for it. The returned lines are
 	printed.
 	*/
 	readonly onEnd: (reason: EndReason) => Promise<readonly string[]> | readonly string[];
@@ -26,7 +26,7 @@ type LifecycleCallbacks = {
 	readonly onResume: () => void;
 
 	/**
-	Writes the crash log and returns its path, or undefined if it can't be written.
+	Writes the crash log, and returns its path; undefined if it can't be written.
 	*/
 	readonly crashLog: (error: Error) => string | undefined;
 
@@ -45,12 +45,12 @@ export type LifecycleOptions = LifecycleCallbacks & {
 
 export type Lifecycle = {
 	/**
-	Ends the program because the user requested it or the terminal is gone.
+	Ends the program, either on the user's request or because the terminal is gone.
 	*/
 	readonly end: (kind: 'quit' | 'gone') => void;
 
 	/**
-	Ends the program because of a bug, especially when `render` rejects.
+	Ends the program because of a bug, especially if `render` rejects.
 	*/
 	readonly crash: (error: unknown) => void;
 
@@ -58,10 +58,6 @@ export type Lifecycle = {
 	Suspends the program until the shell continues it, as ctrl-z does.
 	*/
 	readonly suspend: () => void;
-
-	/**
-	Runs a program on the terminal, and returns when it has ended.
-	*/
 	readonly runInForeground: Foreground['run'];
 };
 
@@ -75,7 +71,7 @@ const crashLines = ({error, log}: {readonly error: Error; readonly log: string |
 ];
 
 /**
-Writes to the error output. If that is the terminal, the screen writes it: node's own write would wait forever for one that does not read.
+Writes to standard error. If that is the terminal, the screen writes: node's own write would wait forever for a terminal that does not read.
 */
 const print = (lines: readonly string[], screen: Screen) => {
 	const text = lines.flatMap(line => line.split('\n')).map(line => `${sanitize(line)}\n`).join('');
@@ -87,13 +83,13 @@ const print = (lines: readonly string[], screen: Screen) => {
 	try {
 		writeSync(process.stderr.fd, text);
 	} catch {
-		// Nobody reads the output, and nobody can be notified.
+		// No one reads the output, so no one can be notified.
 	}
 };
 
 /**
-Drops all further output. Exit hooks of packages (one shows the cursor again) would write to a restored terminal. If it does not read, they would
-never return.
+Drops all further output. Exit hooks of packages, such as one that shows the cursor again, would write to the restored terminal. If the terminal does
+not read, they would never return.
 */
 const silence = () => {
 	process.stdout.write = () => true;
@@ -101,8 +97,8 @@ const silence = () => {
 };
 
 /**
-Ends the program in an orderly way for any reason: signals, uncaught errors, a lost terminal, `process.exit`. The terminal is restored first, then the
-work is stopped, the reason printed, and the process exits with its code.
+Ends the program in an orderly way, whatever the reason: a signal, an uncaught error, a lost terminal, or `process.exit`. First it restores the
+terminal. Then it stops the work, prints the reason, and exits with the right code.
 */
 export const startLifecycle = ({
 	screen, input, questions, timer, onEnd, onSuspend, onResume, crashLog, redact = text => text,
@@ -115,7 +111,7 @@ export const startLifecycle = ({
 		session, screen, suspension, timer, onResume,
 	});
 	let ending: EndReason | undefined;
-	// Whether exiting still waits for the terminal's answers. Then no work has been stopped, and a failure is not a failure of the exit.
+	// Whether the exit still waits for the terminal's replies. No work has been stopped then, so an error is not a failure of the exit.
 	let isSettling = false;
 
 	const exit = (reason: EndReason, lines: readonly string[]): never => {
@@ -178,7 +174,7 @@ export const startLifecycle = ({
 
 	const crash = (thrown: unknown) => {
 		if (isSettling && ending?.kind === 'crash') {
-			// The error screen may fail again while it is displayed; the first error counts.
+			// The error screen may fail repeatedly while it is displayed. The first error counts.
 			return;
 		}
 
@@ -201,13 +197,13 @@ export const startLifecycle = ({
 	};
 
 	const obey = (signal: EndSignal) => {
-		// A terminal key meant for the program in the foreground, such as ctrl-c in psql.
+		// This key is meant for the foreground program, such as ctrl-c in psql.
 		if (foreground.isAway() && (signal === 'SIGINT' || signal === 'SIGQUIT')) {
 			return;
 		}
 
 		if (ending) {
-			// A closing terminal sends its signal more than once. Nobody is in a hurry then, and sent data must still be stored.
+			// A closing terminal sends SIGHUP more than once. The exit is then not urgent, and the results of requests already sent must still be stored.
 			if (signal === 'SIGHUP') {
 				return;
 			}

@@ -3,9 +3,9 @@ import {closeSync, constants, openSync} from 'node:fs';
 import {isatty} from 'node:tty';
 
 /**
-The settings of a terminal, in the format of `setTermios`; undefined without `stty`.
+Returns the settings of a terminal, in the format of `setTermios`; undefined without `stty`.
 
-Node remembers the settings that it found when it set raw mode. Those left behind by another program would replace them.
+Node remembers the settings that it found when it set raw mode. If another program changed them, node would take the changed ones for the original.
 */
 export const termiosOf = (descriptor: number): string | undefined => {
 	const {status, stdout} = spawnSync('stty', ['-g'], {stdio: [descriptor, 'pipe', 'ignore'], encoding: 'utf8', timeout: 1000});
@@ -13,9 +13,6 @@ export const termiosOf = (descriptor: number): string | undefined => {
 	return status === 0 && settings !== '' ? settings : undefined;
 };
 
-/**
-Restores earlier settings of a terminal.
-*/
 export const setTermios = (descriptor: number, settings: string): void => {
 	spawnSync('stty', [settings], {stdio: [descriptor, 'ignore', 'ignore'], timeout: 1000});
 };
@@ -30,8 +27,9 @@ const open = (path: string): number | undefined => {
 };
 
 /**
-Opens the terminal of standard input again, for another program: this program's descriptor is non-blocking, which other programs don't expect.
-Undefined if it can't be opened, or is not a terminal.
+Opens the terminal of standard input again for another program. pgtower's own descriptor is non-blocking, which other programs don't expect.
+
+@returns Undefined if it can't be opened, or is not a terminal.
 */
 export const openOwnDescriptor = (): number | undefined => {
 	for (const path of ['/proc/self/fd/0', '/dev/tty']) {

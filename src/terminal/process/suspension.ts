@@ -4,12 +4,12 @@ import type {TerminalSession} from './terminal-session.js';
 
 export type Suspension = {
 	/**
-	Stops the program like ctrl-z, until the shell continues it (`fg`).
+	Stops the program as ctrl-z does, until the shell continues it (`fg`).
 	*/
 	readonly suspend: () => void;
 
 	/**
-	Leaves the signals to their default effect while another program has the terminal, and handles them again afterwards.
+	Leaves the signals to their default action while another program has the terminal. `continue` handles them again.
 	*/
 	readonly pause: () => void;
 	readonly continue: () => void;
@@ -21,19 +21,19 @@ export type SuspensionOptions = {
 	readonly timer: Timer;
 
 	/**
-	Called before the program stops; `onResume`, after it was continued and has the terminal again.
+	Called before the program stops. `onResume` is called when it has been continued and has the terminal again.
 	*/
 	readonly onSuspend: () => void;
 	readonly onResume: () => void;
 };
 
 /**
-A stoppable program has stopped by then.
+The time after which a program that can be stopped has stopped, in milliseconds.
 */
 const stopMilliseconds = 200;
 
 /**
-Listens to SIGTSTP and SIGCONT until `close`.
+Handles SIGTSTP and SIGCONT until `close`.
 */
 export const startSuspension = ({session, timer, onSuspend, onResume}: SuspensionOptions): Suspension => {
 	let cancelWait: (() => void) | undefined;
@@ -42,8 +42,8 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 
 	const stop = () => {
 		session.giveBack();
-		// Without a listener the signal has its default effect on the whole job: a shell that started `npm`, which started this program,
-		// waits for npm to stop. SIGSTOP would also stop a job that no shell could continue.
+		// Without a listener, the signal has its default effect on the whole job. If a shell started `npm`, which started pgtower, the shell waits for npm to
+		// stop. SIGSTOP would also stop a job that no shell could continue.
 		process.off('SIGTSTP', suspend);
 		process.kill(0, 'SIGTSTP');
 		awaitStop();
@@ -51,7 +51,7 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 
 	const stopLater = async () => {
 		await session.settle();
-		// It was continued or ended in the meantime.
+		// The program may have been continued or ended in the meantime.
 		if (isSuspended && !isClosed) {
 			stop();
 		}
@@ -81,13 +81,13 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 	};
 
 	/**
-	A job without a shell (a container's first process, `ssh -t host pgtower`) is not stopped by the signal, and nothing would ever continue
-	it.
+	Resumes if the signal does not stop the job. It does not stop a job without a shell, which nothing would ever continue, such as a container's first
+	process or `ssh -t host pgtower`.
 	*/
 	const awaitStop = () => {
 		const startedAt = timer.now();
 		cancelWait = timer.after(stopMilliseconds, () => {
-			// If much later, the program was stopped, and SIGCONT is about to arrive.
+			// If much more time has passed, the program was stopped, and SIGCONT is about to arrive.
 			if (timer.now() - startedAt > 2 * stopMilliseconds) {
 				awaitStop();
 			} else {
@@ -100,7 +100,7 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 		if (isSuspended) {
 			resume();
 		} else {
-			// It was stopped by SIGSTOP, without this program's doing.
+			// The program was stopped by SIGSTOP, which it could not handle.
 			session.takeAgain();
 			onResume();
 		}

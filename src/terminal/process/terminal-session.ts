@@ -3,27 +3,27 @@ import type {Questions} from '../input/questions.js';
 import type {Screen} from '../screen/screen.js';
 
 /**
-A session on the terminal, which is restored and can be taken again.
+A session on the terminal. It can restore the terminal, and take it again.
 */
 export type TerminalSession = {
 	/**
-	Whether an answer of the terminal is pending, which would end up in the shell if the terminal were restored now.
+	Returns whether a reply of the terminal is pending. If the terminal were restored now, the reply would end up in the shell.
 	*/
 	readonly awaitsAnswer: () => boolean;
 
 	/**
-	Waits for such answers, for a third of a second at most, during which nothing is pressed.
+	Waits for pending replies, but at most a third of a second. Keys are ignored meanwhile.
 	*/
 	readonly settle: () => Promise<void>;
 
 	/**
-	Restores everything: modes, alternate screen, title, cursor, colors, then raw mode. Synchronous, for the last moment before an exit. A second call
-	does nothing.
+	Restores everything: modes, alternate screen, title, cursor, colors, and then raw mode. This is synchronous, for the last moment before an exit. A
+	second call does nothing.
 	*/
 	readonly giveBack: () => void;
 
 	/**
-	Takes the terminal again, even if it was never restored but others used it in the meantime (`kill -STOP`).
+	Takes the terminal again. This also works if it was never restored but others have used it in the meantime (`kill -STOP`).
 	*/
 	readonly takeAgain: () => void;
 };
@@ -39,7 +39,7 @@ export const createTerminalSession = (screen: Screen, input: Input, questions: P
 			}
 
 			if (!input.isRaw) {
-				// An error has ended Ink, which has left raw mode. Answers must not be echoed.
+				// After an error, Ink has ended and left raw mode. The replies must not be echoed.
 				input.setRawMode(true);
 			}
 
@@ -47,7 +47,7 @@ export const createTerminalSession = (screen: Screen, input: Input, questions: P
 			await questions.settle();
 		},
 		giveBack() {
-			// In this order: pending input must not be echoed onto the terminal's main screen.
+			// The screen comes first: pending input must not be echoed onto the terminal's main screen.
 			screen.leave();
 			wasRaw ??= input.isRaw;
 			if (input.isRaw) {
@@ -55,7 +55,7 @@ export const createTerminalSession = (screen: Screen, input: Input, questions: P
 			}
 		},
 		takeAgain() {
-			// In this order: a program continued in the background is stopped here, before it draws over the shell.
+			// Raw mode comes first: it stops a program that was continued in the background, before this draws over the shell.
 			if (wasRaw === undefined) {
 				input.renewRawMode();
 			} else if (wasRaw) {

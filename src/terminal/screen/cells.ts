@@ -4,7 +4,7 @@ import {displayWidth} from '../text/width.js';
 import type {Style, Styles} from '../text/style.js';
 
 /**
-One column of a line. A character of two columns is a cell of width 2, followed by one of width 0.
+One column of a line. A character of two columns is a cell of width 2, and then one of width 0.
 */
 export type Cell = {
 	readonly text: string;
@@ -12,7 +12,7 @@ export type Cell = {
 	readonly style: Style;
 
 	/**
-	Whether all terminals agree on the width. Emoji and composed characters take one column or two, depending on the terminal.
+	Whether all terminals agree on the width. Emoji and composed characters take one or two columns, depending on the terminal.
 	*/
 	readonly isCertain: boolean;
 };
@@ -21,7 +21,7 @@ const escapeCode = 0x1B;
 const finalCode = 'm'.codePointAt(0)!;
 
 /**
-Lines of styles and simple characters only: nearly all lines of a screen. They need no segmenting, which takes most of the time.
+A line of styles and simple characters, as nearly all lines of a screen are. Such a line needs no segmentation, which would take most of the time.
 */
 const simpleLine = new RegExp(String.raw`^(?:[${simpleCharacters}]|\u{1b}\[[\d;]*m)*$`, 'v');
 const wideOfOneCodePoint = /^[\u{3041}-\u{3096}\u{30A1}-\u{30FA}\u{3400}-\u{4DBF}\u{4E00}-\u{9FFF}\u{AC00}-\u{D7A3}\u{FF01}-\u{FF60}]$/v;
@@ -31,7 +31,7 @@ const invisible = /^\p{Default_Ignorable_Code_Point}+$/v;
 const cellsOf = new WeakMap<Style, Map<string, Cell>>();
 
 /**
-The cell of a simple character in a style. Equal cells are the same object, so that comparing lines is fast.
+Returns the cell of a simple character in a style. Equal cells are the same object, so that comparing lines is fast.
 */
 const simpleCell = (text: string, style: Style): Cell => {
 	let cells = cellsOf.get(style);
@@ -79,11 +79,11 @@ const readAnyLine = (line: string, columns: number, styles: Styles): Cell[] => {
 		if (token.type === 'ansi') {
 			style = styles.after(style, token.code);
 		} else if (token.type === 'char' && !invisible.test(token.value)) {
-			// The last line of defense: no control character missed earlier gets past this.
+			// This is the last line of defense against control characters.
 			const text = token.value.replaceAll(controls, '\u{FFFD}');
 			const width = Math.max(1, displayWidth(text));
 			if (cells.length + width > columns) {
-				// A lone surrogate can't be drawn: the rest of the line stays blank.
+				// The character does not fit, so the rest of the line stays blank.
 				break;
 			}
 
@@ -102,7 +102,7 @@ const readAnyLine = (line: string, columns: number, styles: Styles): Cell[] => {
 };
 
 /**
-Splits a line of text and SGR sequences into cells, for at most `columns` columns. Drops other sequences.
+Splits a line of text and SGR sequences into cells, for at most `columns` columns. Other sequences are dropped.
 */
 export const readCells = (line: string, columns: number, styles: Styles): readonly Cell[] =>
 	simpleLine.test(line) ? readSimpleLine(line, columns, styles) : readAnyLine(line, columns, styles);

@@ -7,7 +7,7 @@ export type Position = {readonly x: number; readonly y: number};
 export type Size = {readonly columns: number; readonly rows: number};
 
 /**
-The desired content of a screen: its lines (text and SGR sequences) from the top, and the cursor's position if shown.
+The desired content of a screen: its lines (text and SGR sequences) from the top, and the cursor's position, if the cursor is shown.
 */
 export type Frame = {
 	readonly lines: readonly string[];
@@ -17,7 +17,7 @@ export type Frame = {
 type Row = {readonly line: string; readonly cells: readonly Cell[]};
 
 /**
-The content of a screen.
+The current content of a screen.
 */
 export type DrawnFrame = {
 	readonly rows: readonly Row[];
@@ -41,8 +41,8 @@ const isSamePosition = (one: Position | undefined, other: Position | undefined):
 	one?.x === other?.x && one?.y === other?.y;
 
 /**
-Computes the bytes that turn the screen's content into a frame: the changed runs of cells of the changed lines, in one synchronized update. Draws
-nothing outside of `columns` and `rows`. If the content is unknown, draws every line.
+Computes the bytes that turn the screen's content into a frame. They contain only the changed runs of cells, in one synchronized update, and draw
+nothing outside `columns` and `rows`. If the content is unknown, they draw every line.
 */
 export const diffFrame = (before: DrawnFrame | undefined, frame: Frame, {columns, rows}: Size, styles: Styles): FrameDiff => {
 	const pen = createPen(columns, styles.none);

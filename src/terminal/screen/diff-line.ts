@@ -10,7 +10,7 @@ export type LineChange = {
 	readonly before: readonly Cell[] | undefined;
 
 	/**
-	The desired line. Both may be shorter than the screen, with blanks after them.
+	The desired line. Both lines may be shorter than the screen, with blanks after them.
 	*/
 	readonly after: readonly Cell[];
 	readonly y: number;
@@ -18,13 +18,13 @@ export type LineChange = {
 };
 
 /**
-From this number of blanks on, erasing them is shorter than drawing spaces.
+The numbers of blanks from which on erasing takes fewer bytes than drawing spaces: at the end of a line, and within one.
 */
 const restWorthErasing = 4;
 const stretchWorthErasing = 11;
 
 /**
-The bytes for redrawing unchanged cells between two changes instead of moving over them; infinite if the style changes.
+Returns the number of bytes for redrawing unchanged cells between two changes, instead of moving over them; infinite if the style changes.
 */
 const bytesToBridge = (cells: readonly Cell[]): number => {
 	let bytes = 0;
@@ -39,9 +39,6 @@ const bytesToBridge = (cells: readonly Cell[]): number => {
 	return bytes;
 };
 
-/**
-Draws the difference between a line on the screen and the desired line.
-*/
 export const diffLine = (pen: Pen, {before, after, y, columns}: LineChange, none: Style): void => {
 	const blank: Cell = {
 		text: ' ', width: 1, style: none, isCertain: true,
@@ -52,7 +49,7 @@ export const diffLine = (pen: Pen, {before, after, y, columns}: LineChange, none
 	const end = after.findLastIndex(cell => !isSameCell(cell, blank)) + 1;
 
 	/**
-	The column after the last change within the run of blanks that begins at `from`.
+	Returns the column after the last change in the run of blanks that starts at `from`.
 	*/
 	const endOfBlanks = (from: number): number => {
 		let lastChange = from;
@@ -64,7 +61,7 @@ export const diffLine = (pen: Pen, {before, after, y, columns}: LineChange, none
 	};
 
 	/**
-	Redraws unchanged cells between the pen and a column if that is shorter than a move.
+	Redraws the unchanged cells between the pen and a column if this takes fewer bytes than a move.
 	*/
 	const bridge = (from: number, to: number) => {
 		const gap = after.slice(from, to);

@@ -3,7 +3,7 @@ import process from 'node:process';
 type WriteCallback = (error?: Error) => void;
 
 /**
-Replaces a stream's `write`: accepts everything at once.
+Returns a replacement for a stream's `write` that accepts everything at once.
 */
 const divertedWrite = (take: (text: string) => void) => (chunk: string | Uint8Array, encodingOrCallback?: BufferEncoding | WriteCallback, callback?: WriteCallback): boolean => {
 	const done = typeof encodingOrCallback === 'function' ? encodingOrCallback : callback;
@@ -16,8 +16,8 @@ const divertedWrite = (take: (text: string) => void) => (chunk: string | Uint8Ar
 };
 
 /**
-Diverts packages' output to standard output and standard error, which would end up in the frame. An error output that is not the terminal is left
-alone. A screen created earlier keeps writing.
+Diverts what packages write to standard output and standard error, which would end up in the frame. Standard error is left alone if it is not the
+terminal. A screen created earlier keeps writing to the terminal.
 */
 export const divertOutput = (take: (text: string) => void): void => {
 	process.stdout.write = divertedWrite(take);

@@ -21,14 +21,10 @@ import type {TtyOutput, TerminalStream} from './tty-output.js';
 import {watchWindowSize} from './window-size.js';
 
 /**
-Sends frames to the terminal; a newer frame replaces an unsent one. See {@link Screen}.
+Sends frames to the terminal. A newer frame replaces an unsent one. See {@link Screen}.
 */
 export type FrameSender = {
 	readonly size: () => Size;
-
-	/**
-	Receives a write of Ink.
-	*/
 	readonly take: (write: string) => void;
 	readonly send: (sequence: string) => void;
 	readonly repaint: () => void;
@@ -53,7 +49,7 @@ const stuckLimitMilliseconds = 50;
 const flushLimitMilliseconds = 1000;
 
 /**
-The maximum size of titles and bells that are kept for a terminal that does not read, in bytes.
+The maximum size of unsent output beyond which titles and bells are dropped, in bytes.
 */
 const maximumUnsentBytes = 65_536;
 
@@ -61,7 +57,7 @@ const enterScreen = privateMode(alternateScreen, true);
 const leaveScreen = privateMode(alternateScreen, false);
 
 /**
-Matches a write other than a frame: a string sequence (title, clipboard) or a bell.
+The start of a write that is not a frame: a string sequence (title, clipboard) or a bell.
 */
 const isSequence = /^(?:\u{1B}[P\]X^_]|\u{7})/v;
 
@@ -70,7 +66,7 @@ const nextFrame = (frame: Frame | undefined, {lines = frame?.lines, cursor}: Ink
 		return undefined;
 	}
 
-	// Around each frame, Ink writes sequences without a frame, such as the boundaries of its own updates.
+	// Ink also writes sequences without a frame before and after each frame, such as the boundaries of its own updates.
 	if (cursor === undefined) {
 		return lines === frame?.lines ? frame : {lines, cursor: frame?.cursor};
 	}
@@ -89,7 +85,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 	let isClosed = false;
 
 	/**
-	Draws the latest frame once everything sent before has arrived.
+	Draws the latest frame if everything sent before has arrived.
 	*/
 	const paint = () => {
 		if (newest && drawn?.of !== newest && isInside && !hasLeft && output.unsentBytes() === 0 && windowSize.isSettled()) {
@@ -119,7 +115,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 	});
 	const windowSize = watchWindowSize(stdout, timer, () => {
 		drawn = undefined;
-		// Ink draws its frame for the new size during this call.
+		// Ink renders its frame for the new size during this call.
 		onResize();
 		paint();
 	});
@@ -135,7 +131,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 		if (sequence === enterScreen) {
 			isInside = true;
 			drawn = undefined;
-			// Without automatic wrapping, a character that is wider than expected can't scroll the whole screen.
+			// Automatic wrapping is off, so that a character wider than expected can't scroll the whole screen.
 			setModes(sequence + privateMode(cursorVisible, false) + privateMode(autoWrap, false));
 		} else if (sequence === leaveScreen) {
 			isInside = false;
@@ -158,7 +154,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 
 		hasLeft = true;
 		drawn = undefined;
-		// An incomplete frame has started a synchronized update. Until it ends, terminals show nothing.
+		// An incomplete frame has started a synchronized update. Until the update ends, terminals display nothing.
 		output.sendNow((output.unsentBytes() > 0 ? endUpdate : '') + modes.reset(), leaveLimitMilliseconds);
 	};
 
@@ -197,7 +193,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 			paint();
 		},
 		print(text) {
-			// A terminal that did not even accept the reset sequences gets them again, but no more time.
+			// A terminal that has not accepted the reset sequences gets them again, but less time.
 			const isStuck = output.unsentBytes() > 0;
 			output.sendNow((isStuck ? endUpdate + modes.reset() : '') + text, isStuck ? stuckLimitMilliseconds : leaveLimitMilliseconds);
 		},

@@ -1,21 +1,21 @@
 import type {Position} from './diff-frame.js';
 
 /**
-The meaning of one write of Ink: mode settings to pass on, a frame, a cursor position, or nothing.
+The content of one write of Ink: mode settings to pass on, a frame, a cursor position, or nothing.
 */
 export type InkWrite = {
 	/**
-	Sequences that set or reset a mode of the terminal, in order.
+	The sequences that set or reset a mode of the terminal, in order.
 	*/
 	readonly modes: readonly string[];
 
 	/**
-	The lines of a whole frame.
+	The lines of a whole frame; undefined if the write has none.
 	*/
 	readonly lines: readonly string[] | undefined;
 
 	/**
-	The position of the cursor; `hidden` if not shown; undefined if the write does not specify it.
+	The position of the cursor; `hidden` if it is not shown; undefined if the write does not specify it.
 	*/
 	readonly cursor: Position | 'hidden' | undefined;
 };
@@ -25,12 +25,12 @@ const control = /\u{1B}\[(?<marker>[<>=?]?)[\d;]*(?<final>[A-Za-z])/gv;
 const placedCursor = /(?:\u{1B}\[(?<up>\d+)A)?\u{1B}\[(?<column>\d+)G\u{1B}\[\?25h$/v;
 
 /**
-Ink's own synchronized updates and cursor sequences are dropped, since the screen sends its own.
+Ink's own sequences for synchronized updates and for the cursor. They are dropped, since the screen sends its own.
 */
 const own = new Set(['\u{1B}[?2026h', '\u{1B}[?2026l', '\u{1B}[?25h', '\u{1B}[?25l']);
 
 /**
-Longer than any cursor movement, so that the frame before it need not be searched.
+The maximum length of a cursor movement, in characters. Only this much of a write's end is searched for one.
 */
 const longestWay = 40;
 
@@ -46,11 +46,10 @@ const cursorOf = (write: string, placed: RegExpExecArray | undefined, bottom: nu
 };
 
 /**
-Parses a write of Ink; with `incrementalRendering: false`, one write is one frame. Moves and erasures before the text are dropped. After the text
-comes the move from the last line to the cursor.
+Parses a write of Ink. With `incrementalRendering: false`, one write is one frame. Moves and erasures before the text are dropped. After the text comes
+the move from the last line to the cursor.
 
-@param write - Ink's output
-@param bottom - the last line of the frame before, counted from 0: where the cursor move of a write without a frame starts
+`bottom`: the last line of the previous frame, counted from 0. The cursor move of a write without a frame starts there.
 */
 export const readInkWrite = (write: string, bottom: number): InkWrite => {
 	const controls = leadingControls.exec(write)![0];

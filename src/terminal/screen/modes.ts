@@ -2,26 +2,26 @@ import {undoOnScreen} from '../process/end-reason.js';
 import {restoreTitle, saveTitle} from '../sequences.js';
 
 /**
-Tracks changes to the terminal, from the sent sequences, and how to undo them.
+Tracks the changes that sent sequences make to the terminal, and how to undo them.
 */
 export type Modes = {
 	/**
-	Notes the modes, title and keyboard protocol that a sequence sets or resets.
+	Notes the modes, title and keyboard protocol that sequences set or reset.
 	*/
 	readonly note: (sequences: string) => void;
 
 	/**
-	The sequences that restore the terminal; empty if nothing was changed. The notes stay, for `set`.
+	Returns the sequences that restore the terminal; empty if nothing was changed. The notes stay for `set`.
 	*/
 	readonly reset: () => string;
 
 	/**
-	The sequences that set everything again after a reset.
+	Returns the sequences that set everything again after `reset`.
 	*/
 	readonly set: () => string;
 
 	/**
-	The sequences that undo others' changes on the alternate screen, and set this program's modes again.
+	Returns the sequences that undo changes by other programs on the alternate screen, and set pgtower's modes again.
 	*/
 	readonly renew: () => string;
 };
@@ -31,7 +31,7 @@ export const cursorVisible = 25;
 export const autoWrap = 7;
 
 /**
-Modes that change the input: mouse reports, focus reports, bracketed paste, color scheme reports.
+The modes that affect input: mouse reports, focus reports, bracketed paste, and color scheme reports.
 */
 const inputModes = new Set([9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 2004, 2031]);
 const onFromTheStart = new Set([autoWrap, cursorVisible]);
@@ -40,9 +40,6 @@ const sequence = /\u{1B}\[\?(?<numbers>[\d;]+)(?<action>[hl])|\u{1B}\[(?<keyboar
 
 export const privateMode = (number: number, isOn: boolean): string => `\u{1B}[?${number}${isOn ? 'h' : 'l'}`;
 
-/**
-Starts with an unchanged terminal.
-*/
 export const createModes = (): Modes => {
 	const changed = new Set<number>();
 	const keyboardFlags: string[] = [];
@@ -69,7 +66,7 @@ export const createModes = (): Modes => {
 	};
 
 	/**
-	Sets or resets modes. Modes that are on by default are set by switching them off.
+	Returns the sequences that set or reset modes. For a mode that is on by default, setting means switching it off.
 	*/
 	const switchAll = (numbers: readonly number[], isSet: boolean): string =>
 		numbers.map(number => privateMode(number, onFromTheStart.has(number) !== isSet)).join('');
@@ -94,9 +91,9 @@ export const createModes = (): Modes => {
 				'\u{1B}[<u'.repeat(keyboardFlags.length),
 				inputOff,
 				switchAll(others, false),
-				// Others may have changed modes that this program never sets; on this screen, the reset does not move an important cursor.
+				// Other programs may have changed modes that pgtower never sets. Undoing that moves the cursor, which does not matter on this screen.
 				hasScreen ? undoOnScreen + privateMode(alternateScreen, false) : '',
-				// When leaving the alternate screen, some terminals restore modes that they saved on entering it.
+				// On leaving the alternate screen, some terminals restore the modes that they saved on entering it.
 				hasScreen ? inputOff : '',
 				isTitleSaved ? restoreTitle : '',
 				changed.has(cursorVisible) ? privateMode(cursorVisible, true) : '',

@@ -3,7 +3,7 @@ import type {Timer} from '../timer.js';
 import type {TtyOutput} from './tty-output.js';
 
 /**
-Sends bytes to a terminal that may be slow. Only `sendNow` ever waits, for a limited time.
+Sends bytes to a terminal that may be slow. Only `sendNow` ever blocks, for a limited time.
 */
 export type Output = {
 	/**
@@ -12,12 +12,12 @@ export type Output = {
 	readonly send: (text: string) => void;
 
 	/**
-	How many bytes are waiting for the terminal to read.
+	Returns the number of bytes that the terminal has not accepted yet.
 	*/
 	readonly unsentBytes: () => number;
 
 	/**
-	Drops unsent output and sends this instead. It blocks the program for at most `limitMilliseconds`.
+	Drops unsent output, and sends a text instead. It blocks the program for at most `limitMilliseconds`.
 
 	@returns Whether the terminal accepted everything.
 	*/
@@ -30,12 +30,12 @@ export type OutputOptions = {
 	readonly timer: Timer;
 
 	/**
-	Called when everything was sent after some of it had to wait.
+	Called when all output has been sent after some of it had to wait.
 	*/
 	readonly onDrain: () => void;
 
 	/**
-	Called once, when the terminal is gone; nothing is sent after that.
+	Called once, when the terminal is gone. Nothing is sent after that.
 	*/
 	readonly onGone: (error: Error) => void;
 };
@@ -44,14 +44,14 @@ const shortestRetryMilliseconds = 4;
 const longestRetryMilliseconds = 64;
 
 /**
-Cancels an escape sequence that was cut in the middle.
+The character that cancels an incomplete escape sequence.
 */
 const cancelSequence = '\u{18}';
 
 const isErrorWithCode = (error: unknown): error is Error & {readonly code: string} => error instanceof Error && 'code' in error;
 
 /**
-Blocks the whole program for a moment: on exit, there is no event loop to wait in.
+Blocks the whole program for a moment. An exit can't wait for a timer, since it is synchronous.
 */
 const pause = (milliseconds: number) => {
 	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
@@ -80,7 +80,7 @@ export const createOutput = ({tty, timer, onDrain, onGone}: OutputOptions): Outp
 
 				isOver = true;
 				unsent = new Uint8Array();
-				// Not during a write: its caller would be interrupted in the middle of its work.
+				// Called later, because an exit during the write would interrupt its caller.
 				queueMicrotask(() => {
 					onGone(error instanceof Error ? error : new Error('The terminal is gone.', {cause: error}));
 				});

@@ -2,21 +2,21 @@ import {styleChange, type Style} from '../text/style.js';
 import type {Cell} from './cells.js';
 
 /**
-Draws cells with the fewest bytes, tracking the cursor's position and the current style.
+Draws cells with the fewest bytes. It tracks the cursor's position and the current style.
 */
 export type Pen = {
 	readonly moveTo: (x: number, y: number) => void;
 	readonly draw: (cell: Cell) => void;
 
 	/**
-	Blanks the line from the cursor on, completely or for a number of columns, in the terminal's own background. The cursor stays.
+	Erases the line from the cursor on, completely or for a number of columns. Erased cells have the terminal's own background, and the cursor stays.
 	*/
 	readonly eraseRest: () => void;
 	readonly erase: (columns: number) => void;
 	readonly setStyle: (style: Style) => void;
 
 	/**
-	The bytes for a move by `columns` to the right on the same line; infinite if the cursor's column is unknown.
+	Returns the number of bytes for a move by `columns` to the right on the same line; infinite if the cursor's column is unknown.
 	*/
 	readonly bytesToSkip: (columns: number) => number;
 	readonly bytes: () => string;
@@ -36,7 +36,7 @@ const shortest = (candidates: readonly string[]): string => {
 };
 
 /**
-`ESC [ 3 C` for three columns, without the number for one.
+Returns the sequence for relative moves, such as `ESC [ 3 C`. For one step, it has no number.
 */
 const steps = (count: number, direction: 'A' | 'B' | 'C' | 'D'): string => `${escape}${count === 1 ? '' : count}${direction}`;
 
@@ -72,13 +72,13 @@ const move = (from: {readonly x: number | undefined; readonly y: number | undefi
 	}
 
 	const straight = steps(Math.abs(down), down > 0 ? 'B' : 'A') + horizontal(from.x, x);
-	// A line feed alone may keep the column or return to the margin, depending on the terminal's settings. After a carriage return both are the same.
+	// Depending on the terminal's settings, a line feed keeps the column or returns to the margin. After a carriage return, both are the same.
 	const overMargin = down > 0 && down < 4 ? ['\r' + '\n'.repeat(down) + horizontal(0, x)] : [];
 	return shortest([absolute(x, y), straight, ...overMargin]);
 };
 
 /**
-A pen for a screen of `columns` columns. At first the cursor's position is unknown and no style is set.
+Creates a pen for a screen of `columns` columns. At first, the cursor's position is unknown and no style is set.
 */
 export const createPen = (columns: number, none: Style): Pen => {
 	let bytes = '';
@@ -104,13 +104,13 @@ export const createPen = (columns: number, none: Style): Pen => {
 			y = toY;
 		},
 		draw(cell) {
-			// A blank looks the same in styles that don't show on it.
+			// A blank looks the same in styles that differ only in the foreground.
 			if (cell.text !== ' ' || cell.style !== style.ofBlank) {
 				setStyle(cell.style);
 			}
 
 			bytes += cell.text;
-			// After the last column, the cursor stays on it or moves past it, depending on the terminal.
+			// After a character in the last column, the cursor stays or moves past it, depending on the terminal.
 			x = x === undefined || !cell.isCertain || x + cell.width >= columns ? undefined : x + cell.width;
 		},
 		eraseRest() {

@@ -5,14 +5,14 @@ import {createFrameSender, type FrameSender} from './frame-sender.js';
 import {openTtyOutput, type TtyOutput, type TerminalStream} from './tty-output.js';
 
 /**
-The terminal as Ink's stdout, for `render` with `alternateScreen: true` and `incrementalRendering: false`. It tracks the displayed frame and sends
-only changed cells, in one write. While the terminal does not read, the latest frame replaces unsent ones.
+The terminal as Ink's `stdout`, for `render` with `alternateScreen: true` and `incrementalRendering: false`. It tracks the displayed frame, and sends
+only changed cells, in one write. While the terminal does not read, a newer frame replaces an unsent one.
 */
 export type Screen = NodeJS.WritableStream & {
 	readonly isTTY: true;
 
 	/**
-	The size for which frames are drawn. The event `resize` announces a new one, at most 20 times a second.
+	The size for which frames are drawn. The event `resize` announces a change, at most 20 times a second.
 	*/
 	readonly columns: number;
 	readonly rows: number;
@@ -23,33 +23,33 @@ export type Screen = NodeJS.WritableStream & {
 	readonly send: (sequence: string) => void;
 
 	/**
-	Redraws everything after other output on the screen.
+	Redraws everything, after another program's output on the screen.
 	*/
 	readonly repaint: () => void;
 
 	/**
-	Restores the terminal synchronously, within 200 milliseconds. Frames are kept, not drawn, until `enter`. A second call does nothing.
+	Restores the terminal synchronously, within 200 milliseconds. New frames are kept, but not drawn until `enter`. A second call does nothing.
 	*/
 	readonly leave: () => void;
 
 	/**
-	Takes the terminal again after `leave`: modes, title, and the latest frame in the terminal's current size. Also works without `leave`, if the
-	terminal was taken away (`kill -STOP`).
+	Takes the terminal again after `leave`: sets modes and title, and draws the latest frame in the terminal's current size. Also works without `leave`,
+	if other programs have used the terminal (`kill -STOP`).
 	*/
 	readonly enter: () => void;
 
 	/**
-	Writes text at the cursor, after `leave`; within 200 milliseconds, or not at all.
+	Writes text at the cursor, after `leave`. After 200 milliseconds it stops trying.
 	*/
 	readonly print: (text: string) => void;
 
 	/**
-	Resolves when the terminal has taken everything, or after a second.
+	Resolves when the terminal has accepted everything, or after a second.
 	*/
 	readonly flush: () => Promise<void>;
 
 	/**
-	Leaves the terminal permanently. Later writes are dropped.
+	Restores the terminal and drops all later writes.
 	*/
 	readonly close: () => void;
 };
@@ -60,12 +60,12 @@ export type ScreenOptions = {
 	readonly colours: ColourDepth;
 
 	/**
-	Called when the terminal is gone (a lost connection, a closed window).
+	Called when the terminal is gone, because of a lost connection or a closed window.
 	*/
 	readonly onGone: (error: Error) => void;
 
 	/**
-	The destination of the bytes, if it is not the terminal of `stdout`.
+	The destination of the bytes; absent for the terminal of `stdout`.
 	*/
 	readonly tty?: TtyOutput;
 };
@@ -92,7 +92,7 @@ class ScreenStream extends Writable implements Screen {
 			decodeStrings: false,
 			write(chunk, _encoding, callback) {
 				sender.take(String(chunk));
-				// Always at once: Ink waits for its writes on exit, and must not wait for a terminal that hangs.
+				// The callback is called at once. On exit, Ink waits for its writes, and must not wait for a terminal that hangs.
 				callback();
 			},
 		});
@@ -120,6 +120,6 @@ class ScreenStream extends Writable implements Screen {
 }
 
 /**
-Opens the terminal of stdout. Nothing is written until Ink or `send` does.
+Opens the terminal of `stdout`. Nothing is written until Ink or `send` writes.
 */
 export const createScreen = (options: ScreenOptions): Screen => new ScreenStream(options);

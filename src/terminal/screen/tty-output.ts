@@ -7,7 +7,7 @@ import {
 import {isatty} from 'node:tty';
 
 /**
-The members of `process.stdout` that are used here, when it is a terminal.
+The members of `process.stdout` that are used here. Standard output must be a terminal.
 */
 export type TerminalStream = {
 	readonly fd: number;
@@ -17,9 +17,6 @@ export type TerminalStream = {
 	readonly write: (bytes: Uint8Array) => unknown;
 };
 
-/**
-The destination of bytes for the terminal.
-*/
 export type TtyOutput = {
 	/**
 	Writes as much as the terminal accepts now.
@@ -39,10 +36,10 @@ const descriptorSink = (descriptor: number): TtyOutput => ({
 });
 
 /**
-Node's own stream blocks the whole program while the terminal does not read, and reports that everything was written.
+Writes through node's own stream. That stream blocks the whole program while the terminal does not read, and reports everything as written.
 */
 const streamSink = (stdout: TerminalStream): TtyOutput => {
-	// Bound now, since the stream's own `write` is diverted later.
+	// Bound now, because the stream's own `write` is diverted later.
 	const write = stdout.write.bind(stdout);
 	return {
 		write(bytes) {
@@ -73,11 +70,11 @@ const openDescriptor = (path: string): number | undefined => {
 };
 
 /**
-Opens the terminal that stdout is a second time, so that writing never blocks. Not blocking is a property of the open file, and the one behind stdout
-is shared with the shell, which does not expect it.
+Opens the terminal of `stdout` a second time, so that writing never blocks. `O_NONBLOCK` belongs to the open file. The one behind `stdout` is shared
+with the shell, which does not expect it.
 
-Some terminals can't be opened again: after `su` it belongs to another user and there may be no /dev/tty, or on other systems. The bytes then go
-through stdout itself, and a slow terminal slows the program down.
+This can fail. After `su`, the terminal belongs to another user, and /dev/tty may not exist. It can also fail on systems other than Linux. The bytes
+then go through `stdout` itself, and a slow terminal slows the program down.
 */
 export const openTtyOutput = (stdout: TerminalStream): TtyOutput => {
 	const descriptor = openDescriptor(`/proc/self/fd/${stdout.fd}`) ?? openDescriptor('/dev/tty');

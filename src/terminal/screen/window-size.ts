@@ -4,25 +4,25 @@ import type {Size} from './diff-frame.js';
 import type {TerminalStream} from './tty-output.js';
 
 /**
-The terminal's size for the program, with limited updates while the user drags the window.
+The terminal's size. While the user drags the window, it is updated only at intervals.
 */
 export type WindowSize = {
 	readonly size: () => Size;
 
 	/**
-	Whether the terminal still has the last announced size. A frame drawn for another size would be askew.
+	Returns whether the terminal still has the last announced size. A frame for another size would be garbled.
 	*/
 	readonly isSettled: () => boolean;
 
 	/**
-	Checks the size at once: no signal reports a change while the program was stopped.
+	Checks the size at once, because no signal reports changes from the time when the program was stopped.
 	*/
 	readonly refresh: () => void;
 	readonly close: () => void;
 };
 
 /**
-Announces at most 20 sizes a second: each requires a full layout and a full screen of bytes.
+The minimum time between two announced sizes, in milliseconds. Each one requires a full layout and a full screen of bytes.
 */
 const restMilliseconds = 50;
 
@@ -30,13 +30,13 @@ const fallback: Size = {columns: 80, rows: 24};
 
 const measure = (stdout: TerminalStream): Size => {
 	const [columns, rows] = stdout.getWindowSize();
-	// A terminal that never learned its size (a serial line, some containers) reports 0.
+	// A terminal that does not know its size (a serial line, some containers) reports 0.
 	return {columns: columns > 0 ? columns : fallback.columns, rows: rows > 0 ? rows : fallback.rows};
 };
 
 /**
-Watches the size of a terminal. `onResize` is called after a change, with `size()` already new: at once, or when 50 milliseconds have passed
-since the last call. The size may be the old one again, but the terminal has rearranged its lines meanwhile.
+Watches the size of a terminal. `onResize` is called after a change, either at once or 50 milliseconds after the last call; `size()` is already new.
+The size may be unchanged in the end, but the terminal has rearranged its lines.
 */
 export const watchWindowSize = (stdout: TerminalStream, timer: Timer, onResize: () => void): WindowSize => {
 	let size = measure(stdout);
@@ -68,7 +68,7 @@ export const watchWindowSize = (stdout: TerminalStream, timer: Timer, onResize: 
 		size: () => size,
 		isSettled: () => !isResizePending,
 		refresh() {
-			// Node's streams only query the terminal's size on this signal.
+			// Node's streams query the terminal's size only on this signal.
 			process.emit('SIGWINCH', 'SIGWINCH');
 			const {columns, rows} = measure(stdout);
 			if (columns === size.columns && rows === size.rows) {

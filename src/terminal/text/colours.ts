@@ -3,7 +3,7 @@ import type {Environment} from '../../base/environment.js';
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
-The 16 colors of xterm, for finding the nearest one. The terminal draws its own.
+The 16 colors of xterm, for finding the nearest one. The terminal draws its own colors.
 */
 const basicColours: readonly Rgb[] = [
 	[0, 0, 0],
@@ -29,7 +29,7 @@ const cube: readonly Rgb[] = cubeSteps.flatMap(red => cubeSteps.flatMap(green =>
 const greys: readonly Rgb[] = Array.from({length: 24}, (_, step) => [8 + (10 * step), 8 + (10 * step), 8 + (10 * step)] as const);
 
 /**
-The 240 colors from 16 on, which are the same in every terminal.
+The 240 colors from index 16 on, which are the same in every terminal.
 */
 const indexedColours = [...cube, ...greys];
 
@@ -48,7 +48,7 @@ const didYouMean = (palette: readonly Rgb[], colour: Rgb): number => {
 };
 
 /**
-The SGR parameter of one of the 16 colors, as a foreground (30 or 90 and up) or a background (ten more).
+Returns the SGR parameter of one of the 16 colors: 30 or 90 and up for a foreground, ten more for a background.
 */
 const basicParameter = (index: number, isBackground: boolean): string =>
 	String(index + (index < 8 ? 30 : 82) + (isBackground ? 10 : 0));
@@ -57,8 +57,8 @@ const isColour = (kind: number | undefined): kind is number =>
 	kind !== undefined && ((kind >= 30 && kind <= 49) || (kind >= 90 && kind <= 107) || kind === 58);
 
 /**
-The nearest color that a terminal with fewer colors can draw, as SGR parameters (`38;2;255;128;0` → `38;5;208` → `33`); undefined if it has none.
-Parameters other than colors are returned unchanged.
+Returns the nearest color that a terminal with fewer colors can draw, as SGR parameters (`38;2;255;128;0` → `38;5;208` → `33`); undefined if it can't
+draw any. Other parameters stay unchanged.
 */
 export const reduceColour = (parameters: string, depth: ColourDepth): string | undefined => {
 	const [kind, form, ...values] = parameters.split(';').map(Number);
@@ -87,12 +87,12 @@ export const reduceColour = (parameters: string, depth: ColourDepth): string | u
 };
 
 /**
-The bits of color that the terminal draws: none, its own palette of 16 colors, 256, or 16 million.
+The color depth of the terminal in bits: no colors, its own palette of 16, 256, or 16 million.
 */
 export type ColourDepth = 0 | 4 | 8 | 24;
 
 /**
-The value of FORCE_COLOR: a number, a word, or empty for "at least some color".
+Parses FORCE_COLOR: a number, a word, or empty for at least some color.
 */
 const forcedDepth = (value: string): ColourDepth => {
 	switch (value.toLowerCase()) {
@@ -118,7 +118,8 @@ const forcedDepth = (value: string): ColourDepth => {
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== '';
 
 /**
-The colors that the terminal's name implies. GNU screen (`screen…` outside of tmux) draws at most 256, whatever its terminal supports.
+Returns the color depth that the environment implies. GNU screen (`screen…` outside tmux) draws at most 256 colors, even if its own terminal supports
+more.
 */
 const supportedDepth = (env: Environment): ColourDepth => {
 	const name = env.TERM ?? '';
@@ -139,7 +140,7 @@ const supportedDepth = (env: Environment): ColourDepth => {
 };
 
 /**
-The color depth to draw with: `--no-color` decides first, then NO_COLOR (unless it is empty), then FORCE_COLOR, then the terminal's capability.
+Returns the color depth to draw with. In order of precedence: `--no-color`, NO_COLOR (unless empty), FORCE_COLOR, and the terminal's capability.
 */
 export const colourDepth = (env: Environment, {noColour = false}: {readonly noColour?: boolean} = {}): ColourDepth => {
 	if (noColour || isSet(env.NO_COLOR)) {

@@ -1,20 +1,20 @@
 import {simpleCharacters} from './simple-characters.js';
 
 /**
-The inside of a regular expression's class: Greek, Cyrillic, kana, Chinese characters, Korean syllables, and the fullwidth Latin. Excludes the marks
+Part of a regular expression's character class: Greek, Cyrillic, kana, Chinese characters, Korean syllables, and fullwidth Latin. It excludes marks
 that join with them.
 */
 const separateLetters = String.raw`\u{370}-\u{482}\u{48a}-\u{52f}\u{3041}-\u{3096}\u{30a1}-\u{30fa}\u{3400}-\u{4dbf}\u{4e00}-\u{9fff}\u{ac00}-\u{d7a3}\u{ff01}-\u{ff60}`;
 
 /**
-Text in which each UTF-16 code unit is a grapheme: none of its characters ever joins with a neighbor, nor does an escape or a line feed.
+Matches text in which each UTF-16 code unit is a grapheme. None of its characters ever joins with a neighbor, nor does an escape or a line feed.
 */
 const separateUnits = new RegExp(String.raw`^[\u{1B}\n${simpleCharacters}${separateLetters}]*$`, 'v');
 
 const unitAt = (input: string, index: number): Intl.SegmentData => ({segment: input[index]!, index, input});
 
 /**
-The code units of a text, in the format of a segmenter.
+The code units of a text, in the form that a segmenter returns.
 */
 class Units implements Intl.Segments {
 	readonly #text: string;
@@ -40,7 +40,7 @@ class Units implements Intl.Segments {
 const {Segmenter} = Intl;
 
 /**
-Segments like the language's segmenter, but only creates that for the first text that needs it.
+A segmenter that creates the built-in one only for the first text that needs it.
 */
 class LateSegmenter implements Intl.Segmenter {
 	static supportedLocalesOf(...asked: Parameters<typeof Segmenter.supportedLocalesOf>): string[] {
@@ -70,8 +70,8 @@ class LateSegmenter implements Intl.Segmenter {
 }
 
 /**
-Delays the first segmenter until a text needs one. Creating it loads Unicode's rules, which takes 10 to 20 milliseconds, and packages create theirs
-when they load. Must run before that.
+Delays the built-in segmenter until a text needs it. Creating it loads Unicode's rules, which takes 10 to 20 milliseconds. Packages create their
+segmenters when they are loaded, so this must run before.
 */
 export const segmentLate = (): void => {
 	Object.defineProperty(Intl, 'Segmenter', {value: LateSegmenter, writable: true, configurable: true});

@@ -1,12 +1,12 @@
 import {sanitize} from './sanitize.js';
 
 /**
-How much is sanitized at once, in UTF-16 code units: longer text would be cut.
+The length of a piece to sanitize at once, in UTF-16 code units. A longer text would be cut.
 */
 const pieceLength = 2000;
 
 /**
-The end of a piece that starts at `start`, never between the halves of a character.
+Returns the end of the piece that starts at `start`. It is never between the halves of a surrogate pair.
 */
 const endOfPiece = (line: string, start: number): number => {
 	const end = start + pieceLength;
@@ -14,7 +14,7 @@ const endOfPiece = (line: string, start: number): number => {
 };
 
 /**
-Yields a full line of any length in sanitized pieces. A tab becomes four spaces.
+Yields a whole line of any length in sanitized pieces. A tab becomes four spaces.
 
 @yields At least one piece.
 */
@@ -22,7 +22,7 @@ export function * safePieces(line: string): Generator<string, void> {
 	let start = 0;
 	do {
 		const end = endOfPiece(line, start);
-		// Sanitizing would turn a tab into one space.
+		// Tabs are replaced first, since sanitizing would turn each into one space.
 		yield sanitize(line.slice(start, end).replaceAll('\t', ' '.repeat(4)));
 		start = end;
 	} while (start < line.length);

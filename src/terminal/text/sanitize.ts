@@ -1,19 +1,19 @@
 import {simpleCharacters} from './simple-characters.js';
 
 /**
-Text that needs no change: simple characters don't draw, join or mean anything else than themselves.
+Text that needs no change: all of its characters are simple.
 */
 const plainText = new RegExp(`^[${simpleCharacters}]*$`, 'v');
 
 /**
-Combining marks on one character: three are kept, since no script needs more. A tower of them would grow over the rows above.
+Excess combining marks on one character. Three are kept, since no script needs more. A stack of marks would cover the rows above.
 */
 const towersOfMarks = /(?<kept>\p{Mark}{3})\p{Mark}+/gv;
 const marksWithoutBase = /^\p{Mark}+/v;
 
 /**
-The longest run of marks that is composed: Unicode's own limit for streams. Sorting marks takes time by the square of their number, so that
-a run of 100,000 would block the program for seconds.
+Marks beyond the longest run that is composed, which is Unicode's own limit for streams. Sorting marks takes time quadratic in their number, so that a
+run of 100,000 would block the program for seconds.
 
 @see https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
 */
@@ -23,19 +23,19 @@ const spaces = /\r\n|[\t\n\v\f\r\u{85}\u{2028}\u{2029}\p{Space_Separator}]/gv;
 const controls = /[\u{0}-\u{1F}\u{7F}]/gv;
 
 /**
-Characters without a standard look or width: C1 controls, private use (icon fonts), code points not yet in Unicode.
+Characters without a standard look or width: C1 controls, private use (icon fonts), and unassigned code points.
 */
 const unknown = /[\u{80}-\u{9F}\p{Private_Use}\p{Unassigned}]/gv;
 
 /**
-Invisible characters that affect their surroundings, including overrides, isolates and marks of text direction, joiners, fillers, variation selectors,
-tags and enclosing marks. Terminals disagree about the width of what they build, so the parts are shown apart.
+Invisible characters that affect their surroundings: marks of text direction, joiners, fillers, variation selectors, tags and enclosing marks.
+Terminals disagree about the width of what these compose, so the parts are shown separately.
 */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
 /**
-Characters that join with the previous one, though each takes its own column: terminals and Ink count them differently. Each has another spelling that
-looks the same and does not join (Thai and Lao am, halfwidth voicing marks).
+Characters that join with the previous one although each takes its own column. Terminals and Ink count them differently. Each has another spelling
+that looks the same and does not join (Thai and Lao am, halfwidth voicing marks).
 */
 const joining = /[\u{E33}\u{EB3}\u{FF9E}\u{FF9F}]/gv;
 const apart: ReadonlyMap<string, string> = new Map([
@@ -45,7 +45,7 @@ const apart: ReadonlyMap<string, string> = new Map([
 const replacementCharacter = '\u{FFFD}';
 
 /**
-The picture of a control character: `␛` for escape, `␇` for bell, `␡` for delete.
+Returns the picture of a control character: `␛` for escape, `␇` for bell, `␡` for delete.
 */
 const pictureOf = (control: string): string => {
 	const codePoint = control.codePointAt(0)!;
@@ -53,12 +53,12 @@ const pictureOf = (control: string): string => {
 };
 
 /**
-The maximum length of drawn text, in UTF-16 code units, with its ellipsis: more than two full screens of 80×24.
+The maximum length of drawn text with its ellipsis, in UTF-16 code units. It is more than two full screens of 80×24.
 */
 export const mostDrawn = 4096;
 
 /**
-The text itself, or its start and an ellipsis if it is longer than anyone could see. Drops half a character at the cut.
+Returns the text itself or, if it is longer than can be drawn, its start and an ellipsis. Half a surrogate pair at the cut is dropped.
 */
 const beginningOf = (text: string): string =>
 	text.length <= mostDrawn ? text : `${text.slice(0, mostDrawn - 1).replace(/[\u{D800}-\u{DBFF}]$/v, '')}…`;
@@ -71,20 +71,23 @@ const clean = (text: string): string => text
 	.replaceAll(invisible, '')
 	.replaceAll(joining, character => apart.get(character)!)
 	.replaceAll(excessMarks, '$<kept>')
-	// Composed characters, if they exist, instead of a base and its marks: more terminals draw them correctly.
+	// Composed characters replace a base and its marks if they exist, since more terminals draw them correctly.
 	.normalize('NFC')
 	.replace(marksWithoutBase, '')
 	.replaceAll(towersOfMarks, '$<kept>');
 
 /**
-Makes any text safe to draw in one line of a terminal. The result never moves the cursor, changes a mode, a color or the text direction, or deviates
-from `displayWidth`. Controls show as their pictures (`␛`), line breaks and tabs as one space, unknown characters as `�`; invisible ones are dropped.
-A text of simple characters is returned unchanged.
+Makes any text safe to draw in one line of a terminal. The result never moves the cursor, and never changes a mode, a color or the text direction. Its
+width is the one that `displayWidth` returns.
 
-Only processes the start of a long text, since only that can be drawn: the cost of a key press does not depend on the length of the server's names.
+Controls become their pictures (`␛`), line breaks and tabs become one space, unknown characters become `�`, and invisible ones are dropped. A text of
+simple characters stays unchanged.
+
+Only the start of a long text is processed, since no more can be drawn. So the cost of a key press does not depend on the length of names from the
+server.
 */
 export const sanitize = (text: string): string => {
 	const beginning = beginningOf(text);
-	// The result may be longer than the text: Thai am and some composed letters become two characters.
+	// Cleaning may make the text longer: Thai am and some composed letters become two characters.
 	return plainText.test(beginning) ? beginning : beginningOf(clean(beginning));
 };

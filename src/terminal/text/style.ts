@@ -7,18 +7,18 @@ import {
 import {reduceColour, type ColourDepth} from './colours.js';
 
 /**
-The look of a cell. Equal styles are the same object, and compared by identity.
+The style of a cell. Equal styles are the same object, so they are compared by identity.
 */
 export type Style = {
 	readonly codes: readonly AnsiCode[];
 
 	/**
-	The SGR parameters that set this style, starting from none (`1;31`); empty for no style.
+	The SGR parameters that set this style after a reset (`1;31`); empty for no style.
 	*/
 	readonly parameters: string;
 
 	/**
-	The style that a blank in this one looks like: without weight or color.
+	The style that looks the same on a blank: without weight and foreground color, unless these are visible.
 	*/
 	readonly ofBlank: Style;
 };
@@ -27,7 +27,7 @@ export type Styles = {
 	readonly none: Style;
 
 	/**
-	The style after an SGR sequence (`ESC [ 1;31 m`) in another style.
+	Returns the style that an SGR sequence (`ESC [ 1;31 m`) makes of another style.
 	*/
 	readonly after: (style: Style, sequence: string) => Style;
 };
@@ -35,14 +35,14 @@ export type Styles = {
 const resetCode = '\u{1B}[0m';
 
 /**
-The parameters of an SGR sequence: `ESC [ 1;31 m` → `1;31`.
+Returns the parameters of an SGR sequence: `ESC [ 1;31 m` → `1;31`.
 */
 const parametersOf = (code: string): string => code.slice(2, -1);
 
 const numberOf = ({code}: AnsiCode): number => Number(parametersOf(code).split(';', 1)[0]);
 
 /**
-Whether an SGR code shows the text color even without a character: underline, reverse, strikethrough, overline.
+Returns whether an SGR code is visible on a blank in the text color: underline, reverse, strikethrough, overline.
 */
 const showsText = (code: AnsiCode): boolean => [4, 7, 9, 21, 53].includes(numberOf(code));
 
@@ -54,13 +54,13 @@ const isBackground = (code: AnsiCode): boolean => {
 const sgr = (parameters: string): string => `\u{1B}[${parameters}m`;
 
 /**
-The styles that a terminal of a color depth can draw. Missing colors become the nearest available; bold, reverse and similar stay at every depth.
-Drops links and blinking.
+Creates the styles that a terminal of a color depth can draw. A missing color becomes the nearest available one; bold, reverse and similar styles stay
+at every depth. Links and blinking are dropped.
 */
 export const createStyles = (depth: ColourDepth): Styles => {
 	const styles = new Map<string, Style>();
 	const intern = (codes: readonly AnsiCode[]): Style => {
-		// Always in the same order: bold red equals red bold.
+		// The codes are sorted, so that bold red equals red bold.
 		const sorted = codes.toSorted((one, other) => numberOf(one) - numberOf(other));
 		const parameters = sorted.map(({code}) => parametersOf(code)).join(';');
 		const known = styles.get(parameters);
@@ -68,7 +68,7 @@ export const createStyles = (depth: ColourDepth): Styles => {
 			return known;
 		}
 
-		// If reverse or a line shows, so do color and weight.
+		// If a code is visible on blanks, the color and weight of the text are, too.
 		const onBlanks = sorted.some(code => showsText(code)) ? sorted : sorted.filter(code => isBackground(code));
 		const style: Style = {
 			codes: sorted,
@@ -124,7 +124,7 @@ export const createStyles = (depth: ColourDepth): Styles => {
 };
 
 /**
-The shortest sequence that changes one style to another.
+Returns the shortest sequence that changes one style to another.
 */
 export const styleChange = (from: Style, to: Style): string => {
 	if (from === to) {

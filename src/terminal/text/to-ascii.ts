@@ -2,8 +2,8 @@ import type {Environment} from '../../base/environment.js';
 import {displayWidth} from './width.js';
 
 /**
-Whether to stay within ASCII: with `--ascii`, a locale with an encoding other than UTF-8 (`LC_ALL=C`), and a terminal whose font has little else: the
-text console, `dumb`, VT100 and its like. Without any locale, as in most containers, the terminal is taken for a modern one.
+Returns whether to draw only ASCII. This is so with `--ascii`, with a locale that is not UTF-8 (`LC_ALL=C`), and on terminals with few characters: the
+text console, `dumb`, VT100 and similar. Without any locale, as in most containers, the terminal counts as a modern one.
 */
 export const needsAscii = (env: Environment, {ascii = false}: {readonly ascii?: boolean} = {}): boolean => {
 	if (ascii || /^(?:dumb|linux|vt\d+)/v.test(env.TERM ?? '')) {
@@ -15,13 +15,13 @@ export const needsAscii = (env: Environment, {ascii = false}: {readonly ascii?: 
 };
 
 /**
-A piece of text that is either all original or all substitutes.
+A piece of text that is either entirely original or entirely a substitute.
 */
 type AsciiPiece = {
 	readonly text: string;
 
 	/**
-	Whether it replaces text that ASCII can't draw, which must be visible.
+	Whether the piece is a substitute for text that ASCII can't draw. It must look like one.
 	*/
 	readonly isSubstitute: boolean;
 };
@@ -30,7 +30,7 @@ const plainText = /^[\u{20}-\u{7E}]*$/v;
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /**
-The characters beyond ASCII in pgtower's own texts, and their substitutes: for ranges, directions, quotations, and lines with marks.
+The characters outside ASCII in pgtower's own texts, with their substitutes.
 */
 const ownSigns: ReadonlyMap<string, string> = new Map([
 	['…', '~'],
@@ -55,10 +55,10 @@ const ownSigns: ReadonlyMap<string, string> = new Map([
 const cutMark = '…';
 
 /**
-Converts a text to ASCII in the same number of columns: a `?` for each column of any other character.
+Converts a text to ASCII with the same number of columns. Any other character becomes a `?` for each of its columns.
 
-Letters keep no resemblance (`é` to `e`): `café` and `cafe` may be two names. In a name, every substitute is marked as one; of pgtower's own symbols,
-only the ellipsis is replaced by its own substitute. In other texts, all of pgtower's symbols are.
+Letters don't become similar ones (`é` to `e`), since `café` and `cafe` may be two names. In a name, every substitute is marked as one, and only the
+ellipsis has a substitute other than `?`. In other texts, each of pgtower's symbols has one, which is not marked.
 */
 export const asciiPieces = (text: string, isName = false): readonly AsciiPiece[] => {
 	if (plainText.test(text)) {
@@ -84,7 +84,7 @@ export const asciiPieces = (text: string, isName = false): readonly AsciiPiece[]
 const marks = /\p{Nonspacing_Mark}+/gv;
 
 /**
-Characters with a similar ASCII character of the same width. Control pictures become a pager's one-column form.
+Characters that have a similar ASCII character of the same width.
 */
 const neighbours: ReadonlyMap<string, string> = new Map([
 	['…', '~'], ['–', '-'], ['—', '-'], ['‘', '\''], ['’', '\''], ['“', '"'], ['”', '"'], ['·', '.'], ['×', 'x'],
@@ -100,7 +100,8 @@ const neighbourOf = (grapheme: string): string => {
 };
 
 /**
-Converts a text to ASCII in the same number of columns: letters without their marks, other characters as `?`. For external names, if `needsAscii`.
+Converts a text to ASCII with the same number of columns. Letters lose their marks, and other characters become `?`. Meant for names from elsewhere,
+if `needsAscii`.
 */
 export const toAscii = (text: string): string =>
 	plainText.test(text) ? text : Array.from(segmenter.segment(text), ({segment}) => neighbourOf(segment)).join('');

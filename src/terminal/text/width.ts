@@ -2,13 +2,13 @@ import {tokenize} from '@alcalzone/ansi-tokenize';
 import {simpleCharacters} from './simple-characters.js';
 
 /**
-Text with as many columns as characters.
+Text that has one column for each UTF-16 code unit.
 */
 const plainText = new RegExp(`^[${simpleCharacters}]*$`, 'v');
 const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}]/v;
 
 /**
-Characters that take their own columns within a grapheme: spacing vowel signs, halfwidth and fullwidth marks.
+Characters that take columns of their own within a grapheme: spacing vowel signs, halfwidth and fullwidth marks.
 */
 const wideningFollowers = /[\p{Spacing_Mark}\u{FF00}-\u{FFEF}]/gv;
 
@@ -16,7 +16,8 @@ const wideningFollowers = /[\p{Spacing_Mark}\u{FF00}-\u{FFEF}]/gv;
 let composedEmoji: RegExp | undefined;
 
 /**
-Only called for graphemes of several characters. The expression is created at the first call, since one for all emoji takes many milliseconds.
+Returns whether a grapheme of several characters is an emoji. The expression is created by the first call, since creating one for all emoji takes many
+milliseconds.
 */
 const isComposedEmoji = (grapheme: string): boolean => {
 	composedEmoji ??= /^(?:\p{RGI_Emoji}|[\d#*]\u{20E3})$/v;
@@ -30,7 +31,7 @@ const joiner = '\u{200D}';
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /**
-Half a flag. Alone it is a boxed letter of one column.
+Half of a flag. On its own it is a boxed letter of one column.
 */
 const regionalIndicator = /^\p{Regional_Indicator}$/v;
 
@@ -66,7 +67,7 @@ const measure = (grapheme: string): number => {
 };
 
 /**
-Cached widths. A screen shows the same few hundred characters repeatedly; a list in a hundred scripts empties the cache.
+The cache of widths. A screen repeats the same few hundred characters. A list in a hundred scripts makes the cache overflow, which empties it.
 */
 const known = new Map<string, number>();
 const maximumKnown = 4000;
@@ -90,8 +91,8 @@ const graphemeWidth = (grapheme: string): number => {
 };
 
 /**
-How many columns a line of text takes in a terminal: 2 for east-asian wide characters and emoji, 0 for characters that only change their neighbor.
-Does not parse escape sequences: pass sanitized text.
+Returns the number of columns that a line of text takes in a terminal. East Asian wide characters and emoji take two, and characters that only change
+their neighbor take none. The text must be sanitized, since escape sequences are not parsed.
 */
 export const displayWidth = (text: string): number => {
 	if (plainText.test(text)) {
@@ -107,7 +108,7 @@ export const displayWidth = (text: string): number => {
 };
 
 /**
-The longest prefix of a text that takes at most `columns` columns, without half of a wide character.
+Returns the longest prefix of a text that takes at most `columns` columns, without half of a wide character.
 */
 const beginning = (text: string, columns: number): string => {
 	let width = 0;
@@ -122,7 +123,7 @@ const beginning = (text: string, columns: number): string => {
 };
 
 /**
-Fits a text into `columns`: unchanged, or its start and an ellipsis. It may end one column early if a wide character did not fit.
+Fits a text into `columns`. A longer text is cut, and ends with an ellipsis. It may be one column short if a wide character did not fit.
 */
 export const cut = (text: string, columns: number, ellipsis = '…'): string => {
 	if (columns < 0) {
@@ -141,8 +142,8 @@ export const cut = (text: string, columns: number, ellipsis = '…'): string => 
 };
 
 /**
-The pieces of a text that take at most `columns` columns each, the longest first. From a wider character on, the text stays whole. Each character is
-measured once: a text of thousands that is drawn at every key costs little.
+Splits a text into pieces of at most `columns` columns, each as long as possible. If a character is wider than `columns`, it and the rest of the text
+stay together. Each character is measured only once, so that splitting a long text at every key press is cheap.
 */
 export const split = (text: string, columns: number): readonly string[] => {
 	if (displayWidth(text) <= columns) {
@@ -171,7 +172,7 @@ export const split = (text: string, columns: number): readonly string[] => {
 };
 
 /**
-Fits a text into exactly `columns` columns: cut if longer, padded with spaces on its right if shorter.
+Fits a text into exactly `columns` columns: cuts it, or pads it with spaces on the right.
 */
 export const pad = (text: string, columns: number): string => {
 	const short = cut(text, columns);
@@ -179,7 +180,7 @@ export const pad = (text: string, columns: number): string => {
 };
 
 /**
-Like `pad`, with the spaces on the left: for numbers.
+Like `pad`, but pads on the left, for numbers.
 */
 export const padStart = (text: string, columns: number): string => {
 	const short = cut(text, columns);

@@ -18,20 +18,20 @@ type DayFacts = {
 	readonly glyphs: Glyphs;
 
 	/**
-	How far back the operations are known.
+	The time from which on the operations are loaded.
 	*/
 	readonly knownFrom: Instant;
 };
 
 /**
-The maximum number of columns per day: each covers at least a quarter of an hour.
+The maximum number of columns for a day, so that each covers at least a quarter of an hour.
 */
 const mostSteps = 96;
 const leastSteps = 12;
 const chartHeight = 4;
 
 /**
-Draws the active share of each step in a row.
+Draws the active share of each step as a row of symbols.
 */
 export const activityText = (steps: Activity['steps'], {dot, bars}: Glyphs): string => steps.map(share => {
 	if (share === undefined) {
@@ -49,7 +49,7 @@ const eventWords = ({starts, failures}: ActivityEvents) => ({
 });
 
 /**
-Explains the marks and fillings of a chart.
+Explains the marks and the fillings of a chart.
 */
 const legend = (events: ActivityEvents, size: SizeRange, {up, failed: cross, heights, shade}: Glyphs): readonly Segments[] => {
 	const {started, failed} = eventWords(events);
@@ -65,7 +65,7 @@ const legend = (events: ActivityEvents, size: SizeRange, {up, failed: cross, hei
 
 const activeText = ({activeMilliseconds, knownMilliseconds}: Activity, isNew: boolean): string => {
 	if (knownMilliseconds <= 0) {
-		return 'Not known: no loaded operation tells of it';
+		return 'Not known: no loaded operation shows it';
 	}
 
 	const part = isNew ? 'since it was created' : 'that the loaded operations cover';
@@ -73,8 +73,7 @@ const activeText = ({activeMilliseconds, knownMilliseconds}: Activity, isNew: bo
 };
 
 /**
-The last 24 hours of a compute: when it was active, at what size, when it started and what failed. Without room for a chart, a one-row strip shows
-when it was active.
+Draws the last 24 hours of a compute: its activity, size, starts and failures. Without room for a chart, a strip of one row shows the activity.
 */
 export const activityLines = (
 	compute: Compute, operations: readonly Operation[], {now, zone, glyphs, knownFrom}: DayFacts, {columns, isTall}: {readonly columns: number; readonly isTall: boolean},
@@ -82,7 +81,7 @@ export const activityLines = (
 	const {size} = compute;
 	const edge = isTall ? glyphs.vertical : '';
 	const steps = Math.max(leastSteps, Math.min(mostSteps, columns - edge.length));
-	// Columns are aligned to fixed parts of the day, so that nothing moves except when a new one starts.
+	// Columns cover fixed parts of the day, so that the chart moves only when a new part begins.
 	const step = millisecondsPerDay / steps;
 	const until = Math.ceil(now / step) * step;
 	const span = {from: until - millisecondsPerDay, until};

@@ -23,25 +23,25 @@ const merged = (cells: Segments): Segments => {
 };
 
 /**
-The steps of unknown activity, with an explanation, or as question marks if it does not fit.
+Draws the steps of unknown activity, with an explanation, or as question marks if the explanation does not fit.
 */
 const unknownCells = (count: number, reason: string): Segments =>
 	[...(count < reason.length + 2 ? '?'.repeat(count) : reason.padStart(Math.floor((count + reason.length) / 2)).padEnd(count))].map(text => ({text, tone: 'dim'}));
 
 type Column = {
 	/**
-	The active share of its step; undefined if unknown.
+	The active share of the step. Undefined if unknown.
 	*/
 	readonly share: number | undefined;
 
 	/**
-	The smallest possible size as a share of its maximum.
+	The minimum size as a share of the maximum size.
 	*/
 	readonly least: number;
 };
 
 const cellAt = ({share, least}: Column, level: number, rows: number, {heights: all, shade, dot}: Glyphs): Segment => {
-	// In ASCII, the lowest height is the symbol of an idle compute.
+	// In ASCII, the lowest height looks like the dot of an idle compute, so it is not used.
 	const heights = all.filter(height => height !== dot);
 	if (share === undefined || share <= 0) {
 		return {text: share === 0 && level === 0 ? dot : ' ', tone: 'dim'};
@@ -54,8 +54,8 @@ const cellAt = ({share, least}: Column, level: number, rows: number, {heights: a
 };
 
 /**
-The rows of a chart of a compute's activity and size, topmost first. The height of a column is the maximum size times the active share of the step. It
-is filled up to the minimum size, and shaded above. Idle is a dot at the bottom; unknown activity is labeled.
+Draws a compute's activity and size as the rows of a chart, topmost first. The height of a column is the maximum size times the active share of its
+step. The column is filled up to the minimum size, and shaded above. Idle steps are a dot at the bottom, and unknown activity is labeled.
 */
 export const dayChartRows = (
 	steps: Activity['steps'], {min, max}: SizeRange, {rows, glyphs, unknown}: {readonly rows: number; readonly glyphs: Glyphs; readonly unknown: string},
@@ -70,7 +70,7 @@ export const dayChartRows = (
 };
 
 /**
-The marks below a chart: an arrow at each start, and a cross at each failed operation, which takes precedence.
+Draws the marks below a chart: an arrow at each start, and a cross at each failed operation. A cross replaces an arrow in the same place.
 */
 export const markLine = ({starts, failures}: ActivityEvents, {from, until}: {readonly from: Instant; readonly until: Instant}, columns: number, glyphs: Glyphs): Segments => {
 	const cells = Array.from({length: columns}, (): Segment => ({text: ' '}));

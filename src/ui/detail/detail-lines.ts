@@ -53,29 +53,29 @@ export type DetailFacts = {
 };
 
 /**
-A part of a detail view, with its heading.
+A part of a detail view, including its heading.
 */
 export type DetailPart = {
 	readonly lines: readonly Segments[];
 
 	/**
-	Whether it belongs in the second column, if two columns fit.
+	Whether the part belongs in the second column, if there are two.
 	*/
 	readonly isBeside: boolean;
 
 	/**
-	Whether it has values that should not be broken, such as hosts.
+	Whether the part has values that should not be broken, such as hosts.
 	*/
 	readonly isTable?: boolean;
 };
 
 /**
-The widths of the two columns; without the second, all parts go in the first.
+The widths of the two columns. If `beside` is undefined, all parts are in the first column.
 */
 export type DetailWidths = {readonly first: number; readonly beside: number | undefined};
 
 /**
-The object, and the facts of its own reading, which are newer than the list's.
+The id of an object, and its own reading, which is newer than the list.
 */
 type Looked = Pick<Subject, 'projectId' | 'id'> & Pick<DetailModal, 'read'>;
 
@@ -88,7 +88,7 @@ const table = (lines: readonly Segments[]): DetailPart => ({lines, isBeside: fal
 const why = (texts: readonly string[], columns: number): DetailPart => first(headed('Why', sentences(texts, columns)));
 
 /**
-The details from an object's attributes.
+Returns the details of an object, as its attributes define them.
 */
 const told = <Row extends {readonly id: string; readonly projectId?: string}>(
 	state: State, attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, zone: Zone,
@@ -101,12 +101,12 @@ const told = <Row extends {readonly id: string; readonly projectId?: string}>(
 });
 
 /**
-The charts of a recently inspected compute, from existing readings.
+Draws the charts of a compute that was inspected recently, from the readings of that time.
 */
 const measuredLines = ({sessions: {compute: looked, load: {columns: measured, latest}}}: State, {projectId, id}: Compute, glyphs: Glyphs, columns: number): readonly Segments[] =>
 	latest === undefined || looked?.id !== id || looked.projectId !== projectId
 		? []
-		: headed('Load when you looked', plainCharts({
+		: headed('Load when last read', plainCharts({
 			columns: measured, latest, operations: [], glyphs,
 		}, columns, 4));
 
@@ -121,7 +121,7 @@ const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, 
 	const {items, hasEnd} = operationsOf(state, projectId);
 	const knownFrom = hasEnd ? 0 : items.at(-1)?.createdAt ?? now;
 	return [
-		why(whyCompute(compute, items, now), columns),
+		why(whyCompute(compute, items, now, state.connection.isDemo && !isLocal(compute)), columns),
 		beside(activityLines(compute, items, {
 			now, zone, glyphs, knownFrom,
 		}, {columns: besideColumns, isTall: besideWidth !== undefined && !isLow})),
@@ -135,7 +135,7 @@ const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone
 	const {items, hasEnd} = operationsOf(state, projectId);
 	const operation = read?.operation ?? items.find(item => item.id === id);
 	if (operation === undefined) {
-		return [why(['It is not among the operations that are loaded.'], columns)];
+		return [why(['It is not among the loaded operations.'], columns)];
 	}
 
 	const computes = computesOf(state, projectId).items;
@@ -172,7 +172,7 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 };
 
 /**
-The total size of running computes: at most the maximum sizes of the active ones. If undefined, the computes have not been read.
+Adds up the maximum sizes of the active computes. If undefined, the computes have not been read yet.
 */
 const runningWords = (computes: readonly Compute[] | undefined): string => {
 	if (computes === undefined) {
@@ -186,7 +186,7 @@ const runningWords = (computes: readonly Compute[] | undefined): string => {
 const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailFacts, {first: columns, beside: besideColumns = columns}: DetailWidths): readonly DetailPart[] => {
 	const project = projectById(state, id);
 	if (project === undefined) {
-		return [why(['It is not among the projects that are loaded.'], columns)];
+		return [why(['It is not among the loaded projects.'], columns)];
 	}
 
 	const {items, receivedAt} = computesOf(state, id);
@@ -204,7 +204,7 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 };
 
 /**
-The derived facts about an object: the reason for its state, its consequences, its history.
+Builds the parts of an object's detail view: the reason for its state, its consequences, and its history.
 */
 export const detailLines = (state: State, {subject, read}: Pick<DetailModal, 'subject' | 'read'>, detailFacts: DetailFacts, columns: DetailWidths): readonly DetailPart[] => {
 	switch (subject.kind) {

@@ -22,16 +22,16 @@ const commandIds: Readonly<Record<NextStep, string>> = {
 };
 
 const texts: Readonly<Record<NextStep, string>> = {
-	sessions: 'shows its sessions, where X ends the one that holds the lock',
-	wake: 'wakes its compute, which starts it again',
-	restart: 'restarts its compute, which drops its connections',
+	sessions: 'shows its sessions: X there ends the one that holds the lock',
+	wake: 'starts its compute again',
+	restart: 'restarts its compute and drops its connections',
 	open: 'goes to its compute',
 };
 
 const keyOf = (step: NextStep): string => commands.find(({id}) => id === commandIds[step])?.keys[0] ?? '';
 
 /**
-The next steps to take, one per line, with their keys.
+Writes the next steps to take, one per line, with their keys.
 */
 export const nextStepLines = (steps: readonly NextStep[]): readonly Segments[] =>
 	headed('Next', steps.map((step): Segments => [{text: keyLabel(keyOf(step)), tone: 'accent', isBold: true}, {text: ` ${texts[step]}`}]));
@@ -40,15 +40,15 @@ const watchedFacts = (usage: WatchedUsage, zone: Zone): readonly Fact[] => {
 	const {since, isAnew, milliseconds, cpuSeconds, activeSeconds} = usage;
 	const rate = usageRate(usage);
 	return [
-		{label: 'watched since', value: `${formatInstant(since, zone)}, for ${formatSpan(milliseconds)}${isAnew ? ': figures fell back then' : ''}`},
+		{label: 'watched since', value: `${formatInstant(since, zone)}, for ${formatSpan(milliseconds)}${isAnew ? ': figures were reset then' : ''}`},
 		...(cpuSeconds === undefined ? [] : [{label: 'CPU since then', value: cpuText(cpuSeconds)}]),
 		...(activeSeconds === undefined ? [] : [{label: 'active since then', value: `${formatHoursAndMinutes(activeSeconds)} hours`}]),
-		...(rate === undefined ? [] : [{label: 'rate', value: `${shortNumber(rate)} compute hours an hour`}]),
+		...(rate === undefined ? [] : [{label: 'rate', value: `${shortNumber(rate)} compute hours per hour`}]),
 	];
 };
 
 /**
-A project's usage: in this billing period, and since it has been watched. Names what the control plane does not report.
+Writes a project's usage in this billing period, and since pgtower started to watch it. Figures that the control plane does not report are named.
 
 @see docs/control-api.md#project-cpu
 */
@@ -62,23 +62,23 @@ export const usageLines = ({cpuUsedSeconds, activeSeconds}: Project, usage: Watc
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+\-]\d{2}:\d{2})$/v;
 
 /**
-A value as the server sent it; timestamps are in the chosen time zone.
+Writes a value as the server sent it, but with timestamps in the chosen time zone.
 */
 export const shownValue = (value: string, zone: Zone): string =>
 	timestamp.test(value) ? formatInstant(Date.parse(value), zone) : sanitize(value);
 
 /**
-The reason the object could not be read again, and the age of the displayed data.
+Says why the object could not be read again, and how old the displayed data is.
 */
 export const problemLines = ({problem, receivedAt}: DetailModal, zone: Zone, columns: number): readonly Segments[] => problem === undefined
 	? []
 	: [
 		...sentences([problem], columns, 'bad'),
-		...(receivedAt === undefined ? [] : sentences([`As it was at ${formatClock(receivedAt, zone)}.`], columns, 'dim')),
+		...(receivedAt === undefined ? [] : sentences([`Shown as of ${formatClock(receivedAt, zone)}.`], columns, 'dim')),
 	];
 
 /**
-Every field that the server returned.
+Writes every field that the server returned.
 */
 export const fieldLines = ({fields, problem}: DetailModal, zone: Zone, columns: number): readonly Segments[] => headed(
 	'Every field',
@@ -88,17 +88,17 @@ export const fieldLines = ({fields, problem}: DetailModal, zone: Zone, columns: 
 );
 
 /**
-The line that replaces the fields while they are collapsed.
+Writes the line that stands for the fields while they are hidden.
 */
 export const foldedFieldsLine = ({fields}: DetailModal, key: string): readonly Segments[] => fields === undefined
 	? []
 	: [[{text: key, tone: 'accent', isBold: true}, {text: ` shows every field of the API: ${fields.length}`, tone: 'dim'}]];
 
 /**
-The changes since the detail view was opened.
+Writes the changes since the detail view was opened.
 */
 export const changeLines = ({changes}: DetailModal, zone: Zone, glyphs: Glyphs, columns: number): readonly Segments[] =>
-	headed('Changed while you looked', facts(changes.map(({path, before, after, at}) => ({
+	headed('Changed since you opened it', facts(changes.map(({path, before, after, at}) => ({
 		label: formatClock(at, zone),
 		value: `${path}: ${before === undefined ? 'nothing' : shownValue(before, zone)} ${glyphs.arrow} ${after === undefined ? 'nothing' : shownValue(after, zone)}`,
 		tone: 'busy' as const,

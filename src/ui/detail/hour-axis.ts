@@ -6,19 +6,19 @@ import {
 } from '../../domain/time.js';
 
 /**
-The possible hours between two labels: the smallest with enough space is used. All divide a day.
+The possible numbers of hours between two labels, each a divisor of 24. The smallest that leaves enough space is used.
 */
 const hourSteps = [1, 2, 3, 6, 12, 24] as const;
 const label = 'hh:mm';
 const gap = 2;
 
 /**
-Time zones differ from UTC by multiples of a quarter of an hour.
+The unit in which hours are searched: time zones differ from UTC by multiples of a quarter of an hour.
 */
 const quarter = 15 * millisecondsPerMinute;
 
 /**
-Labels the full hours of the zone's clock in `columns` cells, each label starting at the cell of its hour.
+Draws an axis of `columns` cells with the full hours in the zone. Each label starts at the cell of its hour.
 */
 export const hourAxis = ({from, until}: {readonly from: Instant; readonly until: Instant}, columns: number, zone: Zone): string => {
 	const cellsPerHour = columns * 4 * quarter / (until - from);

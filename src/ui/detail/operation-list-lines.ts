@@ -35,7 +35,7 @@ const mostStatus = 13;
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(text => displayWidth(text)));
 
 /**
-The latest loaded operations of an object. The action is shortened first, in favor of duration and failure count.
+Lists the latest loaded operations of an object. Actions are shortened first, so that durations and failure counts stay.
 */
 export const operationListLines = (operations: readonly Operation[], {now, zone, glyphs}: Facts, columns: number): readonly Segments[] => {
 	const latest = operations.slice(0, most).map(operation => {
@@ -53,7 +53,7 @@ export const operationListLines = (operations: readonly Operation[], {now, zone,
 	const room = columns - timeCells - stateCells - widest(latest.map(({end}) => end));
 	const actionCells = Math.max(leastAction, Math.min(mostAction, room));
 	return headed('Latest operations', latest.map(({operation: {status, action}, time, state, end}): Segments => {
-		// If little follows the action, it may extend further.
+		// Where little follows the action, the action may extend further.
 		const own = cut(sanitize(action), Math.max(actionCells, columns - timeCells - stateCells - displayWidth(end)));
 		return [
 			{text: pad(time, timeCells), tone: 'dim'},

@@ -9,16 +9,16 @@ import type {Tone} from '../theme.js';
 import {wrapLines} from '../wrap-text.js';
 
 /**
-The minimum width of a word part on the next line.
+The minimum width of a word's last part, on a line of its own.
 */
 const fewestCells = 4;
 
 /**
-Splits a word that is too wide: between the parts of a host or path, unless that leaves a line half empty.
+Splits a word that is too wide. It splits between the parts of a host or path, unless that leaves a line half empty.
 */
 const inPieces = (text: string, columns: number): readonly string[] => {
 	const width = displayWidth(text);
-	// One or two characters alone on the next line would look lost, so more of the word moves there.
+	// One or two characters alone on a line would look lost, so more of the word moves there.
 	const isAlmostWhole = width - columns < fewestCells && columns > 2 * fewestCells;
 	const most = width > columns ? cut(text, isAlmostWhole ? columns - fewestCells : columns, '') : '';
 	const [parts = ''] = /^.*[.\/]/v.exec(most) ?? [];
@@ -27,7 +27,7 @@ const inPieces = (text: string, columns: number): readonly string[] => {
 };
 
 /**
-Wraps a text into lines of at most `columns` cells, between words, or within words that are too wide.
+Wraps a text into lines of at most `columns` cells. It breaks between words, and within words that are too wide.
 */
 const broken = (text: string, columns: number): readonly string[] => wrapLines(text, columns, Infinity).flatMap(line => inPieces(line, columns));
 
@@ -44,7 +44,7 @@ export const joined = (parts: ReadonlyArray<readonly Segments[]>): readonly Segm
 	parts.filter(part => part.length > 0).flatMap((part, index) => index === 0 ? part : [[], ...part]);
 
 /**
-Wraps sentences, each starting on a new line. They may contain external text.
+Wraps sentences, each of which starts on a new line. They may contain external text.
 */
 export const sentences = (texts: readonly string[], columns: number, tone: Tone = 'plain'): readonly Segments[] =>
 	texts.flatMap(text => broken(sanitize(text), columns).map((line): Segments => [{text: line, tone}]));
@@ -56,7 +56,7 @@ export type Fact = {
 };
 
 /**
-Arranges labels and values in two columns; long values wrap. All may be external text.
+Arranges labels and values in two columns, and wraps long values. Labels and values may be external text.
 */
 export const facts = (list: readonly Fact[], columns: number, isName = false): readonly Segments[] => {
 	const safe = list.map(({label, value, ...fact}) => ({...fact, label: sanitize(label), value: sanitize(value)}));

@@ -12,7 +12,7 @@ export const useShown = <Part extends Record<string, unknown> | undefined>(selec
 	useStore(useShownStore(), useShallow(select));
 
 /**
-A list without its reading time, which changes with every poll: a pane that ignores it is not redrawn after a poll without news.
+Leaves out a list's reading time, which changes with every poll. A pane without it is not redrawn after a poll without news.
 */
 export const withoutTime = <List extends {readonly receivedAt?: Instant}>({receivedAt, ...list}: List): Omit<List, 'receivedAt'> & {readonly isRead: boolean} =>
 	({...list, isRead: receivedAt !== undefined});
@@ -30,16 +30,16 @@ const provided = (store: ReadonlyStore | undefined): ReadonlyStore => {
 };
 
 /**
-The store for commands, with the latest state.
+Returns the store for commands, with the latest state.
 
-@throws Without a provider above: a bug.
+@throws Outside of a provider, which is a bug.
 */
 export const useAppStore = (): ReadonlyStore => provided(use(StoreContext));
 
 /**
-The store for drawing, which may lag by a few milliseconds.
+Returns the store for drawing, which may lag by a few milliseconds.
 
-@throws Without a provider above: a bug.
+@throws Outside of a provider, which is a bug.
 */
 export const useShownStore = (): ReadonlyStore => provided(use(ShownContext));
 

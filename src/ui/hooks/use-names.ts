@@ -6,7 +6,7 @@ import {useAppState} from './use-app-state.js';
 const none: readonly Branch[] = [];
 
 /**
-Returns the name of a project's branch by its id: the id if there is no such branch, and an empty text while branches are loading.
+Returns a function that names a branch by its id. It returns the id if there is no such branch, and an empty text while branches are loading.
 */
 export const useBranchNames = (projectId: string | undefined): ((branchId: string) => string) => {
 	const branches = useAppState(state => projectId === undefined ? undefined : readBranchesIn(state.branches, projectId));
@@ -18,16 +18,16 @@ export const useBranchNames = (projectId: string | undefined): ((branchId: strin
 type Named = {readonly id: string; readonly name?: string};
 
 /**
-Names by id, in a map that stays the same until a name changes, regardless of other changes.
+Maps ids to names. The map stays the same object until a name changes, regardless of other changes.
 */
 export const useSteadyNames = (named: readonly Named[]): ReadonlyMap<string, string> => {
 	const text = useMemo(() => JSON.stringify(named.map(({id, name}) => [id, name ?? id])), [named]);
-	// Pairs of id and name, serialized on the line before.
+	// The text was serialized on the line before, so its type is known.
 	return useMemo(() => new Map(JSON.parse(text) as ReadonlyArray<readonly [string, string]>), [text]);
 };
 
 /**
-Returns the name for an id, or the id if unknown.
+Returns a function that names an object by its id. It returns the id of an unknown object.
 */
 export const useNames = (named: readonly Named[]): ((id: string) => string) => {
 	const names = useSteadyNames(named);

@@ -6,9 +6,6 @@ import {
 } from 'react';
 import type {Instant} from '../../domain/time.js';
 
-/**
-The part of a clock that the screen uses.
-*/
 export type ScreenClock = {
 	readonly now: () => Instant;
 	readonly after: (milliseconds: number, callback: () => void) => () => void;
@@ -17,7 +14,7 @@ export type ScreenClock = {
 export const ClockContext = createContext<ScreenClock | undefined>(undefined);
 
 /**
-The current time, rounded down to a step; redraws the component at each step.
+Returns the current time, and redraws the component at each full step.
 
 Time is not in the store. The screen shows rounded times, so that most steps change nothing.
 */

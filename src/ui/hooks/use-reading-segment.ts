@@ -13,7 +13,7 @@ import {useAppState, useShown} from './use-app-state.js';
 import {useNow} from './use-now.js';
 
 /**
-The state of the feed filter's search in older operations; undefined without a filter.
+Returns the state of the feed filter's search in older operations. Undefined without a search.
 */
 export const useSearch = (): SearchBack | undefined => useShown(state => searchBack(state));
 
@@ -26,7 +26,7 @@ type Pane = {
 };
 
 /**
-The search status in a feed's title, and whether it is shown even without room beside the title: how to stop it, and how to continue.
+Returns the search status for a feed's title. `isKept` says whether the status, which names keys, is shown even without room beside the title.
 */
 export const useSearchAside = (search: SearchBack | undefined, {size, title, ...rest}: Pane): {readonly segment?: Segment; readonly isKept: boolean} => {
 	const {glyphs} = useTheme();
@@ -45,16 +45,16 @@ type PaneReading = {
 };
 
 /**
-The note for a deleted project's rows: the title already says so, and nothing is read any more.
+The reading of a deleted project's rows. The title already says that the project is gone, and nothing is read any more.
 */
 export const nothingRead: PaneReading = {};
 
 /**
-The note on a pane's latest reading: why it failed, or the age of its rows when they are outdated.
+Writes a note on a pane's latest reading: why it failed, or how old the rows are if they are outdated.
 
-In an outage, during a pause or with a rejected key, the line below the header explains once for all panes; each pane then only gives its age.
+In an outage, during a pause or with a rejected key, the line below the header explains that for all panes. Each pane then only gives its age.
 
-`intervalSeconds` is the pane's poll interval. A reading that does not change the note redraws nothing.
+`intervalSeconds`: the pane's poll interval. A reading that does not change the note redraws nothing.
 */
 export const useReadingSegment = (select: (state: State) => PaneReading, intervalSeconds: number): Segment | undefined => {
 	const isOut = useAppState(isCutOff);

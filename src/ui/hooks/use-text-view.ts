@@ -11,14 +11,14 @@ type TextView = {
 	readonly shown: readonly Segments[];
 
 	/**
-	Shown at the right end of the frame: the scroll position and the matches; a long and a short version.
+	Shown at the right end of the frame: the scroll position and the matches, in a long and a short version.
 	*/
 	readonly asides: readonly [Segment, Segment];
 };
 
 /**
-The visible part of a text. Its length and matches are only known here, while drawing: they are reported to the store, so that scroll and search keys
-take effect immediately.
+Returns the visible part of a text. The text's length and matches are only known while drawing, so they are reported to the store. Scroll and search
+keys thus take effect immediately.
 
 `heads`: the lines that `n` and `N` visit while there is no search.
 */
@@ -34,7 +34,7 @@ export const useTextView = (position: ReadPosition, lines: readonly Segments[], 
 	const start = Math.max(0, Math.min(position.scroll, lines.length - rows));
 	const shown = lines.slice(start, start + rows).map((line, index) => {
 		const isHere = start + index === position.at;
-		// The screen's width may have changed since the jump.
+		// The line at that index may no longer be a heading, since a new screen width changes the lines.
 		return search === '' ? (isHere && heads.includes(start + index) ? line.map(segment => ({...segment, isReversed: true})) : line) : markedFinds(line, search, isHere);
 	});
 	const rests = lines.length <= rows ? ['', ''] as const : (start + rows < lines.length ? ['more below', 'more'] as const : ['end', 'end'] as const);

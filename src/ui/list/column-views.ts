@@ -8,7 +8,7 @@ import {
 } from './fitted.js';
 
 /**
-The columns visible at once, and how many there are to the left and right.
+The columns visible at once, and the numbers of columns hidden to the left and right.
 */
 export type ColumnView<Row, Facts> = {
 	readonly columns: ReadonlyArray<FittedColumn<Row, Facts>>;
@@ -24,7 +24,7 @@ type Fitting = {
 };
 
 /**
-How many of the columns fit beside others at the given widths.
+Counts the columns that fit beside others at the given widths.
 */
 const fitting = <Row, Facts>(
 	columns: Columns<Row, Facts>,
@@ -46,7 +46,7 @@ const fitting = <Row, Facts>(
 };
 
 /**
-Places columns side by side, with the fitted width if they already have one.
+Places columns side by side. A fitted column keeps its fitted width.
 */
 const joined = <Row, Facts>(columns: Columns<Row, Facts>, fitted: ReadonlyArray<FittedColumn<Row, Facts>>, gap: number) => {
 	const widths = new Map(fitted.map(({column, width}) => [column, width]));
@@ -54,19 +54,19 @@ const joined = <Row, Facts>(columns: Columns<Row, Facts>, fitted: ReadonlyArray<
 };
 
 /**
-The pages of columns: those that fit, and the others, which can be scrolled into view page by page.
+Divides columns into pages. The first page has the kept columns and as many others as fit. The rest can be scrolled into view page by page.
 */
 export const columnViews = <Row, Facts>(kept: Columns<Row, Facts>, others: Columns<Row, Facts>, fit: Fitting): ReadonlyArray<ColumnView<Row, Facts>> => {
 	const {available, gap} = fit;
 	const usual = squeezed(kept, gap, available);
 	const taken = totalWidth(usual) + gap;
-	// Based on their sufficient width: a long text that appears on the screen displaces no column.
+	// Columns count with their sufficient width, so that a long text that appears on the screen displaces no column.
 	const added = fitting(others, taken, fit, enoughOf);
 	const beyond = squeezed(others.slice(0, added), gap, available - taken);
 	const first = [...kept, ...others.slice(0, added)];
 	const views: Array<ColumnView<Row, Facts>> = [{columns: joined(first, [...usual, ...beyond], gap), left: 0, right: others.length - added}];
 
-	// Scrolled columns get at least half of the space.
+	// Pinned columns get at most half of the space, and scrolled columns the rest.
 	const isPinned = ({column}: Sized<Row, Facts>): boolean => column.isPinned === true;
 	const pinned = first.filter(sized => isPinned(sized));
 	const pins = squeezed(pinned, gap, Math.floor(available / 2));
@@ -76,7 +76,7 @@ export const columnViews = <Row, Facts>(kept: Columns<Row, Facts>, others: Colum
 	let start = 0;
 	let end = scrolled.length - (others.length - added);
 	while (end < scrolled.length) {
-		// Removes as few as necessary for the next one to become visible.
+		// As few columns as possible are removed so that the next one becomes visible.
 		start = Math.min(start + 1, end);
 		while (start < end && fitting(scrolled.slice(start, end + 1), pinnedWidth, fit) < end + 1 - start) {
 			start++;

@@ -2,9 +2,6 @@ import type {ListColumn} from '../../domain/attributes/attribute.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {displayWidth} from '../../terminal/text/width.js';
 
-/**
-A column of a list.
-*/
 export type Column<Row, Facts> = ListColumn<Row, Facts>;
 
 /**
@@ -17,7 +14,7 @@ export type FittedColumn<Row, Facts> = {
 };
 
 /**
-How many rows to measure for a column's width: enough for a screen, few enough to cost nothing.
+The number of rows that are measured for a column's width: enough for a screen, and few enough to cost nothing.
 */
 const measuredRows = 200;
 
@@ -26,13 +23,13 @@ type Measured<Row, Facts> = {
 	readonly rows: readonly Row[];
 
 	/**
-	The visible rows, anywhere in the list.
+	The visible rows, which may be anywhere in the list.
 	*/
 	readonly shown: readonly Row[];
 	readonly facts: Facts;
 
 	/**
-	The subject of the list: widths of another list do not apply.
+	The subject of the list. Widths measured for another subject don't apply.
 	*/
 	readonly basis: readonly unknown[];
 };
@@ -41,8 +38,8 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
 /**
-Creates a function that returns the width of each column's widest text, in the first rows and in all rows displayed so far. Widths never shrink for
-the same subject, so that columns don't move back and forth. Returns the same map while no width grows.
+Creates a function that returns the width of the widest text in each column, over the first rows and all rows displayed so far. Widths never shrink
+for the same subject, so that columns don't move back and forth. While no width grows, the same map is returned.
 */
 export const createColumnWidths = <Row extends WeakKey, Facts>() => {
 	let widths: ReadonlyMap<string, number> = new Map();

@@ -9,7 +9,7 @@ import {
 } from './fitted.js';
 
 /**
-The gap between two columns if there is room, and if there is not.
+The gap between two columns, with enough room and without.
 */
 const roomyGap = 2;
 const tightGap = 1;
@@ -17,13 +17,14 @@ const tightGap = 1;
 type Columns<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;
 
 /**
-The minimum width before a column is dropped: its heading stays complete. A column that is never cut needs its full width.
+Returns the width below which a column is dropped. The heading stays complete, and a column that is never cut needs its full width.
 */
 const leastOf = <Row, Facts>({column: {least, enough, heading}, natural}: Sized<Row, Facts>): number =>
 	enough === undefined ? natural : Math.min(natural, Math.max(least, displayWidth(heading)));
 
 /**
-Selects the columns that fit: drops the least important one at a time, and restores it if the remaining space suffices after all, even if cut.
+Selects the columns that fit. The least important columns are dropped one at a time. A dropped column is restored if the rest of the space suffices,
+even if its texts are cut.
 */
 const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Columns<Row, Facts> => {
 	const gone = new Set<Sized<Row, Facts>>();
@@ -46,7 +47,7 @@ const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Co
 			continue;
 		}
 
-		// No less important column replaces it while it can be cut.
+		// If cutting the column's texts is enough, no less important column may take its place.
 		narrow.add(sized);
 		if (isTooWide()) {
 			gone.add(sized);
@@ -57,8 +58,8 @@ const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Co
 };
 
 /**
-The pages of a list's columns in `available` cells, by the widths of their texts. The first page has the important columns, and as many of the extra
-ones as fit. Further pages have the rest, beside the pinned columns. Columns that are blank in every row are omitted.
+Divides a list's columns into pages of `available` cells, by the widths of their texts. The first page has the important columns, and as many extra
+columns as fit. Further pages have the rest, beside the pinned columns. Columns that are blank in every row are left out.
 */
 export const fitColumns = <Row, Facts>(
 	columns: ReadonlyArray<Column<Row, Facts>>,

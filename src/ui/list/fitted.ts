@@ -2,7 +2,7 @@ import {displayWidth} from '../../terminal/text/width.js';
 import type {Column, FittedColumn} from './column-widths.js';
 
 /**
-A column and the width of its widest text, including the heading.
+A column with the width of its widest text, including the heading.
 */
 export type Sized<Row, Facts> = {
 	readonly column: Column<Row, Facts>;
@@ -21,20 +21,17 @@ export const beside = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, wi
 		gap: index === columns.length - 1 ? 0 : sized.column.gap ?? gap,
 	}));
 
-/**
-The total width of columns.
-*/
 export const totalWidth = (columns: ReadonlyArray<{readonly width: number; readonly gap: number}>): number =>
 	columns.reduce((sum, {width, gap}) => sum + width + gap, 0);
 
 /**
-The width that a column gets before less important ones get any.
+Returns the width that a column gets before less important columns get any.
 */
 export const enoughOf = <Row, Facts>({column: {enough = Infinity, heading}, natural}: Sized<Row, Facts>): number =>
 	Math.min(natural, Math.max(enough, displayWidth(heading)));
 
 /**
-Fits columns into `available` cells: missing space is taken from the least important, and spare space is given to the most important first.
+Fits columns into `available` cells. Missing space is taken from the least important column first, and spare space goes to the most important first.
 */
 export const squeezed = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, available: number): ReadonlyArray<FittedColumn<Row, Facts>> => {
 	const widths = new Map(columns.map(sized => [sized, enoughOf(sized)]));
@@ -43,7 +40,7 @@ export const squeezed = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, 
 	const order = columns.toSorted((one, other) => one.column.importance - other.column.importance);
 	const least = ({column}: Sized<Row, Facts>): number => column.least;
 	const headed = ({column}: Sized<Row, Facts>): number => Math.max(column.least, displayWidth(column.heading));
-	// Shrinks to a complete heading, then to a cut one, and if necessary to nothing.
+	// Columns shrink until their headings are complete, then to their minimum, and finally to nothing if necessary.
 	for (const floor of [headed, least, () => 0]) {
 		for (const sized of order) {
 			widths.set(sized, Math.max(Math.min(floor(sized), widthOf(sized)), widthOf(sized) + Math.min(0, room())));

@@ -6,7 +6,7 @@ import type {ColumnView} from './column-views.js';
 import {cellsOf, headingSegments, rowSegments} from './row-segments.js';
 
 /**
-Everything that affects how rows of a list look, except the selection.
+Everything that determines how a list's rows look, except the selection.
 */
 type RowsLook<Row, Facts> = Required<Omit<RowLook, 'isSelected'>> & {
 	readonly view: ColumnView<Row, Facts>;
@@ -30,7 +30,7 @@ export const rememberedLines = <Row extends WeakKey, Facts>({view, facts, ...loo
 };
 
 /**
-The lines of a list's rows, cached while the list's appearance stays the same.
+Returns a function that builds the lines of a list's rows, and caches them while the list's look stays the same.
 */
 export const useRowLines = <Row extends WeakKey, Facts>({view, facts, glyphs, inside, isFocused, isGone}: RowsLook<Row, Facts>): LineOf<Row> => useMemo(() => rememberedLines({
 	view, facts, glyphs, inside, isFocused, isGone,
@@ -50,9 +50,6 @@ The width of the pointer before the first column.
 */
 export const pointerColumns = 1;
 
-/**
-The line of headings above the rows.
-*/
 export const headingLine = <Row, Facts>({columns}: ColumnView<Row, Facts>, sort: Sort | undefined, {glyphs, inside}: Look): Segments =>
 	fitLine([{text: ' '.repeat(pointerColumns)}, ...headingSegments(columns, sort, glyphs)], inside);
 
@@ -60,7 +57,7 @@ export type RowLook = Look & {
 	readonly isSelected: boolean;
 
 	/**
-	Whether the list has keyboard focus. In other lists, the selected row has a subtle mark.
+	Whether the list has keyboard focus. In other lists, the selected row is marked by its pointer only.
 	*/
 	readonly isFocused: boolean;
 
@@ -71,7 +68,7 @@ export type RowLook = Look & {
 };
 
 /**
-The cells of the selected row: those up to its name are reversed, which works on every terminal.
+Highlights the selected row. The cells up to its name are reversed, which every terminal can show.
 */
 const underCursor = (cells: Segments, named: number): Segments => cells.flatMap((cell, index): Segments => {
 	if (index > named) {
@@ -80,15 +77,12 @@ const underCursor = (cells: Segments, named: number): Segments => cells.flatMap(
 
 	const text = index === named ? cell.text.trimEnd() : cell.text;
 	const reversed: Segment = {
-		// In reverse, bold spaces would be visible and cost nine bytes.
+		// Bold spaces would be visible when reversed, and cost nine bytes.
 		...cell, text, tone: 'accent', isReversed: true, isBold: cell.isBold === true && text.trim() !== '',
 	};
 	return [reversed, {text: cell.text.slice(text.length)}];
 });
 
-/**
-A row of a list.
-*/
 export const rowLine = <Row, Facts>({columns}: ColumnView<Row, Facts>, row: Row, facts: Facts, {glyphs, inside, isSelected, isFocused, isGone = false}: RowLook): Segments => {
 	const cells = rowSegments(columns, cellsOf(columns, row, facts), inside - pointerColumns);
 	if (isGone) {

@@ -16,7 +16,7 @@ type RowCell = Segment & Pick<AttributeCell, 'short'>;
 type Fitted<Row, Facts> = ReadonlyArray<FittedColumn<Row, Facts>>;
 
 /**
-The cells of a row, sanitized for drawing.
+Returns the cells of a row, sanitized for drawing.
 */
 export const cellsOf = <Row, Facts>(fitted: Fitted<Row, Facts>, row: Row, facts: Facts): readonly RowCell[] =>
 	fitted.map(({column}) => {
@@ -26,7 +26,7 @@ export const cellsOf = <Row, Facts>(fitted: Fitted<Row, Facts>, row: Row, facts:
 	});
 
 /**
-Joins the cells of a row. A cell that is wider than its column extends over following blank ones, and is cut where they end.
+Joins the cells of a row. A cell that is wider than its column extends over the blank cells after it, and is cut where they end.
 */
 export const rowSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, cells: readonly RowCell[], available: number): Segments => {
 	const segments: Segment[] = [];
@@ -56,7 +56,7 @@ export const rowSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, cells: reado
 };
 
 /**
-The column headings, with an arrow after the sort column. The arrow is in the gap, so that nothing moves.
+Builds the column headings, with an arrow after the heading of the sort column. The arrow is in the gap, so that nothing moves.
 */
 export const headingSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, sort: Sort | undefined, arrows: {readonly up: string; readonly down: string}): Segments =>
 	fitted.map(({column: {id, heading, isRightAligned}, width, gap}) => {

@@ -15,8 +15,10 @@ type ChoiceWindow = {
 };
 
 /**
-The rows around the selected one, which stays near the middle if not all fit. Without a cursor, its index is -1; `room` is the maximum height of the
-list.
+Chooses the rows around the selected one, which stays near the middle if not all rows fit.
+
+`index`: the index of the selected row; -1 without a cursor.
+`room`: the maximum height of the list.
 */
 export const choiceWindow = ({count, index}: {readonly count: number; readonly index: number}, room: number): ChoiceWindow => {
 	const headings = count === 0 ? 0 : headingsIn(room);
@@ -52,8 +54,8 @@ type ChoiceLines = {
 };
 
 /**
-A list of choices, in a dialog as high as the list: its lines, headings first, and the text in its bottom border. The selected row stays near the
-middle if not all fit.
+Builds a list of choices for a dialog that is as high as the list: the lines, headings first, and the text in the bottom border. The selected row
+stays near the middle if not all rows fit.
 */
 export const useChoiceLines = <Row extends WeakKey, Facts>({list, columns, rows, facts, basis, index, inside, room}: Choices<Row, Facts>): ChoiceLines => {
 	const {glyphs} = useTheme();

@@ -12,36 +12,28 @@ export type ListContents<Row, Facts> = {
 	readonly list: ListName;
 	readonly columns: ReadonlyArray<Column<Row, Facts>>;
 	readonly rows: readonly Row[];
-
-	/**
-	The visible rows.
-	*/
 	readonly shown: readonly Row[];
 	readonly facts: Facts;
 
 	/**
-	The subject of the rows, and the source of their names: widths of other rows do not apply.
+	The subject of the rows, and the source of their names. Widths measured for another subject don't apply.
 	*/
 	readonly basis: readonly unknown[];
-
-	/**
-	The available width of a row.
-	*/
 	readonly available: number;
 
 	/**
-	Whether all columns are requested.
+	Whether the user asked for all columns.
 	*/
 	readonly isWide?: boolean;
 
 	/**
-	The filter's matches, by index among the visible rows.
+	Returns the filter's matches in a row, by the row's index among the visible rows.
 	*/
 	readonly findsAt?: FindsAt | undefined;
 };
 
 /**
-The currently visible columns of a list: the first page, or the one scrolled to.
+Returns the columns of a list that are visible now: the first page, or the page scrolled to.
 */
 export const useColumnView = <Row extends WeakKey, Facts>({list, columns, rows, shown, facts, basis, available, isWide = false, findsAt}: ListContents<Row, Facts>): ColumnView<Row, Facts> => {
 	const actions = useActions();

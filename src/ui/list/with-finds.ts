@@ -7,14 +7,14 @@ import {fitColumns} from './fit-columns.js';
 import {cellsOf, rowSegments} from './row-segments.js';
 
 /**
-How many characters of a long text to show before a match.
+The number of characters of a long text that are shown before a match.
 */
 const before = 6;
 
 const has = (text: string, wanted: string): boolean => visibleText(text).includes(visibleText(wanted));
 
 /**
-Starts the text slightly before the match, so that the match stays visible when the end is cut.
+Cuts the start of a text so that it begins slightly before the match. The match then stays visible when the end is cut.
 */
 const excerpt = ({text, wanted}: Find): string => {
 	const start = visibleText(text).indexOf(visibleText(wanted)) - before;
@@ -22,7 +22,7 @@ const excerpt = ({text, wanted}: Find): string => {
 };
 
 /**
-Describes matches outside of a row's visible text: `host: ep-cool-sun-a1.…`; empty if all are visible.
+Describes the matches that a row does not show: `host: ep-cool-sun-a1.…`. Empty if the row shows all of them.
 */
 const hiddenFindsText = (finds: ReadonlyArray<readonly Find[]>, seen: string): string => finds
 	.filter(group => group.every(({wanted, names}) => [wanted, ...names].every(text => !has(seen, text))))
@@ -37,7 +37,7 @@ type Finding<Row, Facts> = {
 	readonly facts: Facts;
 
 	/**
-	The filter's matches in a row, by its index among the displayed rows.
+	Returns the filter's matches in a row, by the row's index among the displayed rows.
 	*/
 	readonly findsAt: (index: number) => ReadonlyArray<readonly Find[]>;
 };
@@ -45,7 +45,7 @@ type Finding<Row, Facts> = {
 const columnId = 'found';
 
 /**
-The pages of a list. If a row does not show what the filter matched, an extra column does.
+Adds a column to the pages of a list if a row does not show the filter's matches. The column shows those matches.
 */
 export const withFinds = <Row, Facts>(
 	views: ReadonlyArray<ColumnView<Row, Facts>>,
@@ -70,7 +70,7 @@ export const withFinds = <Row, Facts>(
 		id: columnId, heading: 'MATCH', importance: 17.5, least: 7, enough: 24, cell: row => ({text: textOf(row), tone: 'accent', isName: true}),
 	});
 	return fitColumns([...columns, columnOf(() => '')], new Map([...widths, [columnId, widest]]), available).map(fitted => {
-		// Columns that it has displaced are no longer visible.
+		// Columns that the new column has displaced no longer show their matches.
 		const found = columnOf(foundBeside(fitted.columns.filter(({column}) => column.id !== columnId)));
 		return {...fitted, columns: fitted.columns.map(one => one.column.id === columnId ? {...one, column: found} : one)};
 	});

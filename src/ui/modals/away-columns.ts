@@ -13,12 +13,12 @@ type AwayFacts = {
 	readonly glyphs: Glyphs;
 
 	/**
-	The name of a project by its id, or the id if there is no such project.
+	Returns the name of a project by its id, or the id if there is no such project.
 	*/
 	readonly projectName: (id: string) => string;
 
 	/**
-	The name of a compute by its id, or the id if its project was not opened.
+	Returns the name of a compute by its id, or the id if the compute's project was not opened.
 	*/
 	readonly computeName: (id: string) => string;
 };
@@ -64,9 +64,6 @@ const outcomeOf = (row: AwayRow, {now, zone}: AwayFacts): Segment => {
 	}
 };
 
-/**
-The columns of the away summary.
-*/
 export const awayColumns: ReadonlyArray<Column<AwayRow, AwayFacts>> = [
 	{
 		id: 'what', heading: 'WHAT', importance: 10, least: 14, enough: 28, isEssential: true, isPinned: true, cell: whatOf,

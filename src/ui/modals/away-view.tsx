@@ -17,7 +17,7 @@ const sections: Readonly<Record<AwayRow['kind'], string>> = {
 };
 
 /**
-The away summary, over the panes: failures, the most restless computes, and changes made elsewhere.
+Renders the away summary over the panes: failures, the computes that woke most often, and changes made by others.
 */
 export const AwayView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: AwayModal}): ReactElement => {
 	const {glyphs} = useTheme();

@@ -39,7 +39,7 @@ const words: Readonly<Record<Subject['kind'], string>> = {
 };
 
 /**
-Describes an operation and its target: a compute, or else a branch, or else its project.
+Names an operation and its target: a compute, or else a branch, or else the project.
 */
 const operationName = (state: State, {subject: {projectId, id}, read}: DetailModal, {dot}: Glyphs): string | undefined => {
 	const operation = read?.operation ?? operationsOf(state, projectId).items.find(item => item.id === id);
@@ -75,7 +75,7 @@ const nameOf = (state: State, modal: DetailModal, glyphs: Glyphs): string | unde
 };
 
 /**
-The title, and a shorter one without the id if the object has a name.
+Returns the title and, if the object has a name, a shorter title without the id.
 */
 const titlesOf = (state: State, modal: DetailModal, glyphs: Glyphs): readonly [string, ...string[]] => {
 	const {subject} = modal;
@@ -87,14 +87,15 @@ const titlesOf = (state: State, modal: DetailModal, glyphs: Glyphs): readonly [s
 };
 
 /**
-With fewer rows, a tall chart would displace the content below it.
+The minimum height for a tall chart. In fewer rows, it would displace the content below it.
 */
 const leastChartRows = 24;
 
 const fieldsKey = keyLabel(commands.find(({id}) => id === 'detail-fields')?.keys[0] ?? '');
 
 /**
-The detail view of one object: the reason for its state, and the consequences. Shows every field of the server on request, and during a search.
+Renders the detail view of one object: the reason for its state, and the consequences. Every field of the server is shown on request, and during a
+search.
 */
 export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 	const {glyphs} = useTheme();
@@ -113,7 +114,7 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 		{lines: changeLines(modal, zone, glyphs, at.beside ?? at.first), isBeside: true},
 		{lines: isUnfolded ? [] : foldedFieldsLine(modal, fieldsKey), isBeside: false},
 	];
-	// Next to the full fields, the columns have equal widths.
+	// Beside the fields, both columns have the same width.
 	const widths = detailWidths(inside, isUnfolded ? () => [] : partsAt);
 	const lines = inColumns(partsAt(widths), isUnfolded ? fieldLines(modal, zone, widths.beside ?? inside) : undefined, widths);
 	const {shown, asides} = useTextView(modal.text, lines, rows);

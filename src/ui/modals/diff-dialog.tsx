@@ -31,7 +31,7 @@ const drawn = (lines: readonly DiffLine[], columns: number): readonly DrawnLine[
 	);
 
 /**
-The schema diff of two branches, as a unified diff.
+Renders the schema differences between two branches, as a unified diff.
 */
 export const DiffDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: DiffModal}): ReactElement => {
 	const columns = Math.min(screen.columns, 140);

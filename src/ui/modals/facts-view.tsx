@@ -16,7 +16,7 @@ import {Overlay} from './overlay.js';
 import {drawnLines, piecesOf} from './whole-text.js';
 
 /**
-Wraps a query into lines of at most `columns` cells, keeping its own line breaks.
+Wraps a query into lines of at most `columns` cells, and keeps its own line breaks.
 */
 const queryLines = (query: string, columns: number): readonly string[] => drawnLines(
 	Iterator.from(query.split(/\r\n|[\n\r]/v)).flatMap(line => piecesOf(line, columns)),
@@ -29,7 +29,7 @@ type QueryDialogProps = {
 };
 
 /**
-The full query of a session.
+Renders the full query of a session.
 */
 export const QueryDialog = ({screen, modal}: QueryDialogProps): ReactElement => {
 	const columns = Math.min(screen.columns, 140);
@@ -52,7 +52,7 @@ const gone: RowFacts = {title: 'Gone', about: [{text: 'It is no longer in the li
 const isThere = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
 /**
-All known facts about a row from its list: derived facts, and every field.
+Renders all known facts about a row of a list: the derived facts, and every field.
 */
 export const FactsView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: FactsModal}): ReactElement => {
 	const state = useAppState(whole => whole);

@@ -14,7 +14,7 @@ import {sizeReference} from './form/size-reference.js';
 import {Overlay} from './overlay.js';
 
 /**
-From this width on, there are two columns of at least 54 cells.
+The minimum width for two columns, of 54 cells each.
 */
 const twoColumns = 111;
 const gap = 3;
@@ -22,7 +22,7 @@ const gap = 3;
 const widestKeys = 24;
 
 /**
-A key and its effect, in as many lines as they need.
+Writes a key and its effect, in as many lines as they need.
 */
 const entryLines = (keys: string, title: string, keyColumns: number, columns: number): readonly Segments[] => {
 	const left = wrapText(keys, keyColumns - 2);
@@ -43,31 +43,31 @@ const typed: ReadonlyArray<readonly [string, string]> = commandLines.map(({line,
 	[line, aliases.length === 0 ? title : `also ${aliases.map(alias => `:${alias}`).join(', ')}`]);
 
 /**
-The symbols on the screen that have no explanation next to them.
+The symbols and figures on the screen that are not explained next to them.
 */
 const signs: ReadonlyArray<readonly [string, string]> = [
-	['PG 17', 'the version of Postgres of a project'],
+	['PG 17', 'the Postgres version of a project'],
 	['CU 0.25–2', 'the size of a compute, or its range: one CU is a vCPU and 4 GB of RAM'],
 	['max_conn', 'max_connections of a compute of that size'],
-	['live every 5s', 'how often the control plane is asked: + and - change it'],
-	['<50 ms', 'how long its answers take'],
-	['24/300 req/min', 'requests in the last minute, of the most that pgtower sends'],
+	['live every 5s', 'how often pgtower reads: + and - change it'],
+	['<50 ms', 'how long the answers take'],
+	['24/300 req/min', 'requests in the last minute, and the limit'],
 	['UTC', 'the time zone of all times: t changes it'],
-	['CU running', 'of all projects (A): the sizes of the computes that are awake, at most'],
+	['CU running', 'in all projects (A): the maximum sizes of active computes'],
 ];
 
 /**
-The editing keys of every text field: they belong to the field, and not to a command.
+The editing keys of a text field. They act on the field instead of running a command.
 */
 const editing: ReadonlyArray<readonly [string, string]> = [
-	['a character', 'replaces a selected value, which nobody has typed; other keys keep it'],
+	['a character', 'replaces a prefilled value; other keys keep it'],
 	['ctrl-a home', 'to the start'],
 	['ctrl-e end', 'to the end'],
 	['alt-b ctrl-←', 'a word to the left'],
 	['alt-f ctrl-→', 'a word to the right'],
-	['alt-backspace', 'erase the word before'],
-	['alt-d', 'erase the word behind'],
-	['ctrl-w', 'erase to the blank before'],
+	['alt-backspace', 'erase the word to the left'],
+	['alt-d', 'erase the word to the right'],
+	['ctrl-w', 'erase left to the blank'],
 	['ctrl-u', 'erase to the start'],
 	['ctrl-k', 'erase to the end'],
 ];
@@ -75,7 +75,7 @@ const editing: ReadonlyArray<readonly [string, string]> = [
 const joined = (parts: ReadonlyArray<readonly Segments[]>): readonly Segments[] => parts.flatMap((part, index) => index === 0 ? part : [[], ...part]);
 
 /**
-How many of the parts fill the first of two columns.
+Returns the number of parts that go in the first of two columns.
 */
 const inFirstColumn = (parts: ReadonlyArray<readonly Segments[]>): number => {
 	const half = joined(parts).length / 2;
@@ -88,7 +88,7 @@ const inFirstColumn = (parts: ReadonlyArray<readonly Segments[]>): number => {
 };
 
 /**
-The help: every key, the typed syntax, and the compute sizes, in one or two columns.
+Builds the lines of the help: every key, the typed commands, and the compute sizes, in one or two columns.
 */
 export const helpLines = (sections: readonly HelpSection[], columns: number): readonly Segments[] => {
 	const isDouble = columns >= twoColumns;
@@ -117,22 +117,22 @@ type HelpProps = {
 };
 
 /**
-The maximum width of the help in one column, and in two.
+The maximum width of the help in one column, and in two columns.
 */
 const widest = 76;
 const widestDouble = 140;
 const doubleFrom = 115;
 
 /**
-On a slightly wider screen, the help takes the full width: the strip beside it would show nothing useful.
+Up to this width, the help takes the full width, since a narrow strip beside it would show nothing useful.
 */
 const wholeUpTo = 90;
 
 /**
-The help: every key, starting with those of the user's current view; the typed syntax; and the compute sizes.
+Renders the help: every key, starting with those of the current view, then the typed commands and the compute sizes.
 */
 export const Help = ({screen, modal}: HelpProps): ReactElement => {
-	// Serialized, so that the help is only rebuilt for another view.
+	// The scopes are serialized, so that the help is rebuilt only for another view.
 	const place = useAppState(state => activeScopes({...state, modal: state.modal.slice(0, state.modal.indexOf(modal))}).join(' '));
 	const most = screen.columns >= doubleFrom ? widestDouble : (screen.columns <= wholeUpTo ? wholeUpTo : widest);
 	const columns = Math.min(screen.columns, most);

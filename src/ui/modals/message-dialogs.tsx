@@ -19,7 +19,7 @@ import {Overlay} from './overlay.js';
 const widest = 84;
 
 /**
-More lines than any screen has, so that the screen sets the limit.
+Enough lines for any message, so that only the screen limits them.
 */
 const noLimit = 40;
 
@@ -28,7 +28,7 @@ type MessageDialogProps = {
 	readonly title: string;
 
 	/**
-	Paragraphs; an empty one is a blank line.
+	The paragraphs. An empty paragraph is a blank line.
 	*/
 	readonly text: readonly Segment[];
 };
@@ -36,7 +36,7 @@ type MessageDialogProps = {
 const isBlank = (line: Segments): boolean => line.every(({text}) => text.trim() === '');
 
 /**
-The lines that fit into `rows`. Drops blank ones first, then those above the last paragraph, which says what to do.
+Returns the lines that fit into `rows`. Blank lines are dropped first, then lines above the last paragraph, which says what to do.
 */
 const fitRows = (paragraphs: ReadonlyArray<readonly Segments[]>, rows: number): readonly Segments[] => {
 	if (paragraphs.flat().length <= rows) {
@@ -49,7 +49,7 @@ const fitRows = (paragraphs: ReadonlyArray<readonly Segments[]>, rows: number): 
 };
 
 /**
-A short message over the panes, wrapped between words. If space is short, the last paragraph stays.
+Renders a short message over the panes, wrapped between words. If space is short, the last paragraph stays.
 */
 export const MessageDialog = ({screen, title, text}: MessageDialogProps): ReactElement => {
 	const columns = Math.min(screen.columns, widest);
@@ -66,7 +66,7 @@ export const MessageDialog = ({screen, title, text}: MessageDialogProps): ReactE
 };
 
 /**
-The dialog for a key that was rejected, or that its command did not print: explains what happened and what to do.
+Renders the dialog for a missing or rejected API key, with the problem and the next steps.
 */
 export const RefusedDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: RefusedModal}): ReactElement => {
 	const {serverName, keyOrigin, baseUrl, keyReading} = useAppState(state => state.connection);
@@ -104,7 +104,7 @@ const oneLine = ({title, words, glyph, tone}: Told, inside: number): Segments =>
 	fitLine([glyph, {text: pad(title, Math.floor(inside / 2))}, {text: ` ${words}`, tone}], inside);
 
 /**
-A task and its result: side by side if both fit, otherwise stacked.
+Writes a task and its result, side by side if both fit, otherwise below each other.
 */
 const wholeLines = (task: Told, inside: number): readonly Segments[] => {
 	const {title, words, glyph, tone} = task;
@@ -119,7 +119,7 @@ const wholeLines = (task: Told, inside: number): readonly Segments[] => {
 };
 
 /**
-All tasks in full; if they don't fit, one line each; if that doesn't fit either, with the number of omitted ones.
+Writes all tasks in full or, if they don't fit, in one line each. If that doesn't fit either, tasks are left out and counted.
 */
 const resultLines = (tasks: readonly Told[], inside: number, room: number): readonly Segments[] => {
 	const whole = tasks.flatMap(task => wholeLines(task, inside));
@@ -134,7 +134,7 @@ const resultLines = (tasks: readonly Told[], inside: number, room: number): read
 };
 
 /**
-The results of a change to several computes, one by one.
+Renders the results of a change to several computes, one by one.
 */
 export const ResultDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: ResultModal}): ReactElement => {
 	const {glyphs} = useTheme();
@@ -143,7 +143,7 @@ export const ResultDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 	const columns = Math.min(screen.columns, widestResult);
 	const inside = innerColumns({columns, rows: 0});
 	const done = tasks.filter(({phase}) => phase === 'done').length;
-	// Unsuccessful ones come first: users look for them when not all fit.
+	// Unfinished and failed tasks come first, since users look for them when not all tasks fit.
 	const sorted = tasks.toSorted((one, other) => Number(one.phase === 'done') - Number(other.phase === 'done'));
 	const lines = resultLines(sorted.map(task => told(task, glyphs)), inside, Math.max(1, screen.rows - 4));
 	const size: PaneSize = {columns, rows: lines.length + 2};

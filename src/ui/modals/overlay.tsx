@@ -9,19 +9,19 @@ export type Button = {
 	readonly isFocused: boolean;
 
 	/**
-	Whether it can currently be pressed; true by default.
+	Whether the button can currently be pressed; true by default.
 	*/
 	readonly isReady?: boolean;
 
 	/**
-	Whether its effect is irreversible.
+	Whether the button's effect is irreversible.
 	*/
 	readonly isDanger?: boolean;
 };
 
 const segment = ({label, isFocused, isReady = true, isDanger = false}: Button, glyphs: Glyphs): Segment => {
 	const tone = isDanger ? 'bad' : 'accent';
-	// Disabled buttons have no brackets, since not every terminal can draw dimmed text.
+	// A button that can't be pressed has no brackets, since not every terminal can draw dimmed text.
 	const [left, right] = isReady ? ['[', ']'] : [' ', ' '];
 	return {
 		text: `${isFocused ? glyphs.pointer : ' '}${left} ${label} ${right}`,
@@ -30,9 +30,6 @@ const segment = ({label, isFocused, isReady = true, isDanger = false}: Button, g
 	};
 };
 
-/**
-A line of buttons, with the focused one marked.
-*/
 export const buttons = (all: readonly Button[], glyphs: Glyphs): Segments =>
 	all.flatMap((button, index) => [...(index === 0 ? [] : [{text: '  '}]), segment(button, glyphs)]);
 
@@ -47,7 +44,7 @@ type OverlayProps = {
 };
 
 /**
-The first column and row of a centered box: slightly above the middle, so that one that grows while the user types grows downward.
+Returns the first column and row of a centered box. It is slightly above the middle, so that the box can grow downward while the user types.
 */
 export const overlayPosition = (screen: PaneSize, size: PaneSize): {readonly left: number; readonly top: number} => ({
 	left: Math.max(0, Math.floor((screen.columns - size.columns) / 2)),
@@ -55,7 +52,7 @@ export const overlayPosition = (screen: PaneSize, size: PaneSize): {readonly lef
 });
 
 /**
-A box over the middle of the screen.
+Renders a box over the middle of the screen.
 */
 export const Overlay = ({
 	screen, size, top, children,

@@ -40,13 +40,13 @@ const valueOf = (choice: PsqlChoice, line: PsqlLine): Value => {
 		case 'through': {
 			return isPooled
 				? {text: 'the pooler', note: 'sessions are shared: SET does not last'}
-				: {text: 'directly', note: hasPooler || !isLocal(compute) ? '' : 'a server of this machine has no pooler'};
+				: {text: 'directly', note: hasPooler || !isLocal(compute) ? '' : 'a local server has no pooler'};
 		}
 	}
 };
 
 /**
-The remark that the user should read before connecting.
+Returns the remark that the user should read before connecting.
 */
 const remarkOf = ({phase, problem}: PsqlModal, choice: PsqlChoice | undefined): Segment => {
 	if (problem !== undefined) {
@@ -58,16 +58,16 @@ const remarkOf = ({phase, problem}: PsqlModal, choice: PsqlChoice | undefined): 
 	}
 
 	if (phase !== 'choosing') {
-		return {text: phase === 'reading' ? 'Reading its databases and roles …' : 'Asking for what it takes to connect …', tone: 'dim'};
+		return {text: phase === 'reading' ? 'Reading its databases and roles …' : 'Getting the connection details …', tone: 'dim'};
 	}
 
 	return choice.compute.currentState === 'active'
-		? {text: String.raw`enter gives the terminal to psql; \q in psql leads back here.`, tone: 'dim'}
+		? {text: String.raw`enter starts psql; \q in psql returns to pgtower.`, tone: 'dim'}
 		: {text: `It is ${choice.compute.currentState}. Connecting wakes it: press enter.`, tone: 'busy'};
 };
 
 /**
-Asks how psql connects to a compute: one line each for database, role and route.
+Renders the dialog that asks how psql connects to a compute, with one line each for database, role and route.
 */
 export const PsqlDialog = ({screen, modal}: PsqlDialogProps): ReactElement => {
 	const {glyphs} = useTheme();

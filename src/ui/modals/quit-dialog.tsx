@@ -13,7 +13,7 @@ import {buttons, Overlay} from './overlay.js';
 const widest = 76;
 
 /**
-Asks before quitting while a change is in flight, and explains what will happen to it.
+Renders the dialog that asks before quitting while a change is in flight. It explains the consequences for the change.
 */
 export const QuitDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: QuitModal}): ReactElement => {
 	const {glyphs} = useTheme();
@@ -23,8 +23,8 @@ export const QuitDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const words = unfinishedText({tasks});
 	const isRunning = tasks.some(({phase}) => phase === 'running');
 	const inside = innerColumns({columns, rows: 0});
-	const text = words.length === 0 ? ['Everything is finished by now.'] : words;
-	const fate = isRunning ? wrapText(isDemo ? 'The demo ends with pgtower, and so does what runs there.' : 'What is running continues without pgtower. The next start follows it to its end.', inside) : [];
+	const text = words.length === 0 ? ['Everything is finished now.'] : words;
+	const fate = isRunning ? wrapText(isDemo ? 'Quitting also ends the demo and these changes.' : 'Running changes continue without pgtower. The next start follows them to their end.', inside) : [];
 	const most = Math.max(1, screen.rows - 7 - fate.length);
 	const lines = [
 		...cutLines(text.flatMap(line => wrapText(sanitize(line), inside)), most).map((line): Segment => ({text: line, tone: 'busy'})),

@@ -27,13 +27,26 @@ const passwordLines: readonly Segment[] = [
 ];
 
 /**
+What closes the dialog, and after another key also what else works in it.
+*/
+const closingLine = ({isLeaving, hasStrayKey = false, login}: SecretModal): Segment => {
+	if (isLeaving) {
+		return {text: 'Press esc again to forget the secret. Any other key keeps it here.', tone: 'busy', isBold: true};
+	}
+
+	return hasStrayKey
+		? {text: `Only ${login === undefined ? 'c and esc' : 'c, s, Q and esc'} work here. Press esc twice when you have saved it.`, tone: 'busy', isBold: true}
+		: {text: 'Press esc twice when you have saved it.', tone: 'dim'};
+};
+
+/**
 The branch of a role, as short as it says which one: the project is named where the branch has not been read.
 */
 const placeOf = (state: Pick<State, 'branches' | 'projects'>, {projectId, branchId}: RoleLogin): string =>
 	branchById(state, projectId, branchId)?.name ?? projectById(state, projectId)?.name ?? branchId;
 
 /**
-The secret of a key that was just created, or the password of a role. It closes only after asking twice.
+Renders the secret of a new key, or the password of a role. It closes only after esc is pressed twice.
 */
 export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SecretModal}): ReactElement => {
 	const columns = Math.min(screen.columns, 84) - 4;
@@ -52,9 +65,7 @@ export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 				blank,
 				modal.wasCopied ? {text: 'Sent to the terminal\'s clipboard. Check that it has arrived.', tone: 'good'} : {text: 'c copies it through the terminal.', tone: 'dim'},
 				...(login === undefined ? [] : [{text: 's copies a connection string with it. Q opens psql as this role.', tone: 'dim'} as const]),
-				modal.isLeaving
-					? {text: 'Press esc again to forget the secret. Any other key keeps it here.', tone: 'busy', isBold: true}
-					: {text: 'Press esc twice when you have saved it.', tone: 'dim'},
+				closingLine(modal),
 			]}
 		/>
 	);

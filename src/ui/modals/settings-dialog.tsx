@@ -11,7 +11,7 @@ const widest = 100;
 const headingRows = 1;
 
 /**
-Rows reserved for the rest of the screen, the dialog's borders and its headings.
+The number of rows reserved for the rest of the screen, the dialog's borders and its headings.
 */
 const otherRows = 5;
 
@@ -30,7 +30,7 @@ const columns: ReadonlyArray<Column<SettingLine, undefined>> = [
 const noBasis: readonly unknown[] = [];
 
 /**
-The settings in effect, with their origins.
+Renders the settings in effect, with their origins.
 */
 export const SettingsDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SettingsModal}): ReactElement => {
 	const {settings} = modal;

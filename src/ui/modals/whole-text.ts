@@ -2,7 +2,7 @@ import {safePieces} from '../../terminal/text/safe-pieces.js';
 import {cut} from '../../terminal/text/width.js';
 
 /**
-The maximum number of lines to draw.
+The maximum number of lines that are drawn.
 */
 const mostLines = 20_000;
 
@@ -11,7 +11,7 @@ const wrapped = (text: string, columns: number): readonly string[] => {
 	let rest = text;
 	do {
 		const line = cut(rest, columns, '');
-		// A character wider than the line would loop forever.
+		// A character wider than the line would otherwise loop forever.
 		lines.push(line === '' ? rest : line);
 		rest = line === '' ? '' : rest.slice(line.length);
 	} while (rest !== '');
@@ -20,7 +20,7 @@ const wrapped = (text: string, columns: number): readonly string[] => {
 };
 
 /**
-Splits one line of a text into lines of at most `columns` cells. Its content can't affect the terminal.
+Splits one line of a text into lines of at most `columns` cells. Control characters in it can't affect the terminal.
 */
 export const piecesOf = (line: string, columns: number): readonly string[] => {
 	const lines: string[] = [];
@@ -35,9 +35,9 @@ export const piecesOf = (line: string, columns: number): readonly string[] => {
 };
 
 /**
-The lines to draw: as many as are useful, with a note on the rest.
+Returns the lines up to the maximum number, with a note if there are more.
 
-`line` creates the note's line.
+`line`: creates the line of the note.
 */
 export const drawnLines = <Line>(lines: Iterable<Line>, line: (text: string) => Line): readonly Line[] => {
 	const drawn: Line[] = [];

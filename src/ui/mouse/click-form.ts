@@ -13,13 +13,10 @@ import {formLayout} from '../modals/form/form-layout.js';
 import {buttonLine} from '../modals/form/form-lines.js';
 import type {Glyphs} from '../theme.js';
 
-/**
-The rows of a dialog's borders.
-*/
 const borderRows = 2;
 
 /**
-How many rows below the selected row a click in a short list's dialog is; undefined outside of the rows.
+Returns the distance in rows from the selected row down to a clicked row of a short list. Undefined for a click elsewhere.
 */
 export const rowsToClicked = ({column, row}: MouseEvent, shape: ChoiceShape, screen: PaneSize): number | undefined => {
 	const {headings, start, height} = choiceWindow(shape, shape.room);
@@ -33,12 +30,12 @@ export const rowsToClicked = ({column, row}: MouseEvent, shape: ChoiceShape, scr
 };
 
 /**
-The width of a frame before its lines: the border and a space.
+The width of a frame before its lines: a border and a space.
 */
 const beforeLines = 2;
 
 /**
-The index of the button at a column of the line of buttons.
+Returns the index of the button at a column of the line of buttons.
 */
 const buttonAt = (line: ReturnType<typeof buttonLine>, column: number): number | undefined => {
 	let end = 0;
@@ -51,7 +48,7 @@ const buttonAt = (line: ReturnType<typeof buttonLine>, column: number): number |
 };
 
 /**
-Handles a click in a form: focuses the field, or presses the button.
+Handles a click in a form, which focuses a field or presses a button.
 */
 export const clickForm = ({column, row}: MouseEvent, {actions, state, modal, screen, glyphs}: {
 	readonly actions: Actions;

@@ -25,7 +25,7 @@ import type {Glyphs} from '../theme.js';
 import {rowsToClicked, clickForm} from './click-form.js';
 
 /**
-The index of the list row drawn on a line of its pane, counted from the upper border; undefined if there is none.
+Returns the index of the row drawn on a line of a pane, counted from the pane's upper border. Undefined if there is none.
 */
 const rowAt = (state: State, {list, size}: PaneRegion, line: number): number | undefined => {
 	const height = itemRows(size);
@@ -63,7 +63,7 @@ The number of rows per wheel step.
 const wheelRows = 3;
 
 /**
-The modals that may be much longer than the screen.
+The modals that may be much higher than the screen.
 */
 const longModals: ReadonlySet<string> = new Set(['help', 'detail', 'facts', 'query', 'diff', 'settings']);
 
@@ -71,7 +71,7 @@ const isIn = ({left, top, size}: PaneRegion, {column, row}: MouseEvent): boolean
 	column >= left && column < left + size.columns && row >= top && row < top + size.rows;
 
 /**
-A wheel step over a modal presses its arrow key; a form, whose arrow keys move the focus, is scrolled.
+Handles a wheel step over a modal, which presses an arrow key. In a form, arrow keys move the focus, so the form is scrolled instead.
 */
 const wheelModal = (isDown: boolean, {actions, state}: Under) => {
 	const kind = topModal(state)?.kind;
@@ -87,7 +87,7 @@ const wheelModal = (isDown: boolean, {actions, state}: Under) => {
 };
 
 /**
-A click on a row selects it. A click on the selected row of the focused pane acts like Enter.
+Handles a click on a row, which selects the row. A click on the selected row of the focused pane acts like Enter.
 */
 const clickPane = (region: PaneRegion, event: MouseEvent, {actions, state}: Under) => {
 	const {list, top} = region;
@@ -119,7 +119,7 @@ const wheelPane = ({list}: PaneRegion, isDown: boolean, {actions, state}: Under)
 };
 
 /**
-A click on a key in the footer presses it; a click on a message dismisses it.
+Handles a click in the last line. A click on a key presses it, and a click on a message dismisses it.
 */
 const clickFooter = ({column}: MouseEvent, {actions, state, screen}: Under) => {
 	if (state.notice !== undefined) {
@@ -137,7 +137,7 @@ const clickFooter = ({column}: MouseEvent, {actions, state, screen}: Under) => {
 };
 
 /**
-The short list of a modal, if it has one.
+Returns the short list of a modal, if it has one.
 */
 const choiceIn = (modal: Modal, {state, screen}: Under): ChoiceShape | undefined => {
 	if (modal.kind === 'picker') {
@@ -152,7 +152,7 @@ const choiceIn = (modal: Modal, {state, screen}: Under): ChoiceShape | undefined
 };
 
 /**
-A click in a short list moves the cursor there, or chooses the row that has it already.
+Handles a click in a short list, which moves the cursor there. A click on the selected row chooses it.
 */
 const clickChoice = (event: MouseEvent, shape: ChoiceShape, {actions, state, screen}: Under) => {
 	const rows = rowsToClicked(event, shape, screen);
@@ -166,7 +166,7 @@ const clickChoice = (event: MouseEvent, shape: ChoiceShape, {actions, state, scr
 };
 
 /**
-Handles mouse events in a modal, which receives all of them.
+Handles mouse events while a modal is open, which receives all of them.
 */
 const obeyInModal = (modal: Modal, event: MouseEvent, under: Under) => {
 	if (event.kind !== 'press') {
@@ -200,9 +200,10 @@ const obeyInPanes = (event: MouseEvent, under: Under) => {
 };
 
 /**
-Handles mouse events: a click focuses, selects and presses, the wheel scrolls the content under the pointer.
+Handles mouse events. A click focuses, selects or presses, and the wheel scrolls the content under the pointer.
 */
 export const obeyMouse = (event: MouseEvent, under: Under): void => {
+	const {notice} = under.state;
 	const modal = topModal(under.state);
 	if (event.kind === 'press' && event.row === under.screen.rows - 1) {
 		clickFooter(event, under);
@@ -210,5 +211,9 @@ export const obeyMouse = (event: MouseEvent, under: Under): void => {
 		obeyInPanes(event, under);
 	} else {
 		obeyInModal(modal, event, under);
+	}
+
+	if (notice?.tone === 'hint') {
+		under.actions.dropHint(notice);
 	}
 };

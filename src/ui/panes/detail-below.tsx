@@ -11,20 +11,20 @@ import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment} from '../segment.js';
 
 /**
-A list that leaves more lines free shows the detail of its selected row there.
+If a list leaves more than this number of rows free, they show the detail of its selected row.
 */
 const mostFree = 12;
 const borderRows = 2;
 
 /**
-With fewer rows, a list has no headings.
+The minimum number of rows for a list and its headings.
 */
 const leastRows = 4;
 
 type DetailSizes = {readonly list: PaneSize; readonly below?: PaneSize};
 
 /**
-How a list with that many rows shares its space with the detail of its selected row. Without a row, there is no detail.
+Divides a pane between a list with that number of rows and the detail of its selected row. Without rows, there is no detail.
 */
 export const withDetailBelow = (size: PaneSize, rows: number): DetailSizes => {
 	const taken = borderRows + Math.max(leastRows, headingsIn(size.rows - borderRows) + rows);
@@ -36,7 +36,7 @@ export const withDetailBelow = (size: PaneSize, rows: number): DetailSizes => {
 const fieldsThere = (fields: ApiObject) => sentFields(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
 
 /**
-The known facts about a row as parts of a detail view: derived facts, and its fields.
+Builds the parts of a detail view from the known facts about a row: the derived facts, and its fields.
 */
 export const rowParts = ({about, fields}: {readonly about: readonly Segment[]; readonly fields: ApiObject}, zone: Zone, {first, beside}: DetailWidths): readonly DetailPart[] => [
 	{lines: about.flatMap(({text, tone}) => sentences([text], first, tone)), isBeside: false},
@@ -53,7 +53,7 @@ type DetailBelowProps = {
 };
 
 /**
-The known facts about the selected row, below its list. No request is sent for them.
+Renders the known facts about the selected row, below its list. They need no request.
 */
 export const DetailBelow = ({size, title, partsAt}: DetailBelowProps): ReactElement => {
 	const inside = innerColumns(size);

@@ -42,30 +42,30 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly cursor: Cursor;
 
 	/**
-	The row marked as selected; undefined marks none.
+	The id of the selected row. Undefined if no row is marked.
 	*/
 	readonly selectedId: string | undefined;
 	readonly columns: ReadonlyArray<Column<Row, Facts>>;
 	readonly facts: Facts;
 
 	/**
-	The subject of the rows, and the source of their names: widths of other rows do not apply.
+	The subject of the rows, and the source of their names. Widths measured for another subject don't apply.
 	*/
 	readonly basis: readonly unknown[];
 
 	/**
-	Whether all columns are requested.
+	Whether the user asked for all columns.
 	*/
 	readonly isWide?: boolean;
 	readonly sort?: Sort | undefined;
 
 	/**
-	Lines between the rows, and their text, given the row below and its index.
+	The lines between the rows. `label` returns their text, given the row below and its index.
 	*/
 	readonly separators?: Separators & {readonly label: (row: Row, index: number) => string};
 
 	/**
-	The text of an empty list.
+	Shown if the list is empty.
 	*/
 	readonly empty: Segment;
 };
@@ -75,7 +75,7 @@ type Foot = {
 	readonly isZoomed: boolean;
 
 	/**
-	Whether its filter is from an earlier run, and no key was pressed there since.
+	Whether the filter is from an earlier run, and no key was pressed in the list since then.
 	*/
 	readonly isKept: boolean;
 	readonly isFocused: boolean;
@@ -84,14 +84,13 @@ type Foot = {
 const zoomedText = 'zoomed: Z goes back';
 
 /**
-Versions of the note that a filter is from an earlier run, longest first.
+Returns versions of the note that a filter is from an earlier run, longest first.
 */
 const keptTexts = (isFocused: boolean): readonly string[] =>
 	[...(isFocused ? ['filter kept from last time: esc clears it', 'filter kept: esc clears it'] : ['filter kept from last time']), 'filter kept'];
 
 /**
-The text in the bottom border of a list: its hidden columns, preceded by the way back if zoomed. A filter of an earlier run takes precedence over
-both.
+Returns the text in the bottom border of a list: its hidden columns, and how to leave the zoom. A note on a filter from an earlier run replaces both.
 */
 const footOf = ({hidden, isZoomed, isKept, isFocused}: Foot, size: PaneSize, {dot}: Glyphs): string => {
 	if (isKept) {
@@ -103,13 +102,13 @@ const footOf = ({hidden, isZoomed, isKept, isFocused}: Foot, size: PaneSize, {do
 };
 
 /**
-The matches of a list's filter; undefined without one.
+Returns the matches of a list's filter. Undefined without a filter.
 */
 const findsOf = (state: State, list: ListName): FindsAt | undefined =>
 	!isRowList(list) || state.view.filters[list].trim() === '' ? undefined : filteredList(state, list).findsAt;
 
 /**
-Explains why a filter can't match anything, after the text of the empty list; empty if it could.
+Explains why a filter can't match anything, as a suffix to the text of the empty list. Empty if the filter could match.
 */
 const mistakeOf = (state: State, list: ListName): string => {
 	const problem = isRowList(list) ? filterProblems(state, list).find(one => one.kind === 'unknown') : undefined;
@@ -117,7 +116,7 @@ const mistakeOf = (state: State, list: ListName): string => {
 };
 
 /**
-A framed list with a cursor, with headings if they fit. Only the rows in its window are drawn, however many there are.
+Renders a framed list with a cursor, with headings if they fit. Only the visible rows are drawn, however long the list is.
 */
 export const ListPane = <Row extends {readonly id: string}, Facts>({
 	list, size, title, aside, isAsideKept = false, isFocused, isGone = false, rows, cursor, selectedId, columns, facts, basis, isWide = false, sort, separators, empty,

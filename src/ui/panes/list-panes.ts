@@ -38,7 +38,7 @@ import {SessionsPane} from './sessions/sessions-pane.js';
 import {serverListPane} from './sessions/server-list-pane.js';
 
 /**
-The part of a pane that its list takes: how many rows are above it, and its size.
+The part of a pane that its list takes: the number of rows above the list, and the list's size.
 */
 type ListPart = {
 	readonly above: number;
@@ -49,18 +49,20 @@ type DrawnList = {
 	readonly Pane: (props: {readonly size: PaneSize}) => ReactElement;
 
 	/**
-	Absent if the list takes the full pane. `rows` is how many rows it has, at most those of the screen.
+	Returns the part that the list takes. Absent if it takes the full pane.
+
+	`rows`: the number of rows in the list, at most those of the screen.
 	*/
 	readonly partOf?: (size: PaneSize, rows: number) => ListPart;
 
 	/**
-	All known facts about a row that opens as a list row; undefined if it is gone.
+	Returns all known facts about a row for the facts view. Undefined if the row is gone.
 	*/
 	readonly factsOf?: (state: State, row: ListedRow, now: Instant) => RowFacts | undefined;
 };
 
 /**
-All known facts about a row: derived facts, and its fields with the names of the API.
+All known facts about a row: the derived facts, and its fields under the API's names.
 */
 export type RowFacts = {
 	readonly title: string;
@@ -91,9 +93,6 @@ const drawnServerList = <List extends ServerList>(list: List): DrawnList => ({
 	factsOf: factsFrom<ServerListRows[List]>(serverListCalled(list), row => ({title: `${capital(serverKindOf(list).one)} ${serverKindOf(list).nameOf(row)}`, about: []})),
 });
 
-/**
-How to draw each list.
-*/
 export const listPanes: Readonly<Record<RowList, DrawnList>> = {
 	projects: {Pane: ProjectsPane},
 	computes: {Pane: ComputesPane},

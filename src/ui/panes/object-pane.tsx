@@ -17,7 +17,7 @@ import type {Glyphs} from '../theme.js';
 import {ListPane} from './list-pane.js';
 
 /**
-The common inputs of every displayed list.
+The inputs that the panes of all lists share.
 */
 export type ShownList<Row> = {
 	readonly size: PaneSize;
@@ -30,26 +30,23 @@ export type ShownList<Row> = {
 	readonly glyphs: Glyphs;
 
 	/**
-	Builds the title from these parts, with the filter and the sort order.
+	Builds the title of the pane from these parts, the filter, and the sort order.
 	*/
 	readonly titleOf: (parts: Pick<TitleParts, 'name' | 'parts' | 'count'>) => string;
 };
 
-/**
-The content of a list's pane.
-*/
 export type PaneContent<Row, Facts> = {
 	readonly title: string;
 	readonly columns: ReadonlyArray<Column<Row, Facts>>;
 	readonly facts: Facts;
 
 	/**
-	The subject of the rows, and the source of their names: widths of other rows do not apply.
+	The subject of the rows, and the source of their names. Widths measured for another subject don't apply.
 	*/
 	readonly basis: readonly unknown[];
 
 	/**
-	The text of an empty list.
+	Shown if the list is empty.
 	*/
 	readonly empty: string;
 	readonly aside?: Segment | undefined;
@@ -61,13 +58,13 @@ export type PaneContent<Row, Facts> = {
 	readonly isGone?: boolean;
 
 	/**
-	The row drawn as selected, if it differs from the cursor's.
+	The id of the row drawn as selected, if it differs from the cursor's.
 	*/
 	readonly selectedId?: string | undefined;
 	readonly separators?: (Separators & {readonly label: (row: Row, index: number) => string}) | undefined;
 
 	/**
-	The size of the list if it leaves room for other content above and below.
+	The size of the list, if there is other content above or below.
 	*/
 	readonly size?: PaneSize;
 	readonly above?: ReactElement;
@@ -75,7 +72,9 @@ export type PaneContent<Row, Facts> = {
 };
 
 /**
-Creates the pane of a list. Its content besides rows comes from `useContent`, a hook.
+Creates the pane of a list.
+
+`useContent`: a hook that returns the pane's content besides the rows.
 */
 export const objectPane = <Row extends Rows[number], Facts>(
 	list: RowList, source: ObjectList<Row>, useContent: (shown: ShownList<Row>) => PaneContent<Row, Facts>,

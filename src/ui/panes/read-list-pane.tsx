@@ -15,7 +15,7 @@ import type {Glyphs} from '../theme.js';
 import {branchById, branchesOf} from '../../store/selectors/branches/branches.js';
 import {nameIn} from '../../store/selectors/lists/names-in.js';
 import {readListCalled} from '../../store/selectors/lists/lists.js';
-import {goneProjectId, selectedProject} from '../../store/selectors/projects/projects.js';
+import {goneProjectId, goneProjectText, selectedProject} from '../../store/selectors/projects/projects.js';
 import {readListIn} from '../../store/slices/read-lists.js';
 import {ownerIdIn} from '../../store/slices/view/view-cursors.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
@@ -37,7 +37,7 @@ type Facts = NamesOfRows & {
 };
 
 /**
-Shows a change in progress for a row, or else its mark. Always present, so that the first mark moves nothing.
+Shows a change in progress, or else the mark of a row. The column is always present, so that the first mark moves nothing.
 */
 const markColumn: Column<{readonly id: string}, Facts> = {
 	id: 'mark', heading: '', importance: 20, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 0,
@@ -49,12 +49,12 @@ const markColumn: Column<{readonly id: string}, Facts> = {
 const belongsTo = ({branchId, projectId}: Belongings, ownerId: string): boolean => ownerId === (branchId ?? projectId);
 
 /**
-How often such a list is read while displayed.
+The interval at which such a list is read while it is displayed, in seconds.
 */
 const readingSeconds = 30;
 
 /**
-The pane of a fully loaded list, in place of the panes.
+Creates the pane of a list that is loaded in full. It takes the place of the three panes.
 */
 export const readListPane = <List extends ReadList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
 	const {attributes, one, many, of, objectOf} = readKindOf(list);
@@ -63,6 +63,7 @@ export const readListPane = <List extends ReadList>(list: List): (props: {readon
 	const useList = ({size, rows, cursor, filter, isFocused, zone, glyphs, titleOf}: ShownList<ReadObjects[List]>): PaneContent<ReadObjects[List], Facts> => {
 		const project = useAppState(selectedProject);
 		const goneId = useAppState(goneProjectId);
+		const gone = useAppState(goneProjectText);
 		const ownerId = useAppState(({view}) => ownerIdIn(view, list));
 		const branchName = useAppState(({branches}) => branchById({branches}, project?.id ?? goneId ?? '', ownerId)?.name ?? ownerId);
 		const {items, isRead, problem} = useShown(state => withoutTime(readListIn<unknown>(state.readLists[list], ownerId)));
@@ -94,7 +95,7 @@ export const readListPane = <List extends ReadList>(list: List): (props: {readon
 			}),
 			title: titleOf({
 				name: capital(many),
-				parts: [shownName(project, goneId), ...(of === 'branch' ? [sanitize(branchName)] : []), marked.length === 0 ? '' : `${marked.length} marked`],
+				parts: [shownName(project, gone), ...(of === 'branch' ? [sanitize(branchName)] : []), marked.length === 0 ? '' : `${marked.length} marked`],
 				...(isRead && {count: {all: items.length, shown: rows.length}}),
 			}),
 			columns,

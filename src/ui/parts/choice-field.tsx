@@ -17,12 +17,12 @@ type ChoiceFieldProps = {
 };
 
 /**
-Separates a choice from its note in the single text that ink-select-input accepts. External texts can't contain it, since they are sanitized.
+Separates a choice from its note in the single text that ink-select-input accepts. External texts can't contain a tab, since they are sanitized.
 */
 const noteMark = '\t';
 
 /**
-The components with which ink-select-input draws each choice. They are created once per theme, since a new component would start over.
+Creates the components with which ink-select-input draws each choice. They are created once per theme, since a new component would lose its state.
 */
 const partsOf = ({glyphs, styles: {accent, dim}}: Theme) => ({
 	Indicator: ({isSelected = false}: {readonly isSelected?: boolean}): ReactElement =>
@@ -42,7 +42,7 @@ const partsFor = (theme: Theme) => {
 };
 
 /**
-A choice and its note, in exactly `columns` cells.
+Writes a choice and its note, in exactly `columns` cells.
 */
 const labelOf = ({label, note = ''}: Choice, columns: number): string => {
 	const name = cut(sanitize(label), columns);
@@ -50,11 +50,11 @@ const labelOf = ({label, note = ''}: Choice, columns: number): string => {
 };
 
 /**
-A list of choices, used with the arrow keys.
+Renders a list of choices, used with the arrow keys.
 
-ink-select-input silently returns to its first item when the list changes, and loses its own when fewer rows are visible. So a changed list or height
-starts over at the form's value. An empty list gets no keys, since it would report an empty choice. Digits do nothing: ink-select-input would use them
-to choose, but only moves are handled.
+When the list changes, ink-select-input silently returns to its first item, and with fewer visible rows it loses its item. So a changed list or height
+mounts it again at the form's value. An empty list gets no keys, since it would report an empty choice. Digits do nothing: only moves are handled,
+while ink-select-input would choose by digits.
 */
 export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFieldProps): ReactElement => {
 	const {Indicator, Item} = partsFor(useTheme());

@@ -18,7 +18,7 @@ import {
 } from './field-text.js';
 
 /**
-The pastes that a field accepts: any text, joined into one line; one line only; or none.
+The pastes that a field accepts: `any` text, which is joined into one line; only `one line`; or `nothing`.
 */
 export type PasteRule = 'any' | 'one line' | 'nothing';
 
@@ -31,7 +31,7 @@ type Entry = {
 };
 
 /**
-Names the dropped characters by the code point of the first one, since all are invisible.
+Names the dropped characters. They are invisible, so the first one is named by its code point.
 */
 const leftOutText = (characters: ReadonlySet<string>): string => {
 	const [first = ''] = characters;
@@ -40,7 +40,7 @@ const leftOutText = (characters: ReadonlySet<string>): string => {
 };
 
 /**
-Far longer than any text of a field: drawing a file pasted by mistake would take minutes.
+Far longer than any text in a field. Drawing a file pasted by mistake would take minutes.
 */
 const mostPasted = 10_000;
 
@@ -62,8 +62,8 @@ export const pasteProblem = (text: string, rule: PasteRule): string | undefined 
 const controls = /\p{Control}/gv;
 
 /**
-Returns the part of a text that a field accepts. Drops characters that are dangerous in a name; a secret is not a name, and only loses characters that
-can't be typed.
+Returns the part of a text that a field accepts. Characters that are dangerous in a name are dropped. A secret is no name, and only loses characters
+that can't be typed.
 */
 export const entryOf = (text: string, isSecret: boolean): Entry => {
 	const left = new Set(isSecret ? text.match(controls) : dangersIn(text));
@@ -82,7 +82,7 @@ type Edits = ReadonlyArray<readonly [isMeant: boolean, edit: Edit]>;
 const meant = (edits: Edits): Edit | undefined => edits.find(([isMeant]) => isMeant)?.[1];
 
 /**
-Returns the effect of a readline word key on a field, or undefined for other keys. Alt or ctrl with an arrow, backspace or delete work the same, as
+Returns the effect of a readline word key on a field, or undefined for other keys. An arrow, backspace or delete with alt or ctrl does the same, as
 users know from other programs.
 */
 const wordEditOf = (input: string, key: Key): Edit | undefined => {
@@ -96,7 +96,7 @@ const wordEditOf = (input: string, key: Key): Edit | undefined => {
 };
 
 /**
-Whether a key belongs to the focused text field, although without ctrl or alt it would mean something else.
+Whether a key edits words in a text field. While such a field has the focus, the key must not run the command of the same key without ctrl or alt.
 */
 export const isWordKey = (input: string, key: Key): boolean => wordEditOf(input, key) !== undefined;
 

@@ -14,7 +14,7 @@ type FieldOverlayProps = {
 };
 
 /**
-Draws a field over a frame's line. A frame holds only text, so that it can't contain the field itself.
+Renders a field over a line of a frame. The field can't be in the frame, which holds only text.
 */
 export const FieldOverlay = ({left, top, columns, rows = 1, children}: FieldOverlayProps): ReactElement => (
 	<Box position='absolute' left={left} top={top} width={columns} height={rows} overflow='hidden'>

@@ -13,7 +13,7 @@ const split = (text: string): readonly string[] => Array.from(graphemes.segment(
 const lastOf = (text: string): string => split(text).at(-1) ?? '';
 
 /**
-The first character as users count them: an emoji of several code points is one.
+Returns the first character as users count them: an emoji of several code points is one character.
 */
 export const firstOf = (text: string): string => split(text)[0] ?? '';
 
@@ -40,7 +40,7 @@ export const eraseToStart = ({after}: FieldText): FieldText => ({before: '', aft
 export const eraseToEnd = ({before}: FieldText): FieldText => ({before, after: ''});
 
 /**
-Erases backward from the cursor to a space, after any spaces directly before it.
+Erases from the cursor back to a space. Spaces directly before the cursor are erased too.
 */
 export const eraseToBlank = ({before, after}: FieldText): FieldText => {
 	const word = before.trimEnd();
@@ -48,13 +48,13 @@ export const eraseToBlank = ({before, after}: FieldText): FieldText => {
 };
 
 /**
-Whether a character belongs to a word for the word keys. As in readline, these are letters and digits, so that `ep-cool-sun` has three words. `1️⃣` is
-a character that starts with a digit.
+Whether a character belongs to a word for the word keys. As in readline, only letters and digits do, so that `ep-cool-sun` has three words. Only the
+start is tested: `1️⃣` is one character that starts with a digit.
 */
 const isOfWord = (character: string): boolean => /^[\p{Letter}\p{Number}]/v.test(character);
 
 /**
-The length of the spaces and symbols at the start, and of the word after them.
+Returns the length of the spaces and symbols at the start and the word after them.
 */
 const lengthOfWord = (characters: readonly string[]): number => {
 	const start = characters.findIndex(character => isOfWord(character));

@@ -16,8 +16,8 @@ type TitleAndAside = {
 };
 
 /**
-Chooses the first title that fits completely beside one of the asides, and the first such aside; if none fit, the last of each. The aside is shortened
-before the title.
+Chooses the first title that fits completely beside an aside, with the first such aside. If none fits, the last of each is used, and the aside is
+shortened before the title.
 */
 export const besideTitle = (size: PaneSize, titles: readonly [string, ...string[]], asides: readonly [Segment, ...Segment[]]): TitleAndAside => {
 	const ways = titles.flatMap(title => asides.map(aside => ({title, aside})));
@@ -30,7 +30,7 @@ type FrameProps = {
 	readonly title: string;
 
 	/**
-	Whether the title contains names, and no symbols of pgtower's own: see {@link Segment}.
+	Whether the title contains names, and no symbols of pgtower itself: see {@link Segment}.
 	*/
 	readonly hasNames?: boolean;
 
@@ -40,7 +40,7 @@ type FrameProps = {
 	readonly aside?: Segment;
 
 	/**
-	Whether it is shown even if it does not fit beside the title, like bad news.
+	Whether the aside is shown even if it does not fit beside the title, as bad news always is.
 	*/
 	readonly isAsideKept?: boolean;
 
@@ -51,34 +51,34 @@ type FrameProps = {
 	readonly isFocused: boolean;
 
 	/**
-	Each exactly as wide as the frame's inside; missing lines are blank.
+	The lines inside the frame, each exactly as wide as the inside. Missing lines are blank.
 	*/
 	readonly lines: readonly Segments[];
 };
 
 /**
-The width inside a frame, without its borders and the space next to each.
+Returns the width inside a frame, without its borders and the space next to each.
 */
 export const innerColumns = (size: PaneSize): number => Math.max(0, size.columns - 4);
 
 /**
-The width besides the title and an aside: the corners, a space around each, and a piece of border.
+The width around a title and an aside: the corners, a space on each side of both, and a piece of border.
 */
 const aroundBoth = 7;
 
 /**
-The maximum width of a title without an aside.
+Returns the maximum width of a title without an aside.
 */
 export const titleRoom = ({columns}: PaneSize): number => columns - 5;
 
 /**
-The width that a title leaves for an aside.
+Returns the width that a title leaves for an aside.
 */
 export const asideRoom = ({columns}: PaneSize, title: string): number => columns - aroundBoth - displayWidth(title);
 
 const topBorder = ({size, title, hasNames = false, aside, isAsideKept = false, isFocused}: FrameProps, glyphs: Glyphs, tone: Tone): Segments => {
 	const room = size.columns - 2;
-	// Bad news is never dropped for lack of room; other text on the right is.
+	// Bad news is never dropped for lack of room, but other asides are.
 	const hasRoom = aside !== undefined && (aside.tone === 'bad' || isAsideKept || displayWidth(aside.text) <= asideRoom(size, title));
 	const asideText = hasRoom && aside.text !== '' ? cut(` ${aside.text} `, Math.max(0, room - 16)) : '';
 	const titleText = cut(` ${title} `, Math.max(0, room - displayWidth(asideText) - 1));
@@ -104,7 +104,7 @@ const bottomBorder = ({size, foot = ''}: FrameProps, glyphs: Glyphs, tone: Tone)
 };
 
 /**
-A titled box around lines.
+Renders a titled box around lines.
 */
 export const Frame = (props: FrameProps): ReactElement => {
 	const {size, isFocused, lines} = props;

@@ -5,7 +5,7 @@ type KeyTapProps = {
 };
 
 /**
-Listens to each key before later components: listeners are called in the order of their mounting.
+Passes each key to `onKey` before components that are mounted later get it: Ink calls listeners in the order in which they were added.
 */
 export const KeyTap = ({onKey}: KeyTapProps): undefined => {
 	useInput(onKey);

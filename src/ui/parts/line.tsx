@@ -10,18 +10,18 @@ type DrawnTextProps = {
 	readonly text: string;
 
 	/**
-	Whether it is a name or other external text, in which every substitute must be visible.
+	Whether the text is a name or other external text, in which every substitute character must be visible.
 	*/
 	readonly isName?: boolean;
 
 	/**
-	Whether the text is reversed on an ASCII-only terminal, so that its substitutes are not.
+	Whether the text is reversed. On an ASCII-only terminal, the substitute characters in it are then not reversed.
 	*/
 	readonly isReversed?: boolean;
 };
 
 /**
-Text as this terminal can draw it. If that is ASCII only, substitutes for other characters are reversed.
+Renders a text as this terminal can draw it. On an ASCII-only terminal, substitutes for other characters are reversed.
 */
 export const DrawnText = ({text, isName = false, isReversed = false}: DrawnTextProps): ReactElement => {
 	const {isAscii} = useTheme();
@@ -45,7 +45,7 @@ const coloured = (text: string, color: TextStyle['color']): string => {
 };
 
 /**
-Converts a text to ASCII. Substitutes are reversed, or not if the rest is.
+Converts a text to ASCII. Substitute characters are reversed or, in reversed text, not reversed.
 */
 const asciiText = ({text, isName = false, isReversed = false}: Segment): string =>
 	asciiPieces(text, isName).map(piece => piece.isSubstitute === isReversed ? piece.text : chalk.inverse(piece.text)).join('');
@@ -66,8 +66,8 @@ const styledSegment = (segment: Segment, {styles, isAscii}: Theme): string => {
 };
 
 /**
-The text of a line with the control sequences of its styles, nested like those of Ink's own texts. One text per line costs a tenth of one per segment:
-every frame processes all texts of the screen.
+Writes a line with the control sequences of its styles, nested like those of Ink's own texts. One text per line costs a tenth of one text per segment,
+since every frame processes all texts on the screen.
 */
 const styledLine = (segments: Segments, theme: Theme): string => segments.map(segment => styledSegment(segment, theme)).join('');
 
@@ -82,6 +82,6 @@ const isSameLine = ({segments: before}: LineProps, {segments: after}: LineProps)
 	before.length === after.length && before.every((segment, index) => isSameSegment(segment, after[index]));
 
 /**
-One line of the screen, only redrawn when its content changes.
+Renders one line of the screen, and redraws it only when its content changes.
 */
 export const Line = memo(({segments}: LineProps): ReactElement => <Text wrap='truncate'>{styledLine(segments, useTheme())}</Text>, isSameLine);

@@ -30,7 +30,7 @@ type TextFieldProps = {
 	readonly columns: number;
 
 	/**
-	The latest text, in case a key changes it outside of this field, as completion does: the next key can arrive before the redraw.
+	Returns the latest text, which a key may have changed elsewhere, as completion does. The next key can arrive before the redraw.
 	*/
 	readonly current?: () => string;
 
@@ -45,23 +45,23 @@ type TextFieldProps = {
 	readonly isSecret?: boolean;
 
 	/**
-	Whether the text was not typed by the user and is therefore selected: typing or pasting replaces it. Moving the cursor or erasing keeps it.
+	Whether the text is selected because the user has not typed it. Typing or pasting replaces it, and moving the cursor or erasing keeps it.
 	*/
 	readonly isReplaced?: boolean;
 
 	/**
-	The pastes that are accepted. A note beside the text explains a refusal.
+	The pastes that the field accepts. A note beside the text explains a refusal.
 	*/
 	readonly pasteRule?: PasteRule;
 };
 
 /**
-Drawn for each character of a secret.
+The symbol drawn for each character of a secret.
 */
 export const secretDot = '*';
 
 /**
-More characters than are ever visible on either side of the cursor.
+A limit above the number of characters ever visible on either side of the cursor.
 */
 const mostInSight = 1000;
 
@@ -71,25 +71,25 @@ The minimum width of the text beside a note.
 const leastRoom = 8;
 
 /**
-A text input line.
+Renders a text input line.
 
-ink-text-input types the letters of ctrl and alt combinations, and splits characters longer than one code unit. It receives no paste where something
-else listens for one. It therefore only gets the text before the cursor, invisibly, and appends typed text. The drawing, the cursor, erasing and pastes are
-handled here.
+ink-text-input types the letters of ctrl and alt combinations, and splits characters longer than one code unit. It gets no pastes while another
+component listens for them. It therefore stays invisible: it only gets the text before the cursor, and appends typed text. The drawing, the cursor,
+erasing and pastes are handled here.
 */
 export const TextField = ({
 	value, onChange, columns, current, hasCursorKeys = true, isSecret = false, isReplaced = false, pasteRule = 'any',
 }: TextFieldProps): ReactElement => {
 	const [cursor, setCursor] = useState(value.length);
-	// A new key makes ink-text-input forget its own cursor.
+	// A new value mounts ink-text-input again, so that it forgets its own cursor.
 	const [generation, setGeneration] = useState(0);
 	const [problem, setProblem] = useState<string>();
 	const [isSelected, setIsSelected] = useState(isReplaced);
-	// The same, for keys that arrive before the next frame.
+	// The same as `isSelected`, for keys that arrive before the next frame.
 	const selected = useRef(isReplaced);
 	const {styles, isAscii} = useTheme();
 	const isTyping = useRef(true);
-	// Several keys can arrive before the next frame: each continues from the result of the previous one, not from the drawn text.
+	// Several keys can arrive before the next frame. Each continues from the result of the previous one, not from the drawn text.
 	const latest = useRef<FieldText>({before: value, after: ''});
 	const at = Math.min(cursor, value.length);
 	const drawn: FieldText = {before: value.slice(0, at), after: value.slice(at)};
@@ -106,7 +106,7 @@ export const TextField = ({
 
 		latest.current = {before: value, after: ''};
 		setCursor(value.length);
-		// The cursor of ink-text-input is wrong in a text that it did not type.
+		// The cursor of ink-text-input is wrong after a change that it did not type.
 		setGeneration(count => count + 1);
 	}, [value]);
 
@@ -137,7 +137,7 @@ export const TextField = ({
 
 		setProblem(note);
 		if (text !== typed) {
-			// ink-text-input assumes that all of it was accepted.
+			// ink-text-input assumes that all of the typed text was accepted.
 			setGeneration(count => count + 1);
 		}
 	};
@@ -154,14 +154,14 @@ export const TextField = ({
 		setGeneration(count => count + 1);
 	});
 
-	// A text may come from the server: it is sanitized for drawing, while the text itself stays unchanged.
+	// The text may come from the server. It is sanitized only for drawing, and stays unchanged itself.
 	const shown = (text: string): string => isSecret ? secretDot.repeat(text.length) : sanitize(text);
 	const before = shown(drawn.before.slice(-mostInSight));
 	const under = firstOf(drawn.after);
 	const shownUnder = shown(under);
 	const after = shown(drawn.after.slice(under.length, under.length + mostInSight));
 	const note = problem === undefined ? '' : `  ${problem}`;
-	// The note is beside the text, in which the cursor stays visible.
+	// The note takes room beside the text, but the cursor in the text stays visible.
 	const room = Math.max(leastRoom, columns - displayWidth(note));
 	const textColumns = note === '' ? columns : Math.min(room, displayWidth(before) + Math.max(1, displayWidth(shownUnder)) + displayWidth(after));
 	return (
@@ -173,7 +173,7 @@ export const TextField = ({
 					isTyping.current = edit === undefined && !key.ctrl && !key.meta && !key.escape;
 					if (edit === undefined) {
 						if (!hasCursorKeys && (key.leftArrow || key.rightArrow)) {
-							// A stepped value counts as untyped just like the previous one.
+							// A stepped value counts as untyped, like the value before it.
 							select(true);
 						}
 
@@ -192,11 +192,11 @@ export const TextField = ({
 						<TextInput
 							key={generation}
 							showCursor={false}
-							// A secret is never put into the render tree as text, even invisibly.
+							// A secret is never put into the render tree as text, not even invisibly.
 							{...(isSecret && {mask: secretDot})}
 							value={drawn.before}
 							onChange={text => {
-								// The text known to ink-text-input is only correct for the first key after a frame.
+								// The text that ink-text-input knows is only correct for the first key after a frame.
 								if (!isTyping.current || isSelected || latest.current.before !== drawn.before) {
 									setGeneration(count => count + 1);
 								}

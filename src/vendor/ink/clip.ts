@@ -1,6 +1,6 @@
 /**
-The area that texts are cut off at, in columns and rows; the second of each pair is the first that is outside. An edge that is
-undefined is open.
+The area to which texts are clipped, in columns and rows. `x1` and `y1` are the first inside, `x2` and `y2` the first outside. An undefined edge does
+not clip.
 */
 export type Clip = {
 	readonly x1?: number | undefined;
@@ -17,9 +17,6 @@ const intersectEdge = (one: number | undefined, other: number | undefined, tight
 	return other === undefined ? one : tighter(one, other);
 };
 
-/**
-The area inside of both.
-*/
 export const intersectClips = (outer: Clip | undefined, inner: Clip): Clip => ({
 	x1: intersectEdge(outer?.x1, inner.x1, Math.max),
 	x2: intersectEdge(outer?.x2, inner.x2, Math.min),
@@ -30,7 +27,7 @@ export const intersectClips = (outer: Clip | undefined, inner: Clip): Clip => ({
 const isEmptyEdge = (from: number | undefined, to: number | undefined): boolean => from !== undefined && to !== undefined && from >= to;
 
 /**
-Whether a row of the screen may show something of what is clipped so. As in Ink, rows are cut only where both edges are given.
+Returns whether a row of the screen may show part of a clipped text. As in Ink, rows are only clipped if both edges are set.
 */
 export const showsRow = (clip: Clip | undefined, row: number): boolean => {
 	if (clip === undefined) {

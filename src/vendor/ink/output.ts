@@ -19,10 +19,10 @@ type LaidOut = {
 };
 
 /**
-The rows of the last frame, and their width. A row that gets what it got before is known without putting its mark together.
+The rows of the last frame, and their width. If a row is written as before, its text is known without building its mark.
 
-Ink makes a collector for each frame, so that only the module can remember. Two programs in one process cost each other this, and no more:
-what a row gets is compared as a whole.
+Ink creates an `Output` for each frame, so only the module can keep them. Two apps in one process would only lose this advantage, since a row's writes
+are compared completely.
 */
 const last: {width: number; rows: readonly LaidOut[]} = {width: 0, rows: []};
 
@@ -40,7 +40,7 @@ const createLineReader = (): ((text: string) => StyledLines) => {
 };
 
 /**
-What each row of a frame gets, in order.
+Returns the lines that are written to each row of a frame, in order.
 */
 const writesByRow = (writes: readonly Write[], height: number): ReadonlyArray<readonly RowWrite[]> => {
 	const rows = Array.from({length: height}, (): RowWrite[] => []);
@@ -57,10 +57,9 @@ const writesByRow = (writes: readonly Write[], height: number): ReadonlyArray<re
 };
 
 /**
-Stands in for the class of Ink that collects the texts of one frame, and makes the same text of them.
+Replaces Ink's class that collects the texts of a frame, and returns the same result.
 
-A row is most of what a frame costs, and nearly all rows are those of the last frame: only a row that something new was written to is
-laid out again.
+Rows cost most of a frame's time, and nearly all of them are the same as in the last frame. Only a row with new content is laid out again.
 */
 export default class Output {
 	readonly #writes: Write[] = [];
@@ -96,7 +95,7 @@ export default class Output {
 		const rows = writesByRow(this.#writes, this.height).map((writes, y): LaidOut => {
 			const known = before[y];
 			if (known !== undefined && isSameRow(writes, known.writes)) {
-				// It is on the screen, and stays among those that are remembered when they move or come back.
+				// Recalling the row keeps it in the memory, in case it moves or returns.
 				memory.recall(known.mark, () => known.text);
 				return known;
 			}

@@ -1,20 +1,20 @@
 /**
-Remembers how rows were laid out that the latest frames had.
+A memory of the laid-out rows of recent frames.
 */
 export type RowMemory = {
 	/**
-	The text of a row that looks as its mark says; it is laid out when no frame of late had it.
+	Returns the text of the row with a mark. Calls `layOut` if no recent frame had this row.
 	*/
 	readonly recall: (mark: string, layOut: () => string) => string;
 
 	/**
-	Begins a frame of `rows` rows. The rows of the last two frames are remembered.
+	Starts a frame of `height` rows. The rows of at least the last two frames are kept.
 	*/
 	readonly begin: (height: number) => void;
 };
 
 /**
-Keeps the rows of at least two frames, and at most of five.
+Keeps the rows of at least two frames, and at most five.
 */
 export const createRowMemory = (): RowMemory => {
 	let recent = new Map<string, string>();

@@ -12,7 +12,7 @@ import {
 export type Transformer = (line: string, index: number) => string;
 
 /**
-A text that a component wrote at a place of the screen.
+A text that a component writes at a position of the screen.
 */
 export type Write = {
 	readonly x: number;
@@ -23,7 +23,7 @@ export type Write = {
 };
 
 /**
-What one row of the screen gets of a text: one of its lines.
+The line of a text that is written to one row of the screen.
 */
 export type RowWrite = {
 	readonly write: Write;
@@ -31,7 +31,7 @@ export type RowWrite = {
 };
 
 /**
-All that decides how a row looks.
+Returns a mark of everything that affects how a row looks.
 */
 export const rowMark = (width: number, writes: readonly RowWrite[]): string => {
 	let mark = `${width}`;
@@ -63,14 +63,14 @@ const isSameWrite = (one: RowWrite, other: RowWrite | undefined): boolean => {
 };
 
 /**
-Whether two rows get the same, so that they look the same in the same width. It is told without a call of any transformer: those are pure, and
-a component that is drawn anew makes new ones. Where it says no, the marks of two rows may still be the same.
+Returns whether two rows have the same content, so that they look the same at the same width. It calls no transformers: these are pure, and a
+component that renders again creates new ones. If it returns false, the marks of the rows may still be equal.
 */
 export const isSameRow = (one: readonly RowWrite[], other: readonly RowWrite[]): boolean =>
 	one.length === other.length && one.every((write, index) => isSameWrite(write, other[index]));
 
 /**
-Puts characters into a row. Half a wide character is left neither before nor behind them.
+Puts characters into a row. If they cover half a wide character before or after them, the other half becomes a blank.
 */
 const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters: readonly StyledChar[]): void => {
 	const before = row[x - 1];
@@ -85,7 +85,7 @@ const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters
 		for (let further = 1; further < width; further++) {
 			row[column + further] = {
 				type: 'char',
-				// What is visible stays when the first column of the character is outside.
+				// If the first column of the character is outside, its visible part stays as a blank.
 				value: column < 0 ? ' ' : '',
 				fullWidth: false,
 				styles: character.styles,
@@ -102,7 +102,7 @@ const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters
 };
 
 /**
-Characters that may take another width than one column. Where a text is cut, those that take none are left out at its ends.
+Characters whose width may not be one column. At the cut end of a text, those without a width are dropped.
 */
 const oddWidths = new RegExp(`[^${simpleCharacters}\u{1B}]`, 'v');
 
@@ -129,7 +129,7 @@ const putLine = (row: Array<StyledChar | undefined>, {write: {x, transformers, c
 		text = transformer(text, line);
 	}
 
-	// Most texts are neither cut nor changed, and need not be taken apart again.
+	// Most texts are neither cut nor transformed, and need not be parsed again.
 	const characters = (text === styled.text ? styled.characters : undefined) ?? styledCharacters(text);
 	if (characters.length > 0) {
 		putCharacters(row, start, characters);
@@ -141,9 +141,9 @@ const blank: StyledChar = {
 };
 
 /**
-Lays out a row: each character becomes a cell, later texts cover earlier ones, and the cells become text again.
+Lays out a row: each character becomes a cell, later texts cover earlier ones, and the cells become text.
 
-`linesOf`: the lines of a text.
+`linesOf`: returns the lines of a text.
 */
 export const layOutRow = (width: number, writes: readonly RowWrite[], linesOf: (text: string) => StyledLines): string => {
 	const row: Array<StyledChar | undefined> = Array.from({length: width}, () => blank);
@@ -151,6 +151,6 @@ export const layOutRow = (width: number, writes: readonly RowWrite[], linesOf: (
 		putLine(row, write, linesOf(write.write.text));
 	}
 
-	// What is written beyond the end of a row leaves holes.
+	// Texts beyond the end of a row leave holes.
 	return styledCharsToString(row.filter(cell => cell !== undefined)).trimEnd();
 };

@@ -4,7 +4,7 @@ import {simpleCharacters} from '../../terminal/text/simple-characters.js';
 import type {DOMElement, DOMNode} from '../../../node_modules/ink/build/dom.js';
 
 /**
-What a text was put together from, one entry a child, and what came of it.
+The texts and transforms of a node's children, one per child, and the resulting text.
 */
 type Memory = {
 	readonly texts: readonly string[];
@@ -31,13 +31,13 @@ const transformed = (text: string, transform: DOMElement['internal_transform']):
 	text === '' || transform === undefined ? text : text.split('\n').map((line, index) => transform(line, index)).join('\n');
 
 /**
-What may be harmful, or put the width of a text or the place of its styles in question. Nearly all texts have none of it.
+Characters and sequences that may be harmful, or that may affect the width of a text or the position of its styles. Nearly all texts have none.
 */
 const unsettled = new RegExp(String.raw`[^${simpleCharacters}\n\u{1B}]|\u{1B}(?!\[[\d;]*m)`, 'v');
 
 /**
-Makes the text harmless and gives it the widths that it is measured with: the short forms of control sequences become the long ones, and
-the tabs of a whole text become blanks.
+Makes a text harmless, with an unambiguous width. The 8-bit forms of control sequences become 7-bit ones, and the tabs of a complete text become
+spaces.
 */
 const settled = (node: DOMElement, raw: string): string => {
 	if (!unsettled.test(raw)) {
@@ -50,10 +50,10 @@ const settled = (node: DOMElement, raw: string): string => {
 };
 
 /**
-Stands in for the function of Ink that puts the texts inside a text together, and makes the same text of them.
+Replaces Ink's function that joins the texts inside a text node, and returns the same result.
 
-It is asked for every text of every frame, and nearly all are those of the last frame: only where a text or a style inside is another one is
-it put together again. A style that changes is a new function, since the component that has it was drawn anew.
+Ink calls it for every text of every frame, and nearly all texts are the same as in the last frame. A text is joined again only if one of its texts or
+styles has changed. A changed style is a new function, since its component has rendered again.
 */
 const squashTextNodes = (node: DOMElement): string => {
 	const memory = memories.get(node);

@@ -9,25 +9,25 @@ import stringWidth from '../string-width.js';
 const invisible = /^\p{Default_Ignorable_Code_Point}+$/v;
 
 /**
-The characters of a text with their styles, without those that take no cell.
+Returns the characters of a text with their styles, without those that take no cell.
 */
 export const styledCharacters = (text: string): readonly StyledChar[] =>
 	styledCharsFromTokens(tokenize(text)).filter(({value}) => !invisible.test(value));
 
 /**
-One line of a text, with the styles that hold at its beginning.
+One line of a text, including the styles that apply at its start.
 */
 type StyledLine = {
 	readonly text: string;
 
 	/**
-	The characters of the line; undefined where they must be taken from its text again, since it is not what they were taken from.
+	The characters of the line; undefined if `text` differs from the parsed text, so that it must be parsed again.
 	*/
 	readonly characters: readonly StyledChar[] | undefined;
 };
 
 /**
-The lines of a text, and how many columns the widest takes.
+The lines of a text, and the width of the widest in columns.
 */
 export type StyledLines = {
 	readonly lines: readonly StyledLine[];
@@ -54,12 +54,14 @@ export const styledLines = (text: string): StyledLines => {
 };
 
 /**
-A cell that keeps its style and shows nothing: half a wide character can't be drawn.
+Returns a blank cell with the same style. Half a wide character can't be drawn.
 */
 export const blankCell = (cell: StyledChar): StyledChar => ({...cell, value: ' ', fullWidth: false});
 
 /**
-Some columns of a line. A wide character that would be halved is a blank.
+Returns a range of columns of a line. A wide character at its edge becomes a blank.
+
+`to`: the first column after the range.
 */
 export const sliceColumns = (line: string, from: number, to: number): string => {
 	if (from >= to) {

@@ -43,7 +43,7 @@ test('a search on a server that requires an organization does not show the serve
 	const wanting = {baseUrl: strict.baseUrl, apiKey: plane.apiKey};
 	expect(await search(wanting, 'shop')).toEqual({found: [`${projectId} of ${organizationId}`], gaps: []});
 	expect(await search(wanting, 'shop', shownWorld())).toEqual({
-		found: [], gaps: ['The control plane lists the projects of one organization at a time, and names none for this key.'],
+		found: [], gaps: ['The control plane lists the projects of one organization at a time, and lists no organization for this key.'],
 	});
 });
 

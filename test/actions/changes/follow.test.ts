@@ -67,7 +67,7 @@ test('the creation of a compute on a branch that is still being created waits fo
 		change: {kind: 'create', target: {kind: 'compute', projectId}, compute: {branchId: body.branch.id, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
 	});
 	await until(() => store.getState().tasks.find(({id}) => id === taskId)?.phase === 'waiting');
-	expect(store.getState().tasks).toMatchObject([{note: 'waiting for create_branch, which makes feature'}]);
+	expect(store.getState().tasks).toMatchObject([{note: 'waiting for create_branch, which creates feature'}]);
 	await settled(ended);
 	expect(store.getState().tasks).toMatchObject([{phase: 'done'}]);
 	// The request was sent once, when the branch existed, so none was refused.
@@ -83,7 +83,7 @@ test('no compute is created on a branch whose creation failed', async () => {
 	const {answered} = runner.submit({
 		change: {kind: 'create', target: {kind: 'compute', projectId}, compute: {branchId: body.branch.id, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
 	});
-	expect(await settled(answered)).toMatchObject({kind: 'refused', refusal: {message: 'create_branch failed, so feature was not made. Nothing was sent.'}});
+	expect(await settled(answered)).toMatchObject({kind: 'refused', refusal: {message: 'create_branch failed, so feature was not created. Nothing was sent.'}});
 	expect(await acting.changes()).toHaveLength(1);
 });
 

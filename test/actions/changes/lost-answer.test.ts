@@ -109,5 +109,5 @@ test('two new projects with the name of one whose answer was lost are not mistak
 	const {answered, taskId} = submit(acting, change);
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
 	await acting.plane.post('/projects', {project: {name: 'reports', org_id: organizationId}});
-	expect(await acting.settled(answered)).toMatchObject({kind: 'refused', refusal: {message: expect.stringContaining('nobody knows whether it happened') as string}});
+	expect(await acting.settled(answered)).toMatchObject({kind: 'refused', refusal: {message: expect.stringContaining('it is unknown whether it happened') as string}});
 });

@@ -48,7 +48,7 @@ test('canceling a waiting change sends no further request', async () => {
 	expect(runner.cancel(taskId)).toBe(true);
 	expect(await settled(answered)).toEqual({kind: 'cancelled', wasSent: false});
 	await settled(ended);
-	expect(taskById(store.getState(), taskId)).toMatchObject({phase: 'cancelled', note: 'cancelled, nothing was changed'});
+	expect(taskById(store.getState(), taskId)).toMatchObject({phase: 'cancelled', note: 'canceled, nothing was changed'});
 	plane.clock.advance(60_000);
 	expect(await acting.changes()).toEqual([`POST ${path(id)}/start 423`]);
 	expect(runner.cancel(taskId)).toBe(false);

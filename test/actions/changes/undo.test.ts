@@ -1,8 +1,9 @@
 import {expect, test} from 'vitest';
 import {onBranch, onCompute} from '../../../src/domain/changes/target.js';
 import type {Change} from '../../../src/domain/changes/change-kinds.js';
+import {undoReason} from '../../../src/commands/undo-reason.js';
 import {describeForm} from '../../../src/forms/describe.js';
-import type {FormView} from '../../../src/forms/form.js';
+import {focusIndex, type FormView} from '../../../src/forms/form.js';
 import {branchesOf} from '../../../src/store/selectors/branches/branches.js';
 import {undoBlocked} from '../../../src/store/targets/undo.js';
 import {projectId} from '../../control-plane/small-seed.js';
@@ -48,6 +49,51 @@ test('after a change that can\'t be undone, u undoes no earlier change, and name
 	expect(acting.store.getState().modal).toEqual([]);
 });
 
+test('while a change waits, u names that change and the key that cancels it, instead of an earlier one', async () => {
+	const acting = await startActing();
+	const [, staging, dev] = await branchIds(acting);
+	const reason = () => undoReason(acting.store.getState());
+	await make(acting, {kind: 'edit-branch', target: onBranch({projectId, id: dev}), name: 'next'});
+	await acting.fault(`locked=${projectId},for=5s`);
+	const change: Change = {kind: 'edit-branch', target: onBranch({projectId, id: staging}), name: 'later'};
+	const {ended} = acting.runner.submit({change, shown: acting.targetOf(change)});
+	await acting.until(() => acting.store.getState().tasks.at(-1)?.phase === 'waiting');
+	expect(reason()).toBe('“Rename the branch staging to later” is still waiting. c cancels it. u undoes it once it is accepted.');
+	await acting.settled(ended);
+	expect(reason()).toBeUndefined();
+	acting.actions.changes.undo();
+	await acting.fault(`locked=${projectId},for=5s`);
+	acting.actions.forms.submit();
+	await acting.until(() => acting.store.getState().tasks.at(-1)?.phase === 'waiting');
+	expect(reason()).toBe('“Rename the branch later to staging” is still waiting. c cancels it.');
+	await acting.until(() => acting.store.getState().undo === undefined);
+});
+
+test('undo is what the user asked for: its button has the focus, unless undoing drops or weakens something', async () => {
+	const acting = await startActing();
+	const [, , dev] = await branchIds(acting);
+	const {store, actions} = acting;
+	const focused = () => {
+		const view = undoView(acting);
+		const modal = store.getState().modal.at(-1);
+		return ['leave', 'send'][focusIndex(view, modal?.kind === 'form' ? modal.focus : undefined)];
+	};
+
+	await make(acting, {kind: 'edit-branch', target: onBranch({projectId, id: dev}), name: 'next'});
+	expect(focused()).toBe('send');
+	actions.forms.submit();
+	await acting.until(() => store.getState().notice?.text === 'Undone: edit of next');
+	await acting.until(() => store.getState().undo === undefined);
+	const compute = await acting.plane.primaryOn('main');
+	await make(acting, {kind: 'resize', target: onCompute({projectId, id: compute.id}), size: {min: 2, max: 2}});
+	expect(undoView(acting).effects.map(({text}) => text)).toContain('Restarts the compute once more and drops its connections.');
+	actions.forms.leave();
+	expect(focused()).toBe('leave');
+	actions.forms.leave();
+	await make(acting, {kind: 'edit-branch', target: onBranch({projectId, id: dev}), isProtected: true});
+	expect(focused()).toBe('leave');
+});
+
 test('undoing a new default branch makes the former one the default again', async () => {
 	const acting = await startActing();
 	const [main, staging, dev] = await branchIds(acting);
@@ -69,6 +115,7 @@ test('one undo covers all that a form changed, except objects that were changed 
 	await Promise.all(targets.map(async target => make(acting, {kind: 'edit-branch', target, expiresAt}, 'form 1')));
 	const view = undoView(acting);
 	expect(view.changes).toEqual(targets.map(target => ({kind: 'edit-branch', target, expiresAt: 'never'})));
+	expect(view.target).toContainEqual(['Branches', '2: staging, dev']);
 	expect(view.effects.map(({text}) => text)).toEqual([
 		'Clear the expiry of the branch staging', 'Clear the expiry of the branch dev', 'Sends 2 requests (PATCH), one after the other.',
 	]);

@@ -44,7 +44,7 @@ test('the past of a branch without a compute, or of a deleted one, can\'t be vie
 	const acting = await opened('10m');
 	const {projectId} = formOf(acting)!.branch!;
 	acting.store.setState(on('computes', listedComputes(projectId, [], acting.plane.clock.now())));
-	expect(described(acting)).toMatchObject({blocked: 'main has no compute, whose connection string leads to its past. n in the branches makes a branch of that moment.'});
+	expect(described(acting)).toMatchObject({blocked: 'main has no compute, so psql can\'t open its past. Press n in the branches for a branch of that moment.'});
 	acting.store.setState(on('branches', receiveBranches(projectId, [], acting.plane.clock.now())));
 	expect(described(acting)).toMatchObject({blocked: 'The branch no longer exists.'});
 });

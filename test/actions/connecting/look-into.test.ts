@@ -159,7 +159,7 @@ test('a session is terminated once, by its process id and start time, and the jo
 	const shown = found(store.getState().sessions.items.find(({application}) => application === 'web'));
 
 	await client.query('select 2 as two');
-	expect(await sessions.signal('cancel', shown)).toEqual({message: 'The session has another query by now, or none: nothing was cancelled. Close this, and look again.'});
+	expect(await sessions.signal('cancel', shown)).toEqual({message: 'The session no longer runs this query: nothing was canceled. Close this and look again.'});
 	expect(await sessions.signal('terminate', {...shown, startedMicroseconds: '1'})).toEqual({message: 'The session had ended already: nothing was sent.'});
 	expect(await sessions.signal('terminate', shown)).toBeUndefined();
 	await expect(client.query('select 1')).rejects.toThrow();

@@ -51,7 +51,7 @@ test('esc stops the loading on the way to a time, and keeps the loaded operation
 	program.actions.goToTime(0);
 	await program.until(() => loaded(program).length > 1000, 20);
 	program.press('\u{1B}');
-	await program.sees('Stopped. What was loaded stays');
+	await program.sees('Stopped. Loaded operations stay');
 	expect(isThere(program)).toBe(true);
 	await program.heal();
 	await program.pass(5000);

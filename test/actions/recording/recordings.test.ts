@@ -17,7 +17,7 @@ import {recordingsOnDisk} from '../../../src/app/kept-on-disk.js';
 import {changedSessions, receivedLoad} from '../../../src/store/slices/sessions.js';
 import {on} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
-import {enteredCompute, returnedToPanes} from '../../../src/store/slices/view/view-position.js';
+import {enteredCompute, leftList} from '../../../src/store/slices/view/view-position.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
 import {createTestProgram} from '../../helpers/test-program.js';
 import {loadReading} from '../../store/server-rows.js';
@@ -79,13 +79,13 @@ it('a recording stores the data of the view in a file named after the compute, a
 it('a recording has a gap while no view is open, and continues when a view opens', async () => {
 	const {store, begin, recordings} = start();
 	await begin('gap.gz');
-	store.setState(on('view', returnedToPanes()));
+	store.setState(on('view', leftList()));
 	store.setState(on('view', enteredCompute('sessions')));
 	store.setState(on('sessions', changedSessions({phase: 'open'})));
 	store.setState(on('sessions', receivedLoad(loadReading({now: 9, era: 'next', lockWaits: 0}))));
 	await recordings.stop();
 	const lines = await linesIn('gap.gz');
-	expect(lines.filter(line => line.includes('Nobody looked at the compute.'))).toHaveLength(1);
+	expect(lines.filter(line => line.includes('No one looked at the compute.'))).toHaveLength(1);
 	expect(lines.at(-1)).toContain('"kind":"load"');
 });
 

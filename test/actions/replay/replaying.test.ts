@@ -100,7 +100,7 @@ it('a replay moves to marks and times, and shows the data of that moment regardl
 	expect(operations()[0]).toBe('op-10');
 	expect(store.getState().sessions.phase).toBe('open');
 	replay.toMark(1);
-	expect(store.getState().notice?.text).toBe('No mark follows in this recording.');
+	expect(store.getState().notice?.text).toBe('There is no later mark in this recording.');
 	replay.goTo(noon + 5000);
 	await expect.poll(at).toBe(5);
 	expect(computes()).toEqual(['active']);

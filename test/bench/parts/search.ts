@@ -31,7 +31,7 @@ const beginSearch = async (terminal: TerminalDriver) => {
 	await terminal.waitFor('searched back to');
 };
 
-const isSearching = (terminal: TerminalDriver): boolean => terminal.text().includes('older ones are searched');
+const isSearching = (terminal: TerminalDriver): boolean => terminal.text().includes('Searching older operations.');
 
 const timeOf = async (terminal: TerminalDriver, press: () => void, isSo: (screen: string) => boolean): Promise<KeyTime> => {
 	const taken = await timeKey(terminal, press, () => isSo(terminal.text()), 'the effect of a key');

@@ -39,7 +39,7 @@ test('the palette takes a time behind ":expire", and says what is wrong with it'
 		shown => ({view: keptCursor('branches', branchList.rows(shown), {isLost: true})(shown.view)}),
 	);
 	expect(first('expire 3d', state)).toMatchObject({title: 'Set the expiry of main to 3d …', disabledReason: undefined});
-	expect(first('expire 40d', state)?.disabledReason).toBe('A branch expires within 30 days.');
+	expect(first('expire 40d', state)?.disabledReason).toBe('The expiry is at most 30 days ahead.');
 	expect(first('expire tr', state)?.title).toBe('Set the expiry of the branch try …');
 	expect(first('expire zz', state)?.disabledReason).toMatch(/^expire needs a time such as 3d, or the name or the id of a branch/v);
 });

@@ -106,7 +106,7 @@ test.each([
 	['export rows', 'export needs the name of a new file that ends in .csv or .jsonl.'],
 	['sort nothing-like-it', 'sort needs a field of the pane in focus, or none.'],
 	['resize big', 'resize needs a size, such as 2 or 0.25-2.'],
-	['resize 17', '17 CU is not a size a compute can have; the nearest are 16 and 18.'],
+	['resize 17', '17 CU is not a valid size; the nearest are 16 and 18.'],
 	['project nowhere', 'project needs the name or the id of a project in the list; :find-project looks in every organization.'],
 	['wake ep-nobody', 'wake needs the id or the name of a compute in a project that was looked at.'],
 ])('the palette says what is wrong with %j', (typed, complaint) => {

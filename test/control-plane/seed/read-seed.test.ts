@@ -63,7 +63,7 @@ test('the message about a missing seed file names the file and the accepted valu
 
 test.for([
 	['{', 'can\'t be read'],
-	['[]', 'describes no world'],
+	['[]', 'is not a valid world'],
 	[JSON.stringify({
 		randomSeed: 1, users: people, organizations: [], projects: [{...project, createdAgo: 'yesterday'}],
 	}), 'projects.0.createdAgo: how long ago'],
@@ -92,7 +92,7 @@ test.for([
 	[[{...project, region: 'aws-moon-1'}], 'there is no region aws-moon-1'],
 	[[{...project, branches: [{...main, isDefault: false}]}], 'exactly one default branch'],
 	[[{...project, branches: [main, {...main, isDefault: false}]}], 'two branches with the name main'],
-	[[{...project, branches: [main, {name: 'dev', parent: 'next', createdAgo: '1d'}]}], 'branch dev is made from next'],
+	[[{...project, branches: [main, {name: 'dev', parent: 'next', createdAgo: '1d'}]}], 'branch dev needs its parent next before it in the list'],
 	[[{...project, branches: [{...main, computes: [{...compute, max: 17}]}]}], 'branch main: 17 CU'],
 	[[{...project, branches: [{...main, computes: [{...compute, suspendTimeoutSeconds: 5}]}]}], 'branch main: The suspend timeout'],
 	[[{...project, branches: [{...main, computes: [compute, compute]}]}], 'more than one read_write compute'],

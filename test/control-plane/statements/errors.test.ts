@@ -121,7 +121,7 @@ test('a disabled compute can\'t be restarted, and a PATCH that disables it appli
 	expect(await plane.compute(id)).toMatchObject({
 		disabled: true, current_state: 'idle', name: 'nightly', settings: {pg_settings: {work_mem: '64MB'}},
 	});
-	expect(await plane.post(`${endpoints}/${id}/restart`)).toMatchObject({status: 412, body: {message: `${id} is disabled: it can't be restarted before it is enabled.`}});
+	expect(await plane.post(`${endpoints}/${id}/restart`)).toMatchObject({status: 412, body: {message: `${id} is disabled: enable it before you restart it.`}});
 });
 
 test('enabling or renaming a compute starts no operation, and new settings replace all existing ones', async () => {

@@ -7,6 +7,6 @@ test.each(['null', '7', '[]', '{"id":1}'])('a database row with %s is reported a
 	database.exec('CREATE TABLE entity (place INTEGER PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, UNIQUE (kind, id))');
 	database.prepare('INSERT INTO entity (kind, id, body) VALUES (?, ?, ?)').run('projects', 'p', body);
 	const storage = createSqliteStorage(database, '/data/world.db');
-	expect(() => storage.read()).toThrow('/data/world.db can\'t be used: one of its projects is none.');
+	expect(() => storage.read()).toThrow('/data/world.db can\'t be used: one of its projects is not valid.');
 	storage.close();
 });

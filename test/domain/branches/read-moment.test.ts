@@ -58,10 +58,10 @@ test.each([
 	['2027-01-01', '2027-01-01 00:00:00 UTC+1 (2026-12-31 23:00:00 UTC) is in the future.'],
 	['25:00', 'No clock shows 25:00.'],
 	['2026-02-31', 'The calendar has no 2026-02-31.'],
-	['hello', 'A moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
-	['0/123456789', 'A moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
-	['10 parsecs', 'A moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
-	['constructor', 'A moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
+	['hello', 'Give a moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
+	['0/123456789', 'Give a moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
+	['10 parsecs', 'Give a moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
+	['constructor', 'Give a moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
 ])('readMoment refuses %j with a message', (text, expected) => {
 	expect(read(text)).toBe(expected);
 });
@@ -79,7 +79,7 @@ test('readMoment does not ask for the offset while the second of the two hours i
 });
 
 test('readMoment refuses a time in an hour that the clock change skips', () => {
-	expect(read('2026-03-29 02:30')).toBe('The clock was set forward over 02:30 on 2026-03-29: there was no such time.');
+	expect(read('2026-03-29 02:30')).toBe('Clocks skipped 02:30 on 2026-03-29: there was no such time.');
 	expect(read('02:30', at('2026-03-29T02:00:00Z'))).toContain('there was no such time');
 	expect(read('02:30', at('2026-03-29T00:00:00Z'))).toBe('2026-03-28T01:30:00.000Z');
 });

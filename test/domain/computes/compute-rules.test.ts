@@ -34,10 +34,10 @@ test('a restart is blocked while the state of the compute changes', () => {
 });
 
 test('a disabled compute can\'t be woken or restarted in any state', () => {
-	expect(wakeBlocked({id: 'ep-a', isDisabled: true})).toBe('ep-a is disabled, so that nothing wakes it: enable it first.');
+	expect(wakeBlocked({id: 'ep-a', isDisabled: true})).toBe('ep-a is disabled, so nothing wakes it: enable it first.');
 	expect(wakeBlocked({id: 'ep-a', isDisabled: false})).toBeUndefined();
 	for (const currentState of ['idle', 'active']) {
-		expect(restartBlocked({id: 'ep-a', currentState, isDisabled: true})).toBe('ep-a is disabled: it can\'t be restarted before it is enabled.');
+		expect(restartBlocked({id: 'ep-a', currentState, isDisabled: true})).toBe('ep-a is disabled: enable it before you restart it.');
 	}
 });
 

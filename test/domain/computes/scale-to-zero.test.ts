@@ -58,7 +58,7 @@ test.each([-1, 0, 60, 61, 300, 604_800])('a suspend timeout of %d can be set', s
 
 test.each([-2, 1, 59, 604_801])('a suspend timeout of %d can\'t be set', seconds => {
 	expect(suspendTimeoutProblem(seconds))
-		.toBe(`The suspend timeout is 60 to 604800 seconds, 0 for the default or -1 for never; ${seconds} is not.`);
+		.toBe(`The suspend timeout can't be ${seconds} seconds: it is 60 to 604800, 0 for the default, or -1 for never.`);
 });
 
 test.each([60.5, NaN, Infinity])('a suspend timeout of %d is refused as not a whole number', seconds => {

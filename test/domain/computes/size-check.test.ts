@@ -9,12 +9,12 @@ test('every size of the ladder, .25 to 56 CU, is a fixed size', () => {
 });
 
 test.each([
-	[0.3, '0.3 CU is not a size a compute can have; the nearest are 0.25 and 0.5.'],
-	[17, '17 CU is not a size a compute can have; the nearest are 16 and 18.'],
-	[19, '19 CU is not a size a compute can have; the nearest are 18 and 20.'],
-	[57, '57 CU is not a size a compute can have; the nearest is 56.'],
-	[0, '0 CU is not a size a compute can have; the nearest is 0.25.'],
-	[-1, '-1 CU is not a size a compute can have; the nearest is 0.25.'],
+	[0.3, '0.3 CU is not a valid size; the nearest are 0.25 and 0.5.'],
+	[17, '17 CU is not a valid size; the nearest are 16 and 18.'],
+	[19, '19 CU is not a valid size; the nearest are 18 and 20.'],
+	[57, '57 CU is not a valid size; the nearest is 56.'],
+	[0, '0 CU is not a valid size; the nearest is 0.25.'],
+	[-1, '-1 CU is not a valid size; the nearest is 0.25.'],
 	[NaN, 'A size is a number of compute units, such as 0.25 or 2.'],
 	[Infinity, 'A size is a number of compute units, such as 0.25 or 2.'],
 ])('%d CU is refused as a size that no compute can have', (cu, sentence) => {

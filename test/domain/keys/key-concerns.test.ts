@@ -28,7 +28,7 @@ test.each<[string, Partial<ApiKey>, Partial<KeyBasis>, readonly string[]]>([
 	['of an organization whose members are not known', {createdBy: {id: 'milo'}}, {members: new Map()}, []],
 	['without a named creator', {createdBy: undefined}, {}, []],
 	['of the personal kind, of any creator', {...personal, createdBy: {id: 'milo'}}, {}, []],
-	['for a deleted project', {}, {projects: new Map([['p-a', undefined]])}, ['Its project p-a is gone, or no longer within reach of the key in use.']],
+	['for a deleted project', {}, {projects: new Map([['p-a', undefined]])}, ['Its project p-a is gone, or the key in use no longer sees it.']],
 	['for a project that is not loaded', {}, {projects: new Map()}, []],
 	['for a project that moved to another organization', {}, {projects: new Map([['p-a', {orgId: 'org-b'}]])}, ['Its project has left the organization: the key no longer works.']],
 	['for a project that moved to a user', {}, {projects: new Map([['p-a', {}]])}, ['Its project has left the organization: the key no longer works.']],

@@ -56,7 +56,7 @@ test.each([
 	'::192.0.2.300',
 	'192.0.2.1::',
 ])('%j is refused as an entry of an allowlist', entry => {
-	expect(entryProblem(entry)).toMatch(/^(?:is no address|needs a prefix length|ends before it begins)/v);
+	expect(entryProblem(entry)).toMatch(/^(?:is not an address|needs a prefix length|ends before it begins)/v);
 });
 
 test('an allowlist admits only the addresses of its entries, and an empty allowlist admits all', () => {

@@ -10,11 +10,13 @@ import {
 } from '../../../src/domain/recording/recorded.js';
 import {
 	lineText,
+	recordedRow,
 	type HeaderLine,
 	type RecordedRow,
 	type RecordingLine,
 } from '../../../src/domain/recording/recording.js';
-import {readServerRows, readSession, recordedRow} from '../../../src/domain/recording/server-rows.js';
+import {readServerRows} from '../../../src/domain/server-lists.js';
+import {readSession} from '../../../src/domain/sessions/read-session.js';
 import {serverRow} from '../../store/server-rows.js';
 
 const header: HeaderLine = {
@@ -166,19 +168,19 @@ describe('lines of recordings', () => {
 	};
 
 	it('an invalid line of a recording is refused with the reason', () => {
-		expect(problemOf('{"pgtower":"recording","version":2,"at":1}')).toBe('begins a recording of version 2, and this pgtower reads versions up to 1: a newer one reads it');
-		expect(problemOf('{"pgtower":"recording","at":1}')).toBe('has no version: it is not of a recording');
+		expect(problemOf('{"pgtower":"recording","version":2,"at":1}')).toBe('begins a recording of version 2; this pgtower reads up to 1. Use a newer pgtower');
+		expect(problemOf('{"pgtower":"recording","at":1}')).toBe('has no version: it is not from a recording');
 		expect(problemOf('{"pgtower":"recording","version":1,"at":1}')).toBe('names no project or no compute');
-		expect(problemOf('{"kind":"load","at":NaN}')).toBe('is no JSON');
-		expect(problemOf('[]')).toBe('is no object');
+		expect(problemOf('{"kind":"load","at":NaN}')).toBe('is not JSON');
+		expect(problemOf('[]')).toBe('is not an object');
 		expect(problemOf('{"at":1}')).toBe('has no kind');
 		for (const at of ['-1', '1e300', '"now"', 'null']) {
 			expect(problemOf(`{"kind":"gap","at":${at}}`)).toBe('has no time');
 		}
 
-		expect(problemOf('{"kind":"load","at":1,"reading":{"now":"x"}}')).toBe('is no reading of the load');
+		expect(problemOf('{"kind":"load","at":1,"reading":{"now":"x"}}')).toBe('is not a reading of the load');
 		expect(problemOf('{"kind":"rows","at":1,"list":"tables","ids":["a","a"],"rows":[]}')).toBe('has a row of tables twice');
-		expect(problemOf('{"kind":"rows","at":1,"list":"tables","ids":[1],"rows":[]}')).toBe('is no list of tables');
+		expect(problemOf('{"kind":"rows","at":1,"list":"tables","ids":[1],"rows":[]}')).toBe('is not a list of tables');
 		expect(problemOf('x'.repeat(8_000_001))).toBe('is longer than 8 million characters: no pgtower writes that');
 	});
 

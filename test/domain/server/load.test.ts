@@ -87,9 +87,9 @@ test('figures of the load that the role may not see are named as hidden, and nev
 	const hidden = loadReading({
 		seesAll: false, active: undefined, inTransaction: undefined, oldestTransaction: undefined, longestQuery: undefined, xminAge: undefined, replicas: undefined,
 	});
-	expect(loadFacts(hidden, formatSpan)[0]).toBe('oldest transaction, longest query and replicas: not for this role');
+	expect(loadFacts(hidden, formatSpan)[0]).toBe('oldest transaction, longest query and replicas: hidden from this role');
 	const [column] = withReading([], undefined, hidden);
-	expect(loadCharts[1]?.beside(column!, hidden)).toBe('of 450  states: not for this role');
+	expect(loadCharts[1]?.beside(column!, hidden)).toBe('of 450  states: hidden from this role');
 	expect(loadFacts(loadReading(), formatSpan)).toEqual([
 		'oldest transaction 12s',
 		'longest query 9s',

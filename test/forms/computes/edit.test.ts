@@ -79,10 +79,10 @@ test.each([
 	[{'new setting 0': '= 64MB'}, 'new setting 0', 'A setting needs a name before the =, as in work_mem = 64MB.'],
 	[{'new setting 0': 'work mem = 1'}, 'new setting 0', 'A setting\'s name has up to 200 letters, digits, _, $ and dots, and begins with a letter.'],
 	[{'new setting 0': `${'x'.repeat(201)} = 1`}, 'new setting 0', 'A setting\'s name has up to 200 letters, digits, _, $ and dots, and begins with a letter.'],
-	[{'new setting 0': 'jit ='}, 'new setting 0', 'jit has no value: an empty line drops the setting.'],
+	[{'new setting 0': 'jit ='}, 'new setting 0', 'jit has no value: an empty line removes the setting.'],
 	[{'new setting 0': 'jit = \u{202E}no'}, 'new setting 0', 'The value of jit has control characters.'],
 	[{'new setting 0': `jit = ${'9'.repeat(4001)}`}, 'new setting 0', 'The value of jit has at most 4000 characters; this has 4001.'],
-	[{'new setting 0': 'WORK_MEM = 1'}, 'new setting 0', 'WORK_MEM has a line already.'],
+	[{'new setting 0': 'WORK_MEM = 1'}, 'new setting 0', 'WORK_MEM is in the list already.'],
 ])('the form that edits a compute refuses %j next to the field', (values, field, sentence) => {
 	const view = edited(values);
 	expect(problemOf(view, field)).toBe(sentence);
@@ -126,8 +126,8 @@ test('the form that edits a compute lists the interruption and each change on it
 	expect(told).toMatch(/search_path +a,b = c → not set/v);
 	expect(told).toMatch(/jit +not set → off/v);
 	expect(told).toContain('Sends PATCH …/endpoints/ep-a');
-	expect(effectsOf(edited({name: 'nightly'}))).toContain('A name alone restarts nothing.');
-	expect(effectsOf(edited({'setting work_mem': ''}, {currentState: 'idle'}))).toContain('An idle compute wakes for a moment and is suspended again.');
+	expect(effectsOf(edited({name: 'nightly'}))).toContain('A new name does not restart the compute.');
+	expect(effectsOf(edited({'setting work_mem': ''}, {currentState: 'idle'}))).toContain('An idle compute wakes briefly, then suspends again.');
 });
 
 test('the hint of each setting says that a change restarts an active compute', () => {
@@ -189,7 +189,7 @@ test('editing several computes offers only the common fields, and sends only the
 	expect(canSubmit(several({}))).toBe(false);
 	const view = several({enabled: 'disabled'});
 	expect(view.changes).toMatchObject([{target: {id: 'ep-a'}, isDisabled: true}, {target: {id: 'ep-b'}, isDisabled: true}]);
-	expect(effectsOf(view)).toContain('Disables 2 computes: nothing wakes what is disabled.');
+	expect(effectsOf(view)).toContain('Disables 2 computes. Nothing wakes a disabled compute.');
 	expect(effectsOf(view)).toContain('Suspends 1 of them and drops all connections.');
 	expect(effectsOf(view)).toContain('1 of them is disabled already.');
 	expect(effectsOf(view)).toContain('Sends 2 requests (PATCH), one after the other.');
@@ -202,6 +202,6 @@ test.each(['wake', 'restart'] as const)('the %s form of a disabled compute says 
 	expect(canSubmit(alone)).toBe(false);
 	expect(effectsOf(alone)).not.toMatch(/Starts|Restarts|woken first|Sends/v);
 	const some = described(form, ['ep-b', 'ep-c'], {}, worldOf({id: 'ep-b', currentState: 'idle'}, {id: 'ep-c', currentState: 'idle', isDisabled: true}));
-	expect(effectsOf(some)).toContain('1 of them is disabled and left out: e enables.');
+	expect(effectsOf(some)).toContain('1 of them is disabled and left out. Press e to enable.');
 	expect(some.changes?.map(item => targetId(item))).not.toContain('ep-c');
 });

@@ -70,7 +70,7 @@ test('a user enables and disables a compute, creates and resets a child branch, 
 	await dashboard.seesIn('Branches', ({rows}) => rows.some(row => /└ journey .*primary active/v.test(row)));
 	// The cursor is on the new branch.
 	dashboard.press('R');
-	await asks(dashboard, 'Reset to the parent', 'journey becomes what archive-2025 is now.', 'is lost: data, schema, roles, databases', 'Suspends its active compute');
+	await asks(dashboard, 'Reset to the parent', 'journey gets the current state of archive-2025.', 'is lost: data, schema, roles, databases', 'Restarts its active compute');
 	dashboard.type('journey');
 	dashboard.press('ctrl+s');
 	await dashboard.sees('The branch journey was reset');

@@ -88,12 +88,12 @@ test('the creation of a compute on a branch that is still being created waits, s
 		await dashboard.waitUntil(() => chosen() !== undefined && chosen() !== before, 'the next choice');
 	}
 
-	await hands.asks('New compute', 'feature is still being made: this waits until that is done.');
+	await hands.asks('New compute', 'feature is still being created. This change waits for it.');
 	hands.press('ctrl+s');
-	await dashboard.sees('waiting for create_branch, which makes feature');
+	await dashboard.sees('waiting for create_branch, which creates feature');
 	expect(dashboard.text()).not.toContain('╭ New compute');
 	expect(await hands.changes()).toEqual(sent);
 	hands.press('c');
-	await dashboard.sees('cancelled, nothing was changed');
+	await dashboard.sees('canceled, nothing was changed');
 	expect(await hands.changes()).toEqual(sent);
 });

@@ -9,7 +9,7 @@ test('a compute gets a new name and new Postgres settings in one request, after 
 	const form = await hands.asks('Edit', 'No changes.');
 	expect(form).toContain('Deprecated, so not offered: pooler_enabled no, pooler_mode transaction');
 	dashboard.type('nightly');
-	await hands.asks('Edit', 'A name alone restarts nothing.');
+	await hands.asks('Edit', 'A new name does not restart the compute.');
 	hands.press('tab', 'tab');
 	dashboard.type('work_mem = 64MB');
 	hands.press('tab');
@@ -51,7 +51,7 @@ test('a disabled compute shows how to enable it, and runs after it was enabled a
 
 	hands.press('d');
 	await dashboard.sees('It is disabled. Press e to enable it');
-	expect(dashboard.text()).not.toContain('as it is after 5m without a connection');
+	expect(dashboard.text()).not.toContain('It suspends after 5m without a connection');
 	hands.press('e', 'tab', 'up', 'ctrl+s');
 	await dashboard.sees(`${main.id} is enabled`);
 	hands.press('w');
@@ -71,7 +71,7 @@ test('marked computes are disabled and enabled in bulk, one after another, excep
 	dashboard.type('disable');
 	await dashboard.sees(/▌.{0,3}?Disable/v);
 	hands.press('enter');
-	const question = await hands.asks('Edit 3 computes', 'Disables 2 computes: nothing wakes what is disabled.', 'Sends 2 requests (PATCH), one after the other.');
+	const question = await hands.asks('Edit 3 computes', 'Disables 2 computes. Nothing wakes a disabled compute.', 'Sends 2 requests (PATCH), one after the other.');
 	expect(question).toContain('Suspends 1 of them and drops all connections.');
 	expect(question).toContain('1 of them is disabled already.');
 	hands.press('ctrl+s');

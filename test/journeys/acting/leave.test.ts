@@ -36,7 +36,7 @@ test('q asks for confirmation while an operation runs, the last line names it, a
 	const [operation] = await server.api.operations(projectId);
 	hands.press('q');
 	const question = await hands.asks('Quit anyway?', `Still running: Wake ${staging.id} (operation ${operation!.id}).`);
-	expect(question).toContain('What is running continues without pgtower. The next start follows it to its end.');
+	expect(question).toContain('Running changes continue without pgtower. The next start follows them to their end.');
 	hands.press('right', 'enter');
 	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 	expect(dashboard.text().replaceAll('\n', '')).toContain(`Still running: Wake ${staging.id} (operation ${operation!.id}).`);

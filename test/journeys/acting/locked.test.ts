@@ -47,7 +47,7 @@ test('one key cancels a change that waits for a locked project, and no further r
 	expect(dashboard.text()).not.toContain('╭ Resize');
 	const sent = await hands.changes();
 	hands.press('c');
-	await dashboard.sees(`Resize ${main.id} to 2 CU: cancelled, nothing was changed`);
+	await dashboard.sees(`Resize ${main.id} to 2 CU: canceled, nothing was changed`);
 	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && !row.includes('resizing')));
 	await hands.fault();
 	hands.press('c');

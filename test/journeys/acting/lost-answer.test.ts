@@ -19,7 +19,7 @@ test('a restart whose answer is lost is verified, tracked, and not sent twice; a
 	expect(await hands.changes()).toEqual([`POST ${pathOf(main)}/restart 200`]);
 	hands.press('J');
 	await dashboard.sees(/● made +POST +shop/v);
-	await dashboard.sees('no answer, read back: it was made');
+	await dashboard.sees('no answer, read back: the change was made');
 	hands.press('J');
 	await dashboard.waitForGone('╭ Journal');
 	hands.press('q', 'q');

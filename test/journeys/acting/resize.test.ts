@@ -51,7 +51,7 @@ test('the resize form shows next to its field why a size is invalid, and esc ask
 	await dashboard.sees('╭ Resize');
 	hands.press('ctrl+u');
 	dashboard.type('17');
-	await dashboard.sees('17 CU is not a size a compute can have; the nearest are 16 and 18.');
+	await dashboard.sees('17 CU is not a valid size; the nearest are 16 and 18.');
 	hands.press('ctrl+s');
 	await dashboard.sees('╭ Resize');
 	hands.press('escape');

@@ -21,7 +21,7 @@ test('the restart dialog of an idle compute offers to wake it first', async () =
 	await hands.select(staging);
 	hands.press('R');
 	const question = await hands.asks('Restart', '▌[ Cancel ] [ Wake, then restart ]');
-	expect(question).toContain(`${staging.id} is idle, and only an active compute can be restarted:`);
+	expect(question).toContain(`${staging.id} is idle: it is woken first`);
 	expect(question).toContain(`Sends POST …/endpoints/${staging.id}/start, then POST …/endpoints/${staging.id}/restart`);
 	hands.press('right', 'enter');
 	await dashboard.sees(`${staging.id} was restarted`);

@@ -10,7 +10,7 @@ test('a resize is undone by its inverse, which warns of another restart', async 
 	hands.press('u');
 	const question = await dashboard.sees('▌[ Cancel ]   [ Undo ]');
 	expect(question).toMatch(/Size +2 CU → 1 CU/v);
-	expect(question).toContain('Restarts the compute once more and drops its connections.');
+	expect(question).toContain('Restarts the compute again and drops its connections.');
 	hands.press('right', 'enter');
 	await dashboard.waitForGone('╭ Undo');
 	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && / main +1 +█+ +active /v.test(row)));
@@ -43,7 +43,7 @@ test('a change that someone else has modified since can\'t be undone, with the r
 	await server.api.send('PATCH', pathOf(main), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4}});
 	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && / main +4 /v.test(row)));
 	hands.press('u');
-	await dashboard.sees(`${main.id} was changed since: undoing would lose that.`);
+	await dashboard.sees(`${main.id} has changed since: undoing would lose that change.`);
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 4});
 });
 
@@ -56,7 +56,7 @@ test('an open undo form says that someone else has changed the compute, and that
 	hands.press('u');
 	await dashboard.sees(/Size +2 CU → 1 CU/v);
 	await server.api.send('PATCH', pathOf(main), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4}});
-	const question = await dashboard.sees('was changed since: undoing would lose');
+	const question = await dashboard.sees('has changed since: undoing would lose');
 	expect(question).toContain('╭ Undo');
 	expect(question).not.toMatch(/Size +2 CU → 1 CU|Undo \]/v);
 });

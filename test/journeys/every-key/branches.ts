@@ -37,18 +37,17 @@ export const branchesStory: Story = {
 		await tries(dashboard, 'N', '╭ Snapshots 2');
 		dashboard.press('b');
 		await send(dashboard, 'Restore a snapshot');
-		await dashboard.sees('is what the snapshot was');
+		await dashboard.sees('The snapshot was restored as the branch');
 		dashboard.press('q');
-		await dashboard.sees('╭ Computes');
-		await open();
+		await dashboard.sees('╭ Branches');
 		await goTo(dashboard, 'Branches', ' restored ');
-		await tries(dashboard, 's', '╭ Put it in place');
-		await closeModal(dashboard, '╭ Put it in place');
+		await tries(dashboard, 's', '╭ Finalize the restore');
+		await closeModal(dashboard, '╭ Finalize the restore');
 		await goTo(dashboard, 'Branches', 'preview/');
 		await tries(dashboard, 'm', '╭ Make it the default branch');
 		await closeModal(dashboard, '╭ Make it the default branch');
 		for (const [name, line] of [
-			[':protect', 'Protects it'], [':expire', 'Deleted on'],
+			[':protect', 'Protects it'], [':expire', 'It is deleted on'],
 		] as const) {
 			await tries(dashboard, name, line);
 			await closeModal(dashboard, '╭ Edit the branch');

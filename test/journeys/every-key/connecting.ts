@@ -122,7 +122,7 @@ const sessions: Story = {
 		await dashboard.waitForGone('╭ Cancel the query');
 		await tries(dashboard, 'x', '╭ Cancel the query');
 		dashboard.press('tab', 'enter');
-		await dashboard.sees('Its query is cancelled');
+		await dashboard.sees('Its query is canceled');
 		await dashboard.sees('active for');
 		dashboard.press('j', 'k');
 		await tries(dashboard, 'X', '╭ End the session');

@@ -210,7 +210,7 @@ const acting: Story['play'] = async tries => {
 	await hands.select(main);
 	hands.press('z', 'right', 'ctrl+s');
 	await dashboard.sees('c cancels it');
-	await tries(dashboard, 'c', 'cancelled, nothing was changed');
+	await tries(dashboard, 'c', 'canceled, nothing was changed');
 	hands.press('z', 'right', 'ctrl+s');
 	await dashboard.sees('c cancels it');
 	await hands.fault();

@@ -16,9 +16,9 @@ const inRecording: Story = {
 		await dashboard.waitFor('playing 1×');
 		dashboard.press('t');
 		await dashboard.waitFor('UTC');
-		await tries(dashboard, 'space', '○ stopped');
-		await tries(dashboard, '+', 'stopped, 2×');
-		await tries(dashboard, '-', 'stopped, 1×');
+		await tries(dashboard, 'space', '○ paused');
+		await tries(dashboard, '+', 'paused, 2×');
+		await tries(dashboard, '-', 'paused, 1×');
 		await tries(dashboard, '!', /14:21:27 .*suspend_compute failed/v);
 		await tries(dashboard, '.', '14:21:47 ◌');
 		await tries(dashboard, ',', '14:21:27 ◌');

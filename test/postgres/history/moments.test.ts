@@ -43,7 +43,7 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 		expect(heard.some(({branchId, heard: {roles}}) => branchId !== 'main' && roles.some(({now}) => now?.name === 'app'))).toBe(false);
 		await expect(rowsAt({time: '2026-01-01T00:00:00Z'})).rejects.toThrow(`its oldest moment is ${new Date(oldest?.time ?? 0).toISOString()}`);
 		await expect(rowsAt({lsn: '0/1'})).rejects.toThrow('its oldest moment is');
-		await expect(rowsAt({lsn: 'FF/1'})).rejects.toThrow('The log has not come to FF/1 yet');
+		await expect(rowsAt({lsn: 'FF/1'})).rejects.toThrow('The log does not reach FF/1 yet');
 		await run('main', 'create table t (n int)', 'insert into t values (9)');
 		await wait(5);
 		const last = new Date().toISOString();
@@ -51,6 +51,6 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 		await fleet.stop('main');
 		expect(await rowsAt({time: last})).toEqual(['9', 'postgres,shop']);
 		expect(await rowsAt({time: commits[2] ?? ''})).toEqual(['1,2,3', all]);
-		await expect(rowsAt({lsn: 'FF/1'})).rejects.toThrow('The log has not come to FF/1 yet');
+		await expect(rowsAt({lsn: 'FF/1'})).rejects.toThrow('The log does not reach FF/1 yet');
 	});
 });

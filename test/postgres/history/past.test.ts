@@ -145,7 +145,7 @@ test('a connection to an unavailable moment is refused with the reason', async (
 	expect(await refusal('neon_timestamp:yesterday')).toBe('neon_timestamp: must be a time with a zone, as in 2026-01-31T14:00:00Z');
 	expect(await refusal('neon_lsn:hello')).toBe('neon_lsn: must be an LSN, as in 16/B3733C50');
 	expect(await refusal('neon_lsn:0/1')).toContain('The history does not reach back to 0/1: its oldest moment is');
-	expect(await refusal('neon_lsn:FF/1')).toContain('The log has not come to FF/1 yet');
+	expect(await refusal('neon_lsn:FF/1')).toContain('The log does not reach FF/1 yet');
 	expect(await refusal('neon_lsn:0/1 neon_timestamp:2026-01-01T00:00:00Z')).toContain('give one of them, not both');
 	expect(await refusal('neon_timestamp:')).toBe('neon_timestamp: must be a time with a zone, as in 2026-01-31T14:00:00Z');
 	const disable = async (disabled: boolean) => {
@@ -163,7 +163,7 @@ test('a connection to an unavailable moment is refused with the reason', async (
 	}
 
 	const answers = await Promise.all(moments.map(async moment => refusal(`neon_timestamp:${moment}`)));
-	expect(new Set(answers)).toEqual(new Set(['1', '8 moments are open at once, and no more: one that nobody uses closes after 30 seconds']));
+	expect(new Set(answers)).toEqual(new Set(['1', 'at most 8 moments are open at once: an unused one closes after 30 seconds']));
 });
 
 test('an open moment of the past accepts current passwords, and closes even if other moments can\'t be opened', async () => {
@@ -178,7 +178,7 @@ test('an open moment of the past accepts current passwords, and closes even if o
 	await expect(ask(at(uri, moment), 'select 3')).rejects.toThrow('password authentication failed');
 
 	await expect.poll(async () => {
-		await expect(ask(at(uri, 'neon_lsn:FF/1'), 'select 1')).rejects.toThrow('The log has not come to FF/1 yet');
+		await expect(ask(at(uri, 'neon_lsn:FF/1'), 'select 1')).rejects.toThrow('The log does not reach FF/1 yet');
 		plane.clock.advance(4000);
 		const actions = await looksSince(plane, project.id, 0);
 		return actions.filter(action => action === 'start_compute').length - actions.filter(action => action === 'suspend_compute').length;

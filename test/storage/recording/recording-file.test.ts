@@ -185,7 +185,7 @@ describe('files of recordings', () => {
 		await members('{"kind":"gap","at":4,"reason":""}\n');
 		expect(await problemOf()).toBe('can\'t be read. Line 1 is not the beginning of a recording of pgtower.');
 		await members(first, '{"pgtower":"recording","version":2,"at":9}\n');
-		expect(await problemOf()).toBe('can\'t be read. Line 2 begins a recording of version 2, and this pgtower reads versions up to 1: a newer one reads it.');
+		expect(await problemOf()).toBe('can\'t be read. Line 2 begins a recording of version 2; this pgtower reads up to 1. Use a newer pgtower.');
 		await members(first, first);
 		const bytes = await readFile(file);
 		bytes[bytes.length - 6] = (bytes.at(-6)! + 1) % 256;

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {receiveAnswer} from '../../../src/store/updates/receive-answer.js';
 import {cursorOf} from '../../../src/store/selectors/screen/view.js';
-import {enteredView, returnedToPanes} from '../../../src/store/slices/view/view-position.js';
+import {enteredView, leftList} from '../../../src/store/slices/view/view-position.js';
 import {focusedPane} from '../../../src/store/slices/view/view.js';
 import {on, type Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
@@ -33,15 +33,15 @@ const madeProject = receiveAnswer(
 );
 
 test('the cursor goes to a created branch if the list of branches has the keyboard focus, and otherwise stays', () => {
-	const inBranches = after(on('view', returnedToPanes()), on('view', enteredView('branches')), madeBranch);
+	const inBranches = after(on('view', leftList()), on('view', enteredView('branches')), madeBranch);
 	expect(cursorOf(inBranches, 'branches').selectedId).toBe('br-new');
-	const computes = after(on('view', returnedToPanes()), on('view', focusedPane('computes')));
-	const elsewhere = after(on('view', returnedToPanes()), on('view', focusedPane('computes')), madeBranch);
+	const computes = after(on('view', leftList()), on('view', focusedPane('computes')));
+	const elsewhere = after(on('view', leftList()), on('view', focusedPane('computes')), madeBranch);
 	expect(cursorOf(elsewhere, 'computes')).toEqual(cursorOf(computes, 'computes'));
 });
 
 test('a created project is selected and opened', () => {
-	const state = after(on('view', returnedToPanes()), on('view', focusedPane('projects')), madeProject);
+	const state = after(on('view', leftList()), on('view', focusedPane('projects')), madeProject);
 	expect(cursorOf(state, 'projects').selectedId).toBe('new-project-1');
 	expect(state.view.openProjectId).toBe('new-project-1');
 });

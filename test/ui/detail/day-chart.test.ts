@@ -123,7 +123,7 @@ test('the day chart does not draw hours before the loaded operations, or before 
 		│
 		│                   not loaded
 		        18:00       00:00       06:00       12:00
-		Not known: no loaded operation tells of it.
+		Not known: no loaded operation shows it.
 		█ 0.25 CU at least   ░ 2 CU at most"
 	`);
 });

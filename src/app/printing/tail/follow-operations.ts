@@ -29,7 +29,7 @@ type ReportParts = {
 };
 
 /**
-Reports when the control plane is lost, requests a pause, or answers again. A rejected key and a deleted project end it.
+Reports when the control plane is lost, requests a pause, or answers again. A rejected key or a deleted project ends the command.
 */
 export const reportConnection = ({store, projectId, say, fail}: ReportParts): (() => void) => {
 	const aboutConnection = ({connection: {phase, problem = ''}}: State, {connection: before}: State) => {
@@ -38,7 +38,7 @@ export const reportConnection = ({store, projectId, say, fail}: ReportParts): ((
 		}
 
 		if (phase === 'lost' || phase === 'limited') {
-			say(`${problem} It is tried again until it answers.`);
+			say(`${problem} pgtower retries until it answers.`);
 		} else if (phase === 'refused') {
 			fail(new CommandFailure(problem, 3));
 		} else if (phase === 'live' && (before.phase === 'lost' || before.phase === 'limited')) {

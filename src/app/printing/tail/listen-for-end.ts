@@ -8,7 +8,7 @@ The end of a command that runs until stopped.
 */
 export type End = {
 	/**
-	The exit code: 128 plus its number for a signal, 0 if nobody reads the output any longer.
+	The exit code: 128 plus the number of the signal, or 0 if nobody reads the output any longer.
 
 	@throws The error given to `fail`, or an output error.
 	*/
@@ -20,13 +20,9 @@ export type End = {
 	readonly signal: AbortSignal;
 
 	/**
-	Ends it with an error, unless it has ended.
+	Ends the command with an error, unless it has ended already.
 	*/
 	readonly fail: (error: unknown) => void;
-
-	/**
-	Stops listening.
-	*/
 	readonly stop: () => void;
 };
 

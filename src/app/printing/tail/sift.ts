@@ -30,10 +30,10 @@ type Tailed = {
 };
 
 /**
-Finds the objects named by the options, like `snapshot`. Even for all projects something is read, so that a wrong key or organization is reported at
+Finds the objects named by the options, like `snapshot`. Reads something even for all projects, so that a wrong key or organization is reported at
 once.
 
-@throws {ApiError | CommandFailure} If it can't be read, or the project or compute is missing or ambiguous.
+@throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
 */
 export const findTailed = async (client: ApiClient, options: Pick<Options, 'orgId' | 'projectId' | 'computeId'>, isAll: boolean): Promise<Tailed> => {
 	if (isAll) {
@@ -47,7 +47,7 @@ export const findTailed = async (client: ApiClient, options: Pick<Options, 'orgI
 };
 
 /**
-How long a list is used although an entry is missing in it, in milliseconds: a deleted one stays missing.
+How long a list that lacks an entry is used before it is read again, in milliseconds. Deleted entries stay missing.
 */
 const incompleteAgeMilliseconds = 5000;
 
@@ -76,7 +76,7 @@ export const createSift = ({followed: {store, refresh}, clock, tailed, sought}: 
 		const lacksBranch = operations.some(({branchId}) => branchId !== undefined && branchById(state, projectId, branchId) === undefined);
 		const computes = computesOf(state, projectId);
 		const known = new Set(computes.items.map(({id}) => id));
-		// Only a filter needs a compute's name: the line has its id.
+		// Only a filter needs a compute's name: the printed line has the id.
 		const lacksCompute = sought !== undefined && operations.some(({computeId}) => computeId !== undefined && !known.has(computeId));
 		await Promise.all([
 			lacksBranch && isDue(state.branches.get(projectId)?.receivedAt) && refresh.branches(projectId),

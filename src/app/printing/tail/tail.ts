@@ -98,7 +98,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 	const print = createPrint(wanted, options);
 	const found = history?.view === 'operations' ? history.operations.toReversed() : [];
 	if (history !== undefined) {
-		// What is followed is read more slowly, by the budget for requests.
+		// The history is printed first: the request budget makes the first followed operations arrive later.
 		const names = namesOf(history);
 		print(found.map(operation => ({operation, names})));
 	}
@@ -131,11 +131,11 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 	const {length: followedCount} = feedSources(first);
 	const {length: count} = first.projects.items;
 	if (isAll && followedCount < count) {
-		say(`Of ${count} projects, only the ${followedCount} that were active last are followed.`);
+		say(`Of ${count} projects, only the ${followedCount} most recently active are followed.`);
 	}
 
 	const listed = first.operations.values().flatMap(({items}) => items).toArray();
-	// The lists are newest first, also among those of one moment.
+	// The lists are newest first, even among operations with the same time.
 	const sifted = await siftAll(listed.toReversed());
 	const printed = new Map(found.map(({id, status}) => [id, status]));
 	const atStart = sifted.filter(({operation: {id, status}}) => printed.get(id) !== status);
@@ -153,12 +153,12 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 				continue;
 			}
 
-			// A project may be added later than the others, when something happens there.
+			// A project may join the feed later, when something happens there.
 			const news = list?.receivedAt === undefined
 				? items.filter(({createdAt, updatedAt}) => Math.max(createdAt, updatedAt) > startedAt).toReversed()
 				: newsOf(list.items, items);
 			if (isGapBetween(list?.items ?? [], items)) {
-				say(`More operations of ${projectId} came than are read at once: some before the next line are missing.`);
+				say(`${projectId} has more new operations than one read returns: some before the next line are missing.`);
 			}
 
 			print(await siftAll(news));
@@ -186,7 +186,7 @@ const tail = async (wanted: Wanted, reading: OpenedReading): Promise<void> => {
 };
 
 /**
-Prints operations as they happen, one line whenever one starts or changes its status, until stopped.
+Prints operations as they happen until stopped: a line whenever an operation starts or changes its status.
 
 @see docs/guide/command-line.md#tail
 */

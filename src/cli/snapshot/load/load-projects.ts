@@ -26,7 +26,7 @@ const ofOrganization = async <Answer>(
 	}
 
 	const choices = asked.organizations.map(({id, name}) => `--org ${id} (${name})`).join(', ');
-	throw new CommandFailure(choices === '' ? `${needed}, and names none for this key.` : `${needed}. Choose one: ${choices}.`, 2);
+	throw new CommandFailure(choices === '' ? `${needed}, and lists no organization for this key.` : `${needed}. Choose one: ${choices}.`, 2);
 };
 
 /**

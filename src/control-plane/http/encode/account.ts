@@ -4,7 +4,7 @@ import type {User, Membership, Organization} from '../../world/account.js';
 import {timestamp} from './timestamp.js';
 
 /**
-The limits of a plan in API format: -1 and 0 for no limit.
+Encodes the limits of a plan. -1 and 0 mean no limit.
 
 @see docs/control-api.md#plans
 */
@@ -18,7 +18,7 @@ const encodeLimits = (plan: string) => {
 };
 
 /**
-The calling user in API format.
+Encodes the user of a personal key.
 
 @see docs/control-api.md#account-requests
 */
@@ -37,9 +37,6 @@ export const encodeUser = (user: User) => ({
 	}],
 });
 
-/**
-An organization in API format.
-*/
 export const encodeOrganization = (organization: Organization) => ({
 	id: organization.id,
 	name: organization.name,
@@ -51,9 +48,6 @@ export const encodeOrganization = (organization: Organization) => ({
 	updated_at: timestamp(organization.updatedAt),
 });
 
-/**
-A membership in API format.
-*/
 export const encodeMember = (membership: Membership) => ({
 	id: membership.id,
 	user_id: membership.userId,
@@ -62,9 +56,6 @@ export const encodeMember = (membership: Membership) => ({
 	joined_at: timestamp(membership.joinedAt),
 });
 
-/**
-A membership in the format of the list of members.
-*/
 export const encodeListedMember = (membership: Membership, user: User) => ({
 	member: encodeMember(membership),
 	user: {email: user.email, has_mfa: false},

@@ -15,7 +15,7 @@ const encodeUse = (key: ApiKey) => ({
 });
 
 /**
-A key in the format of a list. JSON omits `undefined` values; `last_used_at` is null for one that was never used.
+Encodes a key for a list. JSON omits `undefined` values; `last_used_at` is null for a key that was never used.
 
 @see docs/control-api.md#key-created-by
 */
@@ -29,15 +29,12 @@ export const encodeListedKey = (world: World, key: ApiKey) => {
 };
 
 /**
-A newly created key with its secret, which is never shown again.
+Encodes a new key with its secret, which is never shown again.
 
 @see docs/control-api.md#api-key
 */
 export const encodeNewKey = (key: ApiKey, secret: string) => ({...encodeFields(key), key: secret, created_by: key.userId});
 
-/**
-A newly revoked key.
-*/
 export const encodeRevokedKey = (key: ApiKey) => ({
 	...encodeFields(key),
 	created_by: key.userId,

@@ -9,9 +9,6 @@ import {encodeConnection} from './connection.js';
 import {encodeCompute} from './endpoint.js';
 import {encodeOperation} from './operation.js';
 
-/**
-A database in API format.
-*/
 export const encodeDatabase = (database: Database) => ({
 	id: database.number,
 	branch_id: database.branchId,
@@ -21,9 +18,6 @@ export const encodeDatabase = (database: Database) => ({
 	updated_at: timestamp(database.updatedAt),
 });
 
-/**
-A role in API format.
-*/
 export const encodeRole = (role: Role) => ({
 	branch_id: role.branchId,
 	name: role.name,
@@ -34,12 +28,12 @@ export const encodeRole = (role: Role) => ({
 });
 
 /**
-A role with its password, if it has one, for the client that created it.
+Encodes a role with its password, if it has one, for the client that created it.
 */
 export const encodeRoleWithPassword = (role: Role) => ({...encodeRole(role), password: role.hasLogin === false ? undefined : role.password});
 
 /**
-The fields of a branch restored from a snapshot. It has no past of its own to restore.
+Encodes the fields of a branch restored from a snapshot. Such a branch has no past of its own to restore.
 */
 const encodeRestored = ({snapshotId, targetId, isFinal}: RestoredFrom) => ({
 	restore_status: isFinal ? 'finalized' : 'restored',
@@ -49,7 +43,7 @@ const encodeRestored = ({snapshotId, targetId, isFinal}: RestoredFrom) => ({
 });
 
 /**
-A branch in API format. JSON omits `undefined` values.
+Encodes a branch. JSON omits `undefined` values.
 
 @see docs/control-api.md#branch-requests
 */
@@ -83,7 +77,7 @@ export const encodeBranch = (branch: Branch) => ({
 });
 
 /**
-A deleted branch in a list of branches, with its distinguishing fields.
+Encodes a deleted branch for a list of branches, with the fields that mark it as deleted.
 
 @see docs/control-api.md#branch-recover
 */
@@ -95,7 +89,7 @@ export const encodeDeletedBranch = ({
 });
 
 /**
-The annotation of a branch in API format, even if empty.
+Encodes the annotation of a branch, even an empty one.
 */
 export const encodeAnnotation = (branch: Branch) => ({
 	object: {type: 'console/branch', id: branch.id},
@@ -105,24 +99,21 @@ export const encodeAnnotation = (branch: Branch) => ({
 });
 
 /**
-The annotations of branches by branch id; branches without one are omitted.
+Encodes the annotations of branches by branch id, without the empty ones.
 */
 export const encodeAnnotations = (branches: readonly Branch[]) => Object.fromEntries(branches
 	.filter(({annotation}) => Object.keys(annotation).length > 0)
 	.map(branch => [branch.id, encodeAnnotation(branch)]));
 
-/**
-A changed branch, with the operations that this started.
-*/
 export const encodeBranchOutcome = ({branch, operations}: BranchOutcome) => ({
 	branch: encodeBranch(branch),
 	operations: operations.map(operation => encodeOperation(operation)),
 });
 
 /**
-A newly created branch, with everything created with it.
+Encodes a new branch, with everything created with it.
 
-A connection URI is only included if there is a compute, a role and a database.
+Includes a connection URI only if there is a compute, a role and a database.
 */
 export const encodeCreatedBranch = ({branch, computes, roles, databases, operations}: CreatedBranch, platform: Platform) => {
 	const [compute] = computes;

@@ -3,9 +3,6 @@ import type {Platform} from '../../platform/platform.js';
 import type {Compute} from '../../world/compute.js';
 import type {Role} from '../../world/branch-part.js';
 
-/**
-The target and options of a connection.
-*/
 type Connection = {
 	readonly compute: Compute;
 
@@ -18,7 +15,7 @@ type Connection = {
 };
 
 /**
-The URI with which a client connects to a database through a compute.
+Builds the URI with which a client connects to a database through a compute.
 
 @see docs/control-api.md#compute-pooled-host
 */
@@ -31,7 +28,7 @@ export const connectionUri = ({
 };
 
 /**
-The connection details for the creator of a project or a branch. A password known only to SQL is empty, and not in the URI.
+Encodes the connection details for the creator of a project or a branch. A password known only to SQL is empty, and not in the URI.
 */
 export const encodeConnection = ({role, ...rest}: Connection & {readonly role: Role}) => ({
 	connection_uri: connectionUri({role, ...rest}, false),

@@ -2,7 +2,7 @@ import type {Compute} from '../../world/compute.js';
 import {optionalTimestamp, timestamp} from './timestamp.js';
 
 /**
-A compute in API format. JSON omits `undefined` values.
+Encodes a compute. JSON omits `undefined` values.
 
 @see docs/control-api.md#compute
 */

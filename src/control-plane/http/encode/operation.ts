@@ -2,7 +2,7 @@ import type {Operation} from '../../world/operation.js';
 import {timestamp} from './timestamp.js';
 
 /**
-An operation in API format. JSON omits `undefined` values.
+Encodes an operation. JSON omits `undefined` values.
 
 @see docs/control-api.md#operation
 */

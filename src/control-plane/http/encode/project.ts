@@ -30,7 +30,7 @@ const ownerOf = (world: World, project: Project) => {
 };
 
 /**
-The first of this month and the first of the next: usage is counted by month.
+Returns the starts of this month and the next, in UTC: usage is counted by month.
 */
 const consumptionPeriod = (now: number): readonly [number, number] => {
 	const date = new Date(now);
@@ -39,7 +39,7 @@ const consumptionPeriod = (now: number): readonly [number, number] => {
 };
 
 /**
-A single project in API format, with more fields than in a list.
+Encodes a single project, with more fields than in a list.
 
 @see docs/control-api.md#project-usage
 */
@@ -60,7 +60,7 @@ export const encodeProject = (world: World, stored: Project, now: number) => {
 };
 
 /**
-The common fields of listed and single projects. JSON omits `undefined` values.
+Encodes the fields that listed and single projects share. JSON omits `undefined` values.
 
 @see docs/control-api.md#project
 */
@@ -93,24 +93,18 @@ const encodeProjectFields = (project: Project) => ({
 	updated_at: timestamp(project.updatedAt),
 });
 
-/**
-A project in the format of the project list.
-*/
 export const encodeProjectListItem = (project: Project) => ({
 	...encodeProjectFields(project),
 	active_time: project.activeSeconds ?? project.cpuUsedSeconds,
 });
 
 /**
-The caller's permissions in a shared project; none for the caller's own.
+Encodes the caller's permission in a shared project. The caller's own projects have no grant, and so no permission.
 
 @see docs/control-api.md#project-permission
 */
 export const encodePermission = (grant: Grant | undefined) => ({effective_project_permission: grant?.permission});
 
-/**
-A deleted project in the format of the list of recoverable projects.
-*/
 export const encodeDeletedProject = ({project, deletedAt, recoverableUntil}: DeletedProject) => ({
 	...encodeProjectListItem(project),
 	deleted_at: timestamp(deletedAt),

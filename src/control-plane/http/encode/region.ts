@@ -1,8 +1,5 @@
 import {regions, type Region} from '../../regions.js';
 
-/**
-A region in API format.
-*/
 export const encodeRegion = (region: Region) => ({
 	region_id: region.id,
 	name: region.name,

@@ -7,7 +7,7 @@ import {name, object} from './parse.js';
 const dayOf = /^\d{4}-\d\d-(?<day>\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+\-]\d\d:\d\d)$/v;
 
 /**
-Whether text is a valid RFC 3339 time: JavaScript parses the 31st of February as the 3rd of March.
+Whether text is a valid RFC 3339 time. The day is checked because JavaScript parses the 31st of February as the 3rd of March.
 */
 const isTime = (text: string): boolean => {
 	const {day} = dayOf.exec(text)?.groups ?? {};
@@ -15,7 +15,7 @@ const isTime = (text: string): boolean => {
 };
 
 /**
-A time: RFC 3339 with a zone, as milliseconds since 1970.
+An RFC 3339 time with a zone, parsed into milliseconds since 1970.
 
 @see https://www.rfc-editor.org/rfc/rfc3339#section-5.6
 */
@@ -44,7 +44,7 @@ export const annotation = v.pipe(
 );
 
 /**
-The content that a new branch copies from its parent. Other values would need the parent's schema alone, which can't be copied here.
+The content that a new branch copies from its parent. Other values ask for the schema alone, which can't be copied here.
 */
 const wholeParent = v.picklist(['parent-data'], 'only parent-data is possible here: branches of the schema alone and imports are not');
 

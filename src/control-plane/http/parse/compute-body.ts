@@ -4,7 +4,7 @@ import type {ComputeFields, ComputeUpdate, NewCompute} from '../../transitions/c
 import {name, object, text} from './parse.js';
 
 /**
-A field that may only request nothing, and why.
+Builds the schema of a field that may be absent or empty, but is otherwise refused with the reason.
 
 @see docs/control-api.md#field-refused
 */
@@ -19,7 +19,7 @@ export const pgSettings = v.record(v.string(), settingValue);
 const preloadLibraries = object({use_defaults: v.optional(v.boolean()), enabled_libraries: v.optional(v.array(v.string()))});
 
 /**
-Settings of a pooler, which may only be empty.
+Pooler settings, which must be absent or empty.
 */
 export const poolerSettings = unavailable('there is no pooler here that could have settings');
 
@@ -51,9 +51,6 @@ const updated = object({endpoint: object({...computeFields, branch_id: v.optiona
 
 type Fields = v.InferOutput<typeof updated>['endpoint'];
 
-/**
-Renames the fields to the control plane's own names.
-*/
 export const toComputeFields = (sent: Fields): ComputeFields => ({
 	size: {
 		...(sent.autoscaling_limit_min_cu !== undefined && {min: sent.autoscaling_limit_min_cu}),

@@ -11,29 +11,26 @@ const wholeNumber = (least: number, most: number) => v.pipe(
 );
 
 /**
-The time limit for a list of projects, in milliseconds. No list takes that long here.
+The time limit for a list of projects, in milliseconds. It has no effect: no list takes that long here.
 
 @see docs/control-api.md#field-ignored
 */
 export const timeoutQuery = v.optional(wholeNumber(100, 30_000));
 
 /**
-The `limit` of a list: a whole number from 1 to `most`, by default `fallback`.
+Builds the schema of a list's `limit`: a whole number from 1 to `most`, by default `fallback`.
 */
 export const limitQuery = (fallback: number, most: number) => v.optional(wholeNumber(1, most), String(fallback));
 
-/**
-Text of at least one character and at most `longest`.
-*/
 export const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
 
 /**
-A name chosen by a user: text with at least one non-space character.
+Builds the schema of a name chosen by a user: text with at least one non-space character.
 */
 export const name = (longest: number) => v.pipe(text(longest), v.regex(/\S/v, 'a name is more than blanks'), v.check(sent => sent.isWellFormed(), 'a name has no half of a surrogate pair'));
 
 /**
-An object with these fields. An array is none, although it could have them.
+Builds the schema of an object. Unlike `v.object`, it rejects an array.
 */
 export const object = <const Entries extends v.ObjectEntries>(entries: Entries) => v.pipe(
 	v.custom<Readonly<Record<string, unknown>>>(isRecord, ({received}) => `Invalid type: Expected Object but received ${received}`),
@@ -41,7 +38,7 @@ export const object = <const Entries extends v.ObjectEntries>(entries: Entries) 
 );
 
 /**
-Validates client input. It is validated here once and trusted afterwards.
+Validates client input, which later code trusts.
 
 @throws {BadRequest} A message that names each invalid field and its problem.
 */

@@ -23,7 +23,7 @@ const flag = v.nullish(v.boolean());
 const texts = v.optional(v.array(v.string()));
 
 /**
-The settings of a project: documented ones are validated, any others are stored unchanged. `null` removes a setting.
+The settings of a project. Documented settings are validated, and others are stored unchanged. `null` removes a setting.
 
 @see docs/control-api.md#project-more
 */
@@ -77,7 +77,7 @@ const branch = v.pipe(
 	}),
 	v.check(
 		({role_name: role, database_name: database = ''}) => role !== undefined || database === '' || v.is(roleName, ownerName(database)),
-		({input: {database_name: database = ''}}) => `the owner of ${database} would be called ${ownerName(database)}, which no role can be: give a role_name`,
+		({input: {database_name: database = ''}}) => `the owner of ${database} would be called ${ownerName(database)}, which can't be the name of a role: give a role_name`,
 	),
 );
 
@@ -166,9 +166,6 @@ The body of PUT …/transfer_requests/{request_id}, which is optional.
 */
 export const transferAcceptanceBody = v.optional(object({org_id: v.optional(v.string())}), {});
 
-/**
-The body of a request that transfers projects.
-*/
 export const transferBody = object({
 	destination_org_id: v.string(),
 	project_ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(400)),

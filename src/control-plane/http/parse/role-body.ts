@@ -8,18 +8,12 @@ import {
 import {object, text} from './parse.js';
 
 /**
-A name that a request can be about: an address with a dot or two alone leads elsewhere.
+A name that can stand in the path of a request. `.` and `..` can't: a URL with such a segment leads to another path.
 */
-const short = v.pipe(text(longestName), v.maxBytes(longestName), v.check(hasPossibleCharacters, 'has a character that no name in Postgres can have'), v.check(name => !/^\.{1,2}$/v.test(name), 'has no address: no request could change it'));
+const short = v.pipe(text(longestName), v.maxBytes(longestName), v.check(hasPossibleCharacters, 'has a character that no name in Postgres can have'), v.check(name => !/^\.{1,2}$/v.test(name), 'can\'t be part of an address: no request could change it'));
 
-/**
-A name for a role.
-*/
 export const roleName = v.pipe(short, v.check(name => !isReservedRole(name), 'is reserved by Postgres or the platform'));
 
-/**
-A name for a database.
-*/
 export const databaseName = v.pipe(short, v.check(name => !isReservedDatabase(name), 'is reserved by Postgres'));
 
 /**
@@ -37,7 +31,4 @@ The body of POST …/databases.
 */
 export const newDatabaseBody = object({database: object({name: databaseName, owner_name: short})});
 
-/**
-The body of PATCH …/databases/{database_name}.
-*/
 export const databaseUpdateBody = object({database: object({name: v.optional(databaseName), owner_name: v.optional(short)})});

@@ -14,9 +14,6 @@ const wholeNumber = (least: number, most: number) => v.pipe(
 	v.number(), v.integer('a whole number is needed'), v.minValue(least, `at least ${least}`), v.maxValue(most, `at most ${most}`),
 );
 
-/**
-The maximum number of rules for a branch.
-*/
 const mostRules = 24;
 
 const lastDays = {daily: undefined, weekly: 7, monthly: 31};
@@ -33,7 +30,7 @@ const rule = v.pipe(
 	v.forward(v.check(({frequency, day}) => frequency !== 'daily' || day === undefined, 'is not for a daily snapshot'), ['day']),
 	v.forward(v.check(
 		({frequency, day}) => frequency === 'daily' || (day !== undefined && day <= lastDays[frequency]),
-		'must be from 1 for Monday to 7 for a weekly snapshot, and from 1 to 31 for a monthly one',
+		'must be from 1 (Monday) to 7 for a weekly snapshot, and from 1 to 31 for a monthly one',
 	), ['day']),
 	v.transform(({frequency, hour, day, retention_seconds: retentionSeconds}): BackupRule => ({
 		frequency, hour, ...(day !== undefined && {day}), ...(retentionSeconds !== undefined && {retentionSeconds}),
@@ -45,8 +42,6 @@ const scheduleBody = v.object({schedule: v.pipe(v.array(rule), v.maxLength(mostR
 const path = '/projects/{project_id}/branches/{branch_id}/backup_schedule';
 
 /**
-Routes for the snapshot schedule of a branch.
-
 @see docs/control-api.md#backup-schedule
 */
 export const backupScheduleRoutes: readonly Route[] = [

@@ -45,7 +45,7 @@ const compareQuery = v.object({
 type Sided = {readonly branch: Branch; readonly moment: BranchMoment; readonly names: Readonly<Record<'at' | 'lsn', string>>};
 
 /**
-The schema of a database of a branch as text. Without servers every database is empty.
+Returns the schema of a branch's database as SQL. Without servers, every database is empty.
 
 @throws {NotFound} If the branch has no such database, or had none at that moment.
 @throws {BadRequest} For an unavailable moment, with the oldest available one.

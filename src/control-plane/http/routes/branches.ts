@@ -30,8 +30,6 @@ import type {Call, Route} from './route.js';
 const mostPerPage = 10_000;
 
 /**
-The query of a list of branches.
-
 @see docs/control-api.md#branch-requests
 */
 const branchQuery = v.object({
@@ -46,7 +44,7 @@ const branchQuery = v.object({
 type BranchQuery = v.InferOutput<typeof branchQuery>;
 
 /**
-The position of a branch in the list: its sort value and, for ties, its id.
+Returns a branch's position in the list: its sort value and, for ties, its id.
 */
 const positionOf = (branch: Branch, sortBy: BranchQuery['sort_by']): Position => {
 	const values = {name: branch.name, created_at: branch.createdAt, updated_at: branch.updatedAt};
@@ -58,14 +56,11 @@ type BranchPage = {
 	readonly pagination: {readonly next: string | undefined; readonly sort_by: string; readonly sort_order: string};
 };
 
-/**
-Whether a branch's id or name contains the search text.
-*/
 const isSought = ({id, name}: Branch, search: string): boolean =>
 	id.includes(search) || name.toLowerCase().includes(search.toLowerCase());
 
 /**
-One page of a project's branches. `next` has the cursor of the next page and is absent on the last.
+Returns one page of branches. `next` is the cursor of the next page, absent on the last page.
 
 @see docs/control-api.md#lists-in-pages
 */
@@ -89,7 +84,7 @@ const deletionQuery = v.object({hard_delete: v.optional(v.picklist(['true', 'fal
 const countQuery = v.object({search: v.optional(v.string(), '')});
 
 /**
-The parent of a new branch, or undefined if there is none.
+Finds the parent of a new branch. Undefined if there is none.
 */
 const parentIn = (call: Call): Branch | undefined => {
 	const {parentId} = parse(newBranchBody, call.body);
@@ -97,8 +92,6 @@ const parentIn = (call: Call): Branch | undefined => {
 };
 
 /**
-The branches of a project.
-
 @see docs/control-api.md#branch-requests
 */
 export const branchRoutes: readonly Route[] = [

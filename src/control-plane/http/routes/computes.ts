@@ -21,7 +21,7 @@ const encodeOutcome = ({compute, operations}: ComputeOutcome) => ({
 	operations: operations.map(operation => encodeOperation(operation)),
 });
 
-// Not a template literal: braces are the route table's notation for a parameter of the path.
+// Not a template literal: in the route table, braces mark a parameter of the path.
 const computePath = '/projects/{project_id}/endpoints/{endpoint_id}';
 
 const action = (name: string, transition: (turn: Turn, compute: Compute) => ComputeOutcome): Route => ({

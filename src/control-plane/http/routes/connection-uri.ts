@@ -39,7 +39,7 @@ const computeOf = (world: World, branch: Branch): Compute => {
 };
 
 /**
-The requested target of a connection.
+Finds the compute and the branch that a connection is requested for.
 
 @throws {NotFound}
 */

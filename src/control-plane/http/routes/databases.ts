@@ -22,8 +22,6 @@ const encodeOutcome = ({database, operations}: DatabaseOutcome) => ({
 });
 
 /**
-The databases of a branch.
-
 @see docs/control-api.md#branch-roles
 */
 export const databaseRoutes: readonly Route[] = [

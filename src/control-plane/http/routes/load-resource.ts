@@ -16,7 +16,7 @@ import type {Project} from '../../world/project.js';
 import type {Call} from './route.js';
 
 /**
-Imports changes that SQL has made to roles and databases of branches, so that a request sees their current state.
+Imports changes made by SQL to the roles and databases of branches, so that a request sees their current state.
 */
 export const hearSqlOf = async ({transactor}: Call, branches: ReadonlyArray<Branch | undefined>): Promise<void> => {
 	const {platform} = transactor.turn();
@@ -26,7 +26,7 @@ export const hearSqlOf = async ({transactor}: Call, branches: ReadonlyArray<Bran
 };
 
 /**
-Imports SQL changes for the branch of a request.
+Imports changes made by SQL on the branch of a request.
 
 @throws {NotFound}
 */
@@ -37,7 +37,7 @@ Rejects a moment of a branch that servers can't provide.
 
 `name`: the field in which the client sent it.
 
-@throws {BadRequest} With the oldest moment.
+@throws {BadRequest} With the oldest available moment.
 @see docs/control-api.md#branch-moment
 */
 export const requireMoment = async ({transactor}: Call, source: Branch | undefined, moment: BranchMoment, name: string): Promise<void> => {
@@ -51,8 +51,7 @@ export const requireMoment = async ({transactor}: Call, source: Branch | undefin
 type Asked = Pick<ComputeFields, 'size' | 'pgSettings'>;
 
 /**
-Rejects Postgres settings with which a compute's server can't start. Existing settings are checked again when a request changes the size, on which
-they may depend.
+Rejects Postgres settings with which a compute's server can't start. Existing settings may depend on the size, so a change of size checks them again.
 
 `before`: the compute to change; absent for a new one.
 
@@ -91,7 +90,7 @@ export const requireOrganizationNamed = (
 };
 
 /**
-The id of a project's owner: the given organization, or else the key's, or else the user.
+Returns the id of a project's owner: the given organization, or else the key's organization, or else the user.
 
 `doing`: the action that a project-scoped key can't perform: create projects, or accept them.
 
@@ -109,7 +108,7 @@ export const projectOwner = (world: World, caller: Caller, organizationId: strin
 };
 
 /**
-Rejects everyone who may not delete or transfer a project: only its owner may or, in an organization, an administrator.
+Rejects everyone who may not delete or transfer a project. Only its owner may, or an administrator in an organization.
 
 `doing`: the rejected action: delete a project, or transfer it.
 
@@ -131,10 +130,10 @@ export const requireProjectAdministration = (world: World, caller: Caller, proje
 };
 
 /**
-The project of a request.
+Finds the project of a request.
 
-@throws {NotFound} Even if only the key has no access: it must not learn that the project exists.
-@throws {Forbidden} If it is shared for viewing only, and the request changes something.
+@throws {NotFound} Also if the key has no access, so that its sender can't learn that the project exists.
+@throws {Forbidden} If the project is shared for viewing only, and the request changes something.
 */
 export const loadProject = ({transactor, caller, method, path}: Call): Project => {
 	const {world} = transactor.turn();
@@ -149,14 +148,14 @@ export const loadProject = ({transactor, caller, method, path}: Call): Project =
 	}
 
 	if (grant.permission === 'CAN_VIEW' && method !== 'GET') {
-		throw new Forbidden('you may view this project, and not change it');
+		throw new Forbidden('you can view this project, but not change it');
 	}
 
 	return project;
 };
 
 /**
-Whether the caller may see passwords. With one, a user who may only view a project could change its data.
+Whether the caller may see passwords. A user who may only view a project may not: a password would let them change its data.
 */
 export const maySeePasswords = (call: Call): boolean => {
 	const {world} = call.transactor.turn();
@@ -165,7 +164,7 @@ export const maySeePasswords = (call: Call): boolean => {
 };
 
 /**
-The branch of a request.
+Finds the branch of a request.
 
 @throws {NotFound}
 */
@@ -173,7 +172,7 @@ export const loadBranch = (call: Call): Branch =>
 	requireBranch(call.transactor.turn().world, loadProject(call).id, call.path('branch_id'));
 
 /**
-The compute of a request.
+Finds the compute of a request.
 
 @throws {NotFound}
 */

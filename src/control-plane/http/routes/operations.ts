@@ -31,7 +31,7 @@ export const operationRoutes: readonly Route[] = [
 				.map(operationId => world.operations.get(operationId))
 				.filter(operation => operation !== undefined);
 			const last = operations.at(-1);
-			// An empty page returns the request's cursor, never an empty one.
+			// An empty page returns the cursor of its request, never an empty cursor.
 			const next = last === undefined ? cursor : encodeTimeCursor(last.createdMicroseconds);
 			return {
 				status: 200,

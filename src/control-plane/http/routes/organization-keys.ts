@@ -21,7 +21,7 @@ const validKeysOf = (world: World, organizationId: string): readonly ApiKey[] =>
 	[...world.apiKeys.of(organizationId)].filter(key => key.kind !== 'personal' && key.revokedAt === undefined);
 
 /**
-The keys of an organization, including those scoped to its projects.
+Routes for the keys of an organization, including keys scoped to its projects.
 
 @see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication-organization-key; docs/control-api.md#who-may-revoke-a-key
 */

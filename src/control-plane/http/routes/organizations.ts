@@ -17,8 +17,6 @@ import type {Call, Route} from './route.js';
 const mostPerPage = 500;
 
 /**
-The query of a list of members.
-
 @see docs/control-api.md#account-organization
 */
 const memberQuery = v.object({
@@ -31,7 +29,7 @@ const memberQuery = v.object({
 type Member = {readonly membership: Membership; readonly user: User};
 
 /**
-One page of an organization's members. `next` has the cursor of the next page and is absent on the last.
+Returns one page of an organization's members. `next` is the cursor of the next page, absent on the last page.
 
 @see docs/control-api.md#lists-in-pages
 */
@@ -58,7 +56,7 @@ const loadMember = ({transactor, caller, path: part}: Call): Membership => {
 };
 
 /**
-Organizations, their members, and transfers of their projects.
+Routes for organizations, their members, and transfers of their projects.
 
 @see docs/control-api.md#life-of-a-key; docs/control-api.md#account-organization
 */

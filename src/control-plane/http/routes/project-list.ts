@@ -9,7 +9,7 @@ import {requireOrganizationNamed} from './load-resource.js';
 import type {Route} from './route.js';
 
 /**
-One page of the projects that pass a test, ordered by id.
+Returns one page of the wanted projects, ordered by id.
 
 The cursor of a page is the id of its last project, so that it stays valid when projects are created or deleted.
 
@@ -32,7 +32,7 @@ const projectPage = (world: World, isWanted: (project: Project) => boolean, curs
 };
 
 /**
-One page of deleted projects that can still be recovered.
+Returns one page of deleted projects that can still be recovered.
 */
 const deletedPage = (
 	world: World,
@@ -72,7 +72,7 @@ const isCalledLike = ({id, name}: Project, search: string): boolean => {
 };
 
 /**
-The cursor of the next page; none after an empty one.
+Returns the cursor of the next page. After an empty page there is none.
 */
 const paginationAfter = (projects: ReadonlyArray<{readonly id: string}>) => {
 	const last = projects.at(-1);
@@ -80,7 +80,7 @@ const paginationAfter = (projects: ReadonlyArray<{readonly id: string}>) => {
 };
 
 /**
-The lists of the projects that a key can access, and of those shared with its user.
+Routes that list the projects that a key can access, and those shared with its user.
 
 @see docs/control-api.md#project-requests
 */

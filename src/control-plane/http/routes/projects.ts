@@ -30,7 +30,7 @@ import {
 const requestsPath = '/projects/{project_id}/transfer_requests';
 
 /**
-Offers of projects to other accounts. The recipient can't see the project beforehand.
+Routes that offer a project to another account and accept it. The recipient can't see the project beforehand.
 
 @see docs/control-api.md#project-transfer-request
 */
@@ -78,8 +78,6 @@ const encodeCreated = ({world, now, platform}: Turn, {project, branch, role, dat
 });
 
 /**
-Single projects.
-
 @see docs/control-api.md#project-requests
 */
 export const projectRoutes: readonly Route[] = [

@@ -30,8 +30,6 @@ const encodeOutcome = ({role, operations}: RoleOutcome, encode: (role: Role) => 
 });
 
 /**
-The roles of a branch.
-
 @see docs/control-api.md#branch-roles
 */
 export const roleRoutes: readonly Route[] = [
@@ -91,7 +89,7 @@ export const roleRoutes: readonly Route[] = [
 			}
 
 			if (!maySeePasswords(call)) {
-				throw new Forbidden('you may view this project, and not see its passwords');
+				throw new Forbidden('you can view this project, but not its passwords');
 			}
 
 			if (password === undefined) {

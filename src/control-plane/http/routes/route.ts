@@ -15,7 +15,7 @@ export type Call = {
 	readonly needsOrganization: boolean;
 
 	/**
-	The parameter `{name}` of the path, decoded.
+	Returns the decoded parameter `{name}` of the path.
 	*/
 	readonly path: (name: string) => string;
 	readonly query: Readonly<Record<string, string>>;
@@ -33,9 +33,6 @@ type Answer = {
 	readonly status: 204;
 };
 
-/**
-One method of one path.
-*/
 export type Route = {
 	readonly method: Call['method'];
 

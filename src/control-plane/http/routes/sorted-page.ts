@@ -5,7 +5,7 @@ import {BadRequest} from '../../http-errors.js';
 const microsecondsPerMillisecond = 1000;
 
 /**
-The cursor of a position in a list: the timestamp, with microseconds, after which the next page begins.
+Encodes a cursor: the timestamp, with microseconds, after which the next page begins.
 
 @see docs/control-api.md#lists-in-pages
 */
@@ -16,7 +16,7 @@ export const encodeTimeCursor = (microseconds: number): string => {
 };
 
 /**
-The time encoded in a cursor, in microseconds.
+Decodes the time in a cursor, in microseconds.
 
 @throws {BadRequest} For text that is not a cursor of this API.
 */
@@ -31,7 +31,7 @@ export const decodeTimeCursor = (cursor: string): number => {
 };
 
 /**
-The position of an entry in a list: its sort value and, for ties, its id, which is always ascending.
+An entry's position in a list: its sort value and, for ties, its id. Ids are always ascending.
 */
 export type Position = readonly [value: string | number, id: string];
 
@@ -52,7 +52,7 @@ const decodePosition = (cursor: string): Position => {
 };
 
 /**
-One page of a sorted list, and the cursor of the next one, if any.
+Returns one page of a sorted list, and the cursor of the next page if there is one.
 
 @throws {BadRequest} For a cursor that does not come from such a list.
 @see docs/control-api.md#lists-in-pages

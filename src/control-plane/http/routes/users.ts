@@ -9,7 +9,7 @@ import {encodeRegion} from '../encode/region.js';
 import type {Route} from './route.js';
 
 /**
-The calling user, the kind of key, and the regions for projects.
+Routes for the calling user, the kind of key, and the regions for projects.
 
 @see docs/control-api.md#account-requests
 */

@@ -29,7 +29,7 @@ const bracketed = (address: string): string => isIP(address) === 6 ? `[${address
 /**
 Whether a request's Host header names this server.
 
-A web page elsewhere can point its own name at a loopback address (DNS rebinding); its requests then have that name. The bound address is always
+A web page elsewhere can point its own host name at a loopback address (DNS rebinding). Its requests then carry that name. The bound address is always
 accepted. A server bound to every address accepts any literal address, which can't be rebound.
 
 `boundAddress`: the address that the server listens on.
@@ -70,9 +70,6 @@ type AppOptions = {
 
 const isWithin = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
-/**
-Carries out the requests of the API.
-*/
 const createApi = ({transactor, needsOrganization, makeRoom}: AppOptions) => {
 	const findWay = createRouter(routes);
 	return async (request: HttpRequest): Promise<Reply> => {
@@ -113,9 +110,9 @@ const createApi = ({transactor, needsOrganization, makeRoom}: AppOptions) => {
 };
 
 /**
-The API as a request handler.
+Builds the request handler of the API.
 
-Each request gets an id, has its host and its key checked, and is passed to its route. A path without a route is answered with 404.
+It gives each request an id, checks its host and its key, and passes it to its route. A path without a route gets a 404.
 */
 export const createApp = (options: AppOptions): Handler => {
 	const {boundAddress, faultInjector, report} = options;

@@ -5,7 +5,7 @@ import {HttpError} from '../../http-errors.js';
 import type {Reply} from './send-reply.js';
 
 /**
-The id of a request: the client's own if it is a short plain token, otherwise a new one.
+Returns the client's own request id if it is a short plain token, or a new one otherwise.
 
 @see docs/control-api.md#error-request-id
 */
@@ -13,12 +13,12 @@ export const requestIdFor = (sent: string | undefined): string =>
 	sent !== undefined && /^[\w\-.:]{1,64}$/v.test(sent) ? sent : randomUUID();
 
 /**
-The response headers for the request id: the common one, and the one read by the platform's own clients.
+The response headers for the request id: the common one, and the one that the platform's own clients read.
 */
 export const requestIdHeaders = ['x-request-id', 'x-neon-ret-request-id'] as const;
 
 /**
-An answer with the id of its request.
+Adds the request id to the headers of an answer.
 */
 export const withRequestId = (reply: Reply, requestId: string): Reply =>
 	({...reply, headers: {...Object.fromEntries(requestIdHeaders.map(name => [name, requestId])), ...reply.headers}});
@@ -42,14 +42,10 @@ export type HttpRequest = {
 	The first value of each repeated name.
 	*/
 	readonly query: Readonly<Record<string, string>>;
-
-	/**
-	The path and query.
-	*/
 	readonly address: string;
 
 	/**
-	The value of a header, by its lower-case name.
+	Returns the value of a header, by its lower-case name.
 	*/
 	readonly header: (name: string) => string | undefined;
 	readonly socket: IncomingMessage['socket'];
@@ -60,14 +56,14 @@ export type HttpRequest = {
 const firstOf = (value: string | readonly string[] | undefined): string | undefined => typeof value === 'object' ? value[0] : value;
 
 /**
-The id of a request, even an invalid one.
+Returns the id of a request, even of an invalid request.
 */
 export const idOf = ({headers}: IncomingMessage): string => requestIdFor(firstOf(headers['x-request-id']));
 
 /**
-The address of a request. Its host is the client's, which is checked elsewhere; here it only has to be valid.
+Parses the address of a request. The host comes from the client: here it only has to be valid, and `isAllowedHost` checks it.
 
-@throws {HttpError} 400 if they form no valid URL.
+@throws {HttpError} 400 if host and path form no valid URL.
 */
 const addressOf = ({url = '', headers}: IncomingMessage): URL => {
 	const address = url.startsWith('/') ? `http://${headers.host ?? 'localhost'}${url}` : url;

@@ -20,22 +20,20 @@ import {
 	type HttpRequest,
 } from './http-request.js';
 
-// An import would access every export of the module, one of which loads node's own fetch: a tenth of the demo's startup time.
+// An import would access every export of the module. One of them loads node's own fetch, which takes a tenth of the demo's startup time.
 const {createServer} = process.getBuiltinModule('node:http');
 
-/**
-The limits on the time and size of a client's requests.
-*/
 export type Limits = {
 	/**
-	The time until the headers, and the whole request, have arrived. A client that sends a byte now and then can't hold a connection for long.
+	Time limits, in milliseconds, until the headers and the whole request have arrived. They stop a client that sends a byte now and then from holding a
+	connection.
 	*/
 	readonly headersTimeout: number;
 	readonly requestTimeout: number;
 	readonly keepAliveTimeout: number;
 
 	/**
-	How often the timeouts above are checked.
+	The interval between checks of the timeouts above, in milliseconds.
 	*/
 	readonly connectionsCheckingInterval: number;
 
@@ -45,7 +43,7 @@ export type Limits = {
 	readonly maxHeaderSize: number;
 
 	/**
-	The maximum number of connected clients; further connections are closed.
+	The maximum number of connected clients. Further connections are closed.
 	*/
 	readonly mostConnections: number;
 };
@@ -60,7 +58,7 @@ const usualLimits: Limits = {
 };
 
 /**
-Answers one request, or returns undefined if no answer is ever sent. Rejects only for a bug: a refusal is an answer too.
+Answers one request, or returns undefined if no answer is ever sent. It rejects only for a bug: a refusal is an answer too.
 */
 export type Handler = (request: HttpRequest) => Promise<Reply | undefined>;
 
@@ -79,7 +77,7 @@ const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {
 };
 
 /**
-Answers late or non-HTTP input with the API's error body, and closes the connection.
+Answers input that is late or isn't HTTP with the API's error body, and closes the connection.
 */
 const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 	if (!socket.writable || error.code === 'ECONNRESET') {
@@ -102,7 +100,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 };
 
 /**
-Answers a request. A request with an invalid URL has no handler.
+Answers a request. One with an invalid URL never reaches the handler.
 */
 const serve = async (handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
 	const requestId = idOf(incoming);

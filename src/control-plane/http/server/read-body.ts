@@ -5,7 +5,7 @@ import type {HttpRequest} from './http-request.js';
 /**
 Whether a parsed value is nested at most `levels` deep.
 
-Recursive functions store, compare and write client input: a body of a hundred thousand brackets would overflow the stack.
+Client input is stored, compared and written recursively: a body of a hundred thousand brackets would overflow the stack.
 */
 const isNestedWithin = (value: unknown, levels: number): boolean => {
 	if (typeof value !== 'object' || value === null) {
@@ -15,18 +15,15 @@ const isNestedWithin = (value: unknown, levels: number): boolean => {
 	return levels > 0 && Object.values(value).every(part => isNestedWithin(part, levels - 1));
 };
 
-/**
-The maximum size of a request body.
-*/
 const longestBodyBytes = 1_048_576;
 
 /**
-The maximum nesting of a body: the API's own bodies have five levels at most.
+The maximum nesting of a body. The API needs at most five levels.
 */
 const deepestNesting = 32;
 
 /**
-Reads the body of a request.
+Reads the body of a request as bytes.
 
 @throws {HttpError} 413 over 1 MiB, 400 if the client disconnects in the middle.
 */
@@ -39,7 +36,7 @@ export const readBytes = async ({header, incoming}: HttpRequest): Promise<Uint8A
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	try {
-		// The connection stays open for the answer that a body is too long.
+		// The connection stays open so that the client gets the answer that the body is too long.
 		const body: AsyncIterable<Uint8Array> = incoming.iterator({destroyOnReturn: false});
 		for await (const chunk of body) {
 			length += chunk.length;
@@ -51,7 +48,7 @@ export const readBytes = async ({header, incoming}: HttpRequest): Promise<Uint8A
 		}
 	} catch (error) {
 		// A client that disconnects in the middle of its body is not a bug of this server.
-		throw error instanceof HttpError ? error : new BadRequest('The body broke off.');
+		throw error instanceof HttpError ? error : new BadRequest('The body ended early.');
 	}
 
 	return Buffer.concat(chunks);
@@ -69,7 +66,7 @@ const isJson = (contentType: string | undefined): boolean =>
 	/^application\/json\s*(?:;|$)/iv.test(contentType?.trim() ?? '');
 
 /**
-Reads the JSON body of a request, or undefined without one.
+Reads the JSON body of a request. Undefined without one.
 
 @throws {HttpError} 413 over 1 MiB, 415 for another content type, 400 for invalid JSON or excessive nesting.
 */
@@ -80,7 +77,7 @@ export const readBody = async (request: HttpRequest): Promise<unknown> => {
 	}
 
 	if (!isJson(request.header('content-type'))) {
-		throw new HttpError(415, 'A body is JSON, and says so: Content-Type: application/json.');
+		throw new HttpError(415, 'A body must be JSON, with Content-Type: application/json.');
 	}
 
 	const value = parseJson(bytes);

@@ -17,12 +17,12 @@ const patternOf = (path: string): string => apiRoot + path.replaceAll(/\{(?<name
 const methods: ReadonlyArray<Route['method']> = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 /**
-Longer than any request line that node accepts: no parameter can exceed it.
+A limit longer than any request line that node accepts, so that no parameter can exceed it.
 */
 const longestParameter = 65_536;
 
 /**
-Finds the routes of a table by method and path. HEAD uses the route of GET.
+Creates a router for a table of routes. HEAD uses the route of GET.
 */
 export const createRouter = (routes: readonly Route[]): Router => {
 	const paths = createFindMyWay({maxParamLength: longestParameter});
@@ -34,7 +34,7 @@ export const createRouter = (routes: readonly Route[]): Router => {
 	const match = (method: Route['method'], path: string) => {
 		// oxlint-disable-next-line unicorn/no-array-method-this-argument -- It is the router's own method, of a path and not of an array.
 		const found = paths.find(method, path);
-		// A segment that is empty names nothing. Each is stored with its route.
+		// An empty segment names nothing, so it matches no route. The router stores each route with its path.
 		return found === null || Object.values(found.params).includes('') ? undefined : {route: found.store as Route, parameters: found.params};
 	};
 

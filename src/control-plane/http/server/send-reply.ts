@@ -4,7 +4,7 @@ import type {ServerResponse} from 'node:http';
 import type {HttpError} from '../../http-errors.js';
 
 /**
-The body of every error answer.
+Builds the body of an error answer.
 
 @see docs/control-api.md#errors
 */
@@ -20,9 +20,6 @@ export const answerError = (requestId: string, error: HttpError): Reply => {
 	return {...reply, headers: {...reply.headers, ...error.headers}};
 };
 
-/**
-An answer, before it is sent.
-*/
 export type Reply = {
 	readonly status: number;
 
@@ -42,14 +39,8 @@ export type Reply = {
 	readonly isTorn?: boolean;
 };
 
-/**
-An answer in JSON.
-*/
 export const jsonReply = (body: unknown, status = 200): Reply => ({status, headers: {'content-type': 'application/json'}, body: JSON.stringify(body)});
 
-/**
-An answer without a body.
-*/
 export const emptyReply = (status: number): Reply => ({status, headers: {}});
 
 const writeAll = async (outgoing: ServerResponse, parts: AsyncIterable<Uint8Array>): Promise<void> => {
@@ -67,7 +58,7 @@ const writeAll = async (outgoing: ServerResponse, parts: AsyncIterable<Uint8Arra
 };
 
 /**
-Sends an answer; the one to HEAD without its body.
+Sends an answer. For HEAD, the body is left out.
 
 @returns Resolves when all of it was passed to the connection.
 */
@@ -76,7 +67,7 @@ export const sendReply = async (outgoing: ServerResponse, {status, headers, body
 		outgoing.writeHead(status, headers).end();
 	} else if (isTorn) {
 		const {promise, resolve} = Promise.withResolvers<undefined>();
-		// Without a content length, the answer would continue.
+		// Without a content length, the client expects the answer to continue.
 		outgoing.writeHead(status, headers).write(body, () => {
 			outgoing.socket?.destroySoon();
 			resolve(undefined);

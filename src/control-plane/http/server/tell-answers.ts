@@ -8,7 +8,7 @@ export type Answered = {
 	readonly method: string;
 
 	/**
-	With its query.
+	Includes the query.
 	*/
 	readonly path: string;
 	readonly status: number;
@@ -20,7 +20,7 @@ export type Answered = {
 };
 
 /**
-Wraps a handler to report each answered request. Requests left unanswered by a fault are not reported.
+Wraps a handler to report each answered request, except those left unanswered by a fault.
 */
 export const tellAnswers = (answer: Handler, clock: Clock, onAnswer: (answered: Answered) => void): Handler => async request => {
 	const startedAt = clock.now();

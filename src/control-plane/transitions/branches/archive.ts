@@ -5,12 +5,12 @@ import {millisecondsPerDay, type Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
 
 /**
-Actions that leave an archived branch archived, and a detached project detached.
+The actions that work on an archived branch or a detached project, and don't change that state back.
 */
 const leavesAway: ReadonlySet<string> = new Set(['delete_timeline', 'tenant_detach', 'timeline_archive']);
 
 /**
-A branch and all its ancestors, oldest first.
+Returns a branch with all its ancestors, oldest first.
 */
 const lineage = (world: World, id: string | undefined): readonly Branch[] => {
 	const branch = world.branches.get(id ?? '');
@@ -18,10 +18,10 @@ const lineage = (world: World, id: string | undefined): readonly Branch[] => {
 };
 
 /**
-The steps needed before others because their project is detached from storage, or a required branch is archived. A branch requires its ancestors,
+Plans the steps that come before others if the project is detached from storage, or a required branch is archived. A branch requires its ancestors,
 which are unarchived oldest first.
 
-`used`: required branches besides those of the steps.
+`used`: the ids of required branches that the steps don't name.
 
 @see docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */
@@ -35,18 +35,18 @@ export const unarchiveSteps = (world: World, projectId: string, steps: readonly 
 };
 
 /**
-How old a branch must be, and how long unused, before it is archived, in days.
+The ages in days after which a branch may be archived: since its creation, and since its last use.
 */
 const archivedAge = 14;
 const archivedUnused = 1;
 
 /**
-How long a project must be unused before it is detached from storage, in days.
+The number of days for which a project must have been unused before it is detached from storage.
 */
 const detachedUnused = 30;
 
 /**
-When the branch or one of the matching computes was last used, or else created; undefined while a compute is in use.
+Returns the latest time at which a branch was created, or a matching compute was started or created. Undefined while such a compute is in use.
 */
 const lastUse = ({world}: Turn, branch: Branch, isIn: (branchId: string) => boolean): Instant | undefined => {
 	const computes = [...world.computes.of(branch.projectId)].filter(({branchId}) => isIn(branchId));
@@ -68,7 +68,7 @@ const canArchive = (turn: Turn, branch: Branch): boolean => {
 };
 
 /**
-The steps that archive a branch unused for a long time or, for the default branch, detach its project. Usually there are none.
+Plans the steps that archive a branch unused for a long time or, for the default branch, detach its project. Usually there are none.
 
 @see docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */

@@ -9,13 +9,13 @@ import type {Step} from '../operations/step.js';
 import {archiveIdle} from './archive.js';
 
 /**
-When a branch is due for its next check.
+Picks the time of a branch's next check.
 */
 export const nextCheckAt = (random: Random, now: Instant): Instant =>
 	now + between(random, 8 * millisecondsPerHour, 16 * millisecondsPerHour);
 
 /**
-Whether there is anything to check: archived branches and detached projects have nothing.
+Whether a branch can be checked. Archived branches and branches of detached projects can't.
 */
 const isThere = ({world}: Turn, {currentState, projectId}: Branch): boolean =>
 	currentState !== 'archived' && world.projects.get(projectId)?.isDetached !== true;
@@ -28,7 +28,7 @@ const checkOf = ({world}: Turn, {id, projectId}: Branch): readonly Step[] => {
 
 /**
 Maintains a branch: checks that it is available and its compute can start, or archives it if it has been unused for a long time. A branch without a
-compute is not checked. While other operations run on the project, maintenance waits.
+compute is not checked. Maintenance waits while other operations run on the project.
 
 @see docs/control-api.md#action-check-availability; docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */

@@ -17,41 +17,36 @@ export type BranchOutcome = {
 };
 
 /**
-A request to create a branch.
-
 @see docs/control-api.md#branch-requests
 */
 export type BranchRequest = {
 	/**
-	The parent branch; by default, the default branch.
+	The id of the parent branch; by default, the default branch.
 	*/
 	readonly parentId?: string;
 
 	/**
-	The moment in the parent's past to start from; if empty, the present.
+	The moment in the parent's past to start from. Empty means the present.
 	*/
 	readonly parentMoment?: PastMoment;
 	readonly name?: string;
 	readonly isProtected?: boolean;
 
 	/**
-	Whether it is archived as soon as it exists.
+	Whether to archive the branch as soon as it exists.
 	*/
 	readonly isArchived?: boolean;
 	readonly expiresAt?: Instant;
 	readonly annotation?: Readonly<Record<string, string>>;
 
 	/**
-	The computes to create with it; without any, the branch has no compute.
+	The computes to create with the branch; none if empty.
 	*/
 	readonly computes: ReadonlyArray<ComputeFields & {readonly type: ComputeType}>;
 	readonly createdBy: string;
 	readonly makePassword: MakePassword;
 };
 
-/**
-A client's changes to a branch.
-*/
 export type BranchUpdate = {
 	readonly name?: string;
 	readonly isProtected?: boolean;

@@ -7,7 +7,7 @@ import {millisecondsPerDay, millisecondsPerSecond, type Instant} from '../../../
 const mostParts = 500;
 
 /**
-Rejects another role or database if a branch has the maximum number.
+Rejects another role or database on a branch that has the maximum number.
 
 @throws {Unprocessable} With a code like those of other limits.
 @see docs/control-api.md#limit-parts
@@ -24,9 +24,9 @@ const tooMany = (plan: string, most: number, what: string): Unprocessable => new
 );
 
 /**
-Rejects another branch if a project has as many as its plan allows.
+Rejects another branch in a project that has as many as its plan allows.
 
-`isRoot`: whether it has no parent. A plan allows fewer of these.
+`isRoot`: whether the new branch has no parent. A plan allows fewer root branches.
 
 @throws {Unprocessable} With the platform's code.
 @see docs/control-api.md#plans
@@ -50,7 +50,7 @@ export const requireRoom = (world: World, projectId: string, isRoot: boolean): v
 };
 
 /**
-Rejects protecting another branch if a project has as many protected ones as its plan allows.
+Rejects another protected branch in a project that has as many as its plan allows.
 
 @throws {Unprocessable}
 @see docs/control-api.md#branch-protected
@@ -109,7 +109,7 @@ export const requireExpiry = (expiresAt: Instant | 'never' | undefined, now: Ins
 };
 
 /**
-The fields of an expiring branch: the time, to the second, and the span until then.
+Returns the expiry fields of a branch: the time, rounded down to the second, and the span until then.
 
 @see docs/control-api.md#branch-expiry
 */
@@ -119,7 +119,7 @@ export const expiryAt = (asked: Instant, now: Instant): Required<Pick<Branch, 'e
 };
 
 /**
-A child of a branch, or undefined if there is none.
+Finds a child of a branch. Undefined if there is none.
 */
 export const childOf = (world: World, {id, projectId}: Pick<Branch, 'id' | 'projectId'>): Branch | undefined =>
 	[...world.branches.of(projectId)].find(({parentId}) => parentId === id);
@@ -127,9 +127,9 @@ export const childOf = (world: World, {id, projectId}: Pick<Branch, 'id' | 'proj
 const time = (instant: Instant): string => new Date(instant).toISOString().replace('.000', '');
 
 /**
-Rejects a state that is impossible for an expiring branch.
+Rejects a request that is impossible for an expiring branch.
 
-`cannot`: the impossibility, as worded after its name and expiry: `can't have children`.
+`cannot`: the part of the message after the name and expiry, such as `can't have children`.
 
 @throws {Unprocessable}
 */
@@ -140,9 +140,9 @@ export const requireLasting = ({name, expiresAt}: Pick<Branch, 'name' | 'expires
 };
 
 /**
-Rejects a state or action that is impossible for a protected branch.
+Rejects a request that is impossible for a protected branch.
 
-`cannot`: the impossibility, as worded after its name.
+`cannot`: the part of the message after the name, such as `can't expire`.
 
 @throws {Unprocessable}
 @see docs/control-api.md#branch-protected
@@ -154,7 +154,7 @@ export const requireUnprotected = ({name, isProtected}: Pick<Branch, 'name' | 'i
 };
 
 /**
-Rejects an expiry for a branch that can't have one: the default branch, a protected one, one with children.
+Rejects an expiry for a branch that can't have one: the default branch, a protected branch, or a branch with children.
 
 @throws {Unprocessable}
 @see docs/control-api.md#branch-expiry

@@ -5,14 +5,14 @@ import type {Turn} from '../turn.js';
 import {newRole} from './new-database.js';
 
 /**
-The roles and databases of a branch that existed at a moment; all of them without a moment.
+Finds the roles and databases of a branch that existed at a moment; all of them without a moment.
 
-Those deleted or renamed since are unknown. Owners of the databases are included, however new they are.
+Roles and databases deleted or renamed since are unknown. Owners of the databases are included, however new they are.
 
 @see docs/control-api.md#branch-moment
 */
 export const partsAt = ({world, platform}: Pick<Turn, 'world' | 'platform'>, {id}: Branch, moment: Instant = Infinity): {readonly roles: readonly Role[]; readonly databases: readonly Database[]} => {
-	// The state of servers at a moment is read back from their data.
+	// With servers, all parts are copied: the data later shows which parts existed at the moment.
 	const at = platform.hasServers ? Infinity : moment;
 	const databases = [...world.databases.of(id)].filter(({createdAt}) => createdAt <= at);
 	const owners = new Set(databases.map(({ownerName}) => ownerName));
@@ -20,7 +20,7 @@ export const partsAt = ({world, platform}: Pick<Turn, 'world' | 'platform'>, {id
 };
 
 /**
-Generates a password; the world's randomness must not determine one.
+Generates a password. It must not come from the world's randomness, which is reproducible.
 */
 export type MakePassword = () => string;
 
@@ -28,7 +28,7 @@ type CopiedRoles = {
 	readonly from: Branch;
 
 	/**
-	The id of the receiving branch.
+	The id of the branch that receives the roles.
 	*/
 	readonly to: string;
 	readonly roles: readonly Role[];
@@ -36,9 +36,10 @@ type CopiedRoles = {
 };
 
 /**
-The roles that a branch copies from another one, with their passwords.
+Copies roles to another branch, with their passwords.
 
-Passwords of a protected branch are not copied: existing roles keep their own, new ones get a new one.
+Passwords of a protected branch are not copied. A role that the receiving branch already has keeps its password there, and other roles get new
+passwords.
 
 @see docs/control-api.md#branch-protected
 */
@@ -47,7 +48,7 @@ export const copiedRoles = (turn: Turn, {
 }: CopiedRoles): readonly Role[] =>
 	roles.map(role => {
 		const own = turn.world.roles.get(partId(to, role.name));
-		// A role created by SQL may be a group role: it must not gain a login.
+		// A role created by SQL may be a group role, which must not gain a login.
 		const isOnlySqls = role.isMadeBySql === true && role.password === undefined;
 		const isShared = !from.isProtected || role.hasLogin === false || isOnlySqls;
 		return newRole(turn, to, isShared ? role : {...role, password: own?.hasLogin === false ? makePassword() : own?.password ?? makePassword()});

@@ -23,14 +23,11 @@ import {copiedRoles, partsAt} from './copied-parts.js';
 import {newDatabase} from './new-database.js';
 import {requirePastMoment} from './past-moment.js';
 
-/**
-The fields of a new branch chosen by its creator.
-*/
 type NewBranch = Pick<Branch, 'projectId' | 'isDefault' | 'createdBy'>
 	& Partial<Pick<Branch, 'name' | 'parentId' | 'isProtected' | 'expiresAt' | 'ttlSeconds' | 'annotation' | 'logicalSize' | 'parentTimestamp' | 'parentLsn'>>;
 
 /**
-A branch whose storage does not exist yet: it is `init`, becoming `ready`.
+Builds a branch whose storage does not exist yet: it is `init` and will become `ready`.
 */
 export const newBranch = ({world, now, random}: Turn, request: NewBranch): Branch => {
 	const id = unused(random, branchId, taken => (world.branches.get(taken) ?? world.deletedBranches.get(taken)) !== undefined);
@@ -85,7 +82,7 @@ const newComputes = (turn: Turn, project: Project, branch: Branch, requests: Bra
 };
 
 /**
-Rejects a branch that is archived from the start, but can't be.
+Rejects a new branch that is to be archived at once, but has a compute or is protected.
 
 @throws {Unprocessable}
 */
@@ -100,7 +97,7 @@ const refuseArchived = (isArchived: boolean, hasCompute: boolean, isProtected = 
 };
 
 /**
-Creates a branch from another one, with the same roles and databases. It gets the requested computes, if any.
+Creates a branch from another one, with the same roles and databases, and with the requested computes.
 
 @see docs/control-api.md#operation-polling; docs/control-api.md#branch-requests
 */

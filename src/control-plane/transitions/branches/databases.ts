@@ -10,9 +10,6 @@ import {newDatabase} from './new-database.js';
 import {requireRoomForPart} from './branch-rules.js';
 import {requireRole} from './roles.js';
 
-/**
-A client's changes to a database.
-*/
 export type DatabaseUpdate = {
 	readonly name?: string;
 	readonly ownerName?: string;
@@ -24,14 +21,11 @@ export type DatabaseOutcome = {
 	readonly operations: readonly Operation[];
 };
 
-/**
-The database of that name on a branch, or undefined if there is none.
-*/
 export const databaseNamed = (world: World, branch: Branch, name: string): Database | undefined =>
 	[...world.databases.of(branch.id)].find(database => database.name === name);
 
 /**
-The database of that name on a branch.
+Finds a database of a branch by its name.
 
 @throws {NotFound}
 */
@@ -50,9 +44,6 @@ const requireFreeName = (world: World, branch: Branch, name: string): void => {
 	}
 };
 
-/**
-Creates a database owned by a role of the branch.
-*/
 export const createDatabase = (turn: Turn, branch: Branch, name: string, ownerName: string): DatabaseOutcome => {
 	requireFreeName(turn.world, branch, name);
 	requireRole(turn.world, branch, ownerName);
@@ -63,7 +54,7 @@ export const createDatabase = (turn: Turn, branch: Branch, name: string, ownerNa
 };
 
 /**
-Renames a database, or changes its owner. A failed operation reverts this.
+Renames a database, or changes its owner. If the operation fails, the change is reverted.
 */
 export const updateDatabase = (turn: Turn, branch: Branch, before: Database, update: DatabaseUpdate): DatabaseOutcome => {
 	const {name = before.name, ownerName = before.ownerName} = update;
@@ -80,7 +71,7 @@ export const updateDatabase = (turn: Turn, branch: Branch, before: Database, upd
 };
 
 /**
-Deletes a database. A failed operation restores it.
+Deletes a database. If the operation fails, the database is restored.
 */
 export const deleteDatabase = (turn: Turn, branch: Branch, database: Database): DatabaseOutcome => {
 	const operations = configureBranch(turn, branch, {kind: 'database', id: database.id, before: {databases: [database]}});

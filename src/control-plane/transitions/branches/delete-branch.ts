@@ -23,7 +23,7 @@ import {
 } from './branch-rules.js';
 
 /**
-Deletes a branch that has expired. Waits while operations run on the project. A branch that can't be deleted stays, without an expiry.
+Deletes an expired branch, or retries in a minute while operations run on the project. A branch that can't be deleted loses its expiry and stays.
 
 @see docs/control-api.md#branch-expiry
 */
@@ -35,7 +35,7 @@ export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Cha
 			throw error;
 		}
 
-		// Its span goes too: a reset begins that anew.
+		// The span goes too: otherwise a reset would set a new expiry from it.
 		const expiry = error instanceof Locked ? {expiresAt: turn.now + millisecondsPerMinute} : {expiresAt: undefined, ttlSeconds: undefined};
 		return {changes: {put: {branches: [{...branch, ...expiry}]}}};
 	}
@@ -44,7 +44,7 @@ export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Cha
 const idsOf = (items: Iterable<{readonly id: string}>): string[] => Array.from(items, ({id}) => id);
 
 /**
-Whether a branch is its project's original one. Other root branches keep the former state of a restored one.
+Whether a branch is its project's original root branch. Another root branch keeps the former state of a restored branch.
 */
 const isFirstRoot = (world: World, branch: Branch): boolean => branch.parentId === undefined
 	&& [...world.branches.of(branch.projectId)].every(({parentId, createdAt}) => parentId !== undefined || createdAt >= branch.createdAt);
@@ -72,7 +72,7 @@ const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
 const recoveryDays = 7;
 
 /**
-A deleted branch as stored for recovery: idle, and without an expiry, which would delete it again at once.
+Builds the stored form of a deleted branch that may be recovered. Its computes are idle, and it has no expiry, which would delete it again at once.
 */
 const keptBranch = (turn: Turn, branch: Branch, computes: readonly Compute[], method: DeletedBranch['method']): DeletedBranch => {
 	const {world, now} = turn;
@@ -96,7 +96,7 @@ const keptBranch = (turn: Turn, branch: Branch, computes: readonly Compute[], me
 /**
 Recovers a deleted branch with its computes, roles and databases. Its computes are idle, and it has no expiry.
 
-@throws {NotFound} If its time is over.
+@throws {NotFound} If the branch can no longer be recovered.
 @throws {Conflict} If another branch has taken its name.
 @throws {Unprocessable} If its parent is deleted too, or the plan allows no more branches.
 @see docs/control-api.md#branch-recover
@@ -150,9 +150,9 @@ export const purgeBranch = (turn: Turn, {id, branch: {projectId}}: DeletedBranch
 /**
 Deletes a branch with its computes, roles and databases. Running computes are suspended first.
 
-`method`: who deletes it, which is stored with it for a week, or `hard` to keep nothing.
+`method`: the reason for the deletion, stored with the branch for a week, or `hard` to keep nothing.
 
-@throws {Unprocessable} For a default or protected branch, the first root branch, and one with children.
+@throws {Unprocessable} For the default branch, a protected branch, the first root branch, or a branch with children.
 @see docs/control-api.md#branch-deletion
 */
 export const deleteBranch = (turn: Turn, branch: Branch, method: DeletedBranch['method'] | 'hard'): BranchOutcome => {

@@ -19,7 +19,7 @@ type HeardDatabases = {
 };
 
 /**
-Imports SQL changes to the databases of a branch. API changes that no server has yet take precedence.
+Imports changes made by SQL to the databases of a branch. Changes made by the API that have not reached a server take precedence.
 */
 const hearDatabases = (turn: Turn, branchId: string, heard: readonly HeardDatabase[]): HeardDatabases => {
 	const {world, now: time} = turn;
@@ -54,7 +54,7 @@ const hearDatabases = (turn: Turn, branchId: string, heard: readonly HeardDataba
 };
 
 /**
-A role created, changed or dropped by SQL, with its password if the server still accepts the known one.
+A role created, changed or dropped by SQL. The password is the known one if the server still accepts it.
 */
 type CheckedRole = HeardRole & {readonly password: string | undefined};
 
@@ -65,7 +65,7 @@ type HeardRoles = {
 };
 
 /**
-Imports SQL changes to the roles of a branch. API changes that no server has yet take precedence.
+Imports changes made by SQL to the roles of a branch. Changes made by the API that have not reached a server take precedence.
 */
 const hearRoles = (turn: Turn, branchId: string, heard: readonly CheckedRole[]): HeardRoles => {
 	const {world, now: time} = turn;
@@ -107,20 +107,20 @@ const hearRoles = (turn: Turn, branchId: string, heard: readonly CheckedRole[]):
 type Named = {readonly name: string};
 
 /**
-A part of a branch as known to the world and on its server; either may lack it.
+A role or database as known to the world, and as found on the server. Either side may lack it.
 */
 type Pair = {readonly known?: Named | undefined; readonly now?: Named | undefined};
 
 /**
-The names that parts lose because SQL renamed or dropped them.
+Returns the names that roles or databases lose because SQL renamed or dropped them.
 */
 const leftNames = (pairs: readonly Pair[]): ReadonlySet<string> =>
 	new Set(pairs.flatMap(({known, now}) => known === undefined || known.name === now?.name ? [] : [known.name]));
 
 /**
-Omits parts that would get a name that another part keeps. They keep their own name, so that they are checked again.
+Leaves out parts that would get a name that another part keeps. A left-out part keeps its old name, and is checked again later.
 
-`names`: those known to the world.
+`names`: the names known to the world.
 */
 const withFreeNames = <Part extends Pair>(pairs: readonly Part[], names: ReadonlySet<string>): readonly Part[] => {
 	const left = leftNames(pairs);
@@ -130,22 +130,22 @@ const withFreeNames = <Part extends Pair>(pairs: readonly Part[], names: Readonl
 };
 
 /**
-The result if nothing can be imported.
+The result of an import without changes.
 */
 export const nothingTaken: TakenOver = {roles: [], databases: []};
 
 type HeardOutcome = {readonly changes: Changes; readonly taken: TakenOver};
 
 /**
-Whether a running operation makes the world newer than the branch's server: it creates a branch, or applies a role or a database.
+Whether a running operation makes the world newer than the branch's server, by creating a branch, or by changing a role or a database.
 */
 const isAhead = (world: World, {id, projectId}: Branch): boolean => world.unsettledOf(projectId).some(({action, branchId, applies}) =>
 	action === 'create_timeline' || action === 'create_branch' || (applies !== undefined && branchId === id));
 
 /**
-Imports SQL changes to the roles and databases of a branch.
+Imports changes made by SQL to the roles and databases of a branch.
 
-`isOfMoment`: the branch has just received the data of another moment, and no running operation is newer.
+`isOfMoment`: whether the branch has just received the data of another moment. In that case, no running operation is newer.
 
 @see docs/control-api.md#branch-roles
 */
@@ -157,7 +157,7 @@ export const hearBranch = (turn: Turn, branchId: string, heard: Omit<Heard, 'rol
 
 	const roles = hearRoles(turn, branchId, heard.roles);
 	const databases = hearDatabases(turn, branchId, heard.databases);
-	// A part that takes another one's name has its id, too.
+	// A role that takes the name of another one also takes its id.
 	const ids = new Set(roles.put.map(({id}) => id));
 	return {
 		changes: {

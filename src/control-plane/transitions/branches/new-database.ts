@@ -3,9 +3,9 @@ import {number, unused} from '../../ids.js';
 import {partId, type Database, type Role} from '../../world/branch-part.js';
 
 /**
-A Postgres role of a branch.
+Builds a Postgres role of a branch.
 
-The caller generates the password, since the world's randomness must not determine a secret.
+The caller generates the password: it must not come from the world's randomness, which is reproducible.
 */
 export const newRole = (
 	{now}: Turn,
@@ -23,9 +23,6 @@ export const newRole = (
 	updatedAt: now,
 });
 
-/**
-A Postgres database of a branch.
-*/
 export const newDatabase = ({world, now, random}: Turn, branchId: string, name: string, ownerName: string): Database => {
 	const taken = (candidate: number) => world.databases.get(partId(branchId, String(candidate))) !== undefined;
 	const ownNumber = unused(random, number, taken);

@@ -12,22 +12,22 @@ export type PastMoment = {
 };
 
 /**
-The reason a branch restored from a snapshot can't be restored to its own past, in the platform's words.
+Why a branch restored from a snapshot can't be restored to its own past, in the platform's words.
 */
 export const noPastOfSnapshot = 'restore from snapshot on target branch is still ongoing';
 
 /**
-When the past of a branch begins: when it was made, or last got the data of another moment. One that keeps the state of a restored branch has the
-past of that one.
+Returns when the past of a branch begins: when the branch was created, or last received the data of another moment. A backup branch has the past of
+the branch whose state it keeps.
 */
 export const beginOfPast = ({createdAt, pastFrom = createdAt, lastResetAt = -Infinity}: Branch): Instant => Math.max(pastFrom, lastResetAt);
 
 /**
-Refuses a moment of a branch's past that no branch can be given.
+Rejects a moment of a branch's past that is not available.
 
 `names`: the fields in which the client sent it, such as `source_timestamp` and `source_lsn`.
 
-@throws {BadRequest} for two moments at once, one outside of the history window, or any moment without a history.
+@throws {BadRequest} For both fields at once, a moment outside the history window, or any moment if no history is kept.
 @see docs/control-api.md#branch-moment
 */
 export const requirePastMoment = (

@@ -19,7 +19,7 @@ import {newDatabase, newRole} from './new-database.js';
 import {beginOfPast, requirePastMoment, type PastMoment} from './past-moment.js';
 
 /**
-The source of a restore.
+A request to restore a branch.
 
 @see docs/control-api.md#branch-requests
 */
@@ -27,12 +27,12 @@ export type Restoration = {
 	readonly sourceBranchId: string;
 
 	/**
-	The moment in the source's past; if empty, its current state.
+	The moment in the source's past. Empty means its current state.
 	*/
 	readonly moment: PastMoment;
 
 	/**
-	The name of a backup branch for the current state; without one, that state is lost.
+	The name of a backup branch for the current state. Absent means that the current state is lost.
 	*/
 	readonly preserveUnderName?: string;
 	readonly createdBy: string;
@@ -63,7 +63,7 @@ const requireSense = (turn: Turn, branch: Branch, source: Branch, {moment, prese
 };
 
 /**
-Copies of a branch's roles and databases for another branch, as they were at a moment.
+Copies the roles and databases of a branch for another branch, as they were at the moment.
 */
 const copied = (turn: Turn, from: Branch, to: string, {moment: {at}, makePassword}: Restoration) => {
 	const {roles, databases} = partsAt(turn, from, at);
@@ -76,7 +76,7 @@ const copied = (turn: Turn, from: Branch, to: string, {moment: {at}, makePasswor
 };
 
 /**
-The parts that a branch loses when restored to another branch's state, or to its own past. In the latter case, parts that existed then stay.
+Lists the roles and databases that a restore removes from a branch. If the source is the branch itself, those that existed at the moment stay.
 */
 const lostParts = (turn: Turn, branch: Branch, source: Branch, at?: Instant): Changes['remove'] => {
 	const kept = source.id === branch.id ? partsAt(turn, branch, at) : {roles: [], databases: []};
@@ -88,7 +88,8 @@ const lostParts = (turn: Turn, branch: Branch, source: Branch, at?: Instant): Ch
 };
 
 /**
-The branch that keeps the present state of a restored one, and its past. Children of the restored branch become its children.
+Builds the backup branch, which keeps the present state of a restored branch, and its past. Children of the restored branch become children of the
+backup.
 */
 const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string): Changes['put'] => {
 	const copy = newBranch(turn, {
@@ -106,7 +107,7 @@ const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string):
 };
 
 /**
-Reverts a failed restore: the branch is as before, and the backup branch does not exist.
+Plans how to revert a failed restore: the branch is as before, and the backup branch does not exist.
 */
 const undoOf = (turn: Turn, before: Branch, kept: Changes['put'] = {}, taken: Changes['put'] = {}): Undo => {
 	const {world, now} = turn;
@@ -130,7 +131,7 @@ const undoOf = (turn: Turn, before: Branch, kept: Changes['put'] = {}, taken: Ch
 };
 
 /**
-Gives a branch the state of another one, or of its own past. Its computes are suspended and restarted for that.
+Gives a branch the state of another branch, or of its own past. Its active computes are suspended and restarted for that.
 
 @see docs/control-api.md#branch-moment
 */

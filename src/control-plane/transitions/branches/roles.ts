@@ -16,7 +16,7 @@ export type RoleOutcome = {
 };
 
 /**
-The role of that name on a branch.
+Finds a role of a branch by its name.
 
 @throws {NotFound}
 */
@@ -30,7 +30,7 @@ export const requireRole = (world: World, branch: Branch, name: string): Role =>
 };
 
 /**
-Creates a role: with the given password, or without a login.
+Creates a role, either with the given password or without a login.
 */
 export const createRole = (turn: Turn, branch: Branch, role: Pick<Role, 'name' | 'password' | 'hasLogin'>): RoleOutcome => {
 	const {name} = role;
@@ -57,7 +57,7 @@ export const requireLogin = ({name, hasLogin}: Role): void => {
 };
 
 /**
-Gives a role another password. A failed operation restores the previous one.
+Gives a role another password. If the operation fails, the previous password is restored.
 
 @throws {Unprocessable} For a role without a login.
 */
@@ -69,9 +69,9 @@ export const resetPassword = (turn: Turn, branch: Branch, before: Role, password
 };
 
 /**
-Deletes a role that owns nothing. A failed operation restores it.
+Deletes a role that owns nothing. If the operation fails, the role is restored.
 
-@throws {Unprocessable} While it owns a database.
+@throws {Unprocessable} While the role owns a database.
 */
 export const deleteRole = (turn: Turn, branch: Branch, role: Role): RoleOutcome => {
 	const owned = [...turn.world.databases.of(branch.id)].find(({ownerName}) => ownerName === role.name);

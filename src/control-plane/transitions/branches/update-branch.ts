@@ -16,7 +16,7 @@ import {
 } from './branch-rules.js';
 
 /**
-The operation that applies a change of roles or databases to a branch's primary compute, if it has one.
+Plans the operation that applies a change of roles or databases to a branch, on its primary compute if it has one.
 
 @see docs/control-api.md#action-apply-config
 */
@@ -29,7 +29,7 @@ export const configureBranch = (turn: Turn, {id, projectId}: Branch, applies: Ap
 };
 
 /**
-Records the size of a branch's data, in bytes.
+Records the size of a branch's data. `logicalSize`: in bytes.
 */
 export const resizeBranch = ({world}: Turn, branchId: string, logicalSize: number): {readonly changes: Changes} => {
 	const branch = world.branches.get(branchId);
@@ -76,7 +76,7 @@ export const updateBranch = (turn: Turn, before: Branch, {name, isProtected, exp
 };
 
 /**
-Makes a branch the default branch of its project, replacing the current one. An archived one is unarchived.
+Makes a branch the default branch of its project, replacing the current one. An archived branch is unarchived.
 
 @see docs/control-api.md#branch-requests
 */

@@ -8,9 +8,9 @@ import type {Changes} from '../../world/changes.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-request.js';
 
 /**
-Wakes an idle compute at a client's request. An active one stays unchanged.
+Wakes an idle compute at a client's request. An active compute stays unchanged.
 
-@throws {Unprocessable} For a disabled one.
+@throws {Unprocessable} For a disabled compute.
 @see docs/control-api.md#compute-start
 */
 export const startCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
@@ -30,7 +30,7 @@ export const startCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
 };
 
 /**
-Suspends an active compute because nothing has connected to it during its suspend timeout.
+Suspends an active compute after its suspend timeout or, with `isStarted`, at a client's request.
 
 @see docs/control-api.md#service-scale-to-zero; docs/control-api.md#compute-states
 */
@@ -42,9 +42,9 @@ export const suspendCompute = (turn: Turn, compute: Compute, isStarted = false):
 };
 
 /**
-Suspends a compute at a client's request. An idle one stays unchanged.
+Suspends a compute at a client's request. An idle compute stays unchanged.
 
-@throws {Locked} While its state changes, or while operations run on the project.
+@throws {Locked} While the compute's state changes, or while operations run on the project.
 @see docs/control-api.md#compute-states
 */
 export const suspendComputeNow = (turn: Turn, compute: Compute): ComputeOutcome => {
@@ -63,7 +63,7 @@ export const suspendComputeNow = (turn: Turn, compute: Compute): ComputeOutcome 
 /**
 Restarts an active compute: it is suspended and started again, and its connections drop.
 
-@throws {PreconditionFailed} For an idle one: wake it first.
+@throws {PreconditionFailed} For an idle compute, which has to be woken first.
 @see docs/control-api.md#compute-restart
 */
 export const restartCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
@@ -79,8 +79,8 @@ export const restartCompute = (turn: Turn, compute: Compute): ComputeOutcome => 
 };
 
 /**
-Puts an active compute to sleep whose server has ended unexpectedly, with a failed operation that gives the reason: the next client wakes it. While its state
-changes, an operation says what becomes of it.
+Marks an active compute as idle after its server has ended unexpectedly, with a failed operation that gives the reason. The next client wakes it.
+While the compute's state changes, nothing is done: the running operation determines the state.
 
 @see docs/control-api.md#action-check-availability
 */

@@ -4,9 +4,6 @@ import type {Operation} from '../../world/operation.js';
 import type {SizeRange} from '../../../domain/computes/compute-size.js';
 import type {ComputeType} from '../../../domain/computes/compute.js';
 
-/**
-The result of a change to a compute: the current compute, and the started operations.
-*/
 export type ComputeOutcome = {
 	readonly changes: Changes;
 	readonly compute: Compute;
@@ -14,7 +11,7 @@ export type ComputeOutcome = {
 };
 
 /**
-The result that puts a compute and its operations into the world.
+Builds the result that puts a compute and its operations into the world.
 */
 export const computeOutcome = (compute: Compute, operations: readonly Operation[]): ComputeOutcome => ({
 	changes: {put: {computes: [compute], operations}},
@@ -23,12 +20,12 @@ export const computeOutcome = (compute: Compute, operations: readonly Operation[
 });
 
 /**
-The result if the compute already matches the request: nothing changes.
+Builds the result for a compute that already matches the request, so that nothing changes.
 */
 export const unchanged = (compute: Compute): ComputeOutcome => ({changes: {}, compute, operations: []});
 
 /**
-The client-settable fields of a compute. Absent fields stay unchanged, or get their default in a new compute.
+The fields of a compute that a client can set. Absent fields stay unchanged, or get their default in a new compute.
 
 @see docs/control-api.md#compute-update
 */
@@ -52,7 +49,7 @@ export type NewCompute = ComputeFields & {
 	readonly branchId: string;
 
 	/**
-	Must be the project's region if given.
+	The project's region if given; a compute can't be elsewhere.
 	*/
 	readonly regionId?: string;
 	readonly type: ComputeType;
@@ -63,7 +60,7 @@ export type NewCompute = ComputeFields & {
 */
 export type ComputeUpdate = ComputeFields & {
 	/**
-	The branch to move to.
+	The id of the branch to move to.
 	*/
 	readonly branchId?: string;
 };

@@ -28,35 +28,32 @@ export const requireSize = (world: World, project: Pick<Project, 'ownerId'>, siz
 	}
 };
 
-/**
-The inputs for the suspend timeout of a compute.
-*/
 type Timeout = {
 	readonly size: SizeRange;
 
 	/**
-	In seconds, as sent by a client; undefined if not sent.
+	The timeout that a client sent, in seconds. Undefined if it sent none.
 	*/
 	readonly asked: number | undefined;
 
 	/**
-	The default in seconds: the previous one, or the project's; 0 for the platform's default.
+	The default timeout, in seconds: the compute's current one, or the project's. 0 means the platform's default.
 	*/
 	readonly fallback?: number;
 };
 
 /**
-Whether a compute is too large to be suspended, whatever its timeout.
+Whether a compute is so large that it is never suspended, regardless of its timeout.
 
 @see docs/control-api.md#compute-suspend-timeout
 */
 export const isNeverSuspended = ({max}: SizeRange): boolean => max > largestRangeSize;
 
 /**
-The suspend timeout of a compute: the requested one, or else the fallback. Plans limit it, and a large compute is never suspended.
+Returns the suspend timeout of a compute in seconds: the requested one, or else the fallback. Plans limit it, and a large compute is never suspended.
 
 @throws {BadRequest} For a timeout that no compute can have.
-@throws {Unprocessable} For one that the plan or the size does not allow.
+@throws {Unprocessable} For a timeout that the plan or the size does not allow.
 @see docs/control-api.md#compute-suspend-timeout
 */
 export const suspendTimeout = (world: World, project: Pick<Project, 'ownerId'>, {size, asked, fallback = 0}: Timeout): number => {

@@ -18,7 +18,7 @@ import {requirePlacement, requireSize, suspendTimeout} from './compute-rules.js'
 import {computeOutcome, type ComputeOutcome, type NewCompute} from './compute-request.js';
 
 /**
-Creates a compute: the answer has it as `init`, becoming `active`, with a running `start_compute`. A disabled one stays idle.
+Creates a compute, which is `init` and will become `active`, with a running `start_compute`. A disabled compute stays idle.
 
 @see docs/control-api.md#compute-create; docs/control-api.md#compute-states
 */
@@ -43,7 +43,7 @@ export const createCompute = (turn: Turn, projectId: string, request: NewCompute
 };
 
 /**
-Deletes a compute. It and its connections disappear at once. A running one is suspended by an operation; an idle one needs none.
+Deletes a compute. The compute and its connections disappear at once. A running compute also gets an operation that suspends it.
 
 @throws {Unprocessable} For a compute of a protected branch.
 @see docs/control-api.md#compute-delete; docs/control-api.md#compute-states
@@ -63,7 +63,7 @@ export const deleteCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
 };
 
 /**
-The size of a new compute: a missing minimum or maximum is the project's default, limited by the given one.
+Returns the size of a new compute. A missing minimum or maximum is the project's default, adjusted so that the minimum stays below the maximum.
 
 @see docs/control-api.md#compute-default-size
 */
@@ -73,16 +73,16 @@ export const newSize = (asked: Partial<SizeRange>, fallback: SizeRange): SizeRan
 });
 
 /**
-The default provisioner for a size: only `k8s-neonvm` can autoscale.
+Returns the default provisioner for a size. Only `k8s-neonvm` can autoscale.
 
 @see docs/control-api.md#compute-more
 */
 export const provisionerFor = (size: SizeRange): string => isFixed(size) ? 'k8s-pod' : 'k8s-neonvm';
 
 /**
-A compute that has never run, with a unique id and host.
+Builds a compute that has never run, with a unique id and host.
 
-`size`: already checked, like the rest of the request.
+`size`: checked by the caller, like the rest of the request.
 */
 export const newCompute = ({
 	world, now, random, platform,
@@ -90,7 +90,7 @@ export const newCompute = ({
 	refuseUnenforced(platform, 'endpoint.settings', {preload_libraries: request.preloadLibraries});
 	const id = unused(random, computeId, taken => world.computes.get(taken) !== undefined);
 	const isDisabled = request.isDisabled ?? false;
-	// A project may have settings from a time without servers, when they were not tested.
+	// The project's settings may come from a time without servers, when settings were not checked.
 	const usualSettings = platform.hasServers ? {} : project.computeDefaults.pgSettings ?? {};
 	return {
 		id,

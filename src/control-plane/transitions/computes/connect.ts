@@ -4,7 +4,7 @@ import type {Compute} from '../../world/compute.js';
 import {planOperations} from '../operations/plan-operations.js';
 
 /**
-Connects a client to a compute: resets the idle timer of an active one, wakes an idle one. A disabled one accepts nobody.
+Connects a client to a compute: resets the idle timer of an active compute, or wakes an idle one. A disabled compute stays as it is.
 
 `failure`: the reason the wake will fail; absent if it will succeed.
 

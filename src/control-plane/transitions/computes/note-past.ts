@@ -9,7 +9,7 @@ import {endedOperations} from '../operations/plan-operations.js';
 import type {Turn} from '../turn.js';
 
 /**
-A hidden branch at a moment, with its compute. Neither is in any list; only operations name them.
+A hidden branch at a moment, with its compute. No list has either of them, but operations name them.
 */
 export type HiddenBranch = {
 	readonly projectId: string;
@@ -18,7 +18,7 @@ export type HiddenBranch = {
 };
 
 /**
-Unused ids for a branch and a compute.
+Picks unused ids for a hidden branch and its compute.
 */
 export const newHiddenBranch = ({world, random}: Turn, projectId: string): HiddenBranch => ({
 	projectId,
@@ -27,9 +27,9 @@ export const newHiddenBranch = ({world, random}: Turn, projectId: string): Hidde
 });
 
 /**
-Records the operations of viewing the past after the fact, so that they never block others.
+Records operations that viewed the past. They are recorded after they have ended, so that they never block other operations.
 
-`actions`: in order. Those on a branch alone name no compute.
+`actions`: in order. Only those that end in `_compute` name the compute.
 
 @see docs/control-api.md#look-at-moment
 */

@@ -27,13 +27,13 @@ import {
 import {provisionerFor} from './computes.js';
 
 /**
-The actions that are needed for a change to take effect.
+Lists the actions that make a change take effect.
 
-- A move suspends the compute, whatever state it is in.
-- A new size or other Postgres settings restart it; an idle one wakes briefly.
-- Disabling it suspends it, with or without new settings.
-- A new suspend timeout is applied while it runs.
-- A new name needs nothing.
+- A move suspends the compute in any state.
+- A new size, new Postgres settings or new libraries restart a running compute, and wake an idle compute briefly.
+- Disabling a compute suspends it, with or without new settings.
+- A new suspend timeout or pooler option is applied without a restart.
+- A new name needs no action.
 
 @see docs/control-api.md#state-resize-restarts; docs/control-api.md#compute-states
 */
@@ -62,7 +62,7 @@ const actionsFor = (before: Compute, after: Compute): readonly string[] => {
 };
 
 /**
-The fields of a compute that are defined. Undefined and missing fields are the same.
+Returns the defined fields of a compute, so that undefined and missing fields compare as equal.
 */
 const present = (compute: Compute): Readonly<Record<string, unknown>> =>
 	Object.fromEntries(Object.entries(compute).filter(([, value]) => value !== undefined));
@@ -90,9 +90,9 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 		name: update.name ?? before.name,
 		isDisabled: update.isDisabled ?? before.isDisabled,
 		pgSettings: update.pgSettings ?? before.pgSettings,
-		// They are replaced together with other settings, and dropped if not sent.
+		// Libraries are replaced together with the Postgres settings, and dropped if not sent.
 		preloadLibraries: update.pgSettings === undefined ? update.preloadLibraries ?? before.preloadLibraries : update.preloadLibraries,
-		// The provisioner for fixed sizes can't autoscale, while the autoscaling one can also keep a fixed size.
+		// The provisioner for fixed sizes can't autoscale. The autoscaling one can also keep a fixed size.
 		provisioner: update.provisioner ?? (isFixed(size) ? before.provisioner : provisionerFor(size)),
 		isPoolerEnabled: update.isPoolerEnabled ?? before.isPoolerEnabled,
 		poolerMode: update.poolerMode ?? before.poolerMode,
@@ -110,6 +110,6 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 	const outcome = computeOutcome({
 		...after, pendingState: isSuspended ? 'idle' : after.pendingState, countedAt: now, updatedAt: now,
 	}, planOperations(turn, projectId, steps));
-	// Its usage so far counts at its previous size.
+	// The usage so far counts at the previous size.
 	return {...outcome, changes: mergeChanges([outcome.changes, {put: {projects: [countedUntil(project, [before], now)]}}])};
 };

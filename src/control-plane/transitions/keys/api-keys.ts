@@ -8,13 +8,10 @@ export type KeyOutcome = {
 	readonly key: ApiKey;
 };
 
-/**
-The fields of a new key chosen by its creator.
-*/
 export type NewKey = Pick<ApiKey, 'kind' | 'name' | 'hash' | 'userId' | 'organizationId' | 'projectId'>;
 
 /**
-Creates a key. The route has checked the caller's rights.
+Creates a key. The route has already checked the caller's rights.
 
 @see docs/control-api.md#api-key
 */

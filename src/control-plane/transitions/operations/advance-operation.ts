@@ -10,7 +10,7 @@ import {accounted} from '../projects/usage.js';
 import {computeAfter, computeDuring} from './operation-effects.js';
 
 /**
-The state of a branch after an operation with that action has finished.
+The state of a branch after a finished operation, by its action.
 */
 const stateAfter: Readonly<Record<string, string>> = {
 	create_branch: 'ready',
@@ -20,7 +20,7 @@ const stateAfter: Readonly<Record<string, string>> = {
 };
 
 /**
-A branch after a status change of an operation on it.
+Updates a branch after a status change of an operation on it.
 
 @see docs/control-api.md#operation
 */
@@ -36,7 +36,7 @@ const branchAfter = ({action, status, snapshotId}: Pick<Operation, 'action' | 's
 };
 
 /**
-A project after a status change of an operation on it: detached from storage, or attached again.
+Updates a project after a status change of an operation on it, which may detach it from storage or attach it again.
 
 @see docs/control-api.md#action-tenant
 */
@@ -49,12 +49,12 @@ const projectAfter = ({action, status}: Pick<Operation, 'action' | 'status'>, pr
 };
 
 /**
-How far the history may exceed its limit before it is pruned, so that pruning is rare.
+The share by which the history may exceed its limit before it is pruned, so that pruning is rare.
 */
 const slack = 0.1;
 
 /**
-The ids of operations to prune from a project: the oldest beyond the limit.
+Returns the ids of the operations to prune from a project: the oldest beyond the limit.
 
 @see docs/control-api.md#operation-retention
 */
@@ -64,8 +64,8 @@ export const prunedOperations = ({world, keptOperations}: Turn, projectId: strin
 };
 
 /**
-Marks an operation as failed without anything else that could fail, because a bug prevents it from continuing. Its compute is free for the next
-operation; its branch and its project stay unchanged.
+Marks an operation as failed because a bug prevents it from continuing, and skips everything else that could fail. The compute is free for the next
+operation; the branch and the project stay unchanged.
 
 @see docs/control-api.md#operation-states
 */
@@ -106,7 +106,7 @@ const settle = (operation: Operation, now: Instant): Operation => {
 };
 
 /**
-Postpones the start of an operation that must wait for another one.
+Postpones the start of an operation that waits for another one.
 */
 const postponed = (operation: Operation, until: Instant): Operation => {
 	const wait = until + 1 - operation.begins;
@@ -114,7 +114,7 @@ const postponed = (operation: Operation, until: Instant): Operation => {
 };
 
 /**
-The effects of an operation on its compute, branch and project.
+Returns the effects of an operation on its compute, branch and project.
 */
 const effects = ({world, now}: Turn, operation: Operation, upcoming: readonly string[]): Changes['put'] => {
 	const compute = world.computes.get(operation.computeId ?? '');
@@ -132,7 +132,7 @@ const effects = ({world, now}: Turn, operation: Operation, upcoming: readonly st
 };
 
 /**
-Advances an operation to its next status, with its effects on compute and branch. An operation waits until the previous one has finished.
+Advances an operation to its next status, with its effects on compute, branch and project. An operation waits until the previous one has ended.
 
 @see docs/control-api.md#operation-states
 */

@@ -8,7 +8,7 @@ import {removeSnapshot} from '../snapshots/snapshots.js';
 import {advanceOperation} from './advance-operation.js';
 
 /**
-Carries out a due transition: an operation's next status, the suspension of an unused compute, or a branch's check, snapshot or expiry.
+Carries out the due transition of an entity: an operation's next status, the suspend of an unused compute, or a branch's check, snapshot or expiry.
 */
 export const dueTransition = (turn: Turn, id: string): {readonly changes: Changes} => {
 	const {world} = turn;
@@ -29,7 +29,7 @@ export const dueTransition = (turn: Turn, id: string): {readonly changes: Change
 
 	const branch = world.branches.get(id);
 	if (branch === undefined) {
-		// The week for recovering a deleted branch or project has passed, or a transfer request has expired.
+		// The id belongs to a deleted branch or project whose week for recovery has passed, or to an expired transfer request.
 		const deleted = world.deletedBranches.get(id);
 		return deleted === undefined
 			? {changes: {remove: world.transferRequests.get(id) === undefined ? {deletedProjects: [id]} : {transferRequests: [id]}}}

@@ -3,9 +3,10 @@ import type {Compute} from '../../world/compute.js';
 import type {Operation} from '../../world/operation.js';
 
 /**
-A compute after an operation on it has started.
+Updates a compute after an operation on it has started.
 
-A configuration is applied to a running compute, and an availability check proves that it can start. Both temporarily activate an idle compute.
+A configuration is applied to a running compute, and an availability check proves that the compute can start. Both temporarily activate an idle
+compute.
 
 @see docs/control-api.md#compute-states
 */
@@ -36,9 +37,9 @@ const started = (compute: Compute, now: Instant): Compute => ({
 });
 
 /**
-A compute after an operation on it has finished.
+Updates a compute after an operation on it has finished.
 
-`upcoming`: its remaining actions.
+`upcoming`: the remaining actions on the compute.
 
 @see docs/control-api.md#compute-states
 */
@@ -63,8 +64,8 @@ const computeAfterFinished = (action: string, compute: Compute, upcoming: readon
 };
 
 /**
-A compute after an operation on it has ended. A failed operation leaves the compute in its earlier state: idle if it could not start, active if it
-could not be suspended.
+Updates a compute after an operation on it has ended. A failed operation leaves the compute in its earlier state: idle if it could not start, active
+if it could not be suspended.
 */
 export const computeAfter = (
 	operation: Pick<Operation, 'action' | 'status'>,

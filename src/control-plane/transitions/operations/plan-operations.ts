@@ -7,18 +7,19 @@ import type {Step} from './step.js';
 
 type Start = {
 	/**
-	Whether the first operation is already running, as in the platform's answer to the client; otherwise it is scheduled first.
+	Whether the first operation is already running, as in the platform's answer to a client. Otherwise it is scheduled first.
 	*/
 	readonly isStarted?: boolean;
 
 	/**
-	Branches that the steps require besides their own.
+	The ids of branches that the steps require besides those they name.
 	*/
 	readonly used?: readonly string[];
 };
 
 /**
-The operations for some steps on a project, in sequence. Required archived branches and detached projects are restored first.
+Plans the operations for some steps on a project, in sequence. Archived branches that they require are unarchived first, and a detached project is
+reattached.
 
 @see docs/control-api.md#operation-states
 */
@@ -32,7 +33,7 @@ export const planOperations = (
 	let begins = isStarted ? now : now + platform.schedulingMilliseconds(random);
 	let createdMicroseconds = Math.max(now * 1000, world.timelineOf(projectId).newest());
 	for (const step of [...unarchiveSteps(world, projectId, steps, used), ...steps]) {
-		// Each operation is at least a microsecond newer than the previous one: the list is strictly ordered, and a cursor identifies one position.
+		// Each operation is at least a microsecond newer than the previous one, so that the list is strictly ordered and a cursor identifies one position.
 		createdMicroseconds += between(random, 1, 400);
 		const previous = operations.at(-1);
 		const ends = begins + platform.durationMilliseconds(random, step.action);
@@ -57,9 +58,9 @@ export const planOperations = (
 };
 
 /**
-Operations that are over already: notes of what happened, which hold up nobody. With an `error` they failed.
+Builds operations that have already ended, as a record of past events. They never block other operations. With an `error`, they failed.
 
-What the plan adds for archived branches and detached projects was not done.
+Steps that the plan adds for archived branches and detached projects are left out, since they did not happen.
 */
 export const endedOperations = (
 	turn: Turn,

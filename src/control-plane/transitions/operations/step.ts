@@ -2,7 +2,7 @@ import type {AppliedPart, BranchMoment} from '../../world/branch.js';
 import type {Undo} from '../../world/undo.js';
 
 /**
-The action of an operation, and its target in the project.
+The action of an operation, and its target in a project.
 */
 export type Step = {
 	readonly action: string;
@@ -18,37 +18,37 @@ export type Step = {
 	readonly computeId?: string;
 
 	/**
-	The source branch of the copied data, if it is not the parent.
+	The id of the branch whose data is copied, if it is not the parent.
 	*/
 	readonly sourceBranchId?: string;
 
 	/**
-	The moment of the source branch; absent for its present.
+	The moment of the source branch. Absent means the present.
 	*/
 	readonly sourceMoment?: BranchMoment;
 
 	/**
-	The branch that receives the replaced data; absent if that is lost.
+	The id of the branch that receives the replaced data. Absent if that data is lost.
 	*/
 	readonly preservedBranchId?: string;
 
 	/**
-	The snapshot that it creates, removes, or restores.
+	The id of the snapshot that the operation creates, removes or restores.
 	*/
 	readonly snapshotId?: string;
 
 	/**
-	The role or database that it applies; absent if it applies everything.
+	The role or database that the operation applies. Absent if it applies all of them.
 	*/
 	readonly applies?: AppliedPart;
 
 	/**
-	Applied when it fails.
+	The changes to make when the operation fails.
 	*/
 	readonly undo?: Undo;
 
 	/**
-	The reason it will fail; absent if it will succeed.
+	The reason the operation will fail. Absent if it will succeed.
 	*/
 	readonly failure?: string;
 };

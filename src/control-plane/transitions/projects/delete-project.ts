@@ -13,7 +13,7 @@ import {requireRoomForProject} from './project-rules.js';
 /**
 Recovers a deleted project with all its contents, and reattaches it to storage. Its computes are idle.
 
-@throws {Unprocessable} If its owner already has as many projects as the plan allows.
+@throws {Unprocessable} If the owner already has as many projects as the plan allows.
 
 @see docs/control-api.md#action-tenant; docs/control-api.md#project-recover
 */
@@ -59,7 +59,8 @@ const stopped = (compute: Compute, now: Instant): Compute => compute.currentStat
 	: compute;
 
 /**
-Deletes a project and all its contents, including operations. It can be recovered for a week. Keys scoped to it stop working.
+Deletes a project and all its contents, including operations. The project can be recovered for a week, without its operations. Keys scoped to it stop
+working.
 
 @throws {Unprocessable} While one of its branches is protected.
 

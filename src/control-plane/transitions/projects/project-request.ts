@@ -1,12 +1,12 @@
 import type {SizeRange} from '../../../domain/computes/compute-size.js';
 
 /**
-The owner of a new project's database, where the client names none.
+Returns the name of the role that owns a new project's database if the client names none.
 */
 export const ownerName = (databaseName: string): string => `${databaseName}_owner`;
 
 /**
-What a client can set on a project. An absent field stays as it is, or gets its default in a new project.
+The fields of a project that a client can set. Absent fields stay unchanged, or get their default in a new project.
 
 @see docs/control-api.md#project-requests
 */
@@ -16,7 +16,7 @@ export type ProjectFields = {
 	readonly suspendTimeoutSeconds?: number;
 
 	/**
-	Postgres settings for computes created without any.
+	The Postgres settings of computes that are created without any.
 	*/
 	readonly pgSettings?: Readonly<Record<string, string>>;
 	readonly historyRetentionSeconds?: number;
@@ -29,7 +29,7 @@ export type ProjectFields = {
 
 export type NewProject = ProjectFields & {
 	/**
-	The owning organization; may be absent if the key implies it, or for a personal project.
+	The id of the owning organization. Absent for a personal project, or if the key implies the organization.
 	*/
 	readonly organizationId?: string;
 	readonly regionId?: string;
@@ -39,7 +39,7 @@ export type NewProject = ProjectFields & {
 	readonly databaseName?: string;
 
 	/**
-	For the default branch.
+	The annotation of the default branch.
 	*/
 	readonly annotation?: Readonly<Record<string, string>>;
 	readonly storesPasswords?: boolean;
@@ -47,7 +47,7 @@ export type NewProject = ProjectFields & {
 };
 
 /**
-The request with the route's additions: the owner, the calling user, and the first role's password.
+A request to create a project, completed by the route with the owner, the calling user, and the first role's password.
 */
 export type OwnedProject = NewProject & {
 	readonly ownerId: string;

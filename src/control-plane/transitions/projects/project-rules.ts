@@ -9,7 +9,7 @@ import {asksForNothing} from '../../asks-for-nothing.js';
 const day = 86_400;
 
 /**
-The default history window of a new project, in seconds.
+Returns the default history window of a new project, in seconds.
 
 @see docs/control-api.md#plans
 */
@@ -29,7 +29,7 @@ export const requireHistory = (world: World, project: Pick<Project, 'ownerId'>, 
 };
 
 /**
-Rejects another project if an owner has as many as the plan allows. On the largest plan, the number is only advisory.
+Rejects another project for an owner that has as many as the plan allows. On the largest plan, the number is only advisory, and not checked.
 
 @throws {Unprocessable}
 @see docs/control-api.md#plans
@@ -42,14 +42,14 @@ export const requireRoomForProject = (world: World, project: Pick<Project, 'owne
 };
 
 /**
-The history window that a project has of the one that is wanted, in seconds: no more than the servers keep.
+Shortens a wanted history window, in seconds, to the window of the servers.
 */
 export const keptHistory = ({mostHistorySeconds = Infinity}: Pick<Platform, 'mostHistorySeconds'>, seconds: number): number => Math.min(seconds, mostHistorySeconds);
 
 type Settings = Project['settings'];
 
 /**
-The reason a project's plan does not allow settings, or undefined if it does.
+Returns the reason a project's plan does not allow the settings, or undefined if it does.
 */
 const planProblem = (world: World, project: Pick<Project, 'ownerId'>, sent: Settings): string | undefined => {
 	const limits = limitsOf(world, project);
@@ -63,7 +63,7 @@ const planProblem = (world: World, project: Pick<Project, 'ownerId'>, sent: Sett
 };
 
 /**
-The reason settings can't replace the previous ones, or undefined if they can.
+Returns the reason the settings can't replace the previous ones, or undefined if they can.
 */
 const changeProblem = (before: Settings, sent: Settings): string | undefined => {
 	if (before.enable_logical_replication === true && 'enable_logical_replication' in sent && sent.enable_logical_replication !== true) {
@@ -77,9 +77,9 @@ const changeProblem = (before: Settings, sent: Settings): string | undefined => 
 };
 
 /**
-Rejects settings that a project's plan does not allow, or that would revert irreversible ones.
+Rejects settings that a project's plan does not allow, or that would revert an irreversible setting.
 
-`before`: the project's current settings; empty for a new one.
+`before`: the project's current settings; empty for a new project.
 
 @throws {Unprocessable} With the name of the setting.
 @see docs/control-api.md#project-settings

@@ -50,7 +50,7 @@ export const changeRole = (
 };
 
 /**
-An exceeded limit of the new owner's plan: its value, the resulting value, and a message.
+A limit of the new owner's plan that would be exceeded: the expected value, the actual value, and a message.
 */
 type UnsatisfiedLimit = {
 	readonly name: 'subscription_type' | 'projects_count';
@@ -62,7 +62,8 @@ type UnsatisfiedLimit = {
 const rank = (plan: string): number => (plans as readonly string[]).indexOf(plan);
 
 /**
-The new owner's plan must be at least as large as the projects', and must have room for them.
+Returns the requirements that the new owner's plan does not meet. It must be at least as large as the projects' plans, and must have room for the
+projects.
 */
 const unsatisfied = (world: World, projects: readonly Project[], newOwnerId: string): readonly UnsatisfiedLimit[] => {
 	const plan = planOf(world, {ownerId: newOwnerId});
@@ -86,7 +87,7 @@ const unsatisfied = (world: World, projects: readonly Project[], newOwnerId: str
 /**
 Rejects moving projects to an owner whose plan does not allow them.
 
-`fieldsOf`: the limits in the format of the answer's body.
+`fieldsOf`: encodes the limits for the body of the answer.
 
 @throws {NotAcceptable}
 @see docs/control-api.md#plan-transfer
@@ -105,7 +106,7 @@ const requireFit = (
 };
 
 /**
-Projects with a new owner, an organization or a user. Their transfer requests end.
+Gives projects a new owner, which is an organization or a user. Their transfer requests end.
 */
 const movedProjects = ({world, now}: Turn, projects: readonly Project[], newOwnerId: string): {readonly changes: Changes} => ({
 	changes: {
@@ -121,8 +122,8 @@ const movedProjects = ({world, now}: Turn, projects: readonly Project[], newOwne
 /**
 Transfers several projects to another organization, all or none. Keys scoped to them stop working.
 
-@throws {NotFound} If the transferring owner does not own one of them.
-@throws {NotAcceptable} If the other organization's plan does not allow them.
+@throws {NotFound} If the transferring owner does not own one of the projects.
+@throws {NotAcceptable} If the other organization's plan does not allow the projects.
 @see docs/control-api.md#key-project-moved; docs/control-api.md#account-organization
 */
 export const transferProjects = (turn: Turn, ownerId: string, ids: readonly string[], destination: Organization): {readonly changes: Changes} => {
@@ -144,12 +145,12 @@ export const transferProjects = (turn: Turn, ownerId: string, ids: readonly stri
 };
 
 /**
-Offers a project to whoever accepts it within a few seconds.
+Offers a project to the first account that accepts it within the given number of seconds.
 
 @see docs/control-api.md#project-transfer-request
 */
 export const createTransferRequest = ({now}: Turn, {id: projectId}: Project, seconds: number): {readonly changes: Changes; readonly request: TransferRequest} => {
-	// The world's randomness must not determine a secret.
+	// The id is a secret, so it must not come from the world's randomness, which is reproducible.
 	const request = {
 		id: randomUUID(), projectId, createdAt: now, expiresAt: now + (seconds * millisecondsPerSecond),
 	};
@@ -159,8 +160,8 @@ export const createTransferRequest = ({now}: Turn, {id: projectId}: Project, sec
 /**
 Transfers a project to the organization or user that accepts its offer.
 
-@throws {NotFound} For an expired offer, or one of another project.
-@throws {NotAcceptable} If the new owner's plan does not allow it.
+@throws {NotFound} For an expired offer, or an offer of another project.
+@throws {NotAcceptable} If the new owner's plan does not allow the project.
 @see docs/control-api.md#project-transfer-request
 */
 export const acceptTransfer = (turn: Turn, projectId: string, requestId: string, newOwnerId: string): {readonly changes: Changes} => {

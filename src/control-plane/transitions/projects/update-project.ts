@@ -15,7 +15,7 @@ import {keptHistory, requireHistory, requireSettingsAllowed} from './project-rul
 type Settings = Project['settings'];
 
 /**
-The settings of a project after a change: a sent setting replaces the previous one, and `null` removes it.
+Returns the settings of a project after a change. A sent setting replaces the previous one, and `null` removes it.
 */
 export const changedSettings = (before: Settings, sent: Settings = {}): Settings =>
 	Object.fromEntries(Object.entries({...before, ...sent}).filter(([, value]) => value !== null && value !== undefined));
@@ -27,7 +27,7 @@ export type UpdatedProject = {
 };
 
 /**
-The active computes of a project that a change restarts: all of them when logical replication is enabled.
+Returns the active computes that a change to a project restarts. Enabling logical replication restarts all of them.
 
 @see docs/control-api.md#project-settings
 */
@@ -37,7 +37,8 @@ const restarted = ({world}: Turn, before: Project, after: Project): readonly Com
 		: [];
 
 /**
-The steps that a change requires. A new history retention concerns the storage, new settings each default branch with a compute.
+Returns the steps that a change requires. A new history window is applied to the storage, and new settings to the default branch if it has a primary
+compute.
 
 @see docs/control-api.md#action-apply-storage-config; docs/control-api.md#action-apply-config
 */
@@ -51,7 +52,7 @@ const stepsFor = ({world}: Turn, before: Project, after: Project): readonly Step
 };
 
 /**
-Changes a project: its name, the defaults of new computes, history retention or settings.
+Changes a project: its name, the defaults of new computes, its history window or its settings.
 
 @see docs/control-api.md#project-requests
 */

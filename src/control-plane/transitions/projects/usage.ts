@@ -3,7 +3,7 @@ import type {Compute} from '../../world/compute.js';
 import type {Project} from '../../world/project.js';
 
 /**
-How long a compute has been active without being counted by its project, in seconds.
+Returns how long a compute has been active, in seconds, since its project last counted it.
 */
 const uncountedSeconds = ({startedAt, countedAt = -Infinity}: Compute, until: Instant): number =>
 	startedAt === undefined ? 0 : Math.max(0, until - Math.max(startedAt, countedAt)) / millisecondsPerSecond;
@@ -15,9 +15,9 @@ const withUsage = (project: Project, {size}: Compute, seconds: number): Project 
 });
 
 /**
-A project with the usage of these computes up to now. Only active ones count.
+Adds the usage of active computes up to now to a project.
 
-CPU seconds are counted at a compute's minimum size, since nothing makes it scale up here.
+CPU seconds are counted at a compute's minimum size, since no load makes it scale up here.
 
 @see docs/control-api.md#project-cpu
 */
@@ -33,7 +33,7 @@ export const countedUntil = (project: Project, computes: Iterable<Compute>, now:
 };
 
 /**
-Updates a project's usage after a change to one of its computes: the time of the last activity, and the usage until a suspension.
+Updates a project's usage after a change to one of its computes: the time of the last activity and, after a suspend, the usage until then.
 */
 export const accounted = (project: Project, before: Compute, after: Compute): Project => {
 	if (after === before) {

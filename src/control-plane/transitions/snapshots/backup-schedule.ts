@@ -7,7 +7,7 @@ import {planOf, requireProject, type Turn} from '../turn.js';
 import {createSnapshot} from './snapshots.js';
 
 /**
-How long a due snapshot waits while other operations run on the project.
+How long a due snapshot waits before trying again while other operations run on the project.
 */
 const waitMilliseconds = 5 * millisecondsPerSecond;
 
@@ -19,23 +19,23 @@ const backupsAfter = (rules: readonly BackupRule[], after: Instant): Backups | u
 /**
 Replaces the snapshot schedule of a root branch. Without rules, no snapshots are taken.
 
-@throws {Unprocessable} For a branch with a parent, and on the free plan.
+@throws {Unprocessable} For a branch with a parent, or on the free plan.
 @see docs/control-api.md#backup-schedule
 */
 export const setBackupSchedule = ({world, now}: Turn, branch: Branch, rules: readonly BackupRule[]): {readonly changes: Changes} => {
 	if (branch.parentId !== undefined) {
-		throw new Unprocessable(`branch ${branch.name} has a parent, and snapshots are of root branches only`);
+		throw new Unprocessable(`branch ${branch.name} has a parent, but only root branches have snapshots`);
 	}
 
 	if (rules.length > 0 && planOf(world, requireProject(world, branch.projectId)) === 'free') {
-		throw new Unprocessable('on the free plan no snapshots are made by a schedule');
+		throw new Unprocessable('on the free plan no schedule creates snapshots');
 	}
 
 	return {changes: {put: {branches: [{...branch, backups: backupsAfter(rules, now), updatedAt: now}]}}};
 };
 
 /**
-Takes the snapshot of a branch that is due by its schedule. A missed one is taken once, as soon as possible.
+Takes the snapshot that a branch's schedule makes due. After several missed times, one snapshot is taken as soon as possible.
 */
 export const takeBackup = (turn: Turn, branch: Branch, {rules, retentionSeconds}: Backups): {readonly changes: Changes} => {
 	const {now} = turn;

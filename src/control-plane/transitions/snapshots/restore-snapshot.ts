@@ -15,15 +15,13 @@ import type {Step} from '../operations/step.js';
 import {requireNoRunningOperations, type Turn} from '../turn.js';
 
 /**
-The options for restoring a snapshot.
-
 @see docs/control-api.md#snapshots
 */
 export type SnapshotRestoration = {
 	readonly name?: string | undefined;
 
 	/**
-	The branch to replace on finalization. By default, the snapshot's source.
+	The id of the branch to replace on finalization; by default, the snapshot's source.
 	*/
 	readonly targetBranchId?: string | undefined;
 	readonly isFinal: boolean;
@@ -36,7 +34,7 @@ export type RestoredBranch = BranchOutcome & {readonly computes: readonly Comput
 const computesOn = (world: World, {id, projectId}: Branch): readonly Compute[] => [...world.computes.of(projectId)].filter(({branchId}) => branchId === id);
 
 /**
-A branch name that is free in the project, based on the wanted one.
+Finds a branch name that is free in the project, based on the wanted one.
 */
 const freeName = (world: World, projectId: string, wanted: string): string => {
 	const names = new Set(Array.from(world.branches.of(projectId), ({name}) => name));
@@ -57,8 +55,8 @@ type Exchange = {
 };
 
 /**
-Replaces a branch with a restored one, which gets its name, protection, schedule, computes and default status. The replaced one keeps its children,
-and gets the restored one's computes.
+Exchanges a branch with the branch restored for it. The restored branch gets the name, protection, schedule, computes and default status of the
+replaced branch. The replaced branch keeps its children, and gets the computes of the restored branch.
 
 `oldName`: the new name of the replaced branch.
 */
@@ -98,9 +96,9 @@ const nothingExchanged: Exchange = {
 };
 
 /**
-Restores a snapshot as a root branch: for inspection, or replacing another branch at once.
+Restores a snapshot as a root branch, either for inspection, or to replace another branch at once.
 
-@throws {NotFound} If its target branch does not exist.
+@throws {NotFound} If the branch to replace does not exist.
 @see docs/control-api.md#snapshots
 */
 export const restoreSnapshot = (turn: Turn, snapshot: Snapshot, {
@@ -112,7 +110,7 @@ export const restoreSnapshot = (turn: Turn, snapshot: Snapshot, {
 	const target = world.branches.get(targetId);
 	if (target?.projectId !== projectId) {
 		throw new NotFound(targetBranchId === undefined
-			? `branch ${targetId}, which the snapshot was made of, is not there any more: name another one as target_branch_id`
+			? `the snapshot's branch ${targetId} no longer exists: name another one as target_branch_id`
 			: `branch ${targetId} not found`);
 	}
 
@@ -157,9 +155,9 @@ export const restoreSnapshot = (turn: Turn, snapshot: Snapshot, {
 };
 
 /**
-Replaces the target branch with the one restored for it from a snapshot.
+Replaces a branch with the branch restored for it from a snapshot.
 
-@throws {Unprocessable} For any other branch, an already finalized one, or if the target is gone.
+@throws {Unprocessable} If the branch was not restored from a snapshot or is already finalized, or if the branch to replace is gone.
 @see docs/control-api.md#snapshots
 */
 export const finalizeRestore = (turn: Turn, branch: Branch, oldName: string | undefined): {readonly changes: Changes; readonly operations: readonly Operation[]} => {
@@ -167,13 +165,13 @@ export const finalizeRestore = (turn: Turn, branch: Branch, oldName: string | un
 	const {projectId, restored, name} = branch;
 	if (restored === undefined || restored.isFinal) {
 		throw new Unprocessable(restored === undefined
-			? `branch ${name} was not made of a snapshot, so there is no restore to finalize`
+			? `branch ${name} was not restored from a snapshot, so there is no restore to finalize`
 			: `the restore of branch ${name} is finalized already`);
 	}
 
 	const target = world.branches.get(restored.targetId);
 	if (target === undefined) {
-		throw new Unprocessable(`branch ${restored.targetId}, in whose place branch ${name} was to be, was deleted`);
+		throw new Unprocessable(`branch ${restored.targetId}, which branch ${name} was to replace, was deleted`);
 	}
 
 	requireNoRunningOperations(world, projectId);

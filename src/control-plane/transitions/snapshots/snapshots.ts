@@ -33,9 +33,9 @@ type SnapshotFields = {
 };
 
 /**
-The snapshot with that id.
+Finds a snapshot of a project by its id.
 
-@throws {NotFound} Even if it belongs to another project.
+@throws {NotFound} Also if the snapshot belongs to another project.
 */
 export const requireSnapshot = (world: World, projectId: string, id: string): Snapshot => {
 	const snapshot = world.snapshots.get(id);
@@ -47,7 +47,7 @@ export const requireSnapshot = (world: World, projectId: string, id: string): Sn
 };
 
 /**
-The maximum number of snapshots in a project.
+The maximum number of snapshots in a project, on the free plan and on paid plans.
 */
 const mostFree = 1;
 const mostPaid = 100;
@@ -66,7 +66,7 @@ type NewSnapshot = SnapshotFields & {
 	readonly moment: PastMoment;
 
 	/**
-	Whether a schedule creates it: such snapshots don't count.
+	Whether a schedule creates the snapshot. Scheduled snapshots don't count toward the limit.
 	*/
 	readonly isScheduled?: boolean;
 };
@@ -74,14 +74,14 @@ type NewSnapshot = SnapshotFields & {
 /**
 Takes a snapshot of a root branch, at present or at a past moment.
 
-@throws {Unprocessable} For a branch with a parent, and for a project that has as many snapshots as its plan allows.
+@throws {Unprocessable} For a branch with a parent, or for a project that has as many snapshots as its plan allows.
 @see docs/control-api.md#snapshots
 */
 export const createSnapshot = (turn: Turn, branch: Branch, {name, expiresAt, moment, isScheduled = false}: NewSnapshot): SnapshotOutcome => {
 	const {world, now, random} = turn;
 	const {id: sourceBranchId, projectId} = branch;
 	if (branch.parentId !== undefined) {
-		throw new Unprocessable(`branch ${branch.name} has a parent, and snapshots are of root branches only`);
+		throw new Unprocessable(`branch ${branch.name} has a parent, but only root branches have snapshots`);
 	}
 
 	requirePastMoment(turn, branch, moment, {at: 'timestamp', lsn: 'lsn'});
@@ -121,9 +121,6 @@ export const createSnapshot = (turn: Turn, branch: Branch, {name, expiresAt, mom
 	return {changes: {put: {snapshots: [snapshot], operations}}, snapshot, operations};
 };
 
-/**
-Changes the name or expiry of a snapshot.
-*/
 export const updateSnapshot = (turn: Turn, before: Snapshot, {name, expiresAt}: SnapshotFields): SnapshotOutcome => {
 	requireSound(turn, before.projectId, {name, expiresAt}, before.id);
 	const snapshot: Snapshot = {

@@ -19,12 +19,12 @@ import {problemAnswer, type HttpAnswer} from './problem-answer.js';
 import {readLogin} from './login.js';
 
 /**
-Runs a request's work: a statement, or a batch in one transaction, which is rolled back if a statement fails.
+Runs a request's work: a statement, or a batch in one transaction. If a statement in a batch fails, the batch is rolled back.
 
-`answer`: receives the result, or `{results}` of a batch.
+`answer`: receives the result, or `{results}` for a batch.
 
 @throws {DatabaseError} With the server's message.
-@throws When the signal ends it. A batch is then rolled back, too.
+@throws If the signal aborts it. A batch is then also rolled back.
 */
 const runWork = async (session: ServerConnection, {statements, begin}: SqlWork, shape: Shape, {answer, signal}: {
 	readonly answer: AnswerText;
@@ -38,7 +38,7 @@ const runWork = async (session: ServerConnection, {statements, begin}: SqlWork, 
 		return;
 	}
 
-	// A failed batch leaves its transaction to the end of the session, which rolls it back.
+	// After a failure, closing the session rolls back the transaction.
 	await runCommand(session, begin);
 	answer.add('{"results":[');
 	for (const [index, statement] of statements.entries()) {
@@ -53,7 +53,7 @@ const runWork = async (session: ServerConnection, {statements, begin}: SqlWork, 
 };
 
 /**
-How much of a refused body is read and dropped, so that its client gets to read the answer.
+The maximum number of bytes to read and drop from a refused body, so that its client reads the response.
 */
 const mostDropped = 4 * mostBytes;
 
@@ -70,14 +70,14 @@ const drop = async (chunks: AsyncIterator<Uint8Array>): Promise<void> => {
 };
 
 /**
-How many chunks are joined into a piece. A client may send bytes one by one, and a chunk takes many times that.
+The number of chunks to join into a piece. If a client sends bytes one by one, a chunk takes many times the memory of its byte.
 */
 const mostChunks = 512;
 
 /**
 Reads the body of a request.
 
-@throws {HttpProblem} If it is longer than the limit, or there is no room for it.
+@throws {HttpProblem} If it exceeds its limit, or the limit for all requests.
 */
 const readBody = async (request: IncomingMessage, holding: Holding): Promise<Uint8Array> => {
 	const incoming = (request as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
@@ -115,14 +115,14 @@ const readBody = async (request: IncomingMessage, holding: Holding): Promise<Uin
 };
 
 /**
-The overhead of a statement besides its bytes.
+The memory that a statement takes besides its messages, in bytes.
 */
 const statementBytes = 256;
 
 /**
-Reads a request's work, keeping only the messages for the server.
+Reads a request's work, and keeps only the messages for the server.
 
-@throws {HttpProblem} If the body is invalid, or there is no room for it.
+@throws {HttpProblem} If the body is invalid or exceeds a limit.
 */
 const receiveWork = async (request: IncomingMessage, holding: Holding): Promise<SqlWork & {readonly bytesRead: number}> => {
 	const body = await readBody(request, holding);
@@ -133,7 +133,7 @@ const receiveWork = async (request: IncomingMessage, holding: Holding): Promise<
 };
 
 /**
-Runs a request in its own session. If its client disconnects, the statement is canceled, and a batch rolled back.
+Runs a request in a session of its own. If the client disconnects, its statement is canceled, and a batch is rolled back.
 */
 const carryOut = async (desk: Desk, {visit, signal}: Seat, request: IncomingMessage, {holding, noteRead}: Course): Promise<HttpAnswer> => {
 	const {keeper, turns} = desk;
@@ -150,11 +150,11 @@ const carryOut = async (desk: Desk, {visit, signal}: Seat, request: IncomingMess
 	const release = await turns.take(destinationName(destination), signal);
 	try {
 		const session = await beginSession(keeper, destination, {login, signal, holding});
-		// Not the connection's own count, since it may also carry other computes' requests.
+		// These are the bytes of this request: the connection may also carry requests for other computes.
 		const leave = keeper.admit(destination, {bytesRead: work.bytesRead});
 		const cancel = () => {
 			const packet = session.cancelPacket();
-			// Closing the connection alone would let a statement continue. A stopped server has nothing to cancel.
+			// If only the connection were closed, the statement would continue. A stopped server has nothing to cancel.
 			void (packet && keeper.cancel(destination.computeId, packet).catch(() => undefined));
 		};
 
@@ -178,18 +178,18 @@ type Course = {
 	readonly holding: Holding;
 
 	/**
-	Called once the body has been read.
+	Must be called when the body has been read.
 	*/
 	readonly noteRead: () => void;
 };
 
 /**
-Answers a request. A refused one wakes nothing.
+Answers a request. A refused request wakes nothing.
 */
 export const answerRequest = async (desk: Desk, seat: Seat, request: IncomingMessage, course: Course): Promise<HttpAnswer> => {
 	try {
 		checkRequest(request, {methods: ['POST', 'OPTIONS'], path: '/sql'}, desk.allowedOrigins);
-		// A browser first asks whether a page may send the driver's requests.
+		// A browser asks with OPTIONS whether a page may send the driver's requests.
 		return request.method === 'OPTIONS' ? {status: 204, pieces: []} : await carryOut(desk, seat, request, course);
 	} catch (error) {
 		return problemAnswer(error);

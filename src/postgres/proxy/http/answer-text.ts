@@ -3,16 +3,16 @@ import {mostBytes, type Holding} from './held-bytes.js';
 import {HttpProblem} from './http-problem.js';
 
 /**
-How much text is collected before it becomes bytes: millions of short texts would take many times their length.
+The number of characters that are collected before they are encoded. Millions of short pieces would take many times their length.
 */
 const pieceLength = 64 * 1024;
 
 /**
-The growing JSON of an answer.
+The JSON text of a response, built piece by piece.
 */
 export type AnswerText = {
 	/**
-	@throws {HttpProblem} If it becomes too long.
+	@throws {HttpProblem} If the response becomes too long.
 	*/
 	readonly add: (text: string) => void;
 	readonly pieces: () => readonly Uint8Array[];

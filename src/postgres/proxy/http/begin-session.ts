@@ -10,17 +10,17 @@ import {HttpProblem} from './http-problem.js';
 import type {Login} from './login.js';
 
 /**
-The SQLSTATE of a server without a free connection.
+The SQLSTATE of a server that has no free connection.
 */
 const tooManyConnections = '53300';
 
 /**
-The delays before each try while a server has no free connection, in milliseconds: about ten seconds in total.
+The delays between attempts while a server has no free connection, in milliseconds. They add up to about ten seconds.
 */
 const pausesMilliseconds = [50, 100, 200, 400, 800, 1600, 1600, 1600, 1600, 1600];
 
 /**
-A session that could not start: the compute is disabled, does not exist, or did not start.
+The error that a session could not start: the compute is disabled, does not exist, or failed to start.
 */
 export class NoSession extends Error {
 	override name = 'NoSession';
@@ -34,7 +34,7 @@ export class NoSession extends Error {
 }
 
 /**
-The client that wants a session, whether it is still connected, and the memory it holds.
+A client's request for a session. `signal`: aborted when the client disconnects. `holding`: the memory of the request.
 */
 export type Wish = {
 	readonly login: Login;
@@ -59,9 +59,9 @@ const beginOnce = async (keeper: Doorkeeper, destination: Destination, {login: {
 };
 
 /**
-Wakes a client's destination, and starts a session with its server. Retries while that has no free connection.
+Wakes a client's destination, and starts a session with its server. Retries while the server has no free connection.
 
-@throws {NoSession} If there is no server.
+@throws {NoSession} If no server runs.
 @throws {DatabaseError} If the server refuses, for example because of a wrong password.
 */
 export const beginSession = async (keeper: Doorkeeper, destination: Destination, wish: Wish): Promise<ServerConnection> => {

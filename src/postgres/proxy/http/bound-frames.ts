@@ -4,37 +4,37 @@ import {fatalPacket} from '../read-packet.js';
 import type {Holding} from './held-bytes.js';
 
 /**
-The overhead of a chunk besides its bytes.
+The memory that a chunk takes besides its bytes, in bytes.
 */
 const chunkBytes = 256;
 
 /**
-How many bytes of a message are not counted once its client is logged in, so that clients with long messages can't keep out others.
+The message size that is not counted after login, in bytes. Thus clients with long messages can't lock out those with short ones.
 */
 const shortBytes = 1024 * 1024;
 
 /**
-The ends of a WebSocket, and the counter of its frames.
+A WebSocket and its streams, whose memory is to be limited.
 */
 type Ends = {
 	readonly duplex: Duplex;
 	readonly socket: WebSocket;
 
 	/**
-	The bytes of its messages.
+	The stream of the bytes in the WebSocket's messages.
 	*/
 	readonly client: Duplex;
 	readonly holding: Holding;
 };
 
 /**
-Notes that the client is logged in, and where its messages go.
+Must be called when the client is logged in, with the server that receives its messages.
 */
 export type LetIn = (server: Duplex) => void;
 
 /**
-Limits the memory for client messages: each is kept until it is complete, and then until the server has accepted it. Clients that exceed it before
-login are disconnected silently.
+Limits the memory for a client's messages. Each is kept until it is complete and the server has accepted it. A client that exceeds the limit before
+login is disconnected without a message.
 */
 export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
 	let server: Duplex | undefined;
@@ -67,7 +67,7 @@ export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
 		}
 	};
 
-	// Before the WebSocket, which reports complete messages in between.
+	// This listener must run before the WebSocket's, which emits complete messages.
 	duplex.prependListener('data', count);
 	duplex.on('close', holding.release);
 	socket.on('message', () => {
@@ -75,7 +75,7 @@ export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
 	});
 	return taking => {
 		server = taking;
-		// It then holds less than before, so there is room.
+		// This releases memory, so it can't exceed the limit.
 		server.on('drain', hold);
 	};
 };

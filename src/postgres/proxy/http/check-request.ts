@@ -2,29 +2,27 @@ import type {IncomingMessage} from 'node:http';
 import {HttpProblem} from './http-problem.js';
 
 /**
-The names that local clients use. A page with DNS rebinding sends its own.
+The host names that local clients use. After DNS rebinding, a web page would send its own host name.
 */
 const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|localhost|[\w\-]+\.localhost|\[::1\])(?::\d+)?$/iv;
 
-/**
-The services at a path.
-*/
 export type Served = {
 	readonly methods: readonly string[];
 	readonly path: string;
 };
 
 /**
-Checks that a request is for an existing service, and not from a browser page: any page can access the ports of its reader's machine.
+Checks that a request is for an existing service, and not from a foreign web page. Any page can send requests to ports of the machine on which it is
+read.
 
-`allowedOrigins`: the allowed pages, such as `http://localhost:5173`.
+`allowedOrigins`: the origins of allowed pages, such as `http://localhost:5173`.
 
-@throws {HttpProblem} If it is not allowed.
+@throws {HttpProblem} If the request is not allowed.
 */
 export const checkRequest = ({method = '', url = '', headersDistinct: {origin = [], host = []}}: IncomingMessage, {methods, path}: Served, allowedOrigins: ReadonlySet<string>): void => {
 	const foreign = origin.find(page => !allowedOrigins.has(page));
 	if (foreign !== undefined) {
-		throw new HttpProblem(403, `pages of ${foreign} are not let in: serve --allow-origin would name them`);
+		throw new HttpProblem(403, `pages of ${foreign} are not allowed: allow them with serve --allow-origin`);
 	}
 
 	if (host.length !== 1 || !loopbackHost.test(host.join(','))) {

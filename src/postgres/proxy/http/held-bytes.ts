@@ -1,17 +1,17 @@
 import {HttpProblem} from './http-problem.js';
 
 /**
-The maximum size of a request body, and of an answer, in bytes.
+The maximum size of a request body and of a response, in bytes.
 */
 export const mostBytes = 64 * 1024 * 1024;
 
 /**
-The maximum total size of bodies and answers in memory.
+The maximum total size of request bodies and responses in memory, in bytes.
 */
 const mostHeld = 4 * mostBytes;
 
 /**
-The memory of one request or session.
+The memory that one request or session holds.
 */
 export type Holding = {
 	/**
@@ -20,15 +20,11 @@ export type Holding = {
 	@throws {HttpProblem} If all requests together would exceed the limit.
 	*/
 	readonly take: (bytes: number) => void;
-
-	/**
-	Releases everything.
-	*/
 	readonly release: () => void;
 };
 
 /**
-Limits the total memory of all requests, which individual limits can't.
+Limits the total memory of all requests.
 */
 export const createHeldBytes = (most = mostHeld): (() => Holding) => {
 	let held = 0;
@@ -37,7 +33,7 @@ export const createHeldBytes = (most = mostHeld): (() => Holding) => {
 		return {
 			take(bytes) {
 				if (held + bytes > most) {
-					throw new HttpProblem(503, `the requests under way hold ${most} bytes, the most there is for all of them: try again later`);
+					throw new HttpProblem(503, `the requests under way hold ${most} bytes, the limit for all of them: try again later`);
 				}
 
 				held += bytes;

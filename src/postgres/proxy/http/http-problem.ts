@@ -1,5 +1,5 @@
 /**
-A request that is answered with an error before any statement runs, or whose answer can't be sent.
+The error that a request is refused before a statement runs, or that its response can't be sent.
 */
 export class HttpProblem extends Error {
 	override name = 'HttpProblem';

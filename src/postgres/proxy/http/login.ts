@@ -2,19 +2,16 @@ import {longestPacket} from '../first-packet.js';
 import {HttpProblem} from './http-problem.js';
 
 /**
-A value that may be null, as JSON and the library of the protocol write NULL.
+A value that may be null. JSON and the protocol library write NULL this way.
 */
 // oxlint-disable-next-line @typescript-eslint/no-restricted-types -- JSON has null, and what it means here is NULL.
 export type OrNull<Value> = Value | null;
 
-/**
-The login for a database.
-*/
 export type Login = {
 	readonly password: string;
 
 	/**
-	From the startup packet: `user`, `database`, and other parameters of the string.
+	The parameters for the startup packet: `user`, `database`, and others from the connection string.
 	*/
 	readonly parameters: ReadonlyMap<string, string>;
 };
@@ -23,14 +20,14 @@ const decoded = (text: string): string => {
 	try {
 		return decodeURIComponent(text);
 	} catch {
-		throw new HttpProblem(400, 'the connection string has a % that begins no character');
+		throw new HttpProblem(400, 'the connection string has a % that encodes no character');
 	}
 };
 
 /**
-Parses the connection string of a request. Its host and port are ignored, since the client has already connected.
+Parses the connection string of a request. Host and port are ignored, since the client is already connected.
 
-@throws {HttpProblem} If it is invalid, or has no user or password.
+@throws {HttpProblem} If it is missing, is invalid, or has no user or password.
 */
 export const readLogin = (text: string | undefined): Login => {
 	if (text === undefined) {
@@ -43,7 +40,7 @@ export const readLogin = (text: string | undefined): Login => {
 
 	const url = URL.parse(text);
 	if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
-		throw new HttpProblem(400, 'Neon-Connection-String is no connection string: it begins with postgresql://');
+		throw new HttpProblem(400, 'Neon-Connection-String is not a connection string: one begins with postgresql://');
 	}
 
 	const user = decoded(url.username);

@@ -3,9 +3,6 @@ import {DatabaseError} from 'pg-protocol';
 import {NoSession} from './begin-session.js';
 import {HttpProblem} from './http-problem.js';
 
-/**
-Status and JSON of an answer.
-*/
 export type HttpAnswer = {
 	readonly status: number;
 	readonly pieces: readonly Uint8Array[];
@@ -20,7 +17,8 @@ const databaseProblem = ({
 });
 
 /**
-The answer to a failed request. A server error is a 400 with its fields, from which the driver creates its error.
+Builds the response to a failed request. For an error of the server, this has status 400 and the error's fields, from which the driver creates its own
+error.
 */
 export const problemAnswer = (error: unknown): HttpAnswer => {
 	if (error instanceof DatabaseError) {

@@ -6,14 +6,14 @@ import {nextChunk} from '../read-packet.js';
 const headerBytes = 5;
 
 /**
-Longer than any message of an authentication, in bytes.
+The maximum length of a message during authentication, in bytes.
 */
 const longestMessage = 64 * 1024;
 
 /**
-Reads one message with a type and a length, leaving the data after it.
+Reads a message with a type and a length, and leaves the data after it in the stream.
 
-@returns Undefined if the stream ends before, or the message is too long.
+@returns Undefined if the stream ends first, or if the message is too long.
 */
 export const readMessage = async (stream: Duplex): Promise<Uint8Array | undefined> => new Promise(resolve => {
 	const finish = (message: Uint8Array | undefined) => {

@@ -8,7 +8,7 @@ import {HttpProblem} from './http-problem.js';
 import type {Shape, Statement} from './statements.js';
 
 /**
-OIDs of types whose values JSON supports. They are the same in every version.
+The OIDs of types whose values exist in JSON. They are the same in every version.
 
 @see https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat
 */
@@ -17,7 +17,7 @@ const numbers: ReadonlySet<number> = new Set([21, 23, 700, 701]);
 const documents: ReadonlySet<number> = new Set([114, 3802]);
 
 /**
-Returns a value as JSON. Values that JSON can't represent exactly stay text, such as a bigint or NaN.
+Returns a value as JSON. Values that JSON can't represent exactly, such as a bigint or NaN, stay text.
 */
 export const jsonOf = (text: OrNull<string>, typeId: number): string => {
 	if (text === null) {
@@ -28,7 +28,7 @@ export const jsonOf = (text: OrNull<string>, typeId: number): string => {
 		return text === 't' ? 'true' : 'false';
 	}
 
-	// Postgres formats numbers and documents as JSON, so that no digit is lost.
+	// Postgres already formats numbers and documents as JSON, and no digit is lost.
 	const isJson = documents.has(typeId) || (numbers.has(typeId) && Number.isFinite(Number(text)));
 	return isJson ? text : JSON.stringify(text);
 };
@@ -47,7 +47,7 @@ const readTag = (tag: string): {readonly command: string; readonly rowCount: OrN
 };
 
 /**
-Formats rows as JSON: lists of values, or objects with the names of the columns.
+Returns a function that formats a row as JSON: a list of values, or an object with the column names as keys.
 */
 const rowWriter = (fields: readonly Field[], {isRawText}: Shape, rowAsArray: boolean): ((values: ReadonlyArray<OrNull<string>>) => string) => {
 	const columns = fields.map(({name, dataTypeID}) => ({typeId: isRawText ? 0 : dataTypeID, key: rowAsArray ? '' : `${JSON.stringify(name)}:`}));
@@ -61,7 +61,7 @@ const rowWriter = (fields: readonly Field[], {isRawText}: Shape, rowAsArray: boo
 Runs a statement, and writes its result in the driver's format: `{rows, fields, command, rowCount, rowAsArray}`.
 
 @throws {DatabaseError} With the server's message.
-@throws {HttpProblem} If the result is too long, or the statement needs a session.
+@throws {HttpProblem} If the result is too long, or the statement is a COPY.
 */
 export const runStatement = async (session: ServerConnection, {messages, isArrayMode}: Statement, shape: Shape, answer: AnswerText): Promise<void> => {
 	const rowAsArray = isArrayMode ?? shape.isArrayMode;
@@ -101,7 +101,7 @@ export const runStatement = async (session: ServerConnection, {messages, isArray
 };
 
 /**
-Runs a statement without parameters, ignoring its result.
+Runs a statement without parameters, and ignores its result.
 
 @throws {DatabaseError} With the server's message.
 */

@@ -10,7 +10,7 @@ import {promisify} from 'node:util';
 const derive = promisify(pbkdf2);
 
 /**
-More would delay all others waiting for key derivation. Users who set a password in SQL choose the number.
+The maximum number of iterations. More would delay all other key derivations. A user who sets a password by SQL chooses the number.
 */
 const mostIterations = 1_000_000;
 
@@ -20,7 +20,7 @@ const nonceBytes = 18;
 export const scramMechanism = 'SCRAM-SHA-256';
 
 /**
-The client side of SCRAM authentication, without channel binding, since the connection to the server stays on the machine.
+The client side of SCRAM authentication. It has no channel binding, since the connection to the server stays on this machine.
 
 @see https://www.rfc-editor.org/rfc/rfc5802
 */
@@ -28,12 +28,12 @@ export type ScramClient = {
 	readonly first: string;
 
 	/**
-	@throws {Error} If the server's message is invalid, or demands too much work.
+	@throws {Error} If the server's message is invalid, or demands too many iterations.
 	*/
 	readonly final: (serverFirst: string) => Promise<string>;
 
 	/**
-	Whether the server knows the password, too.
+	Returns whether the server has proved that it knows the password.
 	*/
 	readonly isServer: (serverFinal: string) => boolean;
 };
@@ -52,7 +52,7 @@ export const createScramClient = (password: string): ScramClient => {
 			}
 
 			if (Number(iterations) > mostIterations) {
-				throw new Error(`the password of the role takes ${iterations} iterations to check, and the serverless driver may take ${mostIterations}`);
+				throw new Error(`the password of the role takes ${iterations} iterations to check, and the serverless driver allows ${mostIterations}`);
 			}
 
 			const salted = await derive(Buffer.from(password.normalize('NFKC')), Buffer.from(salt, 'base64'), Number(iterations), keyBytes, 'sha256');

@@ -4,7 +4,7 @@ import type {Holding} from './held-bytes.js';
 import type {Turns} from './turns.js';
 
 /**
-The services for all HTTP clients.
+The services that all HTTP clients share.
 */
 export type Desk = {
 	readonly keeper: Doorkeeper;
@@ -13,13 +13,13 @@ export type Desk = {
 	readonly allowedOrigins: ReadonlySet<string>;
 
 	/**
-	How long a client may take to send a request, or to read some of its answer.
+	How long a client may take to send a request, or to read the next part of a response, in milliseconds.
 	*/
 	readonly patienceMilliseconds: number;
 };
 
 /**
-An HTTP client, and its connection.
+The connection of an HTTP client.
 */
 export type Seat = {
 	readonly visit: Visit;
@@ -30,33 +30,31 @@ export type Seat = {
 	readonly signal: AbortSignal;
 
 	/**
-	Starts a request.
+	Registers a new request.
 	*/
 	readonly begin: () => Turn;
 
 	/**
-	The number of started but unanswered requests.
+	Returns the number of requests without a response.
 	*/
 	readonly unanswered: () => number;
 };
 
-/**
-A request of a client.
-*/
 type Turn = {
 	/**
-	Notes that it has been read completely, and may take its time.
+	Must be called when the request has been read completely. From then on it has no time limit.
 	*/
 	readonly noteRead: () => void;
 
 	/**
-	Notes that it has been answered.
+	Must be called when the request has been answered.
 	*/
 	readonly leave: () => void;
 };
 
 /**
-Limits the time for each request of a client, from the end of the previous one until it has been read completely.
+Registers a client, and limits the time for each of its requests. The limit runs from the end of the previous request until the request has been read
+completely.
 */
 export const takeSeat = (client: Socket, visit: Visit, patienceMilliseconds: number): Seat => {
 	const gone = new AbortController();

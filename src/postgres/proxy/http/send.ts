@@ -5,11 +5,11 @@ import type {Duplex} from 'node:stream';
 import type {Desk, Seat} from './seat.js';
 import type {HttpAnswer} from './problem-answer.js';
 
-// As an import, the program's script would load it at startup.
+// An import would load `node:http` when the program starts.
 const {STATUS_CODES} = process.getBuiltinModule('node:http');
 
 /**
-The headers that let pages of an allowed origin send requests, and read the answers.
+Returns the headers that let a page of an allowed origin send requests, and read the responses.
 */
 const pageHeaders = ({headers, method}: IncomingMessage, {allowedOrigins}: Desk): Readonly<Record<string, string>> => {
 	const {origin} = headers;
@@ -30,15 +30,15 @@ const pageHeaders = ({headers, method}: IncomingMessage, {allowedOrigins}: Desk)
 };
 
 /**
-Sends a complete answer, and resolves when it was sent or its client has disconnected. An incompletely read request closes its connection, so that its
-rest is not taken for another request.
+Sends a response. Resolves when the response has been sent or the client has disconnected. If the request was not read completely, its connection is
+closed, so that the rest is not taken for another request.
 */
 export const send = async (desk: Desk, {signal}: Seat, {request, response}: {readonly request: IncomingMessage; readonly response: ServerResponse}, {status, pieces}: HttpAnswer): Promise<void> => {
 	if (response.destroyed || signal.aborted) {
 		return;
 	}
 
-	// A client that does not read would hold the answer.
+	// A client that does not read would keep the response in memory.
 	response.setTimeout(desk.patienceMilliseconds, () => {
 		request.socket.destroy();
 	});
@@ -64,7 +64,7 @@ export const send = async (desk: Desk, {signal}: Seat, {request, response}: {rea
 };
 
 /**
-Rejects a WebSocket, which has no response object yet.
+Rejects a WebSocket request, for which there is no response object.
 */
 export const refuseUpgrade = (duplex: Duplex, {status, pieces}: HttpAnswer): void => {
 	const body = Buffer.concat(pieces);

@@ -14,7 +14,7 @@ import {refuseUpgrade, send} from './send.js';
 import {serveTunnel} from './serve-tunnel.js';
 import {createTurns} from './turns.js';
 
-// As an import, the program's script would load it at startup.
+// An import would load `node:http` when the program starts.
 const {createServer} = process.getBuiltinModule('node:http');
 
 const serveRequest = async (desk: Desk, seat: Seat, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -31,17 +31,17 @@ const serveRequest = async (desk: Desk, seat: Seat, request: IncomingMessage, re
 };
 
 /**
-The maximum number of unanswered requests of a client. The driver sends the next one on a connection only after an answer.
+The maximum number of unanswered requests on a connection. The driver sends its next request only after a response.
 */
 const mostUnanswered = 100;
 
 /**
-The maximum number of frames in a message. Browsers use about 128 kB for each.
+The maximum number of frames in a message. Browsers put about 128 kB into each frame.
 */
 const mostFrames = 1024;
 
 /**
-Accepts connections of HTTP clients, such as the serverless driver.
+Returns a function that serves the connection of an HTTP client, such as the serverless driver.
 */
 export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allowedOrigins}: Omit<ProxySettings, 'certificate'>): (client: Socket, visit: Visit) => void => {
 	const desk: Desk = {
@@ -65,7 +65,7 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 	});
 	server.on('upgrade', (request, duplex, head) => {
 		const seat = seats.get(request.socket);
-		// Answers to earlier requests would end up in the WebSocket.
+		// The responses to earlier requests would end up in the WebSocket's stream.
 		if (seat === undefined || seat.unanswered() > 0) {
 			duplex.destroy();
 			return;
@@ -79,7 +79,7 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 		}
 
 		sockets.handleUpgrade(request, duplex, head, socket => {
-			// A client that sends pings without reading must not accumulate answers.
+			// If a client sends pings without reading, responses must not accumulate.
 			socket.on('ping', data => {
 				if (duplex.writableLength === 0) {
 					socket.pong(data);
@@ -87,7 +87,7 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 			});
 			const client = createWebSocketStream(socket);
 			client.on('error', () => undefined);
-			// Not earlier: data after the request must go to the WebSocket, too.
+			// Called only now, so that data that follows the request also reaches the WebSocket.
 			const letIn = boundFrames({
 				duplex, socket, client, holding: desk.hold(),
 			});

@@ -20,7 +20,7 @@ import {readMessage} from './read-message.js';
 import type {Seat} from './seat.js';
 
 /**
-Kinds of the message that asks for an authentication, which stand behind its length.
+The kinds of authentication messages, as the number after the message's length.
 
 @see https://www.postgresql.org/docs/current/protocol-message-formats.html
 */
@@ -33,10 +33,10 @@ const kindOffset = 5;
 const textOffset = 9;
 
 /**
-Authenticates with a server on behalf of a client that has sent its password as it is.
+Authenticates with a server for a client that has sent its password in clear text.
 
-@returns The server's last word on it, which is for the client; undefined when the server went away.
-@throws {Error} When the server does not know the password itself.
+@returns The server's final message, which must be forwarded to the client; undefined if the server disconnects.
+@throws {Error} If the server does not prove that it knows the password.
 */
 const authenticateFor = async (server: Duplex, password: string): Promise<{readonly isIn: boolean; readonly message: Uint8Array} | undefined> => {
 	const scram = createScramClient(password);
@@ -63,7 +63,7 @@ const authenticateFor = async (server: Duplex, password: string): Promise<{reado
 };
 
 /**
-Asks for a password as it is.
+The message that requests a password in clear text.
 */
 const cleartextRequest: Uint8Array = Uint8Array.of(authentication, 0, 0, 0, 8, 0, 0, 0, 3);
 
@@ -80,9 +80,9 @@ type Startup = {
 };
 
 /**
-Reads what a client begins with: a session, or the wish to cancel a statement of another one.
+Reads the first packet of a client: the start of a session, or a request to cancel a statement of another session.
 
-@returns Undefined when it has been served, or turned away.
+@returns Undefined if the client has been served or rejected.
 */
 const readStartup = async (keeper: Doorkeeper, {visit}: Seat, client: Duplex): Promise<Startup | undefined> => {
 	const packet = await readPacket(client);
@@ -106,7 +106,7 @@ const readStartup = async (keeper: Doorkeeper, {visit}: Seat, client: Duplex): P
 	}
 
 	if (wantsReplication(parameters)) {
-		refuse(client, {code: '42501', message: `endpoint ${destination.computeId} lets no client follow its log`});
+		refuse(client, {code: '42501', message: `endpoint ${destination.computeId} does not accept replication connections`});
 		return undefined;
 	}
 
@@ -114,10 +114,10 @@ const readStartup = async (keeper: Doorkeeper, {visit}: Seat, client: Duplex): P
 };
 
 /**
-Serves a session whose bytes come in the frames of a WebSocket. The driver sends its password as it is, and its first statement behind it, before
-anybody has answered: so the password is taken here, and the server asked with it.
+Serves a session whose bytes come in the frames of a WebSocket. The driver sends its password in clear text, and its first statement right after it,
+before any response. So pgtower reads the password, and authenticates with the server itself.
 
-`letIn`: is called once the server has let it in.
+`letIn`: called when the server has accepted the client.
 */
 export const serveTunnel = async (keeper: Doorkeeper, seat: Seat, client: Duplex, letIn: LetIn): Promise<void> => {
 	const startup = await readStartup(keeper, seat, client);
@@ -133,7 +133,7 @@ export const serveTunnel = async (keeper: Doorkeeper, seat: Seat, client: Duplex
 		return;
 	}
 
-	// To wake may take longer than a client may.
+	// Waking a compute may take longer than the time limit for requests.
 	seat.begin().noteRead();
 	const password = new TextDecoder().decode(message.subarray(5, -1));
 	const connected = await connectServer(keeper, {
@@ -165,7 +165,7 @@ export const serveTunnel = async (keeper: Doorkeeper, seat: Seat, client: Duplex
 	letIn(server);
 	client.once('close', keeper.admit(destination, seat.visit.raw));
 	client.write(answer.message);
-	// Either end of a session may break off at any time: the other then ends too.
+	// Either end may disconnect at any time. The other end is then closed.
 	pipeline(client, server, () => {
 		server.destroy();
 	});

@@ -13,24 +13,24 @@ import {HttpProblem} from './http-problem.js';
 import {createScramClient, scramMechanism} from './scram.js';
 
 /**
-A session with a server, as somebody whose password the server has checked.
+A session with a server, after authentication.
 */
 export type ServerConnection = {
 	/**
-	Sends messages, and gives what comes back to the listener until the server is ready for more.
+	Sends messages, and passes each response to the listener until the server is ready again.
 
-	@throws {DatabaseError} With the server's message, once it is ready again.
-	@throws {HttpProblem} When it sends too much.
+	@throws {DatabaseError} With the server's message, when it is ready again.
+	@throws {HttpProblem} If the responses are too long.
 	*/
 	readonly exchange: (bytes: Uint8Array, listen: (message: BackendMessage) => void) => Promise<void>;
 
 	/**
-	Sends something more while messages are exchanged.
+	Sends more messages during an exchange.
 	*/
 	readonly send: (bytes: Uint8Array) => void;
 
 	/**
-	The request that cancels what it does; undefined until the server has said how.
+	Returns the packet that cancels the running statement; undefined until the server has sent the key for it.
 	*/
 	readonly cancelPacket: () => Uint8Array | undefined;
 	readonly close: () => void;
@@ -41,9 +41,11 @@ type Text = {readonly data: string};
 const asError = (error: unknown): Error => error instanceof Error ? error : new Error(String(error));
 
 /**
-Authenticates with a server that has begun to answer a startup packet.
+Authenticates with a server.
 
-@throws {DatabaseError} When the server refuses.
+`first`: the first bytes of its response to the startup packet.
+
+@throws {DatabaseError} If the server refuses.
 */
 export const logIn = async (server: Socket, first: Uint8Array, password: string, holding: Holding): Promise<ServerConnection> => {
 	const scram = createScramClient(password);
@@ -93,7 +95,7 @@ export const logIn = async (server: Socket, first: Uint8Array, password: string,
 	server.on('close', () => {
 		ready.reject(problem ?? new Error('the server ended the connection'));
 	});
-	// A message is read as a whole, and one may have a gigabyte.
+	// The parser keeps a message until it is complete, and one can have a gigabyte.
 	server.on('data', (chunk: Uint8Array) => {
 		try {
 			holding.take(chunk.length);
@@ -127,7 +129,7 @@ export const logIn = async (server: Socket, first: Uint8Array, password: string,
 		},
 		cancelPacket: () => key && serialize.cancel(key.processID, key.secretKey),
 		close() {
-			// Its last promise may have nobody who waits for it.
+			// No one may be waiting for the last promise.
 			ready.promise.catch(() => undefined);
 			server.end(serialize.end());
 		},

@@ -5,7 +5,7 @@ import type {OrNull} from './login.js';
 import {HttpProblem} from './http-problem.js';
 
 /**
-A value within an array literal: quoted, so that no sign in it means anything.
+Returns a value for an array literal. It is quoted, so that no character in it has a special meaning.
 */
 const element = (value: unknown): string => {
 	if (value === null) {
@@ -18,7 +18,7 @@ const element = (value: unknown): string => {
 const arrayLiteral = (values: readonly unknown[]): string => `{${values.map(value => element(value)).join(',')}}`;
 
 /**
-The value of a parameter in the form of text: a list becomes an array of Postgres, an object JSON. Null is NULL.
+Returns a parameter value as text. A list becomes a Postgres array, an object becomes JSON, and null stays NULL.
 */
 export const parameterText = (value: unknown): OrNull<string> => {
 	if (value === null || typeof value === 'string') {
@@ -29,7 +29,7 @@ export const parameterText = (value: unknown): OrNull<string> => {
 };
 
 /**
-A statement as its messages, which alone are kept while a request waits: its texts may take four times as much.
+A statement as protocol messages. While a request waits, only these are kept, since the parsed JSON may take four times as much memory.
 */
 export type Statement = {
 	readonly messages: Uint8Array;
@@ -37,7 +37,7 @@ export type Statement = {
 };
 
 /**
-The messages that run a statement with parameters, in the form of text, and describe its result.
+Builds the messages that run a statement with parameters in text format, and that request a description of the result.
 */
 export const statementMessages = (text: string, values: ReadonlyArray<OrNull<string>>): Uint8Array => Buffer.concat([
 	serialize.parse({text}),
@@ -47,9 +47,6 @@ export const statementMessages = (text: string, values: ReadonlyArray<OrNull<str
 	serialize.sync(),
 ]);
 
-/**
-What a request is to do.
-*/
 export type SqlWork = {
 	readonly statements: readonly Statement[];
 
@@ -73,7 +70,7 @@ const textsOf = (params: readonly unknown[]): ReadonlyArray<OrNull<string>> => {
 		return params.map(value => parameterText(value));
 	} catch (error) {
 		if (error instanceof RangeError) {
-			throw new HttpProblem(400, 'a parameter has too many lists or objects within each other, or becomes too long');
+			throw new HttpProblem(400, 'a parameter is nested too deeply or is too long');
 		}
 
 		throw error;
@@ -98,9 +95,9 @@ const readStatement = (given: unknown): Statement => {
 };
 
 /**
-Whether a header says yes.
+Returns whether a header is true; false if it is absent.
 
-@throws {HttpProblem} When it says anything but true and false.
+@throws {HttpProblem} If the value is neither true nor false.
 */
 const isTrue = (name: string, value: string | readonly string[] = 'false'): boolean => {
 	if (value !== 'true' && value !== 'false') {
@@ -126,17 +123,19 @@ const beginOf = (headers: IncomingHttpHeaders): string => {
 };
 
 /**
-The most values in a body, of whatever depth. To make objects of twenty million took minutes and gigabytes.
+The maximum number of values in a body, at any depth. Parsing twenty million took minutes and gigabytes.
 */
 const mostValues = 1_000_000;
 
 /**
-What stands before a value in JSON, or before its first part.
+The characters that precede each value in JSON, or its first element.
 */
 const valueSigns: ReadonlySet<string> = new Set([',', '[', '{']);
 
 /**
-Where a text ends that begins at a quotation mark; behind the end when it does not.
+Returns the position of the closing quotation mark of a JSON string; the end of the text if there is none.
+
+`start`: the position of the opening quotation mark.
 */
 const endOfText = (json: string, start: number): number => {
 	for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
@@ -145,7 +144,7 @@ const endOfText = (json: string, start: number): number => {
 			before -= 1;
 		}
 
-		// Each second one stands for itself.
+		// After an even number of backslashes, the quotation mark is not escaped.
 		if ((end - before) % 2 === 1) {
 			return end;
 		}
@@ -155,7 +154,7 @@ const endOfText = (json: string, start: number): number => {
 };
 
 /**
-Looks whether JSON has too many values, by the signs before each.
+Returns whether JSON has too many values, by counting the characters that precede values.
 */
 const hasTooManyValues = (json: string): boolean => {
 	let values = 0;
@@ -172,9 +171,9 @@ const hasTooManyValues = (json: string): boolean => {
 };
 
 /**
-Reads the body of a request: `{query, params}`, or `{queries: [{query, params}]}` for a batch in one transaction.
+Parses the body of a request: `{query, params}`, or `{queries: [{query, params}]}` for a batch in one transaction.
 
-@throws {HttpProblem} When it is anything else.
+@throws {HttpProblem} If it is anything else.
 */
 export const readWork = (bytes: Uint8Array, headers: IncomingHttpHeaders): SqlWork => {
 	const body = new TextDecoder().decode(bytes);
@@ -206,7 +205,7 @@ export const readWork = (bytes: Uint8Array, headers: IncomingHttpHeaders): SqlWo
 };
 
 /**
-How values go into an answer.
+The format of values in a response.
 */
 export type Shape = {
 	readonly isArrayMode: boolean;

@@ -1,12 +1,12 @@
 import {HttpProblem} from './http-problem.js';
 
 /**
-How many sessions of HTTP requests a compute has at once. The smallest compute lets 97 in.
+The maximum number of concurrent HTTP sessions per compute. The smallest compute allows 97 connections.
 */
 const mostAtOnce = 64;
 
 /**
-How many requests wait for one. Each holds its body.
+The maximum number of waiting requests per compute. Each keeps its body in memory.
 */
 const mostWaiting = 1000;
 
@@ -16,13 +16,13 @@ type Line = {
 };
 
 /**
-Lets the requests of a compute in, a number of them at once, the others in the order in which they came.
+A queue for each compute, which lets a limited number of requests run at once, in the order of their arrival.
 */
 export type Turns = {
 	/**
-	Resolves when it is its turn, with what is called when that is over.
+	Resolves when the request may run. The result is a function to call when the request is done.
 
-	@throws {HttpProblem} When too many wait, or the signal ends the waiting.
+	@throws {HttpProblem} If too many requests wait, or if the signal aborts the wait.
 	*/
 	readonly take: (computeId: string, signal: AbortSignal) => Promise<() => void>;
 };
@@ -51,13 +51,13 @@ export const createTurns = (): Turns => {
 				await turn.promise;
 				signal.removeEventListener('abort', leave);
 			} else {
-				throw new HttpProblem(503, `endpoint ${computeId} has ${mostAtOnce} requests under way, and ${mostWaiting} that wait: try again later`);
+				throw new HttpProblem(503, `endpoint ${computeId} has ${mostAtOnce} requests under way and ${mostWaiting} waiting: try again later`);
 			}
 
 			return () => {
 				const [next] = line.waiting;
 				if (next !== undefined) {
-					// Its turn is handed on.
+					// The next request runs in place of this one.
 					line.waiting.delete(next);
 					next();
 					return;

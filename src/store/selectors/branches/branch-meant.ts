@@ -10,14 +10,14 @@ import {snapshotList} from '../lists/snapshot-list.js';
 import {branchById, branchesOf} from './branches.js';
 
 /**
-The parent for a new branch: the one under the cursor or, if no branches are shown, the default branch.
+Returns the parent for a new branch: the one under the cursor or, if no branches are shown, the default branch.
 */
 export const newBranchParent = (state: State): Branch | undefined => state.view.mainView === 'branches'
 	? branchList.selected(state)?.branch
 	: branchesOf(state, state.view.openProjectId).items.find(({isDefault}) => isDefault);
 
 /**
-The branch of the operation under the cursor, or undefined if it has none or is unknown.
+Returns the branch of the operation under the cursor, or undefined if the operation has none or the branch is unknown.
 */
 export const branchOfOperation = (state: State): Branch | undefined => {
 	const operation = operationList.selected(state);
@@ -25,7 +25,7 @@ export const branchOfOperation = (state: State): Branch | undefined => {
 };
 
 /**
-A branch, identified by its id and its project's.
+A branch, by its id and the id of its project.
 */
 export type BranchMeant = {
 	readonly projectId: string;
@@ -33,7 +33,8 @@ export type BranchMeant = {
 };
 
 /**
-The branch whose list is shown, or else that of what is under the cursor: a branch, a compute or an operation. Of a project, it is that of the compute marked beside it.
+Returns the branch whose list is shown, or else the branch of the row under the cursor: a branch, a compute or an operation. For a project, uses the
+compute selected beside it.
 */
 export const branchMeant = (state: State): BranchMeant | undefined => {
 	const {openProjectId: projectId, branchId} = state.view;
@@ -47,14 +48,15 @@ export const branchMeant = (state: State): BranchMeant | undefined => {
 		return row === undefined ? undefined : {projectId: row.branch.projectId, branchId: row.id};
 	}
 
-	// The computes beside the projects are those of the open one: a cursor that has just moved is on another.
+	// The computes beside the projects are those of the open project. A cursor that has just moved may be on another project.
 	const isBeside = list === 'projects' && cursorIn(state.view, 'projects')?.selectedId === projectId;
 	const found = list === 'computes' || isBeside ? computeList.selected(state) : (list === 'operations' ? operationList.selected(state) : undefined);
 	return found?.branchId === undefined ? undefined : {projectId: found.projectId, branchId: found.branchId};
 };
 
 /**
-The branch whose snapshot schedule to show: in snapshots, that of the one under the cursor, or else the project's default branch.
+Returns the branch whose snapshot schedule to show. In the list of snapshots, that is the source of the selected snapshot, or else the project's
+default branch.
 */
 export const scheduledBranch = (state: State): BranchMeant | undefined => {
 	if (listAt(state.view) !== 'snapshots') {

@@ -21,7 +21,7 @@ const createRows = () => {
 };
 
 /**
-All branches of the open project, as a tree.
+Returns all branches of the open project, as a tree.
 */
 export const allBranchRows = (state: State): readonly BranchRow[] => {
 	const {openProjectId: projectId} = state.view;
@@ -31,7 +31,7 @@ export const allBranchRows = (state: State): readonly BranchRow[] => {
 export const branchesOf = ({branches}: Pick<State, 'branches'>, projectId: string | undefined): BranchList => branchesIn(branches, projectId);
 
 /**
-A branch of a project, or undefined until it is loaded.
+Returns a branch of a project, or undefined until it is loaded.
 */
 export const branchById = (state: Pick<State, 'branches'>, projectId: string, branchId: string): Branch | undefined =>
 	branchesOf(state, projectId).items.find(branch => branch.id === branchId);

@@ -17,13 +17,13 @@ export type Copyable = {
 	readonly value?: string;
 
 	/**
-	Whether it contains placeholders for unknown names.
+	Whether the value contains placeholders for unknown names.
 	*/
 	readonly hasPlaceholders?: boolean;
 
 	/**
-	Whose password to add when copying. Only for servers on this machine, where it protects nothing from the user. It is requested at that moment, and
-	neither kept nor shown.
+	The role whose password to add when copying. It is only set for servers on this machine, where a password protects nothing from the user. pgtower
+	requests it when copying, and neither keeps nor shows it.
 	*/
 	readonly passwordOf?: {readonly projectId: string; readonly branchId: string; readonly roleName: string};
 
@@ -44,7 +44,7 @@ The part of the state that tells whether clients encrypt by default.
 type Manner = Pick<State, 'connection'>;
 
 /**
-Who connects to which database; unknown parts are placeholders.
+The role and the database of a connection; unknown parts become placeholders.
 */
 type Target = {
 	readonly roleName?: string | undefined;
@@ -70,7 +70,7 @@ const connectionTo = ({label, host}: {readonly label: CopyLabel; readonly host: 
 };
 
 /**
-The connection strings for a database through a compute, as far as its hosts are known.
+Returns the connection strings for a database through a compute, as far as its hosts are known.
 */
 export const connectionStrings = (manner: Manner, compute: Compute | undefined, target: Target): readonly Copyable[] => {
 	if (compute === undefined || compute.host === '') {
@@ -85,7 +85,7 @@ export const connectionStrings = (manner: Manner, compute: Compute | undefined, 
 };
 
 /**
-The connection strings of a compute: for the first database of its branch, as its owner.
+Returns the hosts and connection strings of a compute, for a database and its owner.
 */
 export const connections = (manner: Manner, compute: Compute, database: Database | undefined): readonly Copyable[] => {
 	const pooled = pooledHost(compute);
@@ -99,7 +99,7 @@ export const connections = (manner: Manner, compute: Compute, database: Database
 };
 
 /**
-The curl command that makes a request, or nothing if no control plane is connected.
+Returns the curl command that makes a request, or an empty list if no control plane is connected.
 */
 export const curlCopy = ({connection: {baseUrl}}: Pick<State, 'connection'>, path: string): readonly Copyable[] =>
 	baseUrl === undefined ? [] : [{label: 'curl', value: curlCommand({method: 'GET', path, baseUrl})}];

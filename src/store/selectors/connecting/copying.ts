@@ -13,13 +13,13 @@ import {projectById} from '../projects/projects.js';
 import {connections, type Copyable, type CopyLabel} from './connection-strings.js';
 
 /**
-The curl command that reads an object, with the key in its environment variable.
+Builds the curl command that reads an object, with the key from its environment variable.
 */
 const curlOf = (subject: Subject, baseUrl: string): string =>
 	`curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}${objectPath(subject)}`)}`;
 
 /**
-The compute that a connection string of an object leads through: itself, or the one of a branch.
+Returns the compute for an object's connection string: the compute itself, or the one a branch uses.
 */
 const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | undefined => {
 	if (kind === 'branch') {
@@ -30,7 +30,7 @@ const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | unde
 };
 
 /**
-The values that can be copied from an object.
+Returns the values that can be copied from an object.
 */
 const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 	const {kind, projectId, id} = subject;
@@ -50,7 +50,7 @@ const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 };
 
 /**
-The branch whose databases are needed for an object's connection string, or undefined if there is none or they are loaded.
+Returns the branch whose databases an object's connection string needs, or undefined if there is none.
 */
 export const connectedBranch = (state: State, listed: Listed): {readonly projectId: string; readonly branchId: string} | undefined => {
 	if (listed.kind === 'compute' || listed.kind === 'branch') {
@@ -62,14 +62,11 @@ export const connectedBranch = (state: State, listed: Listed): {readonly project
 };
 
 /**
-The values that can be copied from the row under the cursor; none if the row is gone.
+Returns the values that can be copied from the row under the cursor; none if the row is gone.
 */
 export const copyables = (state: State, listed: Listed): readonly Copyable[] =>
 	listed.kind === 'row' ? listCalled(listed.list).copies(state, listed) : ofSubject(state, listed);
 
-/**
-Its noun.
-*/
 const nounOf = (listed: Listed): string => listed.kind === 'row' ? kindOf(listed.list).one : listed.kind;
 
 /**
@@ -82,7 +79,7 @@ export const notCopyableReason = (state: State, listed: Listed, label: CopyLabel
 	}
 
 	if (label === 'id' && known.some(item => item.label === 'name')) {
-		return `A ${nounOf(listed)} is known by its name: n copies that.`;
+		return `A ${nounOf(listed)} has no id of its own: n copies its name.`;
 	}
 
 	if (label === 'curl' && state.connection.baseUrl === undefined) {
@@ -92,9 +89,9 @@ export const notCopyableReason = (state: State, listed: Listed, label: CopyLabel
 	const compute = listed.kind === 'row' ? undefined : computeOf(state, listed);
 	if (compute !== undefined && compute.host !== '' && label.startsWith('pooled')) {
 		return isLocal(compute)
-			? `There is no ${label}: a server of this machine has no pooler, and the direct one does for both.`
-			: `No ${label} is known: the host of the compute does not have its id in it.`;
+			? `There is no ${label}: a local server has no pooler. Use the direct one.`
+			: `No ${label} is known: the host of the compute does not contain its id.`;
 	}
 
-	return `There is no ${label} to copy of this ${nounOf(listed)}.`;
+	return `This ${nounOf(listed)} has no ${label} to copy.`;
 };

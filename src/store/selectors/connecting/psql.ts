@@ -19,16 +19,12 @@ export type PsqlChoice = {
 	readonly roles: readonly string[];
 	readonly database?: Database;
 	readonly roleName?: string;
-
-	/**
-	Whether there is a pooler.
-	*/
 	readonly hasPooler: boolean;
 	readonly isPooled: boolean;
 };
 
 /**
-The available and current choices for psql, or undefined if the compute is gone.
+Returns the available and current choices for psql, or undefined if the compute is gone.
 */
 export const psqlChoice = (state: State, {projectId, computeId, databaseName, roleName, isPooled}: PsqlModal): PsqlChoice | undefined => {
 	const compute = computesOf(state, projectId).items.find(({id}) => id === computeId);
@@ -55,6 +51,6 @@ export const psqlChoice = (state: State, {projectId, computeId, databaseName, ro
 };
 
 /**
-Whether there is a choice at all, or only one way to connect.
+Returns whether there is more than one way to connect.
 */
 export const isPsqlChoice = ({databases, roles, hasPooler}: PsqlChoice): boolean => databases.length > 1 || roles.length > 1 || hasPooler;

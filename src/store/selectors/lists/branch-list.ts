@@ -26,7 +26,7 @@ const guidesOf = new WeakMap<readonly BranchRow[], ReadonlyMap<string, BranchGui
 const noGuides: ReadonlyMap<string, BranchGuide> = new Map();
 
 /**
-The tree lines in front of the names, by id; none if the rows are sorted.
+Returns the tree lines in front of the names, by branch id; none if the rows are sorted.
 */
 export const shownGuides = (state: State): ReadonlyMap<string, BranchGuide> => {
 	if (state.view.sorts.branches !== undefined) {
@@ -42,7 +42,7 @@ export const shownGuides = (state: State): ReadonlyMap<string, BranchGuide> => {
 const noRows: readonly BranchRow[] = [];
 
 /**
-The targets of a change: the marked branches, even if hidden, or else the one under the cursor.
+Returns the targets of a change: the marked branches, even if hidden, or else the one under the cursor.
 */
 export const targetBranches = (state: State): readonly BranchRow[] => {
 	if (state.view.mainView !== 'branches' || goneProjectId(state) !== undefined) {

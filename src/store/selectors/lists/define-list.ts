@@ -48,13 +48,13 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly source: (state: State) => readonly unknown[];
 
 	/**
-	How a very long list is indexed.
+	The terms by which a very long list indexes a row.
 	*/
 	readonly essenceOf?: EssenceOf<Row>;
 	readonly objectOf: (row: Row) => ApiObject;
 
 	/**
-	What opens for the row under the cursor. By default, the row as the list knows it.
+	The object to open for the row under the cursor. By default, a reference to the row in its list.
 	*/
 	readonly listed?: (state: State, selected: Row | undefined) => Listed | undefined;
 
@@ -66,17 +66,17 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly nameOf?: (row: Row) => string;
 
 	/**
-	The values that can be copied from a row, besides its JSON, if it opens as a list row.
+	The values that can be copied from a row that exists only in this list, besides its JSON.
 	*/
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
 
 	/**
-	Whether keys apply to the list's selected row. By default, whenever the list is displayed.
+	Whether keys apply to the list's selected row. By default, they do whenever the list is displayed.
 	*/
 	readonly isMeant?: (state: State) => boolean;
 
 	/**
-	Whether a cursor on no row counts as on the first one, because new rows appear there.
+	Whether the first row is selected while the cursor is on no row. This is for lists in which new rows appear first.
 	*/
 	readonly followsFirst?: boolean;
 };
@@ -103,7 +103,7 @@ export type ObjectList<Row extends Rows[number]> = {
 	readonly rowFor: (state: State, row: ListedRow) => Row | undefined;
 
 	/**
-	The same row with the field names of the API.
+	The row as an object with the API's field names, or undefined if it is gone.
 	*/
 	readonly objectFor: (state: State, row: ListedRow) => ApiObject | undefined;
 
@@ -118,7 +118,7 @@ export type ObjectList<Row extends Rows[number]> = {
 	readonly copies: (state: State, row: ListedRow) => readonly Copyable[];
 
 	/**
-	The most frequent texts of a field, in descending order.
+	The texts of a field to suggest, the most frequent first.
 	*/
 	readonly texts: (state: State, field: string) => readonly string[];
 

@@ -22,7 +22,7 @@ export const projectOwner = (projectId: string): ListOwner => ({of: {projectId},
 export const branchOwner = (projectId: string, branchId: string): ListOwner => ({of: {projectId, branchId}, ownerId: branchId});
 
 /**
-The current owner of a fully loaded list, or undefined until known.
+Returns the current owner of a fully loaded list, or undefined until known.
 */
 export const ownerOf = (state: State, list: ReadList): ListOwner | undefined => {
 	const projectId = selectedProject(state)?.id;
@@ -50,10 +50,6 @@ type Peculiarities<Row> = {
 	The values that can be copied from a row, besides its name, path and JSON.
 	*/
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
-
-	/**
-	Remarks about a row.
-	*/
 	readonly about: (state: State, row: Row) => readonly Remark[];
 };
 

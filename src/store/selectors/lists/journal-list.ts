@@ -12,7 +12,7 @@ export const journalList = defineList({
 	list: 'journal',
 	items: journalEntries,
 	fields: journalFields,
-	// The journal has no load time of its own, so ages refer to the projects' or the latest entry's.
+	// The journal has no load time of its own. Ages refer to the load time of the projects or the time of the latest entry, whichever is later.
 	readAt: state => Math.max(state.projects.receivedAt ?? 0, journalEntries(state)[0]?.at ?? 0),
 	facts(state, moment) {
 		const names = projectNames(state);

@@ -40,30 +40,18 @@ const lists: Readonly<Record<RowList, ObjectList<Rows[number]>>> = {
 	journal: journalList,
 };
 
-/**
-The list with that name, with any type of rows.
-*/
 export const listCalled = (list: RowList): ObjectList<Rows[number]> => lists[list];
 
-/**
-The rows of a list after filtering and sorting, and the filter's state.
-*/
 export const filteredList = (state: State, list: RowList): FilteredRows<Rows[number]> => lists[list].filtered(state);
 
 const noRows: readonly never[] = [];
 
 /**
-The rows of a list in display order, over which the cursor moves. Lists of a deleted project have none.
+Returns the rows of a list in display order, over which the cursor moves. Lists of a deleted project have none.
 */
 export const rowsOf = (state: State, list: RowList): Rows => kindOf(list).of !== 'account' && goneProjectId(state) !== undefined ? noRows : lists[list].rows(state);
 
-/**
-The parts of a list's filter that could not be parsed.
-*/
 export const filterProblems = (state: State, list: RowList): readonly FilterProblem[] => lists[list].filtered(state).problems;
 
-/**
-The completions for text typed into a list's filter.
-*/
 export const filterCompletions = (state: State, list: RowList, typed: string): readonly Completion[] =>
 	completionsOf(typed, kindOf(list).fields, name => lists[list].texts(state, name));

@@ -20,19 +20,19 @@ import {defineList} from './define-list.js';
 import {nameIn} from './names-in.js';
 
 /**
-All loaded operations of the displayed feed.
+Returns all loaded operations of the displayed feed.
 */
 export const feedOperations = (state: State): readonly Operation[] =>
 	state.view.isAll ? mergedOperations(state) : searchedOperations(state, state.view.openProjectId).items;
 
 /**
-When the displayed feed was last read: the reference time for its ages.
+Returns when the displayed feed was last read: the reference time for its ages.
 */
 export const feedReadAt = (state: State): Instant =>
 	(state.view.isAll ? latestReading(state) : operationsOf(state, state.view.openProjectId).receivedAt) ?? 0;
 
 /**
-The lists that add details to the feed's operations.
+Returns the lists that add details to the feed's operations.
 */
 const ground = (state: State) => {
 	const {isAll, openProjectId} = state.view;
@@ -69,7 +69,7 @@ export const operationList = defineList({
 });
 
 /**
-The operations filter as a test for one operation, or undefined if there is no filter.
+Returns the operations filter as a test for one operation, or undefined if there is no filter.
 */
 export const operationSieve = (state: State): Sieve | undefined => {
 	const {filters: {operations: filter}, zone} = state.view;
@@ -82,7 +82,7 @@ export const operationSieve = (state: State): Sieve | undefined => {
 };
 
 /**
-How many operations arrived since the user left the head of the feed. 0 while following, and in any order but newest first.
+Counts the operations that arrived since the user left the head of the feed. Returns 0 while following, and in any order but newest first.
 */
 export const newOperations = (state: State): number => {
 	if (isAtHead(state) || !isNewestFirst(state)) {

@@ -22,8 +22,8 @@ export const roleList = defineReadList('roles', {
 	about(state, {name, branchId, isProtected, authentication}) {
 		const {items, receivedAt} = readListIn(state.readLists.databases, branchId);
 		return [
-			...(isProtected ? [{text: 'The platform made it for itself, and protects it.', tone: 'accent'} as const] : []),
-			...(authentication === 'no_login' ? [{text: 'Nobody can connect as it: it has no login.', tone: 'busy'} as const] : []),
+			...(isProtected ? [{text: 'It is the platform\'s own role, and protected.', tone: 'accent'} as const] : []),
+			...(authentication === 'no_login' ? [{text: 'No one can connect as it: it has no login.', tone: 'busy'} as const] : []),
 			...(receivedAt === undefined ? [] : [{text: ownedText(items.filter(({ownerName}) => ownerName === name).map(({name: database}) => database))}]),
 		];
 	},

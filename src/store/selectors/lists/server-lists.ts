@@ -26,7 +26,7 @@ export const sessionList = defineList({
 });
 
 /**
-The properties in which lists of a server differ. All are optional.
+The properties in which lists of a server differ.
 */
 type Peculiarities<Row> = {
 	/**
@@ -40,7 +40,7 @@ const peculiarities: {readonly [List in ServerList]?: Peculiarities<ServerListRo
 const listIn = <List extends ServerList>({sessions}: State, list: List): ServerListState<ServerListRows[List]> => sessions.lists[list];
 
 /**
-The server's clock when the list was last read: the reference time for its ages.
+Returns the server's clock when the list was last read: the reference time for its ages.
 */
 export const readByServerAt = (state: State, list: ServerList): Instant => listIn(state, list).serverNow ?? 0;
 
@@ -68,6 +68,6 @@ const defined = byServerList<DefinedLists>(<List extends ServerList>(list: List)
 export const serverListCalled = <List extends ServerList>(list: List): DefinedLists[List] => defined[list];
 
 /**
-The session under the cursor, in any list of sessions.
+Returns the session under the cursor, in any list of sessions.
 */
 export const sessionMeant = (state: State): ServerSession | undefined => sessionList.selected(state) ?? serverListCalled('blocked').selected(state);

@@ -17,7 +17,7 @@ export type ExportedRows = {
 };
 
 /**
-Ages are seconds, and times are ISO 8601 in UTC regardless of the display settings: scripts read them.
+Formats a value for CSV. Ages are in seconds, and times are ISO 8601 in UTC regardless of the display settings: scripts read them.
 */
 const cellOf = (value: CsvValue, {kind}: Pick<Field<never, never>, 'kind'>): CsvValue => {
 	if (typeof value !== 'number') {

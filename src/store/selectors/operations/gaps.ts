@@ -7,8 +7,8 @@ import {operationList} from '../lists/operation-list.js';
 /**
 A position in the merged feed where operations of a project may be missing.
 
-- `end`: its older operations are not loaded yet
-- `lag`: its newer operations are unknown, because it was read earlier than the others
+- `end`: the older operations of the project are not loaded yet
+- `lag`: the newer operations of the project are unknown, because it was read earlier than the others
 */
 export type Gap = {
 	readonly kind: 'end' | 'lag';
@@ -37,7 +37,7 @@ const gapsOf = (state: State): readonly Gap[] => {
 };
 
 /**
-The first row older than an instant, in rows that are newest first.
+Returns the index of the first row older than an instant, in rows that are newest first.
 */
 const firstBefore = (rows: ReadonlyArray<{readonly createdAt: Instant}>, instant: Instant): number => {
 	let low = 0;
@@ -55,7 +55,7 @@ const firstBefore = (rows: ReadonlyArray<{readonly createdAt: Instant}>, instant
 };
 
 /**
-The gaps between rows of the merged feed, by the index of the row below. Other feeds, and rows that are not newest first, have none.
+Returns the gaps between rows of the merged feed, by the index of the row below. Other feeds, and rows that are not newest first, have none.
 */
 export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
 	const {isAll} = state.view;
@@ -66,13 +66,13 @@ export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
 	const rows = operationList.rows(state);
 	const placed = gapsOf(state)
 		.map(gap => ({gap, index: firstBefore(rows, gap.at)}))
-		// A gap above the first row or below the last one would mislead nobody.
+		// A gap above the first row or below the last one misleads nobody.
 		.filter(({index}) => index > 0 && index < rows.length);
 	return new Map([...Map.groupBy(placed, ({index}) => index)].map(([index, gaps]) => [index, gaps.map(({gap}) => gap)]));
 };
 
 /**
-The sources whose loaded operations end after an instant, and so need older ones; the first to end comes first.
+Returns the ids of the sources whose loaded operations don't reach back to an instant. The one that reaches back the least comes first.
 */
 export const endingBefore = (state: State, instant: Instant): readonly string[] => sourcesIn(state)
 	.flatMap(({project, list: {items, olderCursor, isLoadingOlder}}) => {

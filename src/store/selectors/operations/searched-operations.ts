@@ -7,7 +7,7 @@ export const operationsOf = ({operations}: Pick<State, 'operations'>, projectId:
 	operationsIn(operations, projectId);
 
 /**
-The identity of a filter on older operations: its text and the time zone of its dates.
+Identifies a filter on older operations by its text and the time zone of its dates.
 */
 export const sieveName = ({view: {filters, zone}}: Pick<State, 'view'>): string => `${zone} ${filters.operations.trim()}`;
 
@@ -25,7 +25,8 @@ const allOf = (items: readonly Operation[], sifted: SiftedFeed): readonly Operat
 };
 
 /**
-The matches of the current filter among operations of a project that are not kept in full, or undefined if all are.
+Returns the current filter's matches among the operations of a project that are not kept in full. Returns undefined if all are kept, or if the matches
+are for another filter.
 */
 export const siftedIn = (state: Pick<State, 'view' | 'operations'>, projectId: string | undefined): SiftedFeed | undefined => {
 	const {sifted} = operationsOf(state, projectId);
@@ -33,7 +34,7 @@ export const siftedIn = (state: Pick<State, 'view' | 'operations'>, projectId: s
 };
 
 /**
-The operations of a project as the feed shows them: those kept in full, followed by the current filter's matches.
+Returns the operations of a project as the feed shows them: those kept in full, followed by the current filter's matches.
 */
 export const searchedOperations = (state: Pick<State, 'view' | 'operations'>, projectId: string | undefined): OperationList => {
 	const list = operationsOf(state, projectId);

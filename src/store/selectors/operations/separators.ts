@@ -14,14 +14,14 @@ export type FeedSeparators = Separators & {
 };
 
 /**
-A feed with fewer lines than this has no room for day separators.
+The fewest lines of a feed that has room for separators.
 */
 const fewestLines = 6;
 
 const noGaps: readonly Gap[] = [];
 
 /**
-The separators between the rows of a list with `lines` lines. Undefined in lists that are not ordered by time, and in short feeds.
+Returns the separators between the rows of a list with `lines` lines. Returns undefined for lists that are not ordered by time, and for short feeds.
 */
 export const separatorsIn = (state: State, list: RowList, lines: number): FeedSeparators | undefined => {
 	const {sorts, zone} = state.view;
@@ -40,9 +40,6 @@ export const separatorsIn = (state: State, list: RowList, lines: number): FeedSe
 	return {isNew: index => gaps.has(index) || isNewDay(index), isNewDay, gapsAt: index => gaps.get(index) ?? noGaps};
 };
 
-/**
-The lines that a list has for rows and the separators between them.
-*/
 export const spaceOf = (state: State, list: RowList): Space => {
 	const height = Math.max(1, state.view.visibleRows[list]);
 	return {height, separators: separatorsIn(state, list, height)};

@@ -3,7 +3,7 @@ import type {State} from '../../state.js';
 import type {Task} from '../../../domain/change-task.js';
 
 /**
-The state as a few counts, for a crash log. It contains no name of the user's objects.
+Summarizes the state in a few counts, for a crash log. The summary contains no names of the user's objects.
 */
 export const summaryOf = (state: State): Readonly<Record<string, number | string | boolean>> => ({
 	phase: state.connection.phase,
@@ -47,7 +47,7 @@ const sentence = (task: Task): string | undefined => {
 
 		case 'sending':
 		case 'unknown': {
-			return `Outcome unknown: ${task.title} was sent and is not answered.`;
+			return `Outcome unknown: ${task.title} was sent, and no answer came.`;
 		}
 
 		case 'running': {

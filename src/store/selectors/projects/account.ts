@@ -3,20 +3,20 @@ import type {ApiKeyKind} from '../../../domain/keys/api-key.js';
 import type {State} from '../../state.js';
 
 /**
-Whether the control plane requires an organization and none is chosen: nothing can be listed until one is.
+Returns whether the control plane requires an organization and none is chosen. Nothing can be listed until the user chooses one.
 */
 export const isOrganizationOpen = ({account: {isOrgNeeded, isEachAsked, orgId}}: Pick<State, 'account'>): boolean =>
 	isOrgNeeded && !isEachAsked && orgId === undefined;
 
 /**
-The organizations to request projects of, one after another: the chosen one, or each if the API requires one. Undefined requests everything the key
-can access at once.
+Returns the organizations to request projects for, one after another: the chosen one, or each if the API requires one. An undefined organization
+stands for everything the key can access, in one request.
 */
 export const organizationsAsked = ({account: {isOrgNeeded, isEachAsked, orgId, organizations = []}}: Pick<State, 'account'>): ReadonlyArray<string | undefined> =>
 	orgId === undefined && isOrgNeeded && isEachAsked && organizations.length > 0 ? organizations.map(({id}) => id) : [orgId];
 
 /**
-The user of the current key, with the role in an organization.
+Returns the kind of the current key, and the user's role in an organization.
 */
 export const holderFor = ({account}: Pick<State, 'account'>, orgId: string | undefined): KeyHolder => ({
 	kind: account.keyKind,
@@ -24,13 +24,14 @@ export const holderFor = ({account}: Pick<State, 'account'>, orgId: string | und
 });
 
 /**
-The name of an organization, or its id if the name is unknown.
+Returns the name of an organization, or its id if the name is unknown.
 */
 export const organizationName = ({account}: Pick<State, 'account'>, orgId: string): string =>
 	account.organizations?.find(({id}) => id === orgId)?.name ?? orgId;
 
 /**
-The plan of an organization, or of the user if no id is given, in pgtower's names. A server may append a generation: `free_v3`. Undefined if unknown.
+Returns the plan of an organization, or of the user if no id is given; undefined if unknown. Drops the generation that a server may append, as in
+`free_v3`.
 
 @see docs/control-api.md#plans
 */
@@ -44,7 +45,7 @@ const kindWords: Readonly<Record<ApiKeyKind, string>> = {
 };
 
 /**
-The kind of the current key, or undefined if it is unknown or none of the API's three.
+Returns the kind of the current key, or undefined if it is unknown or not one of the API's three kinds.
 */
 export const kindText = ({account: {keyKind, identity}}: Pick<State, 'account'>): string | undefined => {
 	if (keyKind !== undefined) {
@@ -55,7 +56,7 @@ export const kindText = ({account: {keyKind, identity}}: Pick<State, 'account'>)
 };
 
 /**
-The kind and owner of the current key, such as `personal key of Ada Keller`. Undefined if the server does not provide them.
+Returns the kind and owner of the current key, such as `personal key of Ada Keller`. Returns undefined if the server does not provide them.
 */
 export const keyText = (state: Pick<State, 'account'>): string | undefined => {
 	const {keyKind, identity, user} = state.account;

@@ -9,7 +9,7 @@ import {searchedOperations} from '../operations/searched-operations.js';
 const sources = new WeakMap<readonly string[], {readonly items: readonly Project[]; readonly projects: readonly Project[]}>();
 
 /**
-The projects whose operations the feed of all projects shows.
+Returns the projects whose operations the feed of all projects shows.
 */
 export const feedSources = ({projects: {items, sourceIds}}: Pick<State, 'projects'>): readonly Project[] => {
 	const before = sources.get(sourceIds);
@@ -24,7 +24,7 @@ export const feedSources = ({projects: {items, sourceIds}}: Pick<State, 'project
 };
 
 /**
-A source of the merged feed, as far as it is loaded.
+A project in the merged feed, and its operations loaded so far.
 */
 export type Source = {
 	readonly project: Project;
@@ -43,8 +43,8 @@ Caches the latest merge for each set of sources.
 const merged = new WeakMap<readonly string[], Merged<Operation>>();
 
 /**
-The operations of all sources, newest first; those with the same time in the order of the sources. The list object stays the same until a
-source changes.
+Returns the operations of all sources, newest first. Operations with the same time are in the order of the sources. The list object stays the same
+until a source changes.
 */
 export const mergedOperations = (state: State): readonly Operation[] => {
 	const lists = feedSources(state).map(({id}) => searchedOperations(state, id).items);
@@ -60,7 +60,7 @@ export const mergedOperations = (state: State): readonly Operation[] => {
 };
 
 /**
-The latest time at which a source was read.
+Returns the latest time at which a source was read.
 */
 export const latestReading = (state: State): Instant | undefined => {
 	const instants = sourcesIn(state).map(({list}) => list.receivedAt).filter(instant => instant !== undefined);

@@ -11,7 +11,7 @@ Caches the latest figures for each set of sources, with their inputs.
 const known = new WeakMap<readonly string[], {readonly key: readonly unknown[]; readonly overview: Overview}>();
 
 /**
-The figures of the projects in the merged feed that have been read. The object stays the same until something changes.
+Returns the figures of the projects in the merged feed that have been read. The object stays the same until something changes.
 */
 export const overviewIn = (state: State, now: Instant): Overview => {
 	const read = sourcesIn(state).filter(({list}) => list.receivedAt !== undefined);
@@ -36,7 +36,7 @@ export const overviewIn = (state: State, now: Instant): Overview => {
 };
 
 /**
-The data behind the figures.
+How complete and how current the data behind the figures is.
 */
 export type Basis = {
 	/**
@@ -46,7 +46,7 @@ export type Basis = {
 	readonly isListComplete: boolean;
 
 	/**
-	The number of projects in the feed, those with operations loaded, and those with computes loaded.
+	The numbers of projects in the feed, of projects with operations loaded, and of projects with computes loaded.
 	*/
 	readonly sources: number;
 	readonly operationsRead: number;

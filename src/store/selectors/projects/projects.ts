@@ -6,13 +6,14 @@ import type {ProjectsState} from '../../slices/projects.js';
 import {cursorIn} from '../../slices/view/view-cursors.js';
 
 /**
-Whether projects shared with the account are listed too. Not if the user chose an organization, nor for a key that belongs to no person.
+Returns whether projects shared with the account are listed too. They are not if the user chose an organization that the server does not require, or
+if the key belongs to no person.
 */
 export const isSharedListed = ({account: {orgId, isOrgNeeded, keyKind}}: Pick<State, 'account'>): boolean =>
 	(orgId === undefined || isOrgNeeded) && (keyKind === undefined || keyKind === 'personal');
 
 /**
-Whether shared projects are to be listed and have not been read: an unlisted project may be among them.
+Returns whether shared projects are to be listed but have not been read. An unlisted project may be among them.
 */
 export const isSharedAwaited = (state: Pick<State, 'account' | 'projects'>): boolean => {
 	const {isAnswered = false, isRefused = false} = state.projects.shared;
@@ -20,7 +21,7 @@ export const isSharedAwaited = (state: Pick<State, 'account' | 'projects'>): boo
 };
 
 /**
-Whether the first request for shared projects has not finished. Nothing waits longer than that: the control plane may never return them.
+Returns whether the first request for shared projects has not finished. Nothing waits longer than that: the control plane may never return them.
 */
 export const isSharedUntried = (state: Pick<State, 'account' | 'projects'>): boolean => {
 	const {askedAt, isLoading = false} = state.projects.shared;
@@ -32,7 +33,8 @@ type UsageOf = (project: Project) => WatchedUsage | undefined;
 const usages = new WeakMap<ProjectsState, UsageOf>();
 
 /**
-The usage of a project since pgtower started watching it, as of the latest list. The function stays the same until the list is read again.
+Returns a function for the usage of a project since pgtower started watching it, as of the latest list. The function stays the same until the list is
+read again.
 */
 export const usageIn = ({projects}: Pick<State, 'projects'>): UsageOf => {
 	const before = usages.get(projects);
@@ -50,7 +52,7 @@ export const usageIn = ({projects}: Pick<State, 'projects'>): UsageOf => {
 const known = new WeakMap<ProjectsState, readonly Project[]>();
 
 /**
-The loaded projects, followed by search results that are not in the list.
+Returns the loaded projects, followed by search results that are not in the list.
 */
 export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Project[] => {
 	const {items, found = []} = projects;
@@ -72,7 +74,7 @@ export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Pro
 const namesOf = new WeakMap<readonly Project[], ReadonlyMap<string, string>>();
 
 /**
-The names of known projects by id. Collected once per list: an account may have thousands.
+Returns the names of known projects by id. They are collected once per list: an account may have thousands of projects.
 */
 export const projectNames = (state: Pick<State, 'projects'>): ReadonlyMap<string, string> => {
 	const items = knownProjects(state);
@@ -85,18 +87,31 @@ export const projectById = (state: Pick<State, 'projects'>, id: string | undefin
 	id === undefined ? undefined : knownProjects(state).find(project => project.id === id);
 
 /**
-The project whose computes and operations are shown.
+Returns the project whose computes and operations are shown.
 */
 export const selectedProject = (state: State): Project | undefined => projectById(state, state.view.openProjectId);
 
 /**
-The open project when the control plane no longer lists it: its last known data stays visible. Otherwise undefined.
+Returns the id of the open project if the control plane no longer lists it, or undefined. The last known data of that project stays visible.
 */
 export const goneProjectId = (state: Pick<State, 'account' | 'projects' | 'view'>): string | undefined => {
 	const {view: {openProjectId, isAll}, projects: {isComplete, receivedAt}} = state;
 	return !isAll && !isSharedAwaited(state) && isComplete && receivedAt !== undefined && openProjectId !== undefined && projectById(state, openProjectId) === undefined
 		? openProjectId
 		: undefined;
+};
+
+/**
+Names the open project that is no longer listed, by its last known name, and says whether this pgtower deleted it. Undefined while it is listed.
+*/
+export const goneProjectText = (state: Pick<State, 'account' | 'projects' | 'view' | 'tasks'>): string | undefined => {
+	const id = goneProjectId(state);
+	if (id === undefined) {
+		return undefined;
+	}
+
+	const wasDeleted = state.tasks.some(({change, phase}) => change?.kind === 'delete-project' && change.target.id === id && phase !== 'failed' && phase !== 'cancelled');
+	return `${state.projects.formerNames.get(id) ?? id} is ${wasDeleted ? 'deleted' : 'gone'}`;
 };
 
 /**

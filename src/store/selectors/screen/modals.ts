@@ -10,12 +10,13 @@ import type {DiffModal} from '../../slices/modals/read-modals.js';
 import type {DetailModal} from '../../slices/modals/detail-modal.js';
 
 /**
-The modal whose text is read: the top one, or the one below the search line.
+Returns the modal that the user reads: the top one, or the one below the search line.
 */
 export const readModal = ({modal}: Pick<State, 'modal'>): Modal | undefined => modal.at(-1)?.kind === 'search' ? modal.at(-2) : modal.at(-1);
 
 /**
-Whether a modal covers a list and has keyboard focus. A filter line does not count, since its pane shows the matches; nor does the list's own modal.
+Returns whether a modal covers a list and has keyboard focus. A filter line does not count, since its pane shows the matches; nor does the list's own
+modal.
 */
 export const isBelowModal = (state: Pick<State, 'modal'>, list: ListName): boolean => {
 	const kind = readModal(state)?.kind;
@@ -23,7 +24,7 @@ export const isBelowModal = (state: Pick<State, 'modal'>, list: ListName): boole
 };
 
 /**
-The search text in the modal being read; empty if there is none.
+Returns the search text in the modal being read; empty if there is none.
 */
 export const searchedText = (state: Pick<State, 'modal'>): string => {
 	const modal = readModal(state);
@@ -49,7 +50,7 @@ The result of sending a form.
 */
 export type FormAnswer = {
 	/**
-	Whether it was sent and has no result yet.
+	Whether the form was sent and has no result yet.
 	*/
 	readonly isSending: boolean;
 
@@ -66,7 +67,7 @@ export type FormAnswer = {
 };
 
 /**
-The result of sending a form. For a change form, this is the outcome of its task.
+Returns the result of sending a form. For a change form, this is the outcome of its task.
 */
 export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormAnswer => {
 	if (!isChangeForm(modal)) {
@@ -88,23 +89,17 @@ export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormA
 };
 
 /**
-The modal with keyboard focus, or undefined if a pane has it.
+Returns the modal with keyboard focus, or undefined if a pane has it.
 */
 export const topModal = (state: Pick<State, 'modal'>): Modal | undefined => state.modal.at(-1);
 
-/**
-The open form with this id, or undefined if it was closed.
-*/
 export const formById = (state: Pick<State, 'modal'>, id: string): FormModal | undefined =>
 	state.modal.find((modal): modal is FormModal => modal.kind === 'form' && modal.id === id);
 
-/**
-The open schema diff, or undefined if there is none.
-*/
 export const shownDiff = (state: Pick<State, 'modal'>): DiffModal | undefined => state.modal.findLast(modal => modal.kind === 'diff');
 
 /**
-The object in the detail view, or undefined if none is open.
+Returns the object in the detail view, or undefined if none is open.
 */
 export const shownSubject = (state: Pick<State, 'modal'>): Subject | undefined =>
 	state.modal.findLast((modal): modal is DetailModal => modal.kind === 'detail')?.subject;

@@ -5,7 +5,7 @@ import {spaceOf} from '../operations/separators.js';
 import {cursorOf} from './view.js';
 
 /**
-The visible part of the feed: the index of its first row, and the index after its last.
+Returns the visible part of the feed: the index of its first row, and the index after its last.
 */
 export const feedWindow = (state: State): {readonly start: number; readonly end: number} => {
 	const rows = operationList.rows(state);
@@ -15,7 +15,7 @@ export const feedWindow = (state: State): {readonly start: number; readonly end:
 };
 
 /**
-The projects whose operations are on the screen.
+Returns the ids of the projects whose operations are on the screen.
 */
 export const projectsOnScreen = (state: State): ReadonlySet<string> => {
 	const {start, end} = feedWindow(state);

@@ -9,14 +9,14 @@ import {cursorIn, feedIdIn} from '../../slices/view/view-cursors.js';
 import {topModal} from './modals.js';
 
 /**
-The ids of the marked rows of a list; without `ownerId`, in what is open now.
+Returns the ids of the marked rows of a list. Without `ownerId`, uses the owner that is open now.
 */
 export const marksOf = ({view}: Pick<State, 'view'>, list: RowList, ownerId?: string): readonly string[] => marksIn(view, list, ownerId);
 
 const modals: ReadonlyMap<string, ListName> = new Map((['away', 'picker', 'sort', 'copy', 'settings'] as const).map(name => [name, name]));
 
 /**
-The list with keyboard focus, or undefined if something else has it.
+Returns the list with keyboard focus, or undefined if something else has it.
 */
 export const listInUse = (state: State): ListName | undefined => {
 	const top = topModal(state);
@@ -24,7 +24,7 @@ export const listInUse = (state: State): ListName | undefined => {
 };
 
 /**
-Whether the focused list has hidden columns to the left and to the right.
+Returns whether the focused list has hidden columns to the left and to the right.
 */
 export const columnsBeside = (state: State): {readonly isLeft: boolean; readonly isRight: boolean} => {
 	const list = listInUse(state);
@@ -38,33 +38,33 @@ Modals for typing or answering, in which `q` does not close a view.
 const isLine: ReadonlySet<Modal['kind']> = new Set<Modal['kind']>(['filter', 'search', 'palette', 'quit']);
 
 /**
-Counts what covers or replaces the panes from the user's point of view: views, dialogs, and another program in the terminal.
+Counts the views and dialogs that cover or replace the panes, and another program in the terminal.
 */
 export const openViewCount = ({modal, view}: Pick<State, 'modal' | 'view'>): number =>
 	modal.filter(({kind}) => !isLine.has(kind)).length + Number(view.mainView !== 'panes') + Number(view.isTerminalAway);
 
 /**
-The displayed feed: that of the open project, or of all projects.
+Identifies the displayed feed: the open project's, or that of all projects.
 */
 export const feedId = ({view}: Pick<State, 'view'>): string => feedIdIn(view);
 
 /**
-The cursor of a list for its current owner. In operations, a cursor on no row follows the newest.
+Returns the cursor of a list for its current owner. In operations, a cursor on no row follows the newest.
 */
 export const cursorOf = ({view}: Pick<State, 'view'>, list: RowList): Cursor => cursorIn(view, list) ?? cursorAtHead;
 
 /**
-Whether the feed is newest first rather than in a chosen order.
+Returns whether the feed is newest first rather than in a chosen order.
 */
 export const isNewestFirst = ({view: {sorts: {operations: sort}}}: Pick<State, 'view'>): boolean =>
 	sort === undefined || (sort.field === 'time' && sort.isDescending);
 
 /**
-Whether the feed's cursor is at its head, in any order.
+Returns whether the feed's cursor is at its head, in any order.
 */
 export const isAtHead = (state: Pick<State, 'view'>): boolean => cursorOf(state, 'operations').selectedId === undefined;
 
 /**
-Whether the feed's cursor follows the newest operation.
+Returns whether the feed's cursor follows the newest operation.
 */
 export const isFollowing = (state: Pick<State, 'view'>): boolean => isAtHead(state) && isNewestFirst(state);

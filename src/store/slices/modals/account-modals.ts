@@ -16,9 +16,14 @@ export type SecretModal = {
 	readonly wasCopied: boolean;
 
 	/**
-	Whether it is asking to confirm that the secret may be forgotten.
+	Whether the modal asks the user to confirm closing, which discards the secret.
 	*/
 	readonly isLeaving: boolean;
+
+	/**
+	Whether the latest key was none of its own, such as one typed for the panes while it opened.
+	*/
+	readonly hasStrayKey?: boolean;
 };
 
 /**
@@ -29,16 +34,12 @@ export type PickerColumn = 'baseUrl' | 'key' | 'organization' | 'plan' | 'id' | 
 export type PickerItem = {
 	readonly id: string;
 	readonly title: string;
-
-	/**
-	The details shown for it, by column.
-	*/
 	readonly cells: Readonly<Partial<Record<PickerColumn, string>>>;
 	readonly isCurrent: boolean;
 };
 
 /**
-A list to choose from: profiles, organizations, or projects that were found in them.
+A list to choose from: profiles, organizations, or the projects that a search found.
 */
 export type PickerModal = {
 	readonly kind: 'picker';
@@ -52,21 +53,18 @@ export type PickerModal = {
 	readonly items: readonly PickerItem[];
 
 	/**
-	The text of an empty list.
+	The text to show if the list is empty.
 	*/
 	readonly empty: string;
 	readonly selectedId: string | undefined;
 };
 
-/**
-A setting in effect.
-*/
 export type SettingLine = {
 	readonly name: string;
 	readonly value: string;
 
 	/**
-	Its origin: `--interval`, `PGTOWER_BASE_URL`, `profile production`, `usual`.
+	The origin, such as `--interval`, `PGTOWER_BASE_URL`, `profile production` or `usual`.
 	*/
 	readonly origin: string;
 };
@@ -81,7 +79,7 @@ export type SettingsModal = {
 };
 
 /**
-Asks the user how to replace a missing key, or one that worked and is now rejected.
+The dialog that asks how to replace a missing key, or one that worked and is now rejected.
 */
 export type RefusedModal = {
 	readonly kind: 'refused';

@@ -4,9 +4,6 @@ import type {Subject} from '../../../domain/subject.js';
 import type {Instant} from '../../../domain/time.js';
 import type {ReadPosition} from './read-position.js';
 
-/**
-The detail view of one object.
-*/
 export type DetailModal = {
 	readonly kind: 'detail';
 	readonly subject: Subject;

@@ -14,7 +14,7 @@ export type PaletteModal = {
 	readonly query: string;
 
 	/**
-	The text that the list is for: what the user typed, even while tab cycles through completions.
+	The typed text that the list matches. Cycling through completions with tab does not change it.
 	*/
 	readonly listed: string;
 
@@ -24,7 +24,7 @@ export type PaletteModal = {
 	readonly chosenId?: string | undefined;
 
 	/**
-	The text when the user started browsing the history, and how many lines back the user is.
+	The text from before the user browsed the history, and the number of lines the user has gone back.
 	*/
 	readonly recall?: {readonly typed: string; readonly back: number} | undefined;
 
@@ -34,9 +34,6 @@ export type PaletteModal = {
 	readonly openedAt: Instant;
 };
 
-/**
-A newly opened palette.
-*/
 export const newPalette = (openedAt: Instant): PaletteModal => ({
 	kind: 'palette', query: '', listed: '', openedAt,
 });

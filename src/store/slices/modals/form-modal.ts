@@ -23,7 +23,7 @@ The focused element of a form: a field, by its id, the button that leaves, or th
 export type FormFocus = 'leave' | 'send' | {readonly field: string};
 
 /**
-The common properties of open forms. It holds the typed text by field; everything else displayed is derived.
+The common properties of open forms. `values` has the typed text by field; everything else on the screen is derived.
 */
 type OpenForm = {
 	readonly kind: 'form';
@@ -35,7 +35,8 @@ type OpenForm = {
 	readonly values: Readonly<Record<string, string>>;
 
 	/**
-	Undefined until the user moves it, in a form that had no fields at first. Not an index, since fields can appear and disappear.
+	The focused element rather than its index, since fields can appear and disappear. It is undefined in a form that opened without fields, until the user
+	moves the focus.
 	*/
 	readonly focus?: FormFocus;
 
@@ -45,7 +46,7 @@ type OpenForm = {
 	readonly scroll: number;
 
 	/**
-	Whether it is asking to confirm that the typed text may be discarded.
+	Whether the form asks the user to confirm discarding the typed text.
 	*/
 	readonly isLeaving: boolean;
 };
@@ -58,7 +59,7 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	readonly form: ChangeFormKind<Kind>;
 
 	/**
-	Its targets when it was opened, to compare with the current ones before anything is sent.
+	The targets when the form was opened, to compare with the current ones before anything is sent.
 	*/
 	readonly shown: ReadonlyArray<Changeable[Kind]>;
 
@@ -68,7 +69,7 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	readonly given?: Readonly<Record<string, string>>;
 
 	/**
-	The values when it was opened, typed or not: the first character typed into such a field replaces the value.
+	The values when the form was opened, typed or not. The first character typed into a field replaces such a value.
 	*/
 	readonly begunWith?: Readonly<Record<string, string>>;
 
@@ -81,31 +82,28 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	The task of the latest submission; absent before that, and after further edits.
 	*/
 	readonly taskId?: string;
+
+	/**
+	Whether a submission was refused: then it is kept when it closes, with all that was typed since.
+	*/
+	readonly wasRefused?: boolean;
 };
 
 /**
-A form that sends a request that is no change.
+A form that sends a request other than a change.
 */
 export type RequestForm = OpenForm & {
 	readonly form: RequestFormKind;
 
 	/**
-	Its subject: the id of an API key, a base URL, a role, or a typed time.
+	The subject of the form: the id of an API key, a base URL, a role, or a typed time.
 	*/
 	readonly subject?: string;
-
-	/**
-	The compute that the form is for.
-	*/
 	readonly compute?: {readonly projectId: string; readonly id: string};
-
-	/**
-	The branch that the form is for.
-	*/
 	readonly branch?: {readonly projectId: string; readonly branchId: string};
 
 	/**
-	The snapshot schedule of that branch when the form was opened.
+	The snapshot schedule of `branch` when the form was opened.
 	*/
 	readonly schedule?: BackupSchedule;
 
@@ -119,13 +117,10 @@ export type RequestForm = OpenForm & {
 
 export type FormModal = ChangeForm | RequestForm;
 
-/**
-Whether a form makes a change rather than sending another request.
-*/
 export const isChangeForm = (modal: FormModal): modal is ChangeForm => 'shown' in modal;
 
 /**
-Whether the user has not typed into a field: it holds its default, or the value from the palette.
+Returns whether the user has not typed into a field: it holds its default, or the value from the palette.
 */
 export const isUntyped = (modal: FormModal, fieldId: string): boolean => {
 	const typed = lookUp(modal.values, fieldId);

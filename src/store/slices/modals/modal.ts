@@ -14,9 +14,6 @@ export type Modal =
 	FormModal | PsqlModal | QueryModal | DiffModal | ResultModal | FactsModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
 	| HelpModal | SearchModal;
 
-/**
-The help, over the panes or another modal.
-*/
 export type HelpModal = {
 	readonly kind: 'help';
 	readonly text: ReadPosition;
@@ -47,7 +44,7 @@ export type AwayModal = {
 };
 
 /**
-Asks whether to quit while something is in flight.
+The dialog that asks whether to quit while something is in flight.
 */
 export type QuitModal = {
 	readonly kind: 'quit';

@@ -14,9 +14,6 @@ export type KeptFormsState = readonly ChangeForm[];
 
 export const initialKeptForms: KeptFormsState = [];
 
-/**
-The maximum number of forms to keep.
-*/
 const mostForms = 10;
 
 export const keptForm = (form: ChangeForm): SliceUpdate<KeptFormsState> => forms => [...forms.filter(({id}) => id !== form.id), form].slice(-mostForms);
@@ -39,15 +36,9 @@ Changes the common properties of a form, or does nothing if the form was closed.
 export const changedForm = (id: string, change: Partial<Pick<FormModal, 'focus' | 'isLeaving' | 'scroll'>>): ModalUpdate =>
 	withForm(id, form => ({...form, ...change}));
 
-/**
-Changes a change form.
-*/
 export const changedChangeForm = (id: string, change: Partial<Omit<ChangeForm, Kept | 'shown'>>): ModalUpdate =>
 	withForm(id, form => isChangeForm(form) ? {...form, ...change} : form);
 
-/**
-Changes a request form.
-*/
 export const changedRequestForm = (id: string, change: Partial<Omit<RequestForm, Kept>>): ModalUpdate =>
 	withForm(id, form => isChangeForm(form) ? form : {...form, ...change});
 

@@ -1,12 +1,12 @@
 /**
-The lines of the dialog.
+The lines of the psql dialog.
 */
 export const psqlLines = ['database', 'role', 'through'] as const;
 
 export type PsqlLine = (typeof psqlLines)[number];
 
 /**
-Asks how psql connects to a compute: to which database, as which role, directly or through the pooler.
+The dialog that asks how psql connects to a compute: to which database, as which role, directly or through the pooler.
 */
 export type PsqlModal = {
 	readonly kind: 'psql';
@@ -14,13 +14,13 @@ export type PsqlModal = {
 	readonly computeId: string;
 
 	/**
-	The choice; absent for the first database, and for the role that owns the database.
+	The chosen database and role. If absent, psql uses the first database, and the role that owns the database.
 	*/
 	readonly databaseName?: string;
 	readonly roleName?: string;
 
 	/**
-	Whether it was opened for that role, which then stays with every database.
+	Whether the dialog was opened for `roleName`, which then stays the same for every database.
 	*/
 	readonly isAsRole: boolean;
 	readonly isPooled: boolean;
@@ -31,7 +31,7 @@ export type PsqlModal = {
 	readonly index: number;
 
 	/**
-	Whether it is loading the choices, waiting for the user, or loading what the connection needs.
+	Whether the dialog is loading the choices, waiting for the user, or loading the login.
 	*/
 	readonly phase: 'reading' | 'choosing' | 'connecting';
 
@@ -41,7 +41,7 @@ export type PsqlModal = {
 	readonly isWakeTold: boolean;
 
 	/**
-	The reason it can't connect.
+	The reason psql can't connect.
 	*/
 	readonly problem?: string;
 };

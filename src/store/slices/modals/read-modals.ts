@@ -16,7 +16,7 @@ export type QueryModal = {
 	readonly query?: string;
 
 	/**
-	The reason it can't be shown.
+	The reason the query can't be shown.
 	*/
 	readonly problem?: string;
 };
@@ -47,7 +47,7 @@ export type DiffModal = {
 	readonly diff: string;
 
 	/**
-	The name of the file to which it can be saved.
+	The name of the file to which the diff can be saved.
 	*/
 	readonly file: string;
 	readonly text: ReadPosition;

@@ -6,10 +6,6 @@ export type ReadPosition = {
 	The number of lines scrolled off the top.
 	*/
 	readonly scroll: number;
-
-	/**
-	The search text; absent if there is none.
-	*/
 	readonly search?: string;
 
 	/**
@@ -23,14 +19,11 @@ export type ReadPosition = {
 	readonly isSeeking: boolean;
 
 	/**
-	The text's latest layout; absent before it was drawn.
+	The text's latest layout; absent before the text was drawn.
 	*/
 	readonly drawn?: DrawnText;
 };
 
-/**
-The layout of a text.
-*/
 type DrawnText = {
 	/**
 	The number of lines, and how many fit on the screen.
@@ -39,7 +32,7 @@ type DrawnText = {
 	readonly rows: number;
 
 	/**
-	The indexes of the lines that match the search; without a search, those where a hunk begins.
+	The indexes of the lines that match the search; without a search, of the lines at which hunks begin.
 	*/
 	readonly found: readonly number[];
 };
@@ -50,12 +43,12 @@ const clamped = (scroll: number, drawn: DrawnText | undefined): number =>
 	Math.max(0, drawn === undefined ? scroll : Math.min(scroll, drawn.lines - drawn.rows));
 
 /**
-Scrolls by lines, down or up.
+Scrolls down by lines, or up if negative.
 */
 export const scrolled = (text: ReadPosition, lines: number): ReadPosition => ({...text, scroll: clamped(text.scroll + lines, text.drawn)});
 
 /**
-The scroll position that shows a line: unchanged if it is visible, or else with a third of the screen above it.
+Returns the scroll position that shows a line: unchanged if it is visible, or else with a third of the screen above it.
 */
 const inSight = ({scroll}: ReadPosition, line: number, {rows, ...drawn}: DrawnText): number =>
 	line >= scroll && line < scroll + rows ? scroll : clamped(line - Math.floor(rows / 3), {rows, ...drawn});
@@ -72,7 +65,7 @@ export const soughtNext = (text: ReadPosition, direction: 1 | -1): ReadPosition 
 };
 
 /**
-Changes or clears the search.
+Changes the search, or clears it if the search text is empty.
 */
 export const sought = ({search: _, at: _at, ...text}: ReadPosition, search: string): ReadPosition =>
 	search === '' ? {...text, isSeeking: false} : {...text, search, isSeeking: true};
@@ -80,7 +73,7 @@ export const sought = ({search: _, at: _at, ...text}: ReadPosition, search: stri
 const isSameFound = (one: readonly number[], other: readonly number[]): boolean => one.length === other.length && one.every((line, index) => line === other[index]);
 
 /**
-Receives the layout: limits scrolling to the end, and shows the first match. Returns the same position if nothing changed.
+Receives the layout: limits scrolling to the end of the text, and shows the first match of a new search. Returns the same position if nothing changed.
 */
 export const measuredText = (text: ReadPosition, drawn: DrawnText): ReadPosition => {
 	const {drawn: before, isSeeking} = text;

@@ -8,7 +8,7 @@ type ViewUpdate = SliceUpdate<ViewState>;
 const noMarks: readonly string[] = [];
 
 /**
-The ids of a list's marked rows in the order they were marked; without `ownerId`, for the current owner.
+Returns the ids of a list's marked rows in the order they were marked; without `ownerId`, for the current owner.
 */
 export const marksIn = (view: ViewState, list: RowList, ownerId = ownerIdIn(view, list)): readonly string[] => view.marks[list].get(ownerId) ?? noMarks;
 
@@ -25,17 +25,11 @@ export const keptMarks = (list: RowList, items: ReadonlyArray<{readonly id: stri
 	return kept.length === ids.length ? view : withMarks(view, list, kept, ownerId);
 };
 
-/**
-Marks a row, or removes its mark.
-*/
 export const toggledMark = (list: RowList, id: string, ownerId?: string): ViewUpdate => view => {
 	const ids = marksIn(view, list, ownerId);
 	return withMarks(view, list, ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id], ownerId);
 };
 
-/**
-Marks additional rows.
-*/
 export const markedAll = (list: RowList, added: readonly string[], ownerId?: string): ViewUpdate => view =>
 	withMarks(view, list, [...new Set([...marksIn(view, list, ownerId), ...added])], ownerId);
 

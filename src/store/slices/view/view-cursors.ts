@@ -6,18 +6,15 @@ import {indexOfId, type Rows} from '../../rows/row-lookup.js';
 import {withoutProject, type ViewState} from './view.js';
 
 /**
-The id of the feed of all projects, and of lists without an owner. No object has it, since ids are never empty.
+The owner id of the feed of all projects, and of lists without an owner. No object has this id, since ids are never empty.
 */
 const nothing = '';
 
 /**
-The id of the displayed feed: of the open project, or of all projects.
+Returns the id of the displayed feed: of the open project, or of all projects.
 */
 export const feedIdIn = ({isAll, openProjectId = ''}: ViewState): string => isAll ? nothing : openProjectId;
 
-/**
-The id of a list's current owner.
-*/
 export const ownerIdIn = (view: ViewState, list: RowList): string => {
 	switch (kindOf(list).of) {
 		case 'project': {
@@ -40,7 +37,7 @@ export const ownerIdIn = (view: ViewState, list: RowList): string => {
 };
 
 /**
-The cursor of a list for its current owner, or undefined until it has rows.
+Returns the cursor of a list for its current owner, or undefined until the list has rows.
 */
 export const cursorIn = (view: ViewState, list: RowList): Cursor | undefined => view.cursors[list].get(ownerIdIn(view, list));
 
@@ -50,9 +47,6 @@ Notes a key press in a list: the user must have noticed its filter.
 export const noticedFilter = (list: RowList): SliceUpdate<ViewState> => view =>
 	view.keptFilters.includes(list) ? {...view, keptFilters: view.keptFilters.filter(kept => kept !== list)} : view;
 
-/**
-Sets a list's filter.
-*/
 export const filteredList = (list: RowList, text: string): SliceUpdate<ViewState> => view => ({...noticedFilter(list)(view), filters: {...view.filters, [list]: text}});
 
 /**
@@ -77,8 +71,8 @@ Notes that the cursor moved to the next unseen failure.
 export const wentToFailure = (operationId: string): ViewUpdate => view => ({...view, failureId: operationId});
 
 /**
-The rows of a list are others: the cursor stays on its own, and is on the first one where it was on none. It is also where it `isLost`.
-Where its own is gone, the rule of the list says where it goes.
+Updates the cursor after the rows of a list changed. It stays on its row; a new cursor, or one that `isLost`, moves to the first row. If its row is
+gone, the list's rule applies.
 */
 export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}: {readonly ownerId?: string; readonly isLost?: boolean} = {}): ViewUpdate => view => {
 	const before = view.cursors[list].get(ownerId ?? ownerIdIn(view, list));

@@ -9,7 +9,7 @@ A list whose columns can be scrolled.
 export type ListName = RowList | 'away' | 'picker' | 'sort' | 'copy' | 'settings';
 
 /**
-Which page of a list's columns is shown, and the index of the last one, according to the layout.
+The index of the displayed page of a list's columns, and that of the last page, according to the layout.
 */
 type ListColumns = {
 	readonly view: number;
@@ -17,14 +17,14 @@ type ListColumns = {
 };
 
 /**
-Contains only lists that have been drawn.
+The column pages of each list that has been drawn.
 */
 export type ListColumnsState = Readonly<Partial<Record<ListName, ListColumns>>>;
 
 export const initialListColumns: ListColumnsState = {};
 
 /**
-Receives from the layout that a list's columns have `views` pages.
+Receives the number of pages that the layout needs for a list's columns.
 */
 export const measuredColumns = (list: ListName, views: number): SliceUpdate<ListColumnsState> => lists => {
 	const last = views - 1;
@@ -59,7 +59,7 @@ export const toggledWide = (): ViewUpdate => view => {
 };
 
 /**
-The user's display preferences, which are kept on another connection.
+Returns a new view with the user's display preferences, which carry over to another connection.
 */
 export const keptLook = ({visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse}: ViewState): ViewState => ({
 	...initialView, visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse,

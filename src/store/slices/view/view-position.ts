@@ -18,6 +18,11 @@ import {movedCursor} from './view-cursors.js';
 type ViewUpdate = SliceUpdate<ViewState>;
 
 /**
+Begins the first look of a new user, or ends it.
+*/
+export const firstLook = (isFirstLook: boolean): ViewUpdate => view => view.isFirstLook === isFirstLook ? view : {...view, isFirstLook};
+
+/**
 Notes that another program has the terminal.
 */
 export const gaveTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: true});
@@ -28,17 +33,32 @@ Notes that pgtower has the terminal again.
 export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
 
 /**
+The lists to return to from a list that opens. Lists behind `tab` take each other's place, and those of a server close with their connection.
+*/
+const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchId}: ViewState, list: ViewList): ViewState['cameFrom'] => {
+	if (mainView === 'panes') {
+		return [];
+	}
+
+	const seen = before.findIndex(earlier => earlier.list === list);
+	if (seen !== -1) {
+		return before.slice(0, seen);
+	}
+
+	const {of} = kindOf(mainView);
+	const isReturnedTo = of === 'project' || (of === 'branch' && kindOf(list).of !== 'branch');
+	return mainView === list || !isReturnedTo ? before : [...before, {list: mainView, projectId, branchId}];
+};
+
+/**
 Shows a list in place of the panes. A list of a project leaves the feed of all projects; other lists return to it.
 */
 export const enteredView = (list: ViewList): ViewUpdate => view => {
 	const {of, isFresh = false} = kindOf(list);
 	const from = of === 'account' ? view : leftAll()(view);
-	return {...from, mainView: list, ...(isFresh && {cursors: {...from.cursors, [list]: new Map()}})};
+	return {...from, mainView: list, cameFrom: cameFrom(view, list), ...(isFresh && {cursors: {...from.cursors, [list]: new Map()}})};
 };
 
-/**
-Shows a list of a branch in place of the panes.
-*/
 export const enteredBranchView = (list: ViewList, branchId: string): ViewUpdate => view => ({...enteredView(list)(view), branchId});
 
 /**
@@ -50,9 +70,21 @@ export const enteredCompute = (list: LookedList): ViewUpdate => view => {
 };
 
 /**
-Returns to the panes as they were.
+Leaves a list for the one from which it was opened, or for the panes as they were.
 */
-export const returnedToPanes = (): ViewUpdate => view => view.mainView === 'panes' ? view : {...view, mainView: 'panes'};
+export const leftList = (): ViewUpdate => view => {
+	if (view.mainView === 'panes') {
+		return view;
+	}
+
+	const earlier = view.cameFrom.at(-1);
+	if (earlier === undefined || earlier.projectId !== view.openProjectId) {
+		return {...view, mainView: 'panes', cameFrom: []};
+	}
+
+	const {list, branchId} = earlier;
+	return {...view, mainView: list, cameFrom: view.cameFrom.slice(0, -1), ...(branchId !== undefined && {branchId})};
+};
 
 /**
 The view to restore after a restart or a lost connection.
@@ -64,9 +96,6 @@ export type ViewPosition = {
 	readonly look?: Readonly<Record<string, unknown>>;
 };
 
-/**
-The current view position.
-*/
 export const viewPosition = ({openProjectId, cursors, focus, filters, sorts, isWide, zone, isAll}: ViewState): ViewPosition => {
 	const computeId = openProjectId === undefined ? undefined : cursors.computes.get(openProjectId)?.selectedId;
 	return {
@@ -83,7 +112,7 @@ const sortFrom = (value: unknown): Sort | undefined =>
 	isRecord(value) && typeof value.field === 'string' ? {field: value.field, isDescending: value.isDescending === true} : undefined;
 
 /**
-The view of a project, or of one of its computes, even if not listed yet.
+Moves the view to a project, or to one of its computes, even if not listed yet.
 */
 const at = (view: ViewState, projectId: string, computeId: string | undefined): ViewState => {
 	const atProject = movedCursor('projects', {selectedId: projectId, lastIndex: 0})({...view, openProjectId: projectId});
@@ -101,7 +130,7 @@ export const openedAt = (projectId: string, computeId?: string): SliceUpdate<Vie
 });
 
 /**
-A list's entry in a record of unknown shape.
+Returns a list's entry in a record of unknown shape.
 */
 const entryIn = (record: unknown, list: RowList): unknown => isRecord(record) ? record[list] : undefined;
 
@@ -130,7 +159,8 @@ export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpda
 };
 
 /**
-Restores the view of an earlier run, or of an earlier visit to this control plane. Its filter may hide the rows that the user wants now.
+Restores the view of an earlier run, or of an earlier visit to this control plane. Notes the restored filters, which may hide rows that the user wants
+now.
 */
 export const returnedTo = (position: ViewPosition): SliceUpdate<ViewState> => view => {
 	const began = beganAt(position)(view);

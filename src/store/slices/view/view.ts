@@ -19,6 +19,15 @@ The main content of the screen: the panes, or a list in their place.
 export type MainView = 'panes' | ViewList;
 
 /**
+A list to return to, and where its rows were.
+*/
+type EarlierList = {
+	readonly list: ViewList;
+	readonly projectId: string | undefined;
+	readonly branchId: string | undefined;
+};
+
+/**
 The user's view. Every position in a list is stored as an id.
 */
 export type ViewState = {
@@ -46,7 +55,7 @@ export type ViewState = {
 	readonly isAll: boolean;
 
 	/**
-	The pane to return to from there.
+	The pane to return to from the feed of all projects.
 	*/
 	readonly focusBeforeAll?: Pane;
 
@@ -55,6 +64,11 @@ export type ViewState = {
 	*/
 	readonly isZoomed: boolean;
 	readonly mainView: MainView;
+
+	/**
+	The lists in place of the panes from which the current one was opened, the latest last. They belong to the open project.
+	*/
+	readonly cameFrom: readonly EarlierList[];
 
 	/**
 	The ids of each list's marked rows, by the same owner ids.
@@ -70,6 +84,11 @@ export type ViewState = {
 	Whether the feed is on the screen: a small screen may show another pane alone.
 	*/
 	readonly isFeedShown: boolean;
+
+	/**
+	Whether this is the first start, in the simulated demo, and no key was pressed yet: a line says what this is.
+	*/
+	readonly isFirstLook: boolean;
 
 	/**
 	Whether another program has the terminal, such as psql.
@@ -90,7 +109,7 @@ export type ViewState = {
 	readonly hasMouse: boolean;
 
 	/**
-	The newest operation when the user left the head of the feed, by the same ids: any above it are newer.
+	The newest operation when the user left the head of the feed, by feed id. Operations above it are newer.
 	*/
 	readonly newestSeen: ById<string>;
 
@@ -110,12 +129,12 @@ export type ViewState = {
 	readonly filterBeforeFailures?: string;
 
 	/**
-	The failed operation last visited as the next unseen one.
+	The failed operation that the user last visited as the next unseen failure.
 	*/
 	readonly failureId?: string;
 
 	/**
-	A pane without one uses the server's order, and the branches are a tree.
+	The chosen sort orders. Other lists have their default order.
 	*/
 	readonly sorts: Readonly<Partial<Record<RowList, Sort>>>;
 };
@@ -127,10 +146,12 @@ export const initialView: ViewState = {
 	isAll: false,
 	isZoomed: false,
 	mainView: 'panes',
+	cameFrom: [],
 	cursors: byList(() => new Map()),
 	marks: byList(() => new Map()),
 	visibleRows: byList(() => 10),
 	isFeedShown: true,
+	isFirstLook: false,
 	isTerminalAway: false,
 	zone: 'local',
 	isWide: byList(() => false),
@@ -144,7 +165,7 @@ export const initialView: ViewState = {
 };
 
 /**
-The main view after switching projects: lists without a project stay.
+Returns the main view after switching projects: lists without a project stay.
 */
 export const withoutProject = ({mainView}: Pick<ViewState, 'mainView'>): MainView => mainView === 'panes' || kindOf(mainView).of === 'account' ? mainView : 'panes';
 
@@ -153,19 +174,19 @@ Opens the project under the cursor.
 */
 export const openedProject = (): ViewUpdate => view => {
 	const id = view.cursors.projects.get('')?.selectedId;
-	// Changes to branches must not affect those of another project.
+	// Lists of the previous project close, so that no change hits the wrong project.
 	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id, mainView: withoutProject(view)};
 };
 
 /**
-Leaves all projects, since others are listed from here.
+Closes the open project and forgets the cursor, since other projects are listed next.
 */
 export const leftProjects = (): ViewUpdate => view => ({
 	...view, cursors: {...view.cursors, projects: new Map()}, openProjectId: undefined, mainView: withoutProject(view),
 });
 
 /**
-Receives from the layout how many rows each list has.
+Receives the number of visible rows in each list from the layout.
 */
 export const measuredLists = (visibleRows: Readonly<Record<RowList, number>>, isFeedShown: boolean): ViewUpdate => view =>
 	isFeedShown === view.isFeedShown && rowLists.every(list => visibleRows[list] === view.visibleRows[list])
@@ -173,7 +194,7 @@ export const measuredLists = (visibleRows: Readonly<Record<RowList, number>>, is
 		: {...view, visibleRows, isFeedShown};
 
 /**
-The list that has keyboard focus while no modal covers it.
+Returns the list that has keyboard focus while no modal covers it.
 */
 export const listAt = ({mainView, focus}: Pick<ViewState, 'mainView' | 'focus'>): RowList => mainView === 'panes' ? focus : mainView;
 
@@ -200,7 +221,7 @@ export const enteredAll = (): ViewUpdate => view => view.isAll
 	};
 
 /**
-Moves the focus by `steps` panes, wrapping at the ends; from a list in their place, it returns to the previous pane.
+Moves the focus by `steps` panes, wrapping at the ends; a list in their place closes instead.
 */
 export const steppedFocus = (steps: 1 | -1): ViewUpdate => view => {
 	if (view.mainView !== 'panes') {

@@ -1,5 +1,6 @@
 import type {Difference} from '../../../domain/change-outcome.js';
 import type {FormAnswer} from '../../../store/selectors/screen/modals.js';
+import {isChangeForm, type FormModal} from '../../../store/slices/modals/form-modal.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {pad} from '../../../terminal/text/width.js';
 import type {Segment, Segments} from '../../segment.js';
@@ -15,7 +16,7 @@ const wrapped = (text: string, columns: number, look: Omit<Segment, 'text'>): re
 	wrapText(text, columns).map(line => [{text: line, ...look}]);
 
 /**
-The form's values and the current ones, side by side.
+Writes the values when the form opened and the current ones, side by side.
 */
 const differenceLines = (differences: readonly Difference[], columns: number): readonly Segments[] => {
 	const room = Math.max(8, Math.floor((columns - labelColumns) / 2));
@@ -30,9 +31,10 @@ const differenceLines = (differences: readonly Difference[], columns: number): r
 };
 
 /**
-The last lines of a form: a refusal, changes made meanwhile, a question, or the progress of submission.
+Writes the last lines of a form: a refusal, changes made in the meantime, a question, or the progress of sending.
 */
-export const answerLines = ({refusal, differences, isSending, isReadingAgain = false}: FormAnswer, isLeaving: boolean, glyphs: Glyphs, columns: number): readonly Segments[] => {
+export const answerLines = (modal: FormModal, {refusal, differences, isSending, isReadingAgain = false}: FormAnswer, glyphs: Glyphs, columns: number): readonly Segments[] => {
+	const isKept = isChangeForm(modal) && (refusal !== undefined || modal.wasRefused === true);
 	const facts = [
 		...(refusal?.status === undefined ? [] : [`status ${refusal.status}`]),
 		...(refusal?.requestId === undefined ? [] : [`request ${sanitize(refusal.requestId)}`]),
@@ -46,7 +48,9 @@ export const answerLines = ({refusal, differences, isSending, isReadingAgain = f
 				...wrapped('It has changed since this form opened. Send again to continue anyway.', columns, {tone: 'bad', isBold: true}),
 				...differenceLines(differences, columns),
 			]),
-		...(isLeaving ? wrapped('Press esc again to discard what you typed.', columns, {tone: 'busy', isBold: true}) : []),
+		...(modal.isLeaving
+			? wrapped(isKept ? 'Press esc again to leave. T reopens it as it is.' : 'Press esc again to discard what you typed.', columns, {tone: 'busy', isBold: true})
+			: []),
 		...(isSending ? [[{text: `${glyphs.changing} ${isReadingAgain ? 'reading it again, nothing is sent yet' : 'sending'}`, tone: 'busy'} as const]] : []),
 	];
 };

@@ -15,9 +15,6 @@ import {formLayout, tableGap} from './form-layout.js';
 import {buttonLine} from './form-lines.js';
 import {sizeTable} from './form-sizes.js';
 
-/**
-A form over the panes.
-*/
 export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: FormModal}): ReactElement => {
 	const {glyphs} = useTheme();
 	const state = useAppState(whole => whole);
@@ -43,14 +40,14 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const text = [...pinned, ...layout.shown.map(({segments}) => segments)];
 	const lines = Array.from({length: visible}, (_, index) => withTable(text[index] ?? [], index));
 
-	// The maximum scroll position is only known here. A position beyond an end is corrected, so that scrolling back takes effect immediately.
+	// The end of the text is only known here. A scroll position beyond it is corrected, so that scrolling back takes effect immediately.
 	useEffect(() => {
 		if (excess !== 0) {
 			actions.forms.scroll(-excess);
 		}
 	}, [actions, excess]);
 
-	// The line that says so may be out of sight.
+	// The line in the form that says so may be scrolled out of sight.
 	const aside: Segment = answer.isSending ? {text: `${glyphs.changing} sending`, tone: 'busy'} : {text: layout.hasMoreBelow ? 'PgDn more' : 'PgUp more', tone: 'dim'};
 
 	return (

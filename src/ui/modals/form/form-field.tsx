@@ -18,7 +18,7 @@ import {FieldOverlay} from '../../parts/field-overlay.js';
 import {TextField} from '../../parts/text-field.js';
 
 /**
-The geometry and content of a dialog with a short list, for drawing and for clicks.
+The size and content of a dialog with a short list, for drawing and for clicks.
 */
 export type ChoiceShape = {
 	readonly columns: number;
@@ -29,7 +29,7 @@ export type ChoiceShape = {
 	readonly head: readonly string[];
 
 	/**
-	The number of rows, the selected one, and the maximum height of the list.
+	The number of rows, the index of the selected one, and the maximum height of the list.
 	*/
 	readonly count: number;
 	readonly index: number;
@@ -37,7 +37,7 @@ export type ChoiceShape = {
 };
 
 /**
-Rows reserved for the rest of the screen and the dialog's borders, without and with an explanation.
+The numbers of rows reserved for the rest of the screen and the dialog's borders, without and with an explanation.
 */
 const otherRows = 4;
 const otherRowsWithHead = 5;
@@ -59,7 +59,7 @@ export const pickerShape = ({lines, items, selectedId}: PickerModal, screen: Pan
 };
 
 export const sortShape = ({list, index}: SortModal, screen: PaneSize): ChoiceShape => ({
-	// One more choice before the fields: the original order.
+	// One more choice than there are fields: the original order.
 	columns: Math.min(screen.columns, widestSort), head: [], count: kindOf(list).fields.length + 1, index, room: Math.max(1, screen.rows - otherRows),
 });
 
@@ -71,7 +71,7 @@ type FormFieldProps = {
 	readonly field: FormField;
 
 	/**
-	Whether the user has not typed its text, so that the first character replaces it.
+	Whether the text in the field was not typed by the user, so that the first character replaces it.
 	*/
 	readonly isUntyped: boolean;
 	readonly left: number;
@@ -81,7 +81,7 @@ type FormFieldProps = {
 };
 
 /**
-The focused field of a form, drawn over its line.
+Renders the focused field of a form over its line.
 */
 export const FormFieldLine = ({field, isUntyped, left, top, columns, rows}: FormFieldProps): ReactElement => {
 	const actions = useActions();
@@ -96,7 +96,7 @@ export const FormFieldLine = ({field, isUntyped, left, top, columns, rows}: Form
 				? <ChoiceField value={field.value} choices={field.choices} columns={columns} rows={rows} onChange={put} />
 				: (
 					<TextField
-						// A text that the control plane refused is selected again.
+						// The key changes with a refusal, so that a refused text is selected again.
 						key={String(field.isReplaced === true)}
 						isReplaced={field.value !== '' && (isUntyped || field.isReplaced === true)}
 						value={field.value}

@@ -13,7 +13,7 @@ import {
 import {sizeTableColumns} from './form-sizes.js';
 
 /**
-The maximum width of a form, and the minimum that it accepts next to a table, in cells.
+The maximum width of a form, and its minimum width beside a table, in cells.
 */
 const widest = 84;
 const leastBesideTable = 54;
@@ -21,19 +21,19 @@ const leastBesideTable = 54;
 export const tableGap = 3;
 
 /**
-The number of rows for the choices of a field: normally, and in a small window.
+The maximum number of rows for the choices of a field, usually and in a small window.
 */
 const mostChoiceRows = 5;
 const fewChoiceRows = 3;
 const littleRoom = 16;
 
 /**
-The rows around the lines of a form: its borders, the line of buttons and a blank one. The last row of the screen stays free for notices.
+The number of rows around the lines of a form: borders, buttons, and a blank line. The last row of the screen stays free for notices.
 */
 const aroundRows = 4;
 
 /**
-The width of the table of sizes next to a form if it fits.
+Returns the width of the table of sizes beside a form, or undefined if the table does not fit.
 */
 const tableFor = (inside: number): {readonly columns: number; readonly isWide: boolean} | undefined =>
 	[true, false]
@@ -41,7 +41,7 @@ const tableFor = (inside: number): {readonly columns: number; readonly isWide: b
 		.find(({columns}) => inside - columns - tableGap >= leastBesideTable);
 
 /**
-The geometry of a form's parts, for drawing and for clicks.
+The size and position of a form's parts, for drawing and for clicks.
 */
 export type FormLayout = {
 	readonly size: PaneSize;
@@ -54,7 +54,7 @@ export type FormLayout = {
 	readonly pinned: readonly Segments[];
 
 	/**
-	The visible lines below the pinned one, and whether others are hidden above or below.
+	The visible lines below the pinned ones, and whether more lines are hidden above or below.
 	*/
 	readonly shown: readonly FormRow[];
 	readonly isScrolled: boolean;
@@ -62,19 +62,19 @@ export type FormLayout = {
 	readonly visible: number;
 
 	/**
-	The position of the focused field among the visible lines; negative or beyond the end if hidden.
+	The position of the focused field among the visible lines. It is negative or beyond the end if the field is hidden.
 	*/
 	readonly place: number;
 	readonly choiceRows: number;
 
 	/**
-	The number of lines scrolled beyond an end.
+	The number of lines by which the form is scrolled beyond an end.
 	*/
 	readonly excess: number;
 };
 
 /**
-Lays out a form on a screen. If not all of its lines fit, those around the focused field are shown.
+Lays out a form on a screen. If not all of its lines fit, the lines around the focused field are shown.
 */
 export const formLayout = (form: ShownForm, screen: PaneSize, glyphs: Glyphs): FormLayout => {
 	const {modal, view} = form;
@@ -97,7 +97,7 @@ export const formLayout = (form: ShownForm, screen: PaneSize, glyphs: Glyphs): F
 	const scrolling = visible - pinned.length;
 	const size: PaneSize = {columns, rows: visible + aroundRows};
 	const focused = rows.findIndex(row => row.fieldIndex === focus);
-	// With the focus on a button, the effects are shown.
+	// While a button has the focus, the effects are shown.
 	const effects = rows.findIndex(({isEffect = false}) => isEffect);
 	const wanted = focused === -1 ? (effects === -1 ? rows.length : effects) : focused - Math.max(1, Math.floor((scrolling - choiceRows) / 2));
 	const most = Math.max(0, rows.length - scrolling);

@@ -24,15 +24,11 @@ const tones: Readonly<Record<FormLine['tone'], Tone>> = {
 };
 
 /**
-A line of a form. With a field's id, the field itself is drawn over it.
+A line of a form. The focused field is drawn over the line with its index.
 */
 export type FormRow = {
 	readonly segments: Segments;
 	readonly fieldIndex?: number;
-
-	/**
-	Whether it describes the effect of submitting the form.
-	*/
 	readonly isEffect?: boolean;
 };
 
@@ -50,7 +46,7 @@ type FormRoom = {
 	readonly rows: number;
 
 	/**
-	The number of rows for the choices of the focused field.
+	The maximum number of rows for the choices of the focused field.
 	*/
 	readonly choiceRows: number;
 };
@@ -76,26 +72,26 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 	};
 	const wrapped = () => note === '' ? [] : wrapText(sanitize(note), columns - labelColumns).map(text => rowOf(labelled('', [{text, ...look}])));
 	if (!isFocused) {
-		// A problem that is cut could say another thing: a size of 5… is 56.
+		// A problem that is cut could say something else: a size of 5… is 56.
 		const isCut = row.segments.reduce((sum, {text}) => sum + displayWidth(text), 0) > columns;
 		return isCut && field.problem !== undefined ? [{...row, segments: row.segments.slice(0, -1)}, ...wrapped()] : [row];
 	}
 
-	// The notes on the focused field stand below it, since the cursor is beside it.
+	// The notes on the focused field are below it, since the cursor is beside it.
 	const below = isOpen ? choiceRows - 1 : 0;
 	const hidden = isOpen ? field.choices.length - choiceRows : 0;
-	// The choices are drawn over the rest of these lines, which must show if there are more choices.
+	// The choices are drawn over these lines. If there are more choices, the last line says so beside them.
 	const choices = Array.from({length: below}, (_, at) => at === below - 1 && hidden > 0 ? rowOf(labelled(`${hidden} more`, [])) : blank);
 	return [row, ...choices, ...wrapped()];
 };
 
-// A name of 256 characters must not displace the form.
+// The maximum width of an owner's name, in cells: a name of 256 characters must not displace the form.
 const widestContext = 40;
 
 const valuesOf = (target: readonly TargetLine[], rank: TargetLine[2]): readonly string[] => target.filter(line => line[2] === rank).map(([, value]) => sanitize(value));
 
 /**
-The target in two lines: its owners, then its name in bold with details. Several targets have one line each.
+Writes a form's target in two lines: its owners, then its name in bold with details. Several targets get one line each.
 */
 const targetRows = ({target}: FormView, columns: number, glyphs: Glyphs): readonly FormRow[] => {
 	const room = columns - labelColumns;
@@ -120,7 +116,7 @@ const pathOf = (target: readonly TargetLine[], glyphs: Glyphs): string =>
 	target.map(([, value, rank]) => rank === 'context' ? cutMiddle(sanitize(value), widestContext) : sanitize(value)).join(` ${glyphs.path} `);
 
 /**
-The subject of a form on one line, for when it would be scrolled away: as many of its last names as fit.
+Returns the last names of a form's target that fit on one line, for when the target would be scrolled away.
 */
 const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): readonly TargetLine[] => {
 	const names = target.filter(line => line[2] !== 'beside');
@@ -129,16 +125,16 @@ const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): reado
 };
 
 /**
-The pinned line, or nothing if a form has no target.
+Builds the pinned line. Undefined if the form has no target.
 */
 export const pinnedTarget = (view: FormView, columns: number, glyphs: Glyphs): Segments | undefined => {
 	const names = pinnedLines(view, columns, glyphs);
-	// Ids differ in their ends.
+	// The middle is cut, since ids differ in their ends.
 	return names.length === 0 ? undefined : [{text: cutMiddle(pathOf(names, glyphs), columns), isName: true, isBold: true}];
 };
 
 /**
-The target in as few lines as possible, without the names pinned above.
+Writes a form's target in as few lines as possible.
 */
 const shortTargetRows = (target: readonly TargetLine[], columns: number, glyphs: Glyphs): readonly FormRow[] => target.length === 0
 	? []
@@ -148,7 +144,7 @@ const effectRows = (effects: readonly FormLine[], columns: number): readonly For
 	wrapText(sanitize(text), columns).map((line): FormRow => ({segments: [{text: line, tone: tones[tone], isBold: tone === 'danger'}], isEffect: true})));
 
 /**
-Whether a form shows something that the next key answers: differences, a refusal, or the question about closing it.
+Whether a form shows something that the next key responds to: differences, a refusal, or the question about closing the form.
 */
 export const mustBeSeen = ({modal: {isLeaving}, answer: {refusal, differences}}: ShownForm): boolean => refusal !== undefined || differences !== undefined || isLeaving;
 
@@ -160,7 +156,7 @@ type OtherRows = {
 	readonly shortTarget: readonly FormRow[];
 
 	/**
-	The part of the short target that is not pinned above it.
+	The part of the short target that is not in the pinned line.
 	*/
 	readonly notPinned: readonly FormRow[];
 	readonly effects: readonly FormRow[];
@@ -178,13 +174,13 @@ const otherRows = ({modal, view, answer}: ShownForm, glyphs: Glyphs, columns: nu
 		notPinned: shortTargetRows(view.target.filter(line => !pinned.includes(line)), columns, glyphs),
 		effects: effectRows(below, columns),
 		tellingFirst: effectRows(below.toSorted((one, other) => Number(isTelling(other)) - Number(isTelling(one))), columns),
-		answer: answerLines(answer, modal.isLeaving, glyphs, columns).map(line => rowOf(line)),
+		answer: answerLines(modal, answer, glyphs, columns).map(line => rowOf(line)),
 	};
 };
 
 /**
-The possible arrangements of a form's lines, from the roomiest to the tightest. If space is short, blank lines are dropped first; then the target is
-shortened. After that, unchanged facts move to the end, and what the user must not miss moves to the start: see {@link mustBeSeen}.
+Returns the possible arrangements of a form's lines, from the roomiest to the tightest. If space is short, blank lines are dropped first. Then the
+target is shortened. Finally, unchanged facts move to the end, and lines that must be seen move to the start: see {@link mustBeSeen}.
 */
 const arrangements = (shown: ShownForm, {target, shortTarget, notPinned, effects, tellingFirst, answer}: OtherRows, fields: readonly FormRow[]): ReadonlyArray<readonly FormRow[]> => {
 	const parts = (...all: ReadonlyArray<readonly FormRow[]>) => all.filter(part => part.length > 0);
@@ -202,24 +198,24 @@ type FormRows = {
 	readonly rows: readonly FormRow[];
 
 	/**
-	The maximum height, over all fields that may have the focus.
+	The maximum height, whichever field has the focus.
 	*/
 	readonly tallest: number;
 
 	/**
-	Whether the lines don't all fit and must be scrolled.
+	Whether the lines don't all fit, so that they have to be scrolled.
 	*/
 	readonly isTight: boolean;
 };
 
 /**
-The lines of a form from top to bottom, without its buttons: target, fields, effects, answer. Their arrangement does not depend on the focused field,
-so that the form keeps its height while the focus moves.
+Builds the lines of a form from top to bottom, without its buttons: target, fields, effects, answer. Their arrangement does not depend on the focused
+field, so that the form keeps its height while the focus moves.
 
 @param shown The form.
 @param glyphs The symbols of the theme.
 @param room The available width and height.
-@param choiceRowsOf The number of rows for the choices of a field with the focus.
+@param choiceRowsOf Returns the number of rows for the choices of a field while it has the focus.
 */
 export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 'choiceRows'>, choiceRowsOf: (focus: number) => number): FormRows => {
 	const {modal, view} = shown;
@@ -237,7 +233,7 @@ export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 
 };
 
 /**
-The line of buttons: the one that leaves, and the one that submits.
+Builds the line of buttons: the leave button, and the submit button.
 */
 export const buttonLine = ({modal, view, answer}: ShownForm, glyphs: Glyphs): Segments => {
 	const button = focusIndex(view, modal.focus) - view.fields.length;

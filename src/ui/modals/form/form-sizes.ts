@@ -21,7 +21,7 @@ type SizeColumn = {
 	readonly cell: (cu: number) => number;
 
 	/**
-	Whether it is omitted in a narrow table.
+	Whether the column is left out in a narrow table.
 	*/
 	readonly isWideOnly?: boolean;
 };
@@ -41,14 +41,14 @@ const sizeColumns: readonly SizeColumn[] = [
 const markColumns = 2;
 
 /**
-Shown next to the row that determines a range's connections.
+Shown beside the row whose connections a range gets.
 */
 const ruleText = 'range';
 
 const shown = (isWide: boolean): readonly SizeColumn[] => sizeColumns.filter(column => isWide || column.isWideOnly !== true);
 
 /**
-The width of the table of sizes, in cells.
+Returns the width of the table of sizes, in cells.
 */
 export const sizeTableColumns = (isWide: boolean): number => markColumns + shown(isWide).reduce((sum, {columns}) => sum + columns, 0) + ruleText.length + 3;
 
@@ -61,7 +61,7 @@ const row = (cu: number, {before, after}: SizesView, columns: readonly SizeColum
 	const isOld = isEnd(cu, before);
 	const tone: Tone = isNew || isWithin(cu, after) ? 'accent' : (isOld ? 'plain' : 'dim');
 	const mark: Segment = {text: `${isNew ? glyphs.pointer : (isOld ? glyphs.idle : ' ')} `, tone};
-	// A range has the connections of its maximum, or of eight times its minimum.
+	// A range gets the connections of its maximum, or of eight times its minimum if that is less.
 	const isRule = after !== undefined && !isFixed(after) && connectionSize(after) === cu;
 	return [
 		mark,
@@ -71,7 +71,7 @@ const row = (cu: number, {before, after}: SizesView, columns: readonly SizeColum
 };
 
 /**
-The part of the table of sizes around the chosen size, in `rows` lines. Marks the chosen and the current size.
+Writes the part of the table of sizes around the chosen size, in `rows` lines. The chosen and the current size are marked.
 
 @see docs/control-api.md#compute-sizes
 */
@@ -80,7 +80,7 @@ export const sizeTable = (sizes: SizesView, rows: number, glyphs: Glyphs, isWide
 	const chosen = sizes.after ?? sizes.before;
 	const count = Math.max(0, rows - 1);
 	const [least, most] = chosen === undefined ? [0, 0] : [sizeLadder.findIndex(cu => cu >= chosen.min), sizeLadder.findLastIndex(cu => cu <= chosen.max)];
-	// The entire range if it fits.
+	// The entire range is shown if it fits.
 	const place = most - least < count ? Math.ceil((least + most) / 2) : most;
 	const start = Math.max(0, Math.min(place - Math.floor(count / 2), sizeLadder.length - count));
 	const head: Segments = [{text: `${' '.repeat(markColumns)}${columns.map(({head: name, columns: width}) => padStart(name, width)).join('')}`, tone: 'dim'}];

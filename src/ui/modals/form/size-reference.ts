@@ -42,7 +42,7 @@ const notesBelow = (): readonly Segments[] => notes.map(([note, holds]): Segment
 });
 
 /**
-The full table of compute sizes. Remarks are beside the sizes, or below in a narrow window.
+Writes the full table of compute sizes. Remarks are beside the sizes, or below the table in a narrow window.
 
 @see docs/control-api.md#compute-sizes
 */

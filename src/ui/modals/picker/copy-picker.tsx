@@ -38,7 +38,7 @@ const columns: ReadonlyArray<Column<Copyable, undefined>> = [
 ];
 
 /**
-What is copied from: a compute with its branch, whose data its connection string leads to.
+Names the object to copy from. A compute is named with its branch, since its connection string leads to the branch's data.
 */
 const titleOf = (state: State, listed: Listed): string => {
 	if (listed.kind === 'row') {
@@ -57,9 +57,6 @@ const titleOf = (state: State, listed: Listed): string => {
 
 const noBasis: readonly unknown[] = [];
 
-/**
-The picker of values to copy from an object.
-*/
 export const CopyPicker = ({screen, modal}: CopyPickerProps): ReactElement => {
 	const state = useAppState(whole => whole);
 	const {columns: width, index, room} = copyShape(state, modal, screen);

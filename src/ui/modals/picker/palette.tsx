@@ -24,7 +24,7 @@ type PaletteProps = {
 };
 
 /**
-The command palette: type a few letters of a command or a project's name, and press enter; after a command's name, type its argument.
+Renders the command palette. The user types a few letters of a command or of a project's name. After a command's name, the user types its argument.
 */
 export const Palette = ({screen, modal}: PaletteProps): ReactElement => {
 	const actions = useActions();
@@ -42,7 +42,7 @@ export const Palette = ({screen, modal}: PaletteProps): ReactElement => {
 	const lines = entries.slice(start, start + rows).map((entry, offset): Segments => {
 		const isChosen = start + offset === index;
 		const key = entry.key === undefined ? '' : keyLabel(entry.key);
-		// The reason of the chosen entry is shown in full below.
+		// The reason for the selected entry is shown in full below.
 		const note = entry.disabledReason === undefined || isChosen ? '' : ` (${entry.disabledReason})`;
 		return fitLine([
 			{text: isChosen ? glyphs.pointer : ' ', tone: 'accent'},

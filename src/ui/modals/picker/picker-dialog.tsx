@@ -28,9 +28,6 @@ const columnsFor = (heading: string, others: readonly ItemColumn[]): readonly It
 	...others,
 ];
 
-/**
-The columns of each list of choices.
-*/
 export const pickerColumns: Readonly<Record<PickerModal['of'], readonly ItemColumn[]>> = {
 	profile: columnsFor('PROFILE', [
 		told('baseUrl', 'BASE URL', {importance: 7, least: 12, enough: 40}),
@@ -51,7 +48,7 @@ export const pickerColumns: Readonly<Record<PickerModal['of'], readonly ItemColu
 };
 
 /**
-A list of choices below an explanation.
+Renders a list of choices below an explanation.
 */
 export const PickerDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: PickerModal}): ReactElement => {
 	const {glyphs} = useTheme();

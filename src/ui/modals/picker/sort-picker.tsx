@@ -55,9 +55,6 @@ const choicesOf = (list: RowList): readonly Choice[] => [{title: kindOf(list).un
 
 const noBasis: readonly unknown[] = [];
 
-/**
-The picker of fields to sort a list by.
-*/
 export const SortPicker = ({screen, modal}: SortPickerProps): ReactElement => {
 	const {glyphs} = useTheme();
 	const sort = useAppState(state => state.view.sorts[modal.list]);

@@ -3,7 +3,7 @@ import {busyText} from '../../../domain/change-task.js';
 import {allBranchRows, branchesOf} from '../../../store/selectors/branches/branches.js';
 import {branchList, shownGuides} from '../../../store/selectors/lists/branch-list.js';
 import {marksOf} from '../../../store/selectors/screen/view.js';
-import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
+import {goneProjectId, goneProjectText, selectedProject} from '../../../store/selectors/projects/projects.js';
 import {busyTask} from '../../../store/selectors/tasks.js';
 import {detailLines} from '../../detail/detail-lines.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
@@ -18,11 +18,12 @@ import {unreadText} from '../operations/operation-text.js';
 import {branchColumns, type BranchCellFacts} from '../../../domain/attributes/branch-attributes.js';
 
 /**
-The branches of the open project as a tree, in place of the panes.
+Renders the branches of the open project as a tree. It takes the place of the three panes.
 */
 export const BranchesPane = objectPane('branches', branchList, ({size, rows, cursor, filter, isFocused, zone, glyphs, titleOf}) => {
 	const project = useAppState(selectedProject);
 	const goneId = useAppState(goneProjectId);
+	const gone = useAppState(goneProjectText);
 	const projectId = project?.id ?? goneId;
 	const list = useShown(state => withoutTime(branchesOf(state, projectId)));
 	const count = useAppState(state => allBranchRows(state).length);
@@ -64,7 +65,7 @@ export const BranchesPane = objectPane('branches', branchList, ({size, rows, cur
 		}),
 		title: titleOf({
 			name: 'Branches',
-			parts: [shownName(project, goneId), marks.size === 0 ? '' : `${marks.size} marked`],
+			parts: [shownName(project, gone), marks.size === 0 ? '' : `${marks.size} marked`],
 			...(projectId !== undefined && list.isRead && {count: {all: count, shown: rows.length}}),
 		}),
 		columns: branchColumns,

@@ -12,7 +12,7 @@ import {computesOf} from '../../../store/selectors/computes.js';
 import {operationsOf} from '../../../store/selectors/operations/searched-operations.js';
 import {computeList} from '../../../store/selectors/lists/compute-list.js';
 import {marksOf} from '../../../store/selectors/screen/view.js';
-import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
+import {goneProjectId, goneProjectText, selectedProject} from '../../../store/selectors/projects/projects.js';
 import {busyTask} from '../../../store/selectors/tasks.js';
 import {activityText} from '../../detail/activity-lines.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
@@ -30,14 +30,14 @@ The height of the facts about an API key.
 const keyRows = 6;
 
 /**
-The share of the screen for the facts about a request. On a small screen, half, so that they are complete.
+The share of the screen for the facts about a request. A small screen gives half, so that the facts are complete.
 */
 const requestShare = 0.35;
 const smallRequestShare = 0.5;
 const smallRows = 22;
 
 /**
-The sizes of a list, and of the facts about its selected row below.
+The sizes of a list, and of the facts about its selected row below it.
 */
 type AboutSizes = {
 	readonly list: PaneSize;
@@ -54,35 +54,36 @@ export const keysSizes = (size: PaneSize): AboutSizes => divided(size, keyRows);
 export const journalSizes = (size: PaneSize): AboutSizes => divided(size, Math.floor(size.rows * (size.rows <= smallRows ? smallRequestShare : requestShare)));
 
 /**
-In narrower panes, words and spacing matter more than charts.
+The minimum width of a pane with charts. In narrower panes, words and spacing matter more.
 */
 const drawnColumns = 84;
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity' || id === 'bar';
 /**
-Whether every state is a word that fits beside the charts. An unknown state is shown in full instead.
+Whether the state of every compute is a word that fits beside the charts. Unknown states replace the charts, so that those states are shown in full.
 */
 const hasOnlyKnownStates = (computes: readonly Compute[]): boolean => computes.every(({currentState}) => ['active', 'idle', 'init'].includes(currentState));
 
 const undrawnColumns = computeColumns.filter(column => !isDrawn(column));
 
 /**
-If all columns are requested, these are the last to get space.
+If the user asks for all columns, the charts are the last to get space.
 */
 const allColumns = computeColumns.map(column => isDrawn(column) ? {...column, importance: 1, isWideOnly: true} : column);
 
 /**
-The computes of the open project: state, branch, size, and next event.
+Renders the computes of the open project, with state, branch, size, and next event.
 */
 export const ComputesPane = objectPane('computes', computeList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
 	const project = useAppState(selectedProject);
 	const goneId = useAppState(goneProjectId);
+	const gone = useAppState(goneProjectText);
 	const projectId = project?.id ?? goneId;
 	const list = useShown(state => withoutTime(computesOf(state, projectId)));
 	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
 	const branchName = useBranchNames(projectId);
 	const branches = useAppState(state => state.branches.get(projectId ?? '')?.items);
 	const coarseNow = useNow(15_000);
-	// Seconds are only shown in the last minute before a compute idles.
+	// Seconds are only shown in the last minute before a compute is suspended.
 	const isCounting = list.items.some(compute => (idlesAt(compute) ?? Infinity) - coarseNow < millisecondsPerMinute + 15_000);
 	const now = useNow(isCounting ? countdownStepMilliseconds : 15_000);
 	const marks = useAppState(state => marksOf(state, 'computes'));
@@ -114,7 +115,7 @@ export const ComputesPane = objectPane('computes', computeList, ({size, rows, fi
 	return {
 		title: titleOf({
 			name: 'Computes',
-			parts: [shownName(project, goneId), marks.length === 0 ? '' : `${marks.length} marked`],
+			parts: [shownName(project, gone), marks.length === 0 ? '' : `${marks.length} marked`],
 			...(projectId !== undefined && list.isRead && {count: {all: list.items.length, shown: rows.length}}),
 		}),
 		columns: isWide ? allColumns : (size.columns >= drawnColumns && hasOnlyKnownStates(list.items) ? computeColumns : undrawnColumns),

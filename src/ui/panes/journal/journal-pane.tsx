@@ -22,14 +22,14 @@ import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 
 /**
-Everything about a request: the server's request id, its operations, its message, and the command or statement that repeats it.
+Describes a request: the server's request id, its operations, its message, and the command or statement that repeats it.
 */
 export const aboutRequest = (item: JournalEntry): readonly Segment[] => {
 	const {status, latencyMilliseconds, requestId, operationIds = [], message, wasMade} = item;
 	const statement = statementOf(item);
 	const facts = [
 		...(statement === undefined ? [status === undefined ? 'no answer' : `status ${status}`] : ['SQL, sent to the compute itself']),
-		...(wasMade === undefined ? [] : [wasMade ? 'read back: it was made' : 'read back: it was not made']),
+		...(wasMade === undefined ? [] : [wasMade ? 'read back: the change was made' : 'read back: the change was not made']),
 		...(latencyMilliseconds === undefined ? [] : [latencyText(latencyMilliseconds)]),
 		...(requestId === undefined ? [] : [`request ${requestId}`]),
 	].join(', ');
@@ -44,7 +44,7 @@ export const aboutRequest = (item: JournalEntry): readonly Segment[] => {
 export const journalColumns = columnsOf(journalAttributes);
 
 /**
-The columns for requests to several control planes: the control plane's column is shown without being requested.
+The columns for requests to several control planes. The control plane's column is shown even if the user has not asked for all columns.
 */
 const allJournalColumns = journalColumns.map(column => column.id === 'plane' ? {...column, isWideOnly: false} : column);
 
@@ -57,7 +57,7 @@ const aboutOthers = (isAll: boolean, others: number): string => {
 };
 
 /**
-The journal in place of the panes: every request that changed something or failed, with everything about the selected one.
+Renders the journal, which takes the place of the three panes: every request that changed something or failed, with all facts about the selected one.
 */
 export const JournalPane = objectPane('journal', journalList, ({size, rows, filter, isFocused, zone, glyphs, titleOf}) => {
 	const {isAll, isRead, problem} = useAppState(state => state.journal);
@@ -75,7 +75,7 @@ export const JournalPane = objectPane('journal', journalList, ({size, rows, filt
 	const lines = (selected === undefined ? [] : aboutRequest(selected))
 		.flatMap(({text, tone}) => wrapText(sanitize(text), inside).map((line): Segments => fitLine([{text: line, tone}], inside)));
 	const nothing = all > 0 ? nothingMatches('journal', {filter, isFocused}) : `no changes${isAll ? '' : ' here'}, and no failed requests`;
-	const unread = problem === undefined ? 'reading' : 'nothing in this run; earlier ones are not known';
+	const unread = problem === undefined ? 'reading' : 'nothing in this run; earlier runs are unknown';
 
 	return {
 		title: titleOf({name: 'Journal', parts: [aboutOthers(isAll, others)], count: {all, shown: rows.length}}),

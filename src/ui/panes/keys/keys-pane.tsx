@@ -41,12 +41,12 @@ const successorLine = (state: State, key: ApiKey): readonly Segment[] => {
 	}
 
 	return [successor.lastUsedAt === undefined
-		? {text: `${successor.name} takes its place, and has not been used yet.`, tone: 'busy'}
-		: {text: `${successor.name} has taken its place, and works. R asks whether to revoke this one.`, tone: 'good'}];
+		? {text: `Its replacement ${successor.name} has not been used yet.`, tone: 'busy'}
+		: {text: `Its replacement ${successor.name} works. R asks whether to revoke this key.`, tone: 'good'}];
 };
 
 /**
-Facts about an API key, one sentence each: whether it is the current one, its concerns, how long it is valid, who may revoke it.
+Describes an API key, one fact per line: whether it is the current key, its concerns, its validity, and who may revoke it.
 */
 export const aboutKey = (state: State, key: ApiKey, now: Instant): readonly Segment[] => [
 	...[keyInUseSegment(state, key)].filter(({isBold}) => isBold === true),
@@ -63,7 +63,7 @@ type KeyFacts = ApiKeyCellFacts & {
 
 type KeyColumn = Column<ApiKey, KeyFacts>;
 
-// Always present, so that the first mark moves nothing.
+// The column is always present, so that the first mark moves nothing.
 const markColumn: KeyColumn = {
 	id: 'mark', heading: '', importance: 11, least: 1, isSteady: true, isEssential: true, gap: 1,
 	cell: ({id}, {isMarked, glyphs}) => ({text: isMarked(id) ? glyphs.mark : '', tone: 'accent', isBold: true}),
@@ -75,7 +75,7 @@ const markColumn: KeyColumn = {
 export const keyColumns: readonly KeyColumn[] = columnsOf(apiKeyAttributes).flatMap((column): readonly KeyColumn[] => column.id === 'name' ? [column, markColumn] : [column]);
 
 /**
-The current key, if known: whether it is the selected one (bold), otherwise its name.
+Says whether the selected key is the current one, in bold, or else names the current key if it is known.
 */
 const keyInUseSegment = (state: State, selected: ApiKey | undefined): Segment => {
 	const {items, receivedAt = 0} = state.apiKeys;
@@ -83,7 +83,7 @@ const keyInUseSegment = (state: State, selected: ApiKey | undefined): Segment =>
 	const own = keyText(state);
 	const probably = used?.isSure === true ? '' : 'probably ';
 	if (used === undefined) {
-		return {text: own === undefined ? 'The control plane does not say which key is in use.' : `Key in use: ${own}; which one is not known.`, tone: 'dim'};
+		return {text: own === undefined ? 'The control plane does not say which key is in use.' : `Key in use: ${own} (which one is not known).`, tone: 'dim'};
 	}
 
 	return used.key.id === selected?.id
@@ -102,7 +102,8 @@ const aside = ({apiKeys, view}: State): Segment => {
 };
 
 /**
-The text of an empty list of keys: the filter hides them, there are none, or the key can't see any, for the reason given below.
+Returns the text of an empty list of keys: the filter hides all keys, there are none, or the current key can't see them. The reason is explained
+below.
 */
 const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters: {keys: filter}}}: State): string => {
 	if (receivedAt === undefined) {
@@ -113,18 +114,18 @@ const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters:
 		return nothingMatches('keys', {filter, isFocused: true});
 	}
 
-	return gaps.length === 0 ? 'no API keys: press n to create one' : 'none can be seen with this key, as explained below';
+	return gaps.length === 0 ? 'no API keys: press n to create one' : 'this key can see none, as explained below';
 };
 
 /**
-The height of an empty list: the explanation gets the space.
+The height of an empty list, so that the explanation below gets the space.
 */
 const emptyListRows = 3;
 
 const noBasis: readonly unknown[] = [];
 
 /**
-The API keys in place of the panes, with the facts about the selected and the current one.
+Renders the API keys, which take the place of the three panes, with facts about the selected key and the current key.
 */
 export const KeysPane = objectPane('keys', keyList, ({size, rows, glyphs, titleOf}) => {
 	const state = useAppState(whole => whole);

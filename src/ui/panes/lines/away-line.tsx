@@ -18,7 +18,7 @@ type Facts = {
 };
 
 /**
-Lists projects, naming the first: "in acme-shop and 11 other projects".
+Names the first of several projects: "in acme-shop and 11 other projects".
 */
 const inProjects = ([first, ...others]: readonly string[], projectName: Facts['projectName']): string => {
 	if (first === undefined) {
@@ -29,23 +29,23 @@ const inProjects = ([first, ...others]: readonly string[], projectName: Facts['p
 };
 
 /**
-Describes what could not be read, or only in part; empty if nothing is missing.
+Says which projects were read only in part or not at all. Empty if nothing is missing.
 */
 const missingText = ({projectIds, wholeIds, partIds, isReading}: Away): string => {
 	const unread = projectIds.length - wholeIds.length - partIds.length;
 	return isReading
 		? ''
-		: [...(partIds.length === 0 ? [] : [`${partIds.length} in part`]), ...(unread === 0 ? [] : [`${unread} not read`])].map(text => `, ${text}`).join('');
+		: [...(partIds.length === 0 ? [] : [`${partIds.length} partly read`]), ...(unread === 0 ? [] : [`${unread} not read`])].map(text => `, ${text}`).join('');
 };
 
 /**
-The scope and start of an absence: "since yesterday 18:02 in acme-shop and 11 other projects, 1 not read".
+Describes the start and the scope of an absence: "since yesterday 18:02 in acme-shop and 11 other projects, 1 not read".
 */
 export const awayScopeText = (away: Away, {now, zone, projectName}: Facts): string =>
 	`since ${formatSince(away.since, now, zone)} ${inProjects([...away.wholeIds, ...away.partIds], projectName)}${missingText(away)}`;
 
 /**
-The line above the feed about failures and their projects. "3 failed since 18:02 in acme-shop, 1 not read" names no project without failures.
+Writes the line above the feed: "3 failed since 18:02 in acme-shop, 1 not read". Only projects with failures are named.
 */
 const awayLineText = (away: Away, facts: Facts): string => {
 	const {isReading, digest, projectIds, wholeIds, partIds} = away;
@@ -63,19 +63,19 @@ const wayOn = '  ! shows them, :away tells more ';
 const shortWayOn = '  ! shows them ';
 
 /**
-The width from which the full instructions fit.
+The minimum width for the full instructions.
 */
 const roomyColumns = 100;
 
 /**
-The line above the feed that reports failures while the user was away, and how to see them.
+Renders the line above the feed that reports failures while the user was away, and how to see them.
 */
 export const AwayLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const {glyphs} = useTheme();
 	const now = useNow(60_000);
 	const away = useAppState(state => state.away);
 	const zone = useAppState(state => state.view.zone);
-	// Serialized, so that the line is only redrawn when its text changes.
+	// The state is reduced to the text, so that the line is only redrawn when the text changes.
 	const text = useAppState(state => away === undefined
 		? ''
 		: awayLineText(away, {now, zone, projectName: id => projectById(state, id)?.name ?? id}));

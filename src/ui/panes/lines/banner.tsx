@@ -13,29 +13,29 @@ import {keyReadingText} from './header-text.js';
 const joined = (...sentences: readonly string[]): string => sentences.filter(sentence => sentence !== '').join(' ');
 
 /**
-The text of the banner, and the parts that also fit in a small window.
+The text of the banner in full, and in parts for a small window.
 */
 type BannerText = {
 	readonly why: string;
 
 	/**
-	What to do, or what it waits for.
+	The next step of the user or of pgtower.
 	*/
 	readonly next: string;
 
 	/**
-	A shorter version for a small screen.
+	A shorter version of `next` for a small screen.
 	*/
 	readonly shortNext?: string;
 
 	/**
-	The full text, with the age if the displayed data is old.
+	The full text, including the time of the displayed data if it is old.
 	*/
 	readonly whole: string;
 };
 
 /**
-The problem with the connection and what to do, or what it waits for; undefined if there is no problem.
+Describes the problem with the connection, and the next step of the user or of pgtower. Undefined if there is no problem.
 */
 const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view' | 'modal'>): BannerText | undefined => {
 	const {phase, problem, lastLiveAt, baseUrl, limitedUntil, keyReading, isKeyFromCommand} = connection;
@@ -51,8 +51,8 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 	const why = asSentence(problem);
 	const since = lastLiveAt === undefined ? '' : `Showing data from ${formatClock(lastLiveAt, view.zone)}.`;
 	if (phase === 'limited' && limitedUntil !== undefined) {
-		// The time of day, not a countdown: the line stays the same until then.
-		const next = `No request is sent before ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it asks.`;
+		// A time of day rather than a countdown, so that the line stays the same until then.
+		const next = `pgtower waits until ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it asks.`;
 		return {why, next, whole: joined(why, next, since)};
 	}
 
@@ -61,7 +61,7 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 		return {why, next, whole: joined(why, since, next)};
 	}
 
-	// Without a key there was no connection, and the problem explains how to provide one.
+	// Without a key there was no connection, and the problem already explains how to provide one.
 	const again = baseUrl === undefined && isKeyFromCommand !== true ? '' : 'r tries again.';
 	const next = joined(again, baseUrl === undefined ? 'Or connect with one here: type :connect.' : 'Type :connect to use another one.');
 	return {
@@ -70,20 +70,32 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 };
 
 /**
+What a new user sees above the simulated demo until the first key: the longest one that fits.
+*/
+const firstTexts = [
+	'pgtower is a control tower for managed Postgres. All data here is simulated; :connect shows your own.',
+	'A control tower for managed Postgres. Data is simulated; :connect shows yours.',
+	'Control tower for Postgres. Simulated; :connect for yours.',
+	'Simulated data; :connect for yours.',
+];
+
+const firstText = (columns: number): string => firstTexts.find(({length}) => length <= columns) ?? '';
+
+/**
 The maximum height that the banner takes from the panes.
 */
 const mostLines = 3;
 
 /**
-The text of the banner in lines as wide as the screen; none without a problem. If it doesn't fit, the reason is cut, never the instructions.
+Writes the banner in lines as wide as the screen. If it doesn't fit, the reason is cut, but never the instructions. Empty without a problem.
 */
 const bannerLines = (state: State, columns: number): readonly string[] => {
+	const room = columns - 2;
 	const text = bannerText(state);
 	if (text === undefined) {
-		return [];
+		return state.view.isFirstLook ? [firstText(room)] : [];
 	}
 
-	const room = columns - 2;
 	const why = sanitize(text.why);
 	const ways = [sanitize(text.whole), joined(why, text.next)].map(way => wrapLines(way, room, Infinity));
 	const next = [text.next, text.shortNext ?? text.next].map(way => wrapLines(way, room, Infinity)).find(({length}) => length < mostLines) ?? wrapLines(text.next, room, mostLines - 1);
@@ -91,24 +103,21 @@ const bannerLines = (state: State, columns: number): readonly string[] => {
 	return lines.map(line => cut(line, room));
 };
 
-/**
-The height of the banner.
-*/
 export const bannerRows = (state: State, columns: number): number => bannerLines(state, columns).length;
 
 /**
-The line between header and panes in an outage, when the key is rejected, and while it is read.
+The line between header and panes in an outage, when the key is rejected, while it is read, and at the first start.
 */
 export const Banner = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const text = useAppState(state => bannerLines(state, columns).join('\n'));
-	const isReadingKey = useAppState(state => state.connection.keyReading !== undefined);
+	const tone = useAppState(({connection: {keyReading, problem}}) => keyReading === undefined ? (problem === undefined ? 'dim' : 'bad') : 'busy');
 	if (text === '') {
 		return undefined;
 	}
 
 	return (
 		<>
-			{text.split('\n').map(line => <Line key={line} segments={fitLine([{text: ` ${line}`, tone: isReadingKey ? 'busy' : 'bad', isBold: true}], columns)} />)}
+			{text.split('\n').map(line => <Line key={line} segments={fitLine([{text: ` ${line}`, tone, isBold: tone !== 'dim'}], columns)} />)}
 		</>
 	);
 };

@@ -19,12 +19,12 @@ type FilterLineProps = {
 const prompt = ' / ';
 
 /**
-Whether a problem is in the last term, which the user may still complete.
+Whether a problem is in the last term of the filter, which the user may still be typing.
 */
 const isBeingTyped = ({typed}: FilterProblem, text: string): boolean => text.split(/\s/v).at(-1)?.replace(/^!/v, '').startsWith(typed.replace(/^!/v, '')) === true;
 
 /**
-The problems, in as many words as fit. Each problem has several texts, longest first.
+Writes the problems in as many words as fit. Each problem has several texts, longest first.
 */
 const problemSegments = (problems: ReadonlyArray<readonly string[]>, room: number): readonly Segment[] => {
 	const lengths = Math.max(0, ...problems.map(({length}) => length));
@@ -34,7 +34,7 @@ const problemSegments = (problems: ReadonlyArray<readonly string[]>, room: numbe
 };
 
 /**
-The line for a list's filter, with its completions, in place of the footer.
+Renders the line for typing a list's filter, with its completions, in place of the footer.
 */
 export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
 	const actions = useActions();

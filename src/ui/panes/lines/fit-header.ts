@@ -2,13 +2,13 @@ import {cut, displayWidth} from '../../../terminal/text/width.js';
 import {lineWidth, type Segment} from '../../segment.js';
 
 /**
-The parts of the header. Empty ones are not drawn.
+The parts of the header. Empty parts are not drawn.
 */
 export type HeaderParts = {
 	readonly brand: readonly Segment[];
 
 	/**
-	The connection, followed by the path to the project.
+	The connection's name, and the separator before the project's name.
 	*/
 	readonly place: readonly Segment[];
 	readonly project: string;
@@ -19,13 +19,14 @@ export type HeaderParts = {
 	readonly right: readonly Segment[];
 
 	/**
-	The parts of these that are dropped before the project's name is shortened, and those dropped after it. The first one is dropped first.
+	The parts of `right` that are dropped before the project's name is shortened, and those dropped after that. The first part in each list is dropped
+	first.
 	*/
 	readonly soon: readonly Segment[];
 	readonly late: readonly Segment[];
 
 	/**
-	The parts of these that stay while the connection's name is complete. Parts in none of the three always stay.
+	The parts of `right` that are dropped last, after the program's name. Parts in none of the three lists are never dropped.
 	*/
 	readonly last: readonly Segment[];
 };
@@ -41,28 +42,28 @@ The gap between two parts on the right.
 export const headerGap = 3;
 
 /**
-The minimum width to which the project's name is shortened in favor of other parts.
+The minimum width of the project's name when it is shortened in favor of other parts.
 */
 const leastName = 8;
 
 /**
-From this width on, the header shows the requests, however long the names are.
+From this width on, the header shows the number of requests, however long the names are.
 */
 const leastForRequests = 80;
 
 /**
-The initial width of the name, if it has more.
+Before parts are dropped, the project's name is cut to a quarter of the header, but not below this width.
 */
 const firstName = 12;
 
 /**
-Drops parts of the header that don't fit in `columns` cells.
+Drops the parts of the header that don't fit in `columns` cells.
 */
 export const fitHeader = ({brand, place, project, right, soon, late, last}: HeaderParts, columns: number): FittedHeader => {
 	const shown = new Set(right.filter(({text}) => text !== ''));
 	const whole = cut(project, Math.max(firstName, Math.floor(columns / 4)));
 	const named = (name: string): readonly Segment[] => name === '' ? place : [...place, {text: name, isBold: true, isName: true}];
-	// One space at each end, and a gap before each part on the right.
+	// Two cells are the spaces at the ends, and each part on the right has a gap before it.
 	const excess = (before: readonly Segment[], name = whole): number =>
 		lineWidth([...before, ...named(name)]) + lineWidth([...shown]) + (headerGap * shown.size) + 2 - columns;
 	const leaveOut = (parts: readonly Segment[], before: readonly Segment[], name = whole) => {
@@ -74,12 +75,12 @@ export const fitHeader = ({brand, place, project, right, soon, late, last}: Head
 	};
 
 	leaveOut(soon, brand);
-	// The program's name is dropped before the requests are, once the project's name is as short as possible.
+	// The program's name is dropped before the number of requests, once the project's name is as short as possible.
 	const before = [brand, ...(columns >= leastForRequests ? [[]] : [])].find(parts => excess(parts) <= displayWidth(whole) - leastName) ?? brand;
 	const room = displayWidth(whole) - Math.max(0, excess(before));
 	const name = room >= leastName ? cut(whole, room) : whole;
 	leaveOut(late, before, name);
-	// The connection's name, and what users must know before pressing a key, matter more than the program's name.
+	// The connection's name, and facts that users must know before they press a key, matter more than the program's name.
 	leaveOut(last, [], name);
 	return {left: [...(excess(brand, name) > 0 ? [] : brand), ...named(name)], right: [...shown]};
 };

@@ -10,7 +10,7 @@ import type {Glyphs} from '../../theme.js';
 const latencySteps = [50, 100, 200, 500, 1000, 2000, 5000];
 
 /**
-The latency in steps, so that small changes don't redraw the header: `<50 ms`, `<200 ms`, `>5 s`.
+Writes a latency in steps, so that small changes don't redraw the header: `<50 ms`, `<200 ms`, `>5 s`.
 */
 export const latencyText = (milliseconds: number | undefined): string => {
 	if (milliseconds === undefined) {
@@ -26,7 +26,7 @@ export const latencyText = (milliseconds: number | undefined): string => {
 };
 
 /**
-The requests in the last minute and the budget, in steps of ten.
+Writes the requests in the last minute, in steps of ten, and the budget.
 */
 export const requestsText = ({requestsLastMinute, requestLimit}: Pick<ConnectionState, 'requestsLastMinute' | 'requestLimit'>): string =>
 	`${Math.ceil(requestsLastMinute / 10) * 10}/${requestLimit} req/min`;
@@ -35,8 +35,8 @@ const nextTry = (nextTryAt: Instant | undefined, now: Instant): string =>
 	nextTryAt === undefined || nextTryAt <= now ? 'trying' : `next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`;
 
 /**
-How many milliseconds ago the last answer arrived, in steps, if the next one is overdue; 0 otherwise. No request has failed yet: the control plane
-hangs, or the machine slept.
+Returns how many milliseconds ago the last answer arrived, in steps, if the next answer is overdue; 0 otherwise. No request has failed yet: the
+control plane hangs, or the machine slept.
 */
 export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>, now: Instant): number =>
 	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, intervalSeconds)
@@ -44,13 +44,10 @@ export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<Con
 		: 0;
 
 /**
-The problem with the key. Without any key, there was no connection.
+Names the problem with the key. Without a base URL there is no key, and there was no connection.
 */
 const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
 
-/**
-The state of the connection in a word or two.
-*/
 export const phaseText = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>): string => {
 	switch (connection.phase) {
 		case 'limited': {
@@ -70,12 +67,12 @@ export const phaseText = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>
 };
 
 /**
-The command that is printing a key, and how to cancel it. That comes first, since a command may be longer than the line.
+Names the command that is printing a key, and how to stop it. The key to press comes first, since a command may be longer than the line.
 */
 export const keyReadingText = ({serverName, command}: KeyCommandRun): string => `Reading the key of ${serverName} (esc stops): ${command}`;
 
 /**
-How current the screen is.
+Says how current the screen is.
 */
 export const connectionSegment = (
 	connection: Pick<ConnectionState, 'phase' | 'isPaused' | 'intervalSeconds' | 'nextTryAt' | 'baseUrl'> & {readonly silentMilliseconds: number; readonly isReadingKey?: boolean},
@@ -102,7 +99,7 @@ export const connectionSegment = (
 
 		case 'live': {
 			if (connection.isPaused) {
-				return {text: `${glyphs.idle} paused, p goes on`, tone: 'busy'};
+				return {text: `${glyphs.idle} paused, p resumes`, tone: 'busy'};
 			}
 
 			return connection.silentMilliseconds > 0
@@ -113,7 +110,7 @@ export const connectionSegment = (
 };
 
 /**
-The kind of the current key, if the server reports it, and its origin. Empty in the demo, whose key belongs to nobody.
+Describes the current key: its kind, if the server reports it, and its origin. Empty in the demo, whose key has no origin.
 */
 export const keyInUseText = (state: Pick<State, 'connection' | 'account'>): string => {
 	const {keyOrigin} = state.connection;
@@ -122,12 +119,12 @@ export const keyInUseText = (state: Pick<State, 'connection' | 'account'>): stri
 };
 
 /**
-How to leave the demo, for new users; empty elsewhere.
+Says how to leave the demo, for new users. Empty elsewhere.
 */
 export const demoHint = ({connection}: Pick<State, 'connection'>): string => connection.isDemo ? ':connect leaves the demo' : '';
 
 /**
-The connection as the header shows it, with figures in steps: polls with small changes redraw nothing.
+Selects the connection's parts for the header. Figures are in steps, so that polls with small changes redraw nothing.
 */
 export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 	const {
@@ -136,21 +133,21 @@ export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 	return {
 		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, serverName, accent, baseUrl,
 		isReadingKey: connection.keyReading !== undefined,
-		// The latency is meaningless while there are no answers.
+		// Without answers, the latest latency means nothing.
 		latency: phase === 'lost' ? '' : latencyText(latencyMilliseconds),
 		requests: requestsText(connection),
 	};
 };
 
 /**
-The recording as the header shows it; undefined without one.
+Selects the recording's parts for the header. Undefined without a recording.
 */
 export const shownReplay = ({replay}: Pick<State, 'replay'>) =>
 	replay && {isPlaying: replay.isPlaying, speed: replay.speed, isAtEnd: replay.at >= replay.until};
 
 /**
-Whether a recording is playing, and how fast.
+Says whether a recording is playing, and how fast.
 */
 export const playSegment = ({isPlaying, speed, isAtEnd}: {readonly isPlaying: boolean; readonly speed: number; readonly isAtEnd: boolean}, glyphs: Glyphs): Segment => isPlaying
 	? {text: `${glyphs.live} playing ${speed}×`, tone: 'good'}
-	: {text: `${glyphs.idle} ${isAtEnd ? 'at its end' : 'stopped'}, ${speed}×`, tone: 'busy'};
+	: {text: `${glyphs.idle} ${isAtEnd ? 'at its end' : 'paused'}, ${speed}×`, tone: 'busy'};

@@ -19,7 +19,7 @@ import {
 } from './header-text.js';
 
 /**
-One line: control plane and project, how current the data is, requests, and the time zone.
+Renders the header line: control plane, project, how current the data is, requests, and the time zone.
 */
 export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const theme = useTheme();
@@ -46,12 +46,12 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const {left, right} = fitHeader({
 		brand: [{text: 'pgtower', isBold: true, tone: 'accent'}, {text: '  '}],
 		place: [
-			// The accent distinguishes this connection from others.
+			// The accent color distinguishes this connection from others.
 			{text: sanitize(connection.serverName), isName: true, ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
 			...(project === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const]),
 		],
 		project: sanitize(project ?? ''),
-		// When failures appear, the key may be dropped. Both come before the rest, so that nothing else moves.
+		// When failures appear, the key may be dropped. Both are to the left of the other parts, so that nothing else moves.
 		right: [failed, key, live, recording, readOnly, zoneText, wayOut, latency, requests],
 		soon: [key, latency, wayOut],
 		late: [requests, zoneText],

@@ -11,15 +11,15 @@ import {fitLine} from '../../segment.js';
 import type {Tone} from '../../theme.js';
 import {wrapText} from '../../wrap-text.js';
 
-const tones = {info: 'plain', good: 'good', bad: 'bad'} as const satisfies Record<string, Tone>;
+const tones = {hint: 'plain', info: 'plain', good: 'good', bad: 'bad'} as const satisfies Record<string, Tone>;
 
 /**
-The maximum height of a notice; longer ones are cut.
+The maximum height of a notice. Longer notices are cut.
 */
 const mostLines = 3;
 
 /**
-Whether the notice was there before the current modal, whose keys it would cover: it reappears when that closes.
+Whether the notice is older than the current modal, whose keys the notice would cover. The notice reappears when the modal closes.
 */
 const useIsStale = (notice: Notice | undefined): boolean => {
 	const depth = useAppState(({modal}) => modal.length);
@@ -35,14 +35,14 @@ type NoticeLineProps = {
 	readonly screen: PaneSize;
 
 	/**
-	The style of the lower border of the pane directly above the footer; undefined if there is no pane.
+	The color of the lower border of the pane directly above the footer. Undefined if there is no pane.
 	*/
 	readonly border: Tone | undefined;
 };
 
 /**
-The latest notice, over the footer's keys while it stays. If it is wider than the screen, it also covers some rows above them, and the pane ends above
-it.
+Renders the latest notice over the footer's keys. If the notice is wider than the screen, it also covers some rows above them, and the pane's border
+is drawn above it.
 */
 export const NoticeLine = ({screen, border}: NoticeLineProps): ReactElement | undefined => {
 	const {glyphs} = useTheme();
@@ -62,7 +62,7 @@ export const NoticeLine = ({screen, border}: NoticeLineProps): ReactElement | un
 	const wrapped = isShort ? [text] : wrapText(text, room);
 	const last = wrapped.slice(mostLines - 1).join(' ');
 	const lines = wrapped.length > mostLines ? [...wrapped.slice(0, mostLines - 1), last] : wrapped;
-	// The dismiss hint follows the last line, or is on a line of its own.
+	// The hint that dismisses it follows the last line or, if there is no room, is on a line of its own.
 	const needsLine = aside !== '' && displayWidth(lines.at(-1) ?? '') + 1 + displayWidth(aside) > columns && lines.length < mostLines;
 	const shown = needsLine ? [...lines, ''] : lines;
 	const edge = shown.length > 1 ? border : undefined;

@@ -26,7 +26,7 @@ const markGlyph = (kind: RecordingMark['kind'], glyphs: Glyphs): string =>
 	})[kind];
 
 /**
-Merges neighboring cells that look the same into segments.
+Merges neighboring cells of the same style into segments.
 */
 const joined = (cells: readonly Segment[]): Segments => {
 	const line: Segment[] = [];
@@ -43,7 +43,7 @@ const joined = (cells: readonly Segment[]): Segments => {
 };
 
 /**
-The timeline of the recording, with its marks and the displayed moment.
+Draws the timeline of a recording, with its marks and the displayed moment.
 */
 const lineSegments = (replay: Replay, cells: number, glyphs: Glyphs): Segments => {
 	const {now, marks} = timeLine(replay, cells);
@@ -60,12 +60,12 @@ const timeText = (at: Instant, {from, until}: Replay, zone: Zone): string =>
 	dayNumber(from, zone) === dayNumber(until, zone) ? formatClock(at, zone) : formatInstant(at, zone);
 
 /**
-The width beside the line for the last passed mark: constant, so that the line does not move.
+Returns the width beside the timeline for the last passed mark. It is constant, so that the timeline does not move.
 */
 const asideCells = (columns: number): number => Math.min(44, Math.floor(columns * 0.4));
 
 /**
-The displayed moment, the timeline, and the last passed mark or else the end of the recording.
+Writes the displayed moment, the timeline, and the last passed mark or else the end of the recording.
 */
 const replayLine = (replay: Replay, {columns, zone, glyphs}: {readonly columns: number; readonly zone: Zone; readonly glyphs: Glyphs}): Segments => {
 	const moment = ` ${timeText(replay.at, replay, zone)} `;
@@ -79,7 +79,7 @@ const replayLine = (replay: Replay, {columns, zone, glyphs}: {readonly columns: 
 };
 
 /**
-The line below the header during a replay.
+Renders the line below the header during a replay.
 */
 export const ReplayLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const {glyphs} = useTheme();

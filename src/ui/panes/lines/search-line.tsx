@@ -19,22 +19,22 @@ type Surroundings = {
 	readonly zone: Zone;
 
 	/**
-	How much room the title leaves for it.
+	The width that the title leaves for the search status.
 	*/
 	readonly room: number;
 
 	/**
-	Whether `esc` and the arrows apply to this pane.
+	Whether `esc` and the arrow keys apply to this pane.
 	*/
 	readonly isFocused: boolean;
 
 	/**
-	The reason the latest page was not read.
+	The reason the latest page could not be read.
 	*/
 	readonly problem: string | undefined;
 };
 
-const reachedText = ({phase, reached}: SearchBack, {now, zone}: Surroundings): string => {
+const reachedText = ({phase, reached, read}: SearchBack, {now, zone}: Surroundings): string => {
 	if (reached === -Infinity) {
 		return 'to the beginning';
 	}
@@ -43,13 +43,18 @@ const reachedText = ({phase, reached}: SearchBack, {now, zone}: Surroundings): s
 		return 'as far as asked';
 	}
 
-	return reached === Infinity ? 'nothing yet' : `back to ${formatShortTime(reached, now, zone)}`;
+	if (reached === Infinity) {
+		// The feed of all projects already shows those that were read.
+		return read === 0 ? 'nothing yet' : 'some projects so far';
+	}
+
+	return `back to ${formatShortTime(reached, now, zone)}`;
 };
 
 const nextText = ({phase}: SearchBack, {isFocused, problem}: Surroundings): string => {
 	switch (phase) {
 		case 'searching': {
-			return [...(problem === undefined ? [] : [`tries again: ${sanitize(problem)}`]), ...(isFocused ? ['esc stops'] : [])].join(', ');
+			return [...(problem === undefined ? [] : [`retrying: ${sanitize(problem)}`]), ...(isFocused ? ['esc stops'] : [])].join(', ');
 		}
 
 		case 'stopped': {
@@ -73,7 +78,7 @@ const nextText = ({phase}: SearchBack, {isFocused, problem}: Surroundings): stri
 const readText = ({read, kept}: SearchBack): string => `${groupThousands(read)} read${read === kept ? '' : `, ${groupThousands(kept)} kept`}`;
 
 /**
-The right part of the title of a feed being searched: the progress and the next step, in as many words as fit.
+Writes the search status at the right of a feed's title: the progress and the next step, in as many words as fit.
 */
 export const searchAside = (search: SearchBack, surroundings: Surroundings, {dot}: Glyphs): Segment => {
 	const reached = reachedText(search, surroundings);
@@ -94,14 +99,14 @@ type Sought = {
 	readonly filter: string;
 
 	/**
-	Whether it is the failures-only filter, which has its own key.
+	Whether the filter shows only failures. That filter has a key of its own.
 	*/
 	readonly isFailures: boolean;
 	readonly isFocused: boolean;
 };
 
 /**
-The text of a feed in which a filter has no matches.
+Returns the text of a feed in which a filter has no matches.
 */
 export const nothingFound = (search: SearchBack | undefined, {filter, isFailures, isFocused}: Sought): string => {
 	const sought = isFailures ? 'failures' : `operation matches /${sanitize(filter.trim())}`;
@@ -128,7 +133,7 @@ export const nothingFound = (search: SearchBack | undefined, {filter, isFailures
 const prompt = ' / ';
 
 /**
-The line for typing a search in a text, with the number of matches, in place of the footer.
+Renders the line for typing a search in a text, with the number of matches, in place of the footer.
 */
 export const SearchLine = ({columns}: {readonly columns: number}): ReactElement => {
 	const actions = useActions();

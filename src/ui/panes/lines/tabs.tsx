@@ -8,10 +8,10 @@ import {panes, type Pane} from '../../../store/rows/list-kinds.js';
 import {displayWidth} from '../../../terminal/text/width.js';
 
 /**
-The most useful keys in the current situation, as many as fit. The help key always fits at the end.
+Renders the most useful keys in the current situation, as many as fit. The help key always comes last.
 */
 export const Footer = ({columns}: {readonly columns: number}): ReactElement => {
-	// Serialized, so that the line is only redrawn when its content changes.
+	// The hints are serialized, so that the line is only redrawn when they change.
 	const words = useAppState(state => JSON.stringify(hints(state)));
 	const placed = placedHints(JSON.parse(words) as readonly Hint[], columns);
 	return <Line segments={fitLine([{text: ' '.repeat(beforeHints)}, ...placed.flatMap(({segments}) => segments)], columns)} />;
@@ -19,13 +19,10 @@ export const Footer = ({columns}: {readonly columns: number}): ReactElement => {
 
 const names: Readonly<Record<Pane, string>> = {projects: 'Projects', computes: 'Computes', operations: 'Operations'};
 
-/**
-The labels of the tabs, for a screen with room for one pane.
-*/
 const tabs: ReadonlyArray<{readonly pane: Pane; readonly text: string}> = panes.map((pane, index) => ({pane, text: ` ${index + 1} ${names[pane]} `}));
 
 /**
-The pane whose tab is at a column.
+Finds the pane whose tab is at a column.
 */
 export const tabAt = (column: number): Pane | undefined => {
 	let end = 0;
@@ -36,7 +33,7 @@ export const tabAt = (column: number): Pane | undefined => {
 };
 
 /**
-The names of the panes, for screens with room for only one of them.
+Renders the tabs of the panes, for a screen with room for only one pane.
 */
 export const Tabs = ({columns}: {readonly columns: number}): ReactElement => {
 	const focus = useAppState(state => state.view.focus);

@@ -16,12 +16,12 @@ import {
 } from '../../task-text.js';
 
 /**
-Among the branches, c creates a compute.
+Names the key that cancels a change. Outside of the panes it is a command, since c has other meanings there.
 */
 const wayOutOf = ({view: {mainView}}: State): string => `  ${mainView === 'panes' ? 'c' : ':cancel'} cancels it `;
 
 /**
-The line above the footer about a waiting change, and how to cancel it.
+Renders the line above the footer about a change that waits for the control plane or has an unknown outcome, and how to cancel it.
 */
 export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const {glyphs} = useTheme();

@@ -1,6 +1,7 @@
 /**
-The rows of a chart, topmost first: a column of blocks per value. A value of 0 is the lowest block; an unknown one is blank. `heights` are the symbols
-of increasingly filled cells, ending with a full one.
+Draws the rows of a chart, topmost first, with a column of blocks for each value. A value of 0 is the lowest block, and an unknown value is blank.
+
+`heights`: the symbols of increasingly filled cells. The last one is a full cell.
 */
 export const chartRows = (values: ReadonlyArray<number | undefined>, top: number, {rows, heights}: {readonly rows: number; readonly heights: readonly string[]}): readonly string[] => {
 	const steps = heights.length;
@@ -15,12 +16,12 @@ export const chartRows = (values: ReadonlyArray<number | undefined>, top: number
 };
 
 /**
-A mark on the time axis: how many columns before the newest one, and its label.
+A mark on the time axis: its label, and its distance from the newest column, in columns.
 */
 export type AxisMark = {readonly before: number; readonly word: string};
 
 /**
-Groups marks without room for a label between them, oldest first.
+Groups marks that have no room for a label between them, oldest first.
 */
 const inGroups = (marks: readonly AxisMark[]): readonly AxisMark[][] => {
 	const groups: AxisMark[][] = [];
@@ -38,12 +39,12 @@ const inGroups = (marks: readonly AxisMark[]): readonly AxisMark[][] => {
 };
 
 /**
-The time axis below charts of `width` columns: an arrow below each mark's column, with its label if it fits, newest first. Adjacent marks share their
-labels, or only the last one has one; so do marks too close to others.
+Draws the time axis below charts of `width` columns. Each mark has an arrow below its column, and a label if there is room, placed from the newest on.
+Marks close to each other share their labels, or show only the last label.
 */
 export const axisLine = (marks: readonly AxisMark[], width: number, arrow: string): string => {
 	const cells = Array.from({length: width}, () => ' ');
-	// An event that has just ended is newer than the newest column.
+	// An event that has just ended may be newer than the newest column.
 	const shown = marks.map(mark => ({...mark, before: Math.max(0, mark.before)})).filter(({before}) => before < width).toSorted((one, other) => other.before - one.before);
 	for (const {before} of shown) {
 		cells[width - 1 - before] = arrow;
@@ -69,7 +70,7 @@ export const axisLine = (marks: readonly AxisMark[], width: number, arrow: strin
 
 	let wordless: readonly AxisMark[] = [];
 	for (const group of inGroups(shown).toReversed()) {
-		// Newer marks without room add their labels to this group if all fit.
+		// The labels of newer marks without room are added to this group's label if all of them fit.
 		const isSaid = wordless.length > 0 && place([...group, ...wordless], words => [words.join(' ')]);
 		wordless = isSaid || place(group, words => [words.join(' '), words.at(-1) ?? '']) ? [] : group;
 	}

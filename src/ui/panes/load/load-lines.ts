@@ -17,18 +17,18 @@ import type {Glyphs, Tone} from '../../theme.js';
 import {axisLine, chartRows, type AxisMark} from './chart.js';
 
 /**
-The style of the charts: tall ones, two side by side; one line each; or only the most important ones, one line each.
+The arrangement of the charts: tall ones, two side by side; one line each; or only the most important ones, one line each.
 */
 type LoadForm = {
 	/**
-	The height of the sentences above.
+	The height of the sentences above the charts.
 	*/
 	readonly remarks: number;
 	readonly isTall: boolean;
 	readonly charts: number;
 
 	/**
-	The height of a chart, below its heading if it has one.
+	The height of a chart, without its heading if it has one.
 	*/
 	readonly height: number;
 	readonly facts: number;
@@ -40,19 +40,19 @@ const roomyRows = 18;
 const fewestRows = 12;
 
 /**
-From this width on, one-line charts have full titles.
+The minimum width for one-line charts with full titles.
 */
 const plainColumns = 80;
 
 /**
-The minimum height of a tall chart, below its heading. It grows with the screen while the list has enough space.
+The minimum height of a tall chart, without its heading. Charts grow with the screen while the list has enough rows.
 */
 const leastHeight = 4;
 const mostHeight = 12;
 const enoughListRows = 18;
 
 /**
-The rows of the sentences, the time axis and the facts around tall charts, and the number of stacked charts.
+The rows around tall charts, for the sentences, the time axis and the facts, and the number of chart rows.
 */
 const aroundRows = 5;
 const chartRowCount = 3;
@@ -75,16 +75,13 @@ export const loadForm = ({columns, rows}: PaneSize): LoadForm => {
 };
 
 /**
-The rows above the list: sentences, charts, their time axis, and facts.
+Returns the number of rows above the list: sentences, charts, their time axis, and facts.
 */
 export const rowsAbove = (size: PaneSize): number => {
 	const {remarks, isTall, charts, height, facts} = loadForm(size);
 	return remarks + (isTall ? charts / 2 * (height + 1) : charts) + 1 + facts;
 };
 
-/**
-The size of the list below the charts.
-*/
 export const loadListSize = (size: PaneSize): PaneSize => ({columns: size.columns, rows: Math.max(3, size.rows - rowsAbove(size))});
 
 type Shown = {
@@ -94,7 +91,7 @@ type Shown = {
 	readonly glyphs: Glyphs;
 
 	/**
-	Says of which moment the newest column is, where nothing has been read since: `as of 02:56:19`. Then no number is of the present.
+	The time of the newest column if nothing has been read since: `as of 02:56:19`. Figures for the present are left out then.
 	*/
 	readonly asOf?: string | undefined;
 };
@@ -102,7 +99,8 @@ type Shown = {
 const words: ReadonlyMap<string, string> = new Map([['start_compute', 'start'], ['suspend_compute', 'suspend'], ['apply_config', 'settings']]);
 
 /**
-The operations of the compute as marks on the time axis, oldest first, in the column in which they ended or, if running, started.
+Returns the compute's operations as marks on the time axis, oldest first. A mark is in the column of the operation's end or, if it is running, its
+start.
 */
 const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
 	const last = columns.at(-1)?.at;
@@ -114,14 +112,14 @@ const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
 };
 
 /**
-The time axis, with the charts' time span where no mark is in the way.
+Draws the time axis, with the charts' time span unless a mark is in the way.
 */
 const axisOf = (shown: Shown, width: number): Segments => {
 	const said = shown.asOf ?? `${formatSpan(width * columnMilliseconds)} earlier`;
 	const hasRoom = (axis: string): boolean => axis.startsWith(' '.repeat(said.length + 1));
 	const marks = marksOf(shown);
 	const worded = axisLine(marks, width, shown.glyphs.up);
-	// Of when frozen charts are counts for more than the words of their marks.
+	// If the charts are not current, their time matters more than the labels of the marks.
 	const axis = shown.asOf === undefined || hasRoom(worded) ? worded : axisLine(marks.map(mark => ({...mark, word: ''})), width, shown.glyphs.up);
 	const first = hasRoom(axis) ? said : '';
 	return [{text: first, tone: 'dim'}, {text: axis.slice(first.length), tone: 'busy'}];
@@ -130,7 +128,7 @@ const axisOf = (shown: Shown, width: number): Segments => {
 const partsGap = '  ';
 
 /**
-Cuts a text, or pads it with spaces.
+Cuts a text after a part that fits, and pads it with spaces. Two spaces separate the parts.
 */
 const pad = (text: string, width: number): string => {
 	const parts = text.split(partsGap);
@@ -140,7 +138,7 @@ const pad = (text: string, width: number): string => {
 };
 
 /**
-A row of a chart in the tones of its columns.
+Colors a row of a chart, one tone per column.
 */
 const inTones = (row: string, tones: readonly Tone[]): Segments => {
 	const begins = tones.flatMap((tone, index) => tone === tones[index - 1] ? [] : [index]);
@@ -148,7 +146,7 @@ const inTones = (row: string, tones: readonly Tone[]): Segments => {
 };
 
 /**
-A chart with its texts. Columns from the limit on have another tone.
+Draws a chart, and writes its texts. Columns that reach the limit have another tone.
 */
 const charted = (chart: LoadChart, {columns, latest, glyphs, asOf}: Shown, {rows, width}: {readonly rows: number; readonly width: number}) => {
 	const values = chartValues(chart, columns, width);
@@ -187,7 +185,7 @@ const tallLines = (shown: Shown, columns: number, height: number): readonly Segm
 };
 
 /**
-One-line charts, most important first.
+Draws charts of one line each, most important first.
 */
 export const plainCharts = (shown: Shown, columns: number, count: number): readonly Segments[] => {
 	const isNarrow = columns < plainColumns;
@@ -218,7 +216,7 @@ const factLines = ({latest, asOf}: Shown, columns: number, count: number): reado
 };
 
 /**
-The charts of a compute's load, their time axis, and the facts below.
+Draws the charts of a compute's load, their time axis, and the facts below.
 */
 export const loadLines = (shown: Shown, size: PaneSize): readonly Segments[] => {
 	const {isTall, charts, height, facts} = loadForm(size);

@@ -11,7 +11,7 @@ const listed = (names: readonly string[]): string => names.length <= mostNames +
 	: `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;
 
 /**
-The line for a gap in the merged feed: the possibly missing operations, and their projects.
+Describes a gap in the merged feed: the operations that may be missing, and their projects.
 */
 export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) => string, zone: Zone): readonly string[] => {
 	const namesOf = (some: readonly Gap[]): string => listed(some.map(({projectId}) => sanitize(projectName(projectId))));
@@ -26,13 +26,13 @@ export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) 
 const nothing = 'nothing loaded yet';
 
 /**
-The text of a list that has not been read: it is loading, or its first reading failed for a reason given elsewhere.
+Returns the text of a list that has not been read: it is loading, or its first reading has failed. The reason is shown elsewhere.
 */
 export const unreadText = ({problem}: {readonly problem?: string | undefined}): string =>
 	problem === undefined ? 'loading…' : nothing;
 
 /**
-The text of the list of projects until it has been read.
+Returns the text of the list of projects until it has been read.
 */
 const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<State, 'projects' | 'connection'>): string => {
 	if (keyReading !== undefined) {
@@ -43,13 +43,13 @@ const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<St
 };
 
 /**
-The text if no project is visible: the owner of the key, and the options, one per line.
+Returns the text if no project is visible. It names the key, and the options, one per line.
 */
 const noProjects = (state: Pick<State, 'account'>): string => {
 	const {orgId} = state.account;
 	return [
 		sanitize(`The ${keyText(state) ?? 'API key'} sees no projects${orgId === undefined ? '' : ` in ${organizationName(state, orgId)}`}.`),
-		'1, then n creates a project.',
+		'1, then n creates a project, R recovers a deleted one.',
 		'P chooses another profile.',
 		':organizations chooses another organization.',
 		':connect asks for another key.',
@@ -57,7 +57,7 @@ const noProjects = (state: Pick<State, 'account'>): string => {
 };
 
 /**
-The text if there is no project, or none could be read.
+Returns the text of an empty list of projects: there is no project, or none could be read.
 */
 export const noProjectsText = (state: Pick<State, 'projects' | 'connection' | 'account'>): string => {
 	const {receivedAt, isComplete} = state.projects;

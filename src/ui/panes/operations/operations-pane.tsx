@@ -2,7 +2,7 @@ import {useCallback} from 'react';
 import {computesOf} from '../../../store/selectors/computes.js';
 import {operationList} from '../../../store/selectors/lists/operation-list.js';
 import {operationsOf, searchedOperations} from '../../../store/selectors/operations/searched-operations.js';
-import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
+import {goneProjectId, goneProjectText, selectedProject} from '../../../store/selectors/projects/projects.js';
 import {useAppState, useShown} from '../../hooks/use-app-state.js';
 import {useBranchNames, useNames} from '../../hooks/use-names.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
@@ -17,6 +17,7 @@ const nothingKnown = (): undefined => undefined;
 const useProjectFeed = (): FeedSource => {
 	const project = useAppState(selectedProject);
 	const goneId = useAppState(goneProjectId);
+	const gone = useAppState(goneProjectText);
 	const projectId = project?.id ?? goneId;
 	const loaded = useShown(state => {
 		const {items, receivedAt, hasEnd, isLoadingOlder, isOutOfRoom} = searchedOperations(state, projectId);
@@ -29,7 +30,7 @@ const useProjectFeed = (): FeedSource => {
 	const nameOfProject = project?.name;
 
 	return {
-		about: shownName(project, goneId),
+		about: shownName(project, gone),
 		isGone: goneId !== undefined,
 		loaded,
 		reading: useReadingSegment(state => goneId === undefined ? operationsOf(state, projectId) : nothingRead, intervalSeconds),
@@ -43,6 +44,6 @@ const useProjectFeed = (): FeedSource => {
 };
 
 /**
-The operations of the open project, newest first.
+Renders the operations of the open project, newest first.
 */
 export const OperationsPane = objectPane('operations', operationList, shown => useFeed(useProjectFeed(), shown));

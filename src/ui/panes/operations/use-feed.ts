@@ -26,7 +26,7 @@ import type {OperationColumn, OperationCellFacts} from '../../../domain/attribut
 import {gapLabel} from './operation-text.js';
 
 /**
-How much of a feed is loaded.
+The extent to which a feed is loaded.
 */
 type Loaded = {
 	readonly count: number;
@@ -37,7 +37,7 @@ type Loaded = {
 };
 
 /**
-The differences between the feed of a project and that of all projects.
+The parts in which the feed of one project differs from the feed of all projects.
 */
 export type FeedSource = {
 	/**
@@ -47,17 +47,17 @@ export type FeedSource = {
 	readonly loaded: Loaded;
 
 	/**
-	Whether their project is deleted.
+	Whether the project of the operations is deleted.
 	*/
 	readonly isGone?: boolean;
 
 	/**
-	The note on a failed or old reading, which replaces the loading progress.
+	A note on a failed or old reading, which replaces the loading progress.
 	*/
 	readonly reading: Segment | undefined;
 
 	/**
-	The text before anything was read.
+	Shown before anything was read.
 	*/
 	readonly loading: string;
 	readonly columns: readonly OperationColumn[];
@@ -68,7 +68,7 @@ export type FeedSource = {
 };
 
 /**
-The loading progress. A feed that does not fill its pane has no rows below to scroll to, even if no older ones were requested yet.
+Describes the loading progress. A feed that does not fill its pane has no rows below to scroll to, even if older operations were not requested yet.
 */
 const loadedText = ({isRead, hasEnd, isLoadingOlder, isOutOfRoom = false, count}: Loaded, rows: number): Segment | undefined => {
 	if (!isRead) {
@@ -87,7 +87,7 @@ const loadedText = ({isRead, hasEnd, isLoadingOlder, isOutOfRoom = false, count}
 };
 
 /**
-The day in words: `today`, `yesterday` or its date.
+Writes a day, with `today` or `yesterday` before its date.
 */
 const dayLabel = (instant: Instant, now: Instant, zone: Zone): string => {
 	const day = formatDay(instant, zone);
@@ -96,7 +96,7 @@ const dayLabel = (instant: Instant, now: Instant, zone: Zone): string => {
 };
 
 /**
-The result of `!`: the failure it moved to, and how many are left.
+Describes the failure that `!` has moved to, and counts the failures that are left.
 */
 const failureText = (state: State): string => {
 	const {selectedId} = cursorOf(state, 'operations');
@@ -105,16 +105,16 @@ const failureText = (state: State): string => {
 	}
 
 	const left = state.failures.length;
-	return left === 0 ? 'the last failure not seen' : `next failure, ${left} left`;
+	return left === 0 ? 'last unseen failure' : `next failure, ${left} left`;
 };
 
 /**
-How many rows to search for a running operation.
+The number of rows that are searched for a running operation.
 */
 const lookedAt = 50;
 
 /**
-The operations of the control plane, newest first.
+Builds the content of a feed of operations, newest first.
 */
 export const useFeed = (
 	{about, loaded, isGone = false, reading, loading, columns, branchName, computeName, projectName, receivedAt}: FeedSource,
@@ -157,7 +157,7 @@ export const useFeed = (
 		...(filter.trim() !== '' && {count: {all: loaded.count, shown: rows.length}}),
 	});
 	const whole = titleWith(about);
-	// The header names the project too: if space is short, events in the feed take precedence.
+	// The header names the project too, so if space is short, the title leaves it out in favor of events in the feed.
 	const title = displayWidth(whole) <= titleRoom(size) ? whole : titleWith('');
 	const searched = useSearchAside(loaded.isRead ? search : undefined, {
 		size, title, isFocused, now, zone,
@@ -169,7 +169,7 @@ export const useFeed = (
 		facts,
 		basis,
 		isGone,
-		// At the head of the feed, the cursor is on the first row; it is only shown while the pane has the focus.
+		// At the head of the feed, the cursor is on the first row. It is only shown there while the pane has the focus.
 		selectedId: isHead && isFocused ? rows[0]?.id : cursor.selectedId,
 		separators,
 		empty: loaded.isRead ? nothing : loading,

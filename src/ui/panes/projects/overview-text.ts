@@ -16,7 +16,7 @@ import type {Piece, Segment} from '../../segment.js';
 import type {Glyphs} from '../../theme.js';
 
 /**
-Draws one bar per hour; nothing for unknown hours.
+Draws one bar per hour, and a blank for an unknown hour.
 */
 const sparkline = (counts: ReadonlyArray<number | undefined>, {bars, dot}: Glyphs): string => {
 	const most = Math.max(1, ...counts.map(count => count ?? 0));
@@ -33,7 +33,7 @@ const counted = (glyph: string, count: number, word: string, tone: NonNullable<S
 	[{text: `${glyph} `, tone: count === 0 ? 'dim' : tone}, {text: `${count} ${word}`}];
 
 /**
-The computes of the overview, by state.
+Writes the computes in the overview, by state.
 */
 export const computePieces = ({active, idle, changing, running}: Overview, glyphs: Glyphs): readonly Piece[] => [
 	{importance: 10, segments: counted(glyphs.active, active, 'active', 'good')},
@@ -43,7 +43,7 @@ export const computePieces = ({active, idle, changing, running}: Overview, glyph
 ];
 
 /**
-The operations of the overview, for a number of hours.
+Writes the operations in the overview. `hours`: the number of hours in the chart of wake-ups.
 */
 export const operationPieces = ({failed, knownFrom, wakes}: Overview, now: Instant, hours: number, glyphs: Glyphs): readonly Piece[] => {
 	const lastHour = wakes.at(-1);
@@ -68,7 +68,7 @@ const mostNames = 3;
 const listed = (names: readonly string[]): string => firstNames(names.map(name => sanitize(name)), mostNames);
 
 /**
-The number of projects covered: `12 projects`, `50 of 10,000 projects`; empty before the first of them was read.
+Counts the projects that the overview covers: `12 projects` or `50 of 10,000 projects`. Says so if none was read yet.
 */
 export const projectsText = ({projects, isListComplete, sources}: Pick<Basis, 'projects' | 'isListComplete' | 'sources'>): string => {
 	if (projects === 0 && !isListComplete) {
@@ -80,7 +80,7 @@ export const projectsText = ({projects, isListComplete, sources}: Pick<Basis, 'p
 };
 
 /**
-The steps for the age of the oldest reading, in milliseconds: the text stays the same between polls.
+The steps of the oldest reading's age, in milliseconds. In steps, the text stays the same between polls.
 */
 const ageSteps = [30_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
 
@@ -88,14 +88,14 @@ const isWhole = ({sources, operationsRead, computesRead}: Pick<Basis, 'sources' 
 	operationsRead === sources && computesRead === sources;
 
 /**
-How many projects the figures cover, if no line below them says so.
+Says how many projects the figures cover, for an overview that is too low for a line about its data.
 */
 export const partPieces = (basis: Pick<Basis, 'sources' | 'operationsRead' | 'computesRead'>): readonly Piece[] => isWhole(basis)
 	? []
 	: [{importance: 8.5, segments: [{text: `${Math.min(basis.operationsRead, basis.computesRead)} of ${basis.sources} read`, tone: 'busy'}]}];
 
 /**
-The data behind the figures, and what is missing.
+Describes the data behind the figures, and names projects whose data is missing or late.
 */
 export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone: Zone): readonly Piece[] => {
 	const {sources, operationsRead, computesRead, failing, behind, oldestReading} = basis;
@@ -109,7 +109,7 @@ export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone
 			segments: [{
 				text: isWhole(basis)
 					? `from ${sources} ${sources === 1 ? 'project' : 'projects'}`
-					: `read so far: operations of ${operationsRead}, computes of ${computesRead} of ${sources}`,
+					: `read: operations of ${operationsRead}/${sources} projects, computes of ${computesRead}/${sources}`,
 				tone: isWhole(basis) ? 'dim' : 'busy',
 			}],
 		},

@@ -18,25 +18,25 @@ import {
 const stepMilliseconds = 15_000;
 
 /**
-From this height on, it has a frame.
+The minimum height of an overview with a frame.
 */
 const framedRows = 5;
 
 /**
-From this width on, a full day of hours fits.
+The minimum width for the hours of a full day.
 */
 const roomyColumns = 60;
 
 /**
-All projects in a few figures, with the data behind them.
+Renders a few figures about all projects, with the data behind them.
 */
 export const Overview = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
 	const store = useShownStore();
-	// The figures change with readings and every hour, not continuously.
+	// The time is rounded, since the figures change with readings and every hour, not continuously.
 	const now = Math.floor(useNow(stepMilliseconds) / stepMilliseconds) * stepMilliseconds;
 	const overview = useAppState(state => overviewIn(state, now));
-	// Serialized, so that it is only redrawn when its content changes.
+	// The basis is serialized, so that the overview is only redrawn when it changes.
 	useAppState(state => JSON.stringify(basisIn(state)));
 	const basis = basisIn(store.getState());
 	const zone = useAppState(state => state.view.zone);

@@ -30,15 +30,12 @@ import {useProjectActivity} from './use-project-activity.js';
 type AllProjectsProps = {
 	readonly overview: PaneSize;
 	readonly feed: PaneSize;
-
-	/**
-	The line above the feed, if there is one.
-	*/
 	readonly away: ReactElement | undefined;
 };
 
 /**
-The name of a branch, or its id if the project no longer has it; empty until its branches have been read.
+Returns a function that names a branch by its id. It returns the id if the project no longer has the branch, and an empty text until the branches are
+read.
 */
 const useBranchNamesOfAll = (branches: BranchesState): ((id: string, projectId: string) => string) => {
 	const names = useSteadyNames(useMemo(() => branches.values().flatMap(({items}) => items).toArray(), [branches]));
@@ -82,7 +79,7 @@ const useFeedOfAll = (): FeedSource => {
 const FeedOfAll = objectPane('operations', operationList, shown => useFeed(useFeedOfAll(), shown));
 
 /**
-The operations of all projects, newest first, below a few figures.
+Renders the operations of all projects, newest first, below a few figures.
 */
 export const AllProjects = ({overview, feed, away}: AllProjectsProps): ReactElement => (
 	<>
@@ -97,29 +94,29 @@ export const projectColumns = columnsOf(projectAttributes);
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity';
 
 /**
-In narrow panes and without headings, words matter more than charts.
+The columns without charts, for narrow panes and panes without headings, in which words matter more.
 */
 const undrawnColumns = projectColumns.filter(column => !isDrawn(column));
 
 /**
-If all columns are requested, it is the last to get space.
+If the user asks for all columns, the chart is the last to get space.
 */
 const allColumns = projectColumns.map(column => isDrawn(column) ? {...column, importance: 0, isWideOnly: true} : column);
 
 /**
-The list of projects is read once a minute, so its age counts from there.
+The interval at which the list of projects is read, in seconds. Its age is shown once the list is overdue.
 */
 const readingSeconds = 60;
 
 const readingOf = ({projects: {receivedAt, problem}}: State) => ({receivedAt, problem: problem === undefined ? undefined : 'not refreshed'});
 
 /**
-All projects: name, region, Postgres version, lock mark, and activity of their computes.
+Renders all projects, with name, region, Postgres version, lock mark, and activity of their computes.
 */
 export const ProjectsPane = objectPane('projects', projectList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
 	const {items, problem, isComplete} = useShown(state => withoutTime(state.projects));
 	const nothing = useAppState(noProjectsText);
-	// Only the wide columns use it: others need no redraw every minute.
+	// Only the additional columns use it. Without them, the list need not be redrawn every minute.
 	const usageOf = useAppState(state => isWide ? usageIn(state) : undefined);
 	const activity = useProjectActivity(glyphs);
 	const basis = useMemo(() => [zone, usageOf], [zone, usageOf]);
@@ -127,7 +124,7 @@ export const ProjectsPane = objectPane('projects', projectList, ({size, rows, fi
 		zone, glyphs, activity, ...(usageOf !== undefined && {usageOf}),
 	}), [zone, glyphs, activity, usageOf]);
 	const reading = useReadingSegment(readingOf, readingSeconds);
-	const loading = isComplete ? undefined : {text: filter.trim() === '' ? 'loading more' : 'loading more, the server searched too', tone: 'busy'} as const;
+	const loading = isComplete ? undefined : {text: filter.trim() === '' ? 'loading more' : 'loading more; the server searches too', tone: 'busy'} as const;
 
 	return {
 		title: titleOf({name: 'Projects', parts: [], ...(items.length > 0 && {count: {all: items.length, shown: rows.length}})}),

@@ -14,7 +14,8 @@ type Strips = ReadonlyMap<string, string>;
 type Asked = {readonly minute: Instant; readonly glyphs: Glyphs};
 
 /**
-Draws the activity of each project whose operations were read. The map stays the same until a strip changes, so that polls don't redraw the list.
+Creates a function that draws the activity of each project whose operations were read. The map stays the same until a strip changes, so that polls
+don't redraw the list.
 */
 const createStrips = (): (state: State, asked: Asked) => Strips => {
 	let strips: Strips = new Map();
@@ -39,7 +40,7 @@ const createStrips = (): (state: State, asked: Asked) => Strips => {
 };
 
 /**
-The share of each recent hour in which a project's computes were active, as a chart; undefined if it was not read.
+Returns a function that draws the share of each recent hour in which a project's computes were active. Undefined if the operations were not read.
 */
 export const useProjectActivity = (glyphs: Glyphs): ((project: Project) => string | undefined) => {
 	const [stripsOf] = useState(createStrips);

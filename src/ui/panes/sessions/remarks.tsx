@@ -10,7 +10,7 @@ const wrapped = (remarks: readonly Remark[], columns: number): readonly Segment[
 	remarks.flatMap(({text, tone}) => wrapLines(sanitize(text), columns - 2, Infinity).map((line): Segment => ({text: ` ${line}`, tone})));
 
 /**
-The lines of the first remarks that fit completely. If space is short, the last ones are shortened.
+Returns the lines of the remarks that fit completely. If space is short, the last remarks are shortened first, then dropped.
 */
 export const remarkLines = (remarks: readonly Remark[], {columns, rows}: PaneSize): readonly Segment[] => {
 	const shorter = remarks.map(({short, ...remark}) => short === undefined ? remark : {...remark, text: short});
@@ -22,7 +22,7 @@ export const remarkLines = (remarks: readonly Remark[], {columns, rows}: PaneSiz
 };
 
 /**
-The sentences above a list of a compute's server.
+Renders the sentences above a list of a compute's server.
 */
 export const Remarks = ({columns, rows, remarks}: {readonly columns: number; readonly rows: number; readonly remarks: readonly Remark[]}): readonly ReactElement[] => {
 	const lines = remarkLines(remarks, {columns, rows});

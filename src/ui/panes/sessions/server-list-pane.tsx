@@ -27,7 +27,7 @@ const asideOf = (phase: SessionsState['phase'], isRead: boolean, roleName: strin
 	phase === 'open' || !isRead ? {text: isRead && roleName !== '' ? `as ${sanitize(roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'};
 
 /**
-The pane of a list read from a compute's server, in place of the panes.
+Creates the pane of a list read from a compute's server. It takes the place of the three panes.
 */
 export const serverListPane = <List extends ServerList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
 	const {attributes, many, of, depthOf, beside, hasCharts = false} = serverKindOf(list);
@@ -48,7 +48,7 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 		const isReadOnly = useAppState(state => state.connection.isReadOnly);
 		const isPaused = useAppState(state => state.connection.isPaused);
 		const isRecorded = useAppState(state => state.replay !== undefined);
-		// Only the wait for the next try counts down; ages are as of the latest reading.
+		// Only the wait for the next try counts down. Ages are as of the latest reading.
 		const present = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
 		const isTree = useAppState(state => state.view.sorts[list] === undefined);
 		const facts = useMemo((): ServerCellFacts => {

@@ -12,14 +12,14 @@ import {Remarks} from './remarks.js';
 import {remarkRows, sessionsRemarks, sessionsSize} from './sessions-text.js';
 
 /**
-The sessions that `max_connections` limits, with the one that reads them. Replicas have slots of their own.
+Counts the sessions that `max_connections` limits, including pgtower's own. Replicas don't count, since they have slots of their own.
 */
 const countConnections = (items: readonly ServerSession[]): number => items.filter(({kind}) => kind !== 'walsender').length + 1;
 
 const noBasis: readonly unknown[] = [];
 
 /**
-The sessions of a compute in place of the panes, below the reason it is awake.
+Renders the sessions of a compute below the reason it is awake. The list takes the place of the three panes.
 */
 export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, zone, filter, isFocused, glyphs, titleOf}) => {
 	const sessions = useShown(state => withoutTime(state.sessions));
@@ -28,7 +28,7 @@ export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, zo
 	const isReadOnly = useAppState(state => state.connection.isReadOnly);
 	const isPaused = useAppState(state => state.connection.isPaused);
 	const isRecorded = useAppState(state => state.replay !== undefined);
-	// Only the wait for the next try counts down; ages are as of the latest reading.
+	// Only the wait for the next try counts down. Ages are as of the latest reading.
 	const now = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
 	const facts = useMemo((): SessionCellFacts => ({now: at, glyphs}), [at, glyphs]);
 	const {items, mostConnections, phase, isRead} = sessions;

@@ -8,36 +8,30 @@ import {formatClock, type Instant, type Zone} from '../../../domain/time.js';
 import type {Tone} from '../../theme.js';
 
 /**
-From this height on, full sentences fit above the list.
+The minimum height of a view with full sentences above the list.
 */
 const roomyRows = 16;
 
 /**
-The height of the sentences above the sessions.
+Returns the height of the sentences above the list.
 */
 export const remarkRows = ({rows}: PaneSize): number => rows >= roomyRows ? 4 : 2;
 
-/**
-The size of the list, below the sentences.
-*/
 export const sessionsSize = (size: PaneSize): PaneSize => ({columns: size.columns, rows: Math.max(3, size.rows - remarkRows(size))});
 
 /**
-A sentence above the sessions.
+A sentence above a list of a compute's server.
 */
 export type Remark = {
 	readonly text: string;
 
 	/**
-	A shorter version if the text does not fit.
+	A shorter version, used if the text does not fit.
 	*/
 	readonly short?: string | undefined;
 	readonly tone: Tone;
 };
 
-/**
-The inputs of the remarks besides the list.
-*/
 type Situation = {
 	readonly now: Instant;
 	readonly zone: Zone;
@@ -45,13 +39,15 @@ type Situation = {
 	readonly isPaused: boolean;
 
 	/**
-	Whether it is a recording, which costs nothing to view.
+	Whether the data is from a recording, which costs nothing to view.
 	*/
 	readonly isRecorded: boolean;
 };
 
 /**
-The remarks above a list of a compute's server: facts from its rows, or the reason there are none. `read` is the list's name in the sentences.
+Builds the remarks above a list of a compute's server: facts from its rows, or the reason there are none.
+
+`read`: the list's name in the sentences.
 */
 const serverRemarks = (
 	{phase, problem, nextTryAt, failedStart}: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt' | 'failedStart'>,
@@ -75,7 +71,7 @@ const serverRemarks = (
 			return [...failed, {
 				text: isReadOnly
 					? `It is ${compute.currentState}. A read-only pgtower does not wake it to read its ${read}.`
-					: `It is ${compute.currentState}: nobody is connected. enter wakes it and reads its ${read}.`,
+					: `It is ${compute.currentState}: no one is connected. enter wakes it and reads its ${read}.`,
 				tone: 'busy',
 			}];
 		}
@@ -105,13 +101,13 @@ const serverRemarks = (
 };
 
 /**
-The cost of viewing; empty in a recording.
+Describes the cost of viewing. Empty in a recording.
 */
 const costRemarks = (text: string, compute: Compute, {isRecorded}: Pick<Situation, 'isRecorded'>): readonly Remark[] =>
 	isRecorded ? [] : [{text, short: shortViewCost(compute), tone: 'dim'}];
 
 /**
-The remarks above the sessions: why the compute is awake, or why there are none.
+Builds the remarks above the sessions: why the compute is awake, or why there are no sessions.
 */
 export const sessionsRemarks = (sessions: SessionsState, compute: Compute | undefined, situation: Situation): readonly Remark[] =>
 	serverRemarks(sessions, compute, {...situation, read: 'sessions'}, awake =>
@@ -124,7 +120,7 @@ const rowsRemark = (list: ServerList, isReadOnly: boolean): Remark => {
 };
 
 /**
-The remarks above another list: the reason it was refused, or an explanation of its figures if there are any, and the cost of viewing.
+Builds the remarks above another list: why the list was refused, or an explanation of its figures if it has rows, and the cost of viewing.
 */
 export const serverListRemarks = (
 	sessions: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt' | 'failedStart'>,

@@ -104,7 +104,7 @@ test('snapshot fails with a message if an organization must be named and the key
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.keys.outsider});
 	const failure = await failureOf(loadSnapshot(client, 'projects', {}));
-	expect([failure.exitCode, failure.message]).toEqual([2, 'The control plane lists the projects of one organization at a time, and names none for this key.']);
+	expect([failure.exitCode, failure.message]).toEqual([2, 'The control plane lists the projects of one organization at a time, and lists no organization for this key.']);
 });
 
 test('snapshot computes shows the project that was active most recently', async () => {

@@ -58,7 +58,7 @@ test.each<[Wishes, readonly string[], string]>([
 	[{branch: 'dev', base: 'gone'}, ['shop'], 'The project p-1 has no branch gone.'],
 	[{branch: 'dev'}, [], 'The branch dev has no database.'],
 	[{branch: 'dev'}, ['shop', 'stock'], 'The branch dev has several databases. Choose one: --database shop, --database stock.'],
-	[{branch: 'dev', at: 'lunch'}, ['shop'], '--at lunch: A moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
+	[{branch: 'dev', at: 'lunch'}, ['shop'], '--at lunch: Give a moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
 	[{branch: 'dev', baseAt: '2026-02-31'}, ['shop'], '--base-at 2026-02-31: The calendar has no 2026-02-31.'],
 ])('snapshot schema-diff with %j and the databases %j is refused: %s', async (wishes, databases, sentence) => {
 	const {compare, compared} = await startServer(databases);

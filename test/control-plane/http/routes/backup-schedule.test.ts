@@ -87,8 +87,8 @@ test.each<[readonly unknown[], string]>([
 	[[{frequency: 'daily', hour: 24}], 'schedule.0.hour: at most 23'],
 	[[{frequency: 'daily', hour: 1.5}], 'schedule.0.hour: a whole number is needed'],
 	[[{frequency: 'daily', hour: 1, day: 2}], 'schedule.0.day: is not for a daily snapshot'],
-	[[{frequency: 'weekly', hour: 1}], 'schedule.0.day: must be from 1 for Monday to 7 for a weekly snapshot'],
-	[[{frequency: 'weekly', hour: 1, day: 8}], 'schedule.0.day: must be from 1 for Monday to 7 for a weekly snapshot'],
+	[[{frequency: 'weekly', hour: 1}], 'schedule.0.day: must be from 1 (Monday) to 7 for a weekly snapshot'],
+	[[{frequency: 'weekly', hour: 1, day: 8}], 'schedule.0.day: must be from 1 (Monday) to 7 for a weekly snapshot'],
 	[[{frequency: 'monthly', hour: 1, day: 32}], 'schedule.0.day: at most 31'],
 	[[{frequency: 'daily', hour: 1, retention_seconds: 60}], 'schedule.0.retention_seconds: at least 3600'],
 	[[{frequency: 'daily', hour: 1, retention_seconds: 4_000_000}], 'schedule.0.retention_seconds: at most 3024000'],
@@ -103,10 +103,10 @@ test('a schedule is refused for a branch with a parent, and on the free plan', a
 	const plane = await startPlane();
 	const staging = await plane.branch('staging');
 	const schedule = [{frequency: 'daily', hour: 3}];
-	expect(await plane.send('PUT', `${project}/branches/${staging.id}/backup_schedule`, {body: {schedule}})).toMatchObject(says(422, 'snapshots are of root branches only'));
+	expect(await plane.send('PUT', `${project}/branches/${staging.id}/backup_schedule`, {body: {schedule}})).toMatchObject(says(422, 'but only root branches have snapshots'));
 	const {body: {branches: [free]}} = await plane.get<{branches: readonly WireBranch[]}>(`/projects/${freeProjectId}/branches`);
 	const freePath = `/projects/${freeProjectId}/branches/${free?.id}/backup_schedule`;
-	expect(await plane.send('PUT', freePath, {body: {schedule}})).toMatchObject(says(422, 'on the free plan no snapshots are made by a schedule'));
+	expect(await plane.send('PUT', freePath, {body: {schedule}})).toMatchObject(says(422, 'on the free plan no schedule creates snapshots'));
 });
 
 test('a snapshot schedule moves with the branch name when a restored snapshot replaces the branch', async () => {

@@ -11,8 +11,8 @@ test('invalid and reserved names of roles and databases are refused', async () =
 		['a\0b', 'has a character that no name in Postgres can have'],
 		['a\u{D800}b', 'has a character that no name in Postgres can have'],
 		['Ω'.repeat(32), 'Invalid bytes'],
-		['.', 'has no address'],
-		['..', 'has no address'],
+		['.', 'can\'t be part of an address'],
+		['..', 'can\'t be part of an address'],
 	];
 	const roles = ['pg_mine', 'neon_superuser', 'cloud_admin', 'zenith_admin', 'public', 'none'];
 	const databases = ['postgres', 'template0', 'template1'];

@@ -87,7 +87,7 @@ test('a user who may view a project sees no passwords', async () => {
 	const owner = plane.keys.outsider;
 	const own = await plane.get<{password: string}>(asked[0], {key: owner});
 	expect(own).toMatchObject({status: 200, body: {password: expect.stringMatching(/\S/v) as string}});
-	expect(await plane.get(asked[0], {key: plane.keys.member})).toMatchObject({status: 403, body: {message: 'you may view this project, and not see its passwords'}});
+	expect(await plane.get(asked[0], {key: plane.keys.member})).toMatchObject({status: 403, body: {message: 'you can view this project, but not its passwords'}});
 	const uri = await plane.get<{uri: string}>(asked[1], {key: plane.keys.member});
 	expect(uri.status).toBe(200);
 	expect(uri.body.uri).not.toContain(own.body.password);

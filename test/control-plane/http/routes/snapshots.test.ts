@@ -42,7 +42,7 @@ test('a snapshot is refused for a child branch, a moment outside of the history,
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const staging = await plane.branch('staging');
-	expect(await plane.post(`${project}/branches/${staging.id}/snapshot`)).toMatchObject(says(422, 'snapshots are of root branches only'));
+	expect(await plane.post(`${project}/branches/${staging.id}/snapshot`)).toMatchObject(says(422, 'but only root branches have snapshots'));
 	const path = `${project}/branches/${main.id}/snapshot`;
 	expect(await plane.post(`${path}?timestamp=2020-01-01T00:00:00Z`)).toMatchObject(says(400, 'timestamp: '));
 	expect(await plane.post(`${path}?timestamp=2020-01-01T00:00:00Z&lsn=0/1`)).toMatchObject(says(400, 'give one of them, not both'));
@@ -74,7 +74,7 @@ test('finalizing a restored branch gives it the name, protection, default, compu
 	expect(await plane.post(`${project}/branches/${id}/restore`, {
 		source_branch_id: id, source_timestamp: new Date(plane.clock.now() - 1000).toISOString(), preserve_under_name: 'kept',
 	})).toMatchObject(says(400, 'restore from snapshot on target branch is still ongoing'));
-	expect(await plane.post(`${project}/branches/${main.id}/finalize_restore`)).toMatchObject(says(422, 'was not made of a snapshot'));
+	expect(await plane.post(`${project}/branches/${main.id}/finalize_restore`)).toMatchObject(says(422, 'was not restored from a snapshot'));
 	expect(await plane.post(`${project}/branches/${id}/finalize_restore`, {name: 'staging'})).toMatchObject({status: 409});
 	const final = await plane.post<Pick<Restored, 'operations'>>(`${project}/branches/${id}/finalize_restore`);
 	expect(final.body.operations.map(({action}) => action)).toEqual(['suspend_compute', 'start_compute']);

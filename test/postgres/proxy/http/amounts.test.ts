@@ -127,7 +127,7 @@ test('a request with hundreds of thousands of nested parameters gets an error me
 	const deep = 900_000;
 	for (const params of ['['.repeat(deep) + ']'.repeat(deep), `[${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}]`]) {
 		const body = `{"query": "select 1", "params": ${params}}`;
-		expect(await talk(port, requestText([...post, length(body), 'Connection: close'], body))).toMatch(/^HTTP\/1\.1 400 [\s\S]*"message":"a parameter has too many lists/v);
+		expect(await talk(port, requestText([...post, length(body), 'Connection: close'], body))).toMatch(/^HTTP\/1\.1 400 [\s\S]*"message":"a parameter is nested too deeply/v);
 	}
 
 	expect(waking).toEqual([]);

@@ -57,7 +57,7 @@ test('each HTTP request of a connection is checked separately for its host, page
 	expect(await second(['POST https://evil.example/sql HTTP/1.1', 'Host: localhost', connectionString, ...ends])).toEqual([
 		['400', '404'], 'only /sql is served here, and WebSockets at /v2',
 	]);
-	expect(await second([...post, 'Origin: null', ...ends])).toEqual([['400', '403'], 'pages of null are not let in: serve --allow-origin would name them']);
+	expect(await second([...post, 'Origin: null', ...ends])).toEqual([['400', '403'], 'pages of null are not allowed: allow them with serve --allow-origin']);
 	// Only the first request of each connection reached the compute, which does not wake.
 	expect(waking).toEqual(['ep-one', 'ep-one', 'ep-one', 'ep-one']);
 });
@@ -65,7 +65,7 @@ test('each HTTP request of a connection is checked separately for its host, page
 test('a WebSocket request must follow the rules for hosts and pages, and wait for pending answers', async () => {
 	const {port, waking} = await startSleeper();
 	const refusal = async (lines: readonly string[]) => talk(port, requestText(lines));
-	expect(await refusal([...upgrade, 'Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 [\s\S]*pages of https:\/\/evil\.example are not let in/v);
+	expect(await refusal([...upgrade, 'Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 [\s\S]*pages of https:\/\/evil\.example are not allowed/v);
 	expect(await refusal(upgrade.with(1, 'Host: evil.example'))).toMatch(/^HTTP\/1\.1 421 /v);
 	expect(await refusal(upgrade.with(0, 'GET /sql HTTP/1.1'))).toMatch(/^HTTP\/1\.1 404 /v);
 	expect(await refusal(upgrade.with(0, 'POST /v2 HTTP/1.1'))).toMatch(/^HTTP\/1\.1 405 /v);
@@ -149,7 +149,7 @@ test('the connection string of an HTTP request can\'t choose another compute, re
 	// The port decides the compute, not the host in the string.
 	expect(await as('postgresql://ada:secret@ep-other.example:1/shop?options=endpoint%3Dep-other&replication=database')).toEqual(['400', 'endpoint ep-one sleeps soundly']);
 	expect(waking).toEqual(['ep-one']);
-	expect(await as('postgresql://ada:secret@localhost/shop\r\nOrigin: https://evil.example')).toEqual(['403', 'pages of https://evil.example are not let in: serve --allow-origin would name them']);
+	expect(await as('postgresql://ada:secret@localhost/shop\r\nOrigin: https://evil.example')).toEqual(['403', 'pages of https://evil.example are not allowed: allow them with serve --allow-origin']);
 	expect(await as('postgresql://ada:secret@localhost/shop\nOrigin: https://evil.example')).toMatch(/^HTTP\/1\.1 400 /v);
 	expect(await as('postgresql://ada:secret@localhost/shop%00user%00postgres')).toEqual(['400', 'the connection string has a zero character']);
 	expect(await as('postgresql://ada:secret@localhost/shop, postgresql://eve:secret@localhost/shop')).toEqual(['400', 'endpoint ep-one sleeps soundly']);

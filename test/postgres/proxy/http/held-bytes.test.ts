@@ -9,7 +9,7 @@ test('all HTTP requests together hold no more bytes than the limit, and release 
 	one.take(60);
 	expect(() => {
 		other.take(41);
-	}).toThrow('the requests under way hold 100 bytes, the most there is for all of them: try again later');
+	}).toThrow('the requests under way hold 100 bytes, the limit for all of them: try again later');
 	other.take(40);
 	one.release();
 	one.release();

@@ -93,7 +93,7 @@ test('partial WebSocket messages of all sessions hold no more memory than the li
 			await expect.poll(() => socket.closed || socket.writableLength === 0).toBe(true);
 			await expect.poll(async () => socket.closed || ask(uri, 'select 1')).toBeTruthy();
 			isFull = socket.closed;
-			expect(received().includes('C53200\0Mthe requests under way hold 268435456 bytes, the most there is for all of them: try again later\0')).toBe(isFull);
+			expect(received().includes('C53200\0Mthe requests under way hold 268435456 bytes, the limit for all of them: try again later\0')).toBe(isFull);
 		}
 	}
 

@@ -1,0 +1,39 @@
+import {canGiveUp} from '../domain/change-task.js';
+import {descriptorOf} from '../domain/changes/change-kinds.js';
+import {hidesEarlier} from '../domain/changes/way-back.js';
+import type {Compute} from '../domain/computes/compute.js';
+import {cancellableTask} from '../store/selectors/tasks.js';
+import {undoBlocked} from '../store/targets/undo.js';
+import type {State} from '../store/state.js';
+import {readOnlyReason} from './disabled.js';
+
+const pendingWords = {sending: 'being sent', unknown: 'unconfirmed'} as const;
+
+/**
+Says that the latest change has not been accepted yet: `u` means that one, and not an earlier one. Undefined if there is none.
+*/
+const pendingReason = (state: State, only: Compute | undefined): string | undefined => {
+	const task = state.tasks.findLast(({phase, change}) => change !== undefined && hidesEarlier(change) && canGiveUp({phase}));
+	if (task?.change === undefined || (only !== undefined && task.change.target.id !== only.id)) {
+		return undefined;
+	}
+
+	const {phase, change, isUndo = false, title} = task;
+	return [
+		`“${title}” is still ${phase === 'sending' || phase === 'unknown' ? pendingWords[phase] : 'waiting'}.`,
+		// In a detail view, c means something else.
+		...(only === undefined && cancellableTask(state) === task ? ['c cancels it.'] : []),
+		...(isUndo || descriptorOf(change).undo === undefined ? [] : ['u undoes it once it is accepted.']),
+	].join(' ');
+};
+
+/**
+Returns the reason the latest change can't be undone; for one compute, also that another one was changed.
+*/
+export const undoReason = (state: State, targets: readonly Compute[] = []): string | undefined => {
+	const [only] = targets;
+	const {entries = []} = state.undo ?? {};
+	const [first] = entries;
+	return readOnlyReason(state) ?? pendingReason(state, only) ?? undoBlocked(state)
+		?? (only !== undefined && entries.every(({after}) => after.id !== only.id) ? `The latest change was not of this one, but of ${first?.after.name ?? first?.after.id}.` : undefined);
+};

@@ -1,0 +1,23 @@
+import type {Instant} from '../time.js';
+
+/**
+A row under the property names of its type: from a recording, or from a server, whose columns are named in snake case.
+*/
+export type PropertyRow = Readonly<Record<string, unknown>>;
+
+/**
+The last moment that a date can represent, in milliseconds since 1970.
+*/
+export const latestInstant = 8.64e15;
+
+export const text = (value: unknown): string | undefined => typeof value === 'string' ? value : undefined;
+
+/**
+A measured or counted number; negative ones mean unknown.
+*/
+export const figure = (value: unknown): number | undefined => typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+
+/**
+A time of a server in milliseconds since 1970: no server ran before that.
+*/
+export const instant = (value: unknown): Instant | undefined => typeof value === 'number' && value >= 0 && value <= latestInstant ? value : undefined;

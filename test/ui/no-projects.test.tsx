@@ -1,0 +1,14 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveProjects, receiveSharedProjects} from '../../src/store/updates/receive-lists.js';
+import {noon} from '../store/fixtures.js';
+import {renderApp} from './render-app.js';
+
+afterEach(cleanup);
+
+const none = [receiveProjects({items: [], isComplete: true, at: noon}), receiveSharedProjects([])];
+
+test.each([[120, 40], [80, 24], [60, 16]])('without projects, the pane names the keys that create and recover one, at %i×%i', async (columns, rows) => {
+	const {screen} = await renderApp({columns, rows, changes: none});
+	await expect.poll(() => screen().replaceAll(/[\s│]+/gv, ' ')).toContain('sees no projects. 1, then n creates a project, R recovers a deleted one.');
+});
