@@ -35,5 +35,5 @@ export const undoReason = (state: State, targets: readonly Compute[] = []): stri
 	const {entries = []} = state.undo ?? {};
 	const [first] = entries;
 	return readOnlyReason(state) ?? pendingReason(state, only) ?? undoBlocked(state)
-		?? (only !== undefined && entries.every(({after}) => after.id !== only.id) ? `The latest change was not of this one, but of ${first?.after.name ?? first?.after.id}.` : undefined);
+		?? (only !== undefined && entries.every(({after}) => after.id !== only.id) ? `The latest change was to ${first?.after.name ?? first?.after.id}, not to this compute.` : undefined);
 };

@@ -24,7 +24,7 @@ import {countCalls} from '../helpers/counted-calls.js';
 import {createTestProgram} from '../helpers/test-program.js';
 
 /**
-The actions on a control plane, over a real socket, on a driven clock that both share.
+The actions on a control plane, connected over a real socket. Both share a driven clock.
 */
 export type ActingPlane = {
 	readonly plane: Plane;
@@ -37,32 +37,32 @@ export type ActingPlane = {
 	readonly runner: ChangeRunner;
 
 	/**
-	The compute with that id as the store shows it.
+	Returns the compute with that id, as in the store.
 	*/
 	readonly shown: (id: string) => Compute;
 
 	/**
-	What a change is made to, as the store shows it; undefined for what it creates.
+	Returns the target of a change, as in the store, or undefined if the change creates it.
 	*/
 	readonly targetOf: (change: Change) => ChangedObject | undefined;
 
 	/**
-	Puts a fault in force, as `serve --fault` does; an empty text ends all faults.
+	Adds a fault as `serve --fault` does. An empty text ends all faults.
 	*/
 	readonly fault: (spec: string) => Promise<void>;
 
 	/**
-	Every request but GET that has arrived: `POST /projects/…/start 200`.
+	Returns every request but GET that has arrived: `POST /projects/…/start 200`.
 	*/
 	readonly changes: () => Promise<readonly string[]>;
 
 	/**
-	Leaves out those that have arrived so far: they prepared the world.
+	Forgets the changes that have arrived so far, which prepared the world.
 	*/
 	readonly forgetChanges: () => Promise<void>;
 
 	/**
-	Lets time pass, in small steps and only while no request is in flight, until a condition holds.
+	Lets time pass in small steps until a condition holds, and only while no request is in flight.
 	*/
 	readonly until: (isTrue: () => boolean) => Promise<void>;
 
@@ -77,7 +77,7 @@ const stepMilliseconds = 50;
 const mostSteps = 4000;
 
 /**
-After this many turns of the event loop, an open call must be waiting for the driven clock: client and server are in one process.
+The number of turns of the event loop after which an open call must be waiting for the driven clock. Client and server are in one process.
 */
 const mostTurns = 400;
 

@@ -9,7 +9,7 @@ import {createTestProgram} from '../helpers/test-program.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 
 /**
-The names in the tables of all rooms: one that two tables have stands here twice.
+Returns the names in the tables of all folders. A name that two tables have is returned twice.
 */
 const namesInTables = async (): Promise<readonly string[]> => {
 	const files = globSync('src/actions/**/*-parts.ts', {cwd: projectFolder});
@@ -17,7 +17,7 @@ const namesInTables = async (): Promise<readonly string[]> => {
 	return rooms.flatMap(room => Object.values(room)).flatMap(table => isRecord(table) ? Object.keys(table) : []);
 };
 
-test('every part of every table is created, and all names are unique', async () => {
+test('every action of every table is created, and all names are unique', async () => {
 	const store = createStore({
 		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 	});

@@ -11,7 +11,7 @@ import {startPlane, type Plane} from '../control-plane/plane.js';
 import {organizationId, projectId} from '../control-plane/small-seed.js';
 
 /**
-A key of each kind, created by somebody who may.
+A key of each kind, created by a user who may.
 */
 const holders = {
 	async 'a member'(plane) {
@@ -61,7 +61,7 @@ const seeing = 'see the keys of this organization: that needs a personal key of 
 const looking = 'read or change the organization: that needs a personal key of a member, or a key of the whole organization.';
 
 /**
-The message for each kind of key and each request; none where the request is allowed.
+The message for each request and each kind of key, or none if the request is allowed.
 */
 const told: ReadonlyArray<readonly [Deed, Readonly<Partial<Record<Holder, string>>>]> = [
 	['make a key of the organization', {
@@ -100,7 +100,7 @@ const wordsOf = async (deed: Deed, holder: Holder): Promise<string | undefined> 
 
 const cases = told.flatMap(([deed, words]) => (Object.keys(holders) as Holder[]).map(holder => [deed, holder, words[holder]] as const));
 
-test.each(cases)('%s with the key of %s: an insufficient key gets told which could, a sufficient one that it may', async (deed, holder, words) => {
+test.each(cases)('an attempt to %s with the key of %s fails with a message that names a sufficient key, unless it is allowed', async (deed, holder, words) => {
 	expect(await wordsOf(deed, holder)).toBe(words);
 });
 
@@ -122,6 +122,6 @@ const refused = (method: string, path: string) => errorMessage({account: {...ini
 	method, path, status: 404, wasSent: true,
 }));
 
-test('a refusal that is not only about the key is shown in the control plane\'s words', () => {
+test('a refusal that is not only about the key is shown with the control plane\'s message', () => {
 	expect(refused('GET', '/projects/p')).toBe('no');
 });

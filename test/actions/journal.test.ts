@@ -28,7 +28,7 @@ test('the journal records unusual answers', async () => {
 	expect(screen()).toContain('The request was about ep-a, and the answer is about ep-b.');
 });
 
-test('the journal shows requests to this control plane, and with the a key those to others too, each with its target', async () => {
+test('the journal shows requests to this control plane, and after a also those to other control planes, each with its target', async () => {
 	const {actions, press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	const selected = () => screen().split('\n').find(line => line.includes('▌'));
 	actions.journal.record(wake, here);
@@ -58,7 +58,7 @@ test('the journal shows requests to this control plane, and with the a key those
 	expect(screen()).not.toContain('console.example');
 });
 
-test('if the journal\'s folder is a file, a message says so, and this run still has a journal', async () => {
+test('a journal whose folder is a file shows a message, and still records the requests of this run', async () => {
 	const place = path.join(await temporaryFolder(), 'state');
 	await writeFile(place, '');
 	const {actions, press, screen} = await renderApp({
@@ -73,7 +73,7 @@ test('if the journal\'s folder is a file, a message says so, and this run still 
 	expect(screen()).toContain('ep-a/start');
 });
 
-test('a duplicate entry in the file has one row', async () => {
+test('a duplicate entry in the journal file is one row', async () => {
 	const {press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	const entry = {
 		at: noon, method: 'DELETE', path: '/projects/p/endpoints/ep-b', baseUrl: here, status: 200,
@@ -84,7 +84,7 @@ test('a duplicate entry in the file has one row', async () => {
 	expect(screen().split('\n').filter(line => line.includes('▌'))).toHaveLength(1);
 });
 
-test('a journal with entries of other control planes only says so', async () => {
+test('a journal with entries only for other control planes says so', async () => {
 	const {press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	change(on('journal', receiveJournal([{
 		at: noon, method: 'DELETE', path: '/projects/p/endpoints/ep-b', baseUrl: elsewhere, status: 200,

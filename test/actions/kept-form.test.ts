@@ -5,7 +5,7 @@ import {projectId} from '../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from './acting-plane.js';
 
 /**
-A resize that waits for a locked project, whose form has left the screen, and is then refused.
+Makes a resize wait for a locked project, leaves its form, and lets the change be refused.
 */
 const refusedLater = async (): Promise<ActingPlane> => {
 	const acting = await startActing();
@@ -22,7 +22,7 @@ const refusedLater = async (): Promise<ActingPlane> => {
 	return acting;
 };
 
-test('a form refused after leaving the screen takes no keys: a notice names the key that reopens it with all its text', async () => {
+test('a form that is refused after it was left does not open, and a notice names the key that reopens it with its text', async () => {
 	const {store, actions} = await refusedLater();
 	expect(store.getState().modal).toEqual([]);
 	expect(store.getState().notice).toMatchObject({tone: 'bad', text: expect.stringMatching(/^Resize .*: .* T opens its form again\.$/v) as string});
@@ -43,7 +43,7 @@ test('the form of a compute that was deleted in the meantime is not kept', async
 	expect(store.getState().keptForms).toEqual([]);
 });
 
-test('a refused form that is closed comes back as well', async () => {
+test('a refused form that was closed can be reopened too', async () => {
 	const {store, actions} = await refusedLater();
 	actions.forms.reopen();
 	actions.forms.leave();

@@ -21,7 +21,7 @@ const begin = () => {
 	};
 };
 
-test('a notice disappears after four seconds; bad news stays', () => {
+test('a notice disappears after four seconds, but a notice of a failure stays', () => {
 	const {clock, notify, notice} = begin();
 	notify('It is done.', 'good');
 	clock.advance(3999);
@@ -35,8 +35,8 @@ test('a notice disappears after four seconds; bad news stays', () => {
 
 test.each([
 	['while another program has the terminal', 0],
-	['shortly before', 1000],
-])('a notice that arrived %s can be read when the terminal is back, however late', (_when, before) => {
+	['shortly before another program got the terminal', 1000],
+])('a notice that arrived %s is shown when the terminal is back, however late', (_when, before) => {
 	const {clock, notify, notice, give, take} = begin();
 	if (before > 0) {
 		notify('It is done.', 'good');
@@ -56,7 +56,7 @@ test.each([
 	expect(notice()).toBeUndefined();
 });
 
-test('of several notices in the meantime, the last one is shown, for its full time', () => {
+test('of several notices while another program has the terminal, the last is shown afterward, for its full time', () => {
 	const {clock, notify, notice, give, take} = begin();
 	give();
 	notify('One is done.', 'good');

@@ -12,7 +12,7 @@ const leaving = new Set(['quit', 'quit-now', 'suspend-program']);
 const leavingKeys = new Set(['q', 'ctrl+c', 'ctrl+z']);
 
 /**
-The keyboard's name for a key of a command.
+Returns the keyboard's name for the key of a command.
 */
 const keyOf = (name: string): string => name === 'ctrl-`' ? 'ctrl+space' : name.replace(/^esc$/v, 'escape').replace(/^F(?=\d)/v, 'f').replace(/^(?<modifier>ctrl|shift)-/v, '$<modifier>+');
 
@@ -25,12 +25,12 @@ const press = async (program: FaultyProgram, ...keys: readonly string[]): Promis
 		await setImmediate();
 	}
 
-	// What a key began is answered, and what it opened is drawn.
+	// The request that a key began is answered, and the screen that it opened is drawn.
 	await program.pass(50, 25);
 };
 
 /**
-Presses every key that would send a form in whatever a key opened, if it opened anything, and closes it.
+Presses every key that would send a form in the screen that a key opened, and closes it.
 */
 const sendAndClose = async (program: FaultyProgram): Promise<void> => {
 	const {modal} = program.store.getState();
@@ -40,7 +40,7 @@ const sendAndClose = async (program: FaultyProgram): Promise<void> => {
 };
 
 /**
-A read-only program that was asked for one change and says why it does nothing.
+Starts a read-only program that was asked for one change, and shows why it sends none.
 */
 const startReadOnly = async (): Promise<FaultyProgram> => {
 	const program = await startFaulty({seed: smallSeed}, {isReadOnly: true});
@@ -55,7 +55,7 @@ const changesOf = async ({seen}: FaultyProgram): Promise<readonly string[]> => {
 	return changes;
 };
 
-// In the computes pane, the keys of every command; in the others, their own.
+// The computes pane gets the keys of every command, and the other panes their own.
 test.each([
 	['1', 'projects', keysIn(new Set(['projects']))],
 	['2', 'computes', keysIn(new Set(commands.map(({scope}) => scope)))],
@@ -70,7 +70,7 @@ test.each([
 	expect(await changesOf(program)).toEqual([]);
 });
 
-test('in read-only mode, the whole palette sends only GET requests', async () => {
+test('in read-only mode, every command of the palette sends only GET requests', async () => {
 	const program = await startReadOnly();
 	const offered = commands.filter(command => command.isKeyOnly !== true && !leaving.has(command.id));
 	for (const {id} of offered) {

@@ -19,7 +19,7 @@ export type Watched = {
 	readonly navigate: Navigate;
 
 	/**
-	Method and path of every request, in the order of their ends.
+	The method and path of every request, in the order in which they ended.
 	*/
 	readonly requests: readonly string[];
 
@@ -29,7 +29,7 @@ export type Watched = {
 	readonly polls: readonly string[];
 
 	/**
-	Does something that causes a poll, and waits until that is over.
+	Does something that causes a poll, and waits until the poll ends.
 	*/
 	readonly round: (cause: () => void) => Promise<void>;
 };
@@ -39,7 +39,7 @@ Polls a control plane at an address, on a driven clock, over a real socket.
 */
 export const watchPlane = async (
 	{baseUrl, apiKey}: {readonly baseUrl: string; readonly apiKey: string},
-	// The default budget is large: hours on the driven clock pass in seconds here.
+	// The default budget is large, since hours on the driven clock pass in seconds.
 	{limitPerMinute}: {readonly limitPerMinute?: number} = {},
 ): Promise<Watched> => {
 	const clock = createDrivenClock();
@@ -81,11 +81,11 @@ export const watchPlane = async (
 		await client.close();
 	});
 
-	// The traffic is sampled once at the end of each poll: this tells a test that one has ended.
+	// The traffic is sampled once, at the end of each poll, which tells a test that the poll has ended.
 	const round = async (cause: () => void) => {
 		const before = rounds.ended;
 		cause();
-		// A poll takes seconds in an outage, while other tests run.
+		// A poll takes seconds in an outage while other tests run.
 		await lookUntil('Waiting for the end of a poll', () => ({polls, requests}), () => rounds.ended > before, {next: async () => pause(1), timeout: 45_000});
 	};
 

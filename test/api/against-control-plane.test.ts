@@ -21,7 +21,7 @@ const answer = async (plane: Plane, path: string): Promise<Wire> => {
 };
 
 /**
-A compute as the client should give it, from what the server sends.
+Returns a compute as the client should return it, made from the server's object.
 */
 const computeOf = (wire: Wire) => ({
 	id: wire.id,
@@ -62,13 +62,13 @@ const operationOf = (wire: Wire) => ({
 	updatedAt: time(wire.updated_at),
 });
 
-test('projects, one and all', async () => {
+test('the client decodes the projects of the control plane, alone and in lists', async () => {
 	const {plane, client} = await start();
 	const {projects} = await answer(plane, '/projects?limit=400') as {readonly projects: readonly Wire[]};
 	const {items} = await client.listProjects({limit: 400});
 	const written = items.map(item => projectObject(item));
 	expect(written).toEqual(written.map((object, index) => Object.fromEntries(Object.keys(object).map(key => [key, projects[index]?.[key]]))));
-	// One of them as it is known here, so that the two ways can't be wrong together.
+	// One project is compared with its known values, so that both ways can't be wrong together.
 	const wire = projects.find(({id}) => id === projectId)!;
 	expect(items.find(({id}) => id === projectId)).toMatchObject({
 		name: wire.name, pgVersion: wire.pg_version, isLocked: wire.locked, orgId: wire.org_id, cpuUsedSeconds: wire.cpu_used_sec, createdAt: time(wire.created_at),
@@ -77,7 +77,7 @@ test('projects, one and all', async () => {
 	expect(await client.getProject(projectId)).toEqual(items.find(({id}) => id === projectId));
 });
 
-test('projects by search, by organization and by page', async () => {
+test('the client lists projects by search, by organization and by page', async () => {
 	const {client} = await start();
 	const ids = async (query: Parameters<typeof client.listProjects>[0]) => {
 		const {items} = await client.listProjects(query);
@@ -94,7 +94,7 @@ test('projects by search, by organization and by page', async () => {
 	expect(paged.map(({id}) => id)).toEqual(await ids({limit: 400}));
 });
 
-test('branches', async () => {
+test('the client decodes the branches of the control plane', async () => {
 	const {plane, client} = await start();
 	const {branches} = await answer(plane, `/projects/${projectId}/branches`) as {readonly branches: readonly Wire[]};
 	expect(await client.listBranches(projectId)).toEqual(branches.map(wire => ({
@@ -112,7 +112,7 @@ test('branches', async () => {
 	expect(branches).toHaveLength(3);
 });
 
-test('the databases of a branch, each with its owner', async () => {
+test('the client decodes the databases of a branch, each with its owner', async () => {
 	const {plane, client} = await start();
 	const {id} = await plane.branch('main');
 	const {databases} = await answer(plane, `/projects/${projectId}/branches/${id}/databases`) as {readonly databases: readonly Wire[]};
@@ -122,7 +122,7 @@ test('the databases of a branch, each with its owner', async () => {
 	expect(databases.length).toBeGreaterThan(0);
 });
 
-test('computes, one and all', async () => {
+test('the client decodes the computes of the control plane, alone and in lists', async () => {
 	const {plane, client} = await start();
 	const {endpoints} = await answer(plane, `/projects/${projectId}/endpoints`) as {readonly endpoints: readonly Wire[]};
 	const computes = await client.listComputes(projectId);
@@ -132,7 +132,7 @@ test('computes, one and all', async () => {
 	expect(await client.getCompute(projectId, first.id)).toEqual(first);
 });
 
-test('operations, one and page by page', async () => {
+test('the client decodes the operations of the control plane, alone and page by page', async () => {
 	const {plane, client} = await start();
 	const {id} = await plane.primaryOn('staging');
 	await changing(client).startCompute(projectId, id);
@@ -147,13 +147,13 @@ test('operations, one and page by page', async () => {
 	expect(await client.getOperation(projectId, first.id)).toEqual(first);
 });
 
-test('an unknown key, and an inaccessible project', async () => {
+test('the client reports an unknown key, and a project without access as missing', async () => {
 	const {plane, client} = await start();
 	expect(await failure(connect(plane.baseUrl, {apiKey: 'unknown'}).listProjects({}))).toMatchObject({name: 'UnauthorizedError', status: 401});
 	expect(await failure(client.getProject(outsideProjectId))).toMatchObject({name: 'NotFoundError', status: 404});
 });
 
-test('a wrong version of the API says so', async () => {
+test('the error about a base URL with a wrong version names the version', async () => {
 	const {plane} = await start();
 	const baseUrl = plane.baseUrl.replace('v2', 'v3');
 	const error = await failure(connect(baseUrl, {apiKey: plane.apiKey}).listProjects({}));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {checkBaseUrl} from '../../src/api/base-url.js';
 
-// Written apart from the address, or the linter would correct it to https.
+// The scheme is apart from the address, since the linter would correct it to https.
 const plain = 'http:';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 	['http://127.1:4610/api/v2', 'http://127.0.0.1:4610/api/v2'],
 	['http://localhost:4610/api/v2', 'http://localhost:4610/api/v2'],
 	['http://[::1]:4610/api/v2', 'http://[::1]:4610/api/v2'],
-])('%s is a base URL', (text, url) => {
+])('checkBaseUrl accepts "%s"', (text, url) => {
 	expect(checkBaseUrl(text)).toEqual({url});
 });
 
@@ -36,15 +36,15 @@ test.each([
 	['https://console.example/api/v2/projects', 'The base URL must end with the version: https://console.example/api/v2.'],
 	['https://console.example/api/v2/projects/?limit=1', 'Remove “?” or “#” and everything after it from the base URL.'],
 	['https://console.example/v2/v3/projects/', 'The base URL must end with the version: https://console.example/v2/v3.'],
-])('%s is not a base URL, and the message says why', (text, problem) => {
+])('checkBaseUrl refuses "%s" with a message', (text, problem) => {
 	expect(checkBaseUrl(text)).toEqual({problem});
 });
 
-test('typed text that is not a URL is never quoted, since it may be a key', () => {
+test('the message about a base URL that is no URL does not quote it, since it may be a key', () => {
 	expect(JSON.stringify(checkBaseUrl('napi_abcdef0123456789'))).not.toContain('napi_');
 });
 
-test('a normalized base URL stays the same when normalized again', () => {
+test('checkBaseUrl leaves a normalized base URL unchanged', () => {
 	fc.assert(fc.property(fc.webUrl({withQueryParameters: false}), url => {
 		const checked = checkBaseUrl(`${url.replace(plain, 'https:')}/v2`);
 		if ('url' in checked) {

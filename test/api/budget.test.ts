@@ -40,7 +40,7 @@ const drain = async (budget: Budget, priority: Priority = 'user') => {
 	return takes.length - 1;
 };
 
-test('an eighth of the minute\'s budget may be used at once', async () => {
+test('an eighth of the request budget of a minute may be used at once', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	expect(await drain(budget)).toBe(37);
@@ -48,13 +48,13 @@ test('an eighth of the minute\'s budget may be used at once', async () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('lower priorities leave some budget for higher ones', async () => {
+test('requests of lower priority leave some budget for higher priorities', async () => {
 	const clock = createDrivenClock();
 	const at = async (priority: Priority) => drain(createBudget({clock}), priority);
 	expect([await at('user'), await at('visible'), await at('running'), await at('rest')]).toEqual([37, 33, 28, 18]);
 });
 
-test('waiting requests are served by priority, then in order of arrival', async () => {
+test('requests that wait for budget are served by priority, then in order of arrival', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);
@@ -67,7 +67,7 @@ test('waiting requests are served by priority, then in order of arrival', async 
 	expect(served).toEqual(['user', 'first', 'second', 'running', 'rest']);
 });
 
-test('a token is restored about every fifth of a second', async () => {
+test('the budget regains one request about every fifth of a second', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);
@@ -82,7 +82,7 @@ test('a token is restored about every fifth of a second', async () => {
 	await Promise.all(all);
 });
 
-test('no minute exceeds the limit, regardless of callers and timing', async () => {
+test('the requests in any minute never exceed the budget, for any callers and times', async () => {
 	await fc.assert(fc.asyncProperty(
 		fc.array(fc.record({
 			priority: fc.constantFrom<Priority>('user', 'visible', 'running', 'rest'),
@@ -116,7 +116,7 @@ test('no minute exceeds the limit, regardless of callers and timing', async () =
 
 			await Promise.all(all);
 			expect(at).toHaveLength(rounds.reduce((sum, {count}) => sum + count, 0));
-			// The times were noted to the second: 59 seconds lie within any minute that ends with the last of them.
+			// Times were recorded to the second, so 59 seconds lie within any minute that ends with the last of them.
 			for (const end of at) {
 				expect(at.filter(instant => instant > end - 59_000 && instant <= end).length).toBeLessThanOrEqual(300);
 			}
@@ -124,7 +124,7 @@ test('no minute exceeds the limit, regardless of callers and timing', async () =
 	), {numRuns: 40});
 });
 
-test('after a 429, the limit is halved for a minute, then rises again', async () => {
+test('the budget is halved for a minute after a 429, and then rises again', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	const limits: number[] = [];
@@ -144,7 +144,7 @@ test('after a 429, the limit is halved for a minute, then rises again', async ()
 	expect(limits).toEqual([150, 150, 225, 300]);
 });
 
-test('concurrent requests halve it once, and it never falls below a tenth', () => {
+test('several concurrent 429 answers halve the budget once, and it never falls below a tenth', () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	const startedAt = clock.now();
@@ -160,7 +160,7 @@ test('concurrent requests halve it once, and it never falls below a tenth', () =
 	expect(budget.snapshot().limitPerMinute).toBe(30);
 });
 
-test('a short pause is waited out', async () => {
+test('a request waits for the end of a short pause that the server requested', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	budget.throttled(clock.now(), 1500);
@@ -173,7 +173,7 @@ test('a short pause is waited out', async () => {
 	await taken;
 });
 
-test('new and waiting callers learn of a long pause at once', async () => {
+test('a long pause fails new and waiting requests at once', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);
@@ -187,7 +187,7 @@ test('new and waiting callers learn of a long pause at once', async () => {
 	await budget.take('user', signal);
 });
 
-test('an aborted caller leaves the queue, and no timer stays', async () => {
+test('an aborted request leaves the budget\'s queue, and no timer stays', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);
@@ -201,7 +201,7 @@ test('an aborted caller leaves the queue, and no timer stays', async () => {
 	await expect(budget.take('user', abort.signal)).rejects.toThrow('no longer wanted');
 });
 
-test('a clock set back by a day blocks nobody', async () => {
+test('a clock that is set back by a day does not block requests', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);

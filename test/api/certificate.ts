@@ -1,5 +1,5 @@
 /**
-A self-signed certificate for `control.example` and this machine, from 2020 to 2119, with its key: of use to these tests only.
+A self-signed certificate for `control.example` and this machine, from 2020 to 2119, with its key. It is only for these tests.
 */
 export const certificate = `
 -----BEGIN CERTIFICATE-----

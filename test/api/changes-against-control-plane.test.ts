@@ -11,7 +11,7 @@ const start = async () => {
 	return {plane, client: connect(plane.baseUrl, {apiKey: plane.apiKey})};
 };
 
-test('the life of a compute: created, moved, resized, suspended, woken, restarted, deleted', async () => {
+test('a compute can be created, moved, resized, suspended, woken, restarted and deleted through the client', async () => {
 	const {plane, client} = await start();
 	const dev = await plane.branch('dev');
 	const staging = await plane.branch('staging');
@@ -56,7 +56,7 @@ test('the life of a compute: created, moved, resized, suspended, woken, restarte
 	expect(await changing(client).deleteCompute(projectId, compute.id)).toEqual({operations: []});
 });
 
-test('a change during running operations is a temporary conflict', async () => {
+test('a change while operations are running fails as a temporary conflict', async () => {
 	const {plane, client} = await start();
 	const {id} = await plane.primaryOn('staging');
 	await changing(client).startCompute(projectId, id);

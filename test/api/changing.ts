@@ -19,7 +19,7 @@ type Changing = {
 };
 
 /**
-The changes of computes, each as one request of a client.
+Returns the changes of computes, each as one request of a client.
 */
 export const changing = (client: ApiClient): Changing => {
 	const act = (method: 'POST' | 'DELETE', action?: string): OnCompute => async (projectId, id) => {

@@ -6,7 +6,7 @@ import {systemClock} from '../../src/base/clock.js';
 export const apiKey = 'key-of-these-tests-0123456789';
 
 /**
-A client that does not wait between its attempts. It is closed when the test ends.
+Creates a client that does not wait between its attempts, and closes it when the test ends.
 */
 export const connect = (baseUrl: string, options: Partial<ClientOptions> = {}): ApiClient => {
 	const client = createClient({
@@ -17,7 +17,7 @@ export const connect = (baseUrl: string, options: Partial<ClientOptions> = {}): 
 };
 
 /**
-The error that a call fails with.
+Returns the error that a call fails with.
 */
 export const failure = async (call: Promise<unknown>): Promise<ApiError> => {
 	try {

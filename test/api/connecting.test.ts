@@ -20,7 +20,7 @@ test.each([
 	['postgres://127.0.0.1:20925/shop', {host: '127.0.0.1', port: 20_925}],
 	['postgresql://ada@[::1]:6543/shop?sslmode=disable', {host: '::1', port: 6543, sslMode: 'disable'}],
 	['postgresql://ada@[::1]:6543/shop?sslmode=%1b', {host: '::1', port: 6543}],
-])('%s gives a server address, without its password', async (uri, place) => {
+])('the URI %s becomes a server address without the password', async (uri, place) => {
 	expect(await addressFrom({uri})).toEqual(place);
 	expect(await addressFrom({uri, certificate: pem})).toEqual({...place, certificate: pem});
 });
@@ -33,23 +33,23 @@ test.each<[string, unknown]>([
 	['several hosts', {uri: 'postgresql://ada@one.example,two.example/shop'}],
 	['a host with a blank', {uri: 'postgresql://a%20b/shop'}],
 	['a host with an escape', {uri: 'postgresql://a%1b%5b2J/shop'}],
-	['a port that is none', {uri: 'postgresql://h:99999/shop'}],
+	['an invalid port', {uri: 'postgresql://h:99999/shop'}],
 	['a number', {uri: 7}],
-	['nothing', {}],
-	['a certificate that is none', {uri: 'postgresql://h/shop', certificate: '/etc/passwd'}],
+	['an empty answer', {}],
+	['an invalid certificate', {uri: 'postgresql://h/shop', certificate: '/etc/passwd'}],
 	['a certificate that is too long', {uri: 'postgresql://h/shop', certificate: `-----BEGIN CERTIFICATE-----\n${'A'.repeat(30_000)}\n-----END CERTIFICATE-----`}],
-	['a certificate with more behind it', {uri: 'postgresql://h/shop', certificate: `${pem}ssl_key=1`}],
-])('%s is rejected as an address', async (_words, body) => {
+	['a certificate with text after it', {uri: 'postgresql://h/shop', certificate: `${pem}ssl_key=1`}],
+])('the client rejects %s as a server address', async (_words, body) => {
 	await expect(addressFrom(body)).rejects.toMatchObject({name: 'DecodeError'});
 });
 
 test.each<[string, unknown]>([
 	['a number', {password: 7}],
 	['an empty text', {password: ''}],
-	['a text that ends in its middle', {password: 'hunter2\0--host'}],
-	['a text beyond measure', {password: 'hunter2'.repeat(1000)}],
-	['nothing', {}],
-])('%s is not a password, and is not repeated in the error', async (_words, body) => {
+	['a text with a NUL in its middle', {password: 'hunter2\0--host'}],
+	['a text of 7,000 characters', {password: 'hunter2'.repeat(1000)}],
+	['an empty answer', {}],
+])('the client rejects %s as a password, and does not repeat it in the error', async (_words, body) => {
 	const {baseUrl} = await startScriptedServer(json(200, body));
 	const error = await failure(connect(baseUrl).revealPassword('p', 'br-x', 'ada'));
 	expect(error.name).toBe('DecodeError');
@@ -77,7 +77,7 @@ test('the report of a request contains neither the password nor the URI of the a
 	expect(told.map(exchange => `${JSON.stringify(exchange)} ${exchangeLine(exchange)} ${exchange.error?.message ?? ''} ${exchange.error?.stack ?? ''}`).join(' ')).not.toContain('hunter2');
 });
 
-test('roles, the address and the password come from the control plane; a password that it does not store is a 412', async () => {
+test('the client reads roles, addresses and passwords, and fails with 412 for a password that is not stored', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {id: branchId} = await plane.branch('main');

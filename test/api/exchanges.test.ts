@@ -23,7 +23,7 @@ const watch = () => {
 	};
 };
 
-test('each request is reported when it has finished, with the operations it started', async () => {
+test('the client reports each request when it has finished, with the operations it started', async () => {
 	const clock = createDrivenClock();
 	const {exchanges, onExchange} = watch();
 	const server = await startScriptedServer((response, request) => {
@@ -48,7 +48,7 @@ test('each request is reported when it has finished, with the operations it star
 	}]);
 });
 
-test('each retry is reported under the same id', async () => {
+test('the client reports each retry of a request under the same id', async () => {
 	const {exchanges, onExchange} = watch();
 	const server = await startScriptedServer(reset, json(502, {message: 'Bad.'}), json(200, {projects: []}));
 	await connect(server.baseUrl, {onExchange}).listProjects({});
@@ -60,14 +60,14 @@ test('each retry is reported under the same id', async () => {
 	expect(new Set(exchanges.map(({id}) => id)).size).toBe(1);
 });
 
-test('an invalid answer is reported with its status', async () => {
+test('the client reports an invalid answer with its status', async () => {
 	const {exchanges, onExchange} = watch();
 	const server = await startScriptedServer(raw(200, '{"projects": 7}'));
 	await failure(connect(server.baseUrl, {onExchange}).listProjects({}));
 	expect(exchanges).toMatchObject([{status: 200, error: {name: 'DecodeError'}}]);
 });
 
-test('a clock that is set back never makes the latency negative', async () => {
+test('a clock that is set back never makes a reported latency negative', async () => {
 	const clock = createDrivenClock();
 	const {exchanges, onExchange} = watch();
 	const server = await startScriptedServer((response, request) => {
@@ -78,7 +78,7 @@ test('a clock that is set back never makes the latency negative', async () => {
 	expect(exchanges).toMatchObject([{latencyMilliseconds: 0}]);
 });
 
-test('reports contain neither the key nor a new secret', async () => {
+test('the client\'s reports contain neither the key nor a new secret', async () => {
 	const {exchanges, onExchange} = watch();
 	const secret = 'napi_a-new-secret';
 	const server = await startScriptedServer(
@@ -106,14 +106,14 @@ test('reports contain neither the key nor a new secret', async () => {
 	}
 });
 
-test('every retry counts against the budget, and a 429 lowers it', async () => {
+test('every retry counts against the request budget, and a 429 lowers the budget', async () => {
 	const budget = createBudget({clock: systemClock});
 	const server = await startScriptedServer(json(500, {}), json(429, {}, {'retry-after': '0'}), json(200, {projects: []}));
 	await connect(server.baseUrl, {budget}).listProjects({});
 	expect(budget.snapshot()).toEqual({usedInLastMinute: 3, limitPerMinute: 150, waiting: 0});
 });
 
-test('several clients can share one budget', async () => {
+test('several clients can share one request budget', async () => {
 	const budget = createBudget({clock: systemClock});
 	const server = await startScriptedServer(json(200, {projects: []}));
 	await connect(server.baseUrl, {budget}).listProjects({});
@@ -123,7 +123,7 @@ test('several clients can share one budget', async () => {
 
 const actions = ['startCompute', 'suspendCompute', 'restartCompute', 'deleteCompute'] as const;
 
-test.each(actions)('an answer to %s that names another compute says nothing about the requested one, and is reported as unusual', async call => {
+test.each(actions)('an answer to %s that names another compute is reported as unusual, and changes nothing about the requested one', async call => {
 	const {exchanges, onExchange} = watch();
 	const server = await startScriptedServer(json(200, {endpoint: {...wireCompute, id: 'ep-other'}, operations: [wireOperation]}));
 	const client = connect(server.baseUrl, {onExchange});

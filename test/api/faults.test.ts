@@ -32,18 +32,18 @@ test('a refused connection is reported as such, and as not sent', async () => {
 	});
 });
 
-test('a refused connection to a name with several addresses is reported as such', async () => {
+test('a refused connection to a name with several addresses is reported as refused', async () => {
 	const port = await ownPort();
 	expect(await failure(connect(`http://localhost:${port}/api/v2`).listProjects({}))).toMatchObject({trouble: 'refused', wasSent: false});
 });
 
-test('an unknown host name is reported as such', async () => {
+test('an unknown host name is reported as not found', async () => {
 	const error = await failure(connect('https://no-such-host.invalid/api/v2').listProjects({}));
 	expect(error).toMatchObject({name: 'ConnectionError', trouble: 'name-not-found', wasSent: false});
 	expect(error.message).toMatch(/^The name of no-such-host\.invalid /v);
 });
 
-test('a recovered control plane works without a new client', async () => {
+test('a client works again when its control plane has recovered', async () => {
 	const first = await startScriptedServer(projects);
 	const client = connect(first.baseUrl);
 	await client.listProjects({});
@@ -81,42 +81,42 @@ test.each<[string, Reply, string]>([
 	['a 423', json(423, {}), 'ConflictError'],
 	['a 429', json(429, {}), 'RateLimitedError'],
 	['an answer that is no JSON', raw(200, 'done'), 'DecodeError'],
-])('a change is sent only once, despite %s', async (_words, reply, name) => {
+])('a change answered with %s is sent only once', async (_words, reply, name) => {
 	const server = await startScriptedServer(reply);
 	expect(await failure(changing(connect(server.baseUrl)).createCompute('p', write))).toMatchObject({name, wasSent: true});
 	expect(server.requests).toHaveLength(1);
 });
 
-test('a lasting failure is reported after four tries', async () => {
+test('a failure of a read request is reported after four tries', async () => {
 	const server = await startScriptedServer(json(500, {message: 'It is broken.'}));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({name: 'ServerError', message: 'It is broken.'});
 	expect(server.requests).toHaveLength(4);
 });
 
-test.each([401, 403, 404, 409, 412, 422, 423, 400])('%i is a final answer that is not retried', async status => {
+test.each([401, 403, 404, 409, 412, 422, 423, 400])('a read request answered with %i is not retried', async status => {
 	const server = await startScriptedServer(json(status, {message: 'No.'}));
 	await failure(connect(server.baseUrl).listProjects({}));
 	expect(server.requests).toHaveLength(1);
 });
 
 test.each<[string, Reply, string]>([
-	['before it came', reset, 'broke the connection.'],
-	['in the middle of it', resetInTheMiddle, 'broke the connection in the middle of its answer.'],
-])('a broken connection is reported with whether the answer was lost %s', async (_words, reply, sentence) => {
+	['before its beginning', reset, 'broke the connection.'],
+	['in its middle', resetInTheMiddle, 'broke the connection in the middle of its answer.'],
+])('the error of a broken connection says that the answer was lost %s', async (_words, reply, sentence) => {
 	const server = await startScriptedServer(reply);
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		trouble: 'reset', wasSent: true, message: `127.0.0.1:${server.port} ${sentence}`,
 	});
 });
 
-test('an answer that is not HTTP is reported as such', async () => {
+test('an answer that is not HTTP is reported as not HTTP', async () => {
 	const server = await startScriptedServer(bytes('SSH-2.0-OpenSSH_9.9\r\n'));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		trouble: 'protocol', message: `127.0.0.1:${server.port} answered with something that is not HTTP.`,
 	});
 });
 
-test('a server without TLS under an https URL is reported as such', async () => {
+test('a server without TLS under an https URL is reported as a failure of TLS', async () => {
 	const server = createServer(socket => {
 		socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n');
 	}).listen(0, '127.0.0.1');
@@ -132,7 +132,7 @@ test('an endless answer is aborted at 8 MiB', async () => {
 		const chunk = Buffer.alloc(1_048_576, ' ');
 		const more = () => {
 			while (!response.destroyed && response.write(chunk)) {
-				// Writes until the connection is full, and again when it has room.
+				// It writes until the connection is full, and again when there is room.
 			}
 		};
 
@@ -144,7 +144,7 @@ test('an endless answer is aborted at 8 MiB', async () => {
 	});
 });
 
-test('an answer that announces excessive length is aborted before it arrives', async () => {
+test('an answer that announces more than 8 MiB is aborted before it arrives', async () => {
 	const server = await startScriptedServer(response => {
 		response.writeHead(200, {'content-length': String(31 * 1_048_576)}).flushHeaders();
 	});
@@ -153,12 +153,12 @@ test('an answer that announces excessive length is aborted before it arrives', a
 	});
 });
 
-test('endless headers are aborted', async () => {
+test('an answer with endless headers is aborted', async () => {
 	const server = await startScriptedServer(bytes(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(200_000)}\r\n\r\n`));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({name: 'ConnectionError', trouble: 'protocol'});
 });
 
-test('an answer in many small pieces is complete', async () => {
+test('an answer in many small pieces is read completely', async () => {
 	const text = JSON.stringify({projects: [], note: 'Grüße 你好'});
 	const server = await startScriptedServer(response => {
 		const pieces = Array.from(Buffer.from(text), byte => Buffer.of(byte));

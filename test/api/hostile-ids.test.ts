@@ -13,7 +13,7 @@ import {
 } from './wire.js';
 
 const unusable = ['', '.', '..', 'x'.repeat(257), 'p-\u{D800}x', '\u{DFFF}'];
-// Strange ids that are usable all the same.
+// Strange ids that are still usable.
 const usable = ['constructor', '__proto__', 'toString', 'a/b?c#d', '\n', '\u{1B}[2J', 'ж', '🦄', 'y'.repeat(256), '\''];
 const given = [...unusable, ...usable];
 
@@ -39,7 +39,7 @@ const lists: ReadonlyArray<readonly [list: string, answer: unknown, read: (clien
 	}],
 ];
 
-test.each(lists)('in a list of %s, those without a usable id are dropped and reported', async (list, answer, read) => {
+test.each(lists)('in a list of %s, entries without a usable id are dropped and reported', async (list, answer, read) => {
 	const exchanges: Exchange[] = [];
 	const {baseUrl} = await startScriptedServer(json(200, answer));
 	const client = connect(baseUrl, {
@@ -73,7 +73,7 @@ test('an answer whose ids are all usable drops nothing', async () => {
 	expect(exchanges.map(({leftOut}) => leftOut)).toEqual([undefined]);
 });
 
-test.each(given)('an object that refers to another by %j is kept', async id => {
+test.each(given)('an object that refers to another one by the id %j is kept', async id => {
 	const {baseUrl} = await startScriptedServer(
 		json(200, {endpoints: [{...wireCompute, branch_id: id}]}),
 		json(200, {operations: [{...wireOperation, branch_id: id, endpoint_id: id}]}),
@@ -96,7 +96,7 @@ test.each(unusable)('a single object whose id is %j is refused with a message', 
 	expect(error.message).toContain('project.id is');
 });
 
-test.each(unusable)('no request is made about %j, since it would address something else', async id => {
+test.each(unusable)('no request is sent about the id %j, since it would address another object', async id => {
 	const {baseUrl, requests} = await startScriptedServer(json(200, {}));
 	const client = connect(baseUrl);
 	const calls = [

@@ -8,7 +8,7 @@ const start = async () => {
 	return {plane, client: connect(plane.baseUrl, {apiKey: plane.apiKey})};
 };
 
-test('keys of the three kinds: created, listed, used and revoked', async () => {
+test('API keys of all three kinds can be created, listed, used and revoked through the client', async () => {
 	const {plane, client} = await start();
 	const personal = {kind: 'personal'} as const;
 	const owner = {kind: 'organization', orgId: organizationId} as const;
@@ -46,7 +46,7 @@ test('keys of the three kinds: created, listed, used and revoked', async () => {
 	expect(await client.listApiKeys(owner)).toEqual([]);
 });
 
-test('the owner of the current key', async () => {
+test('the client reads the owner of the current key', async () => {
 	const {plane, client} = await start();
 	const me = await client.getMe();
 	expect(me).toMatchObject({name: 'Ada Keller', email: 'ada@acme.example'});

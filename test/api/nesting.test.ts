@@ -9,7 +9,7 @@ import {wireCompute, wireOperation, wireProject} from './wire.js';
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 /**
-How many characters of JSON were parsed during `run`: parsing is what takes the memory.
+Counts the characters of JSON that were parsed during `run`. Parsing is what takes memory.
 */
 const charactersParsed = async (run: () => Promise<void>): Promise<number> => {
 	const parse = vi.spyOn(JSON, 'parse');
@@ -50,13 +50,13 @@ test('an error with an excessively nested body is reported by its status, and no
 	})).toBeLessThan(1000);
 });
 
-test('values nested as deeply as settings may be are read', async () => {
+test('an answer nested as deeply as settings may be is read', async () => {
 	const text = JSON.stringify({endpoint: {...wireCompute, settings: {pg_settings: {work_mem: 'here'}}}}).replace('"here"', () => nested(30));
 	const server = await startScriptedServer(raw(200, text));
 	await expect(connect(server.baseUrl).readObject({kind: 'compute', projectId: 'p', id: 'ep-a'})).resolves.toHaveProperty('settings');
 });
 
-test('the largest existing pages fit ten times', async () => {
+test('answers ten times as large as the largest pages are read', async () => {
 	const projects = Array.from({length: 4000}, (_, index) => ({...wireProject, id: `p-${index}`, settings: {quota: {active_time_seconds: 1}, allowed_ips: {ips: ['192.0.2.1']}}}));
 	const operations = Array.from({length: 10_000}, (_, index) => ({...wireOperation, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`}));
 	const server = await startScriptedServer(json(200, {projects}), json(200, {operations}));
@@ -66,12 +66,12 @@ test('the largest existing pages fit ten times', async () => {
 });
 
 /**
-The same figure from a walk through the value; values of this test are shallow.
+Returns the same number by walking through the value. Values of this test are shallow.
 */
 const levelsOf = (value: unknown): number =>
 	typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(part => levelsOf(part))) : 0;
 
-test('the depth of a text is that of its value, regardless of its strings', () => {
+test('jsonExtent returns the depth of any JSON value, regardless of its strings', () => {
 	const text = fc.string({unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', '😀', 'a', '\n')});
 	const {value} = fc.letrec<{readonly value: unknown}>(tie => ({
 		value: fc.oneof({maxDepth: 5}, text, fc.integer(), fc.constant(null), fc.array(tie('value'), {maxLength: 4}), fc.dictionary(text, tie('value'), {maxKeys: 4})),

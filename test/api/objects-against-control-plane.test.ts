@@ -5,7 +5,7 @@ import {projectId} from '../control-plane/small-seed.js';
 import {changing} from './changing.js';
 import {connect, failure} from './connect.js';
 
-test('an object of each kind is returned with every field the server sends', async () => {
+test('readObject returns an object of each kind with every field that the server sends', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const [compute] = await client.listComputes(projectId);

@@ -43,6 +43,6 @@ test.each([[1, 1000], [500, 200]])('an endless list with %i new entries per page
 	expect(asked).toBe(pages);
 });
 
-test('a list that is empty from the start is empty', async () => {
+test('a paged list whose first page is empty has no entries', async () => {
 	expect(await read([page([], '1')])).toEqual({asked: [undefined], ids: []});
 });

@@ -54,15 +54,15 @@ test.each<[string, string, unknown, (client: ApiClient) => Promise<unknown>]>([
 	['GET', '/auth', {account_id: 'a', auth_method: 'api_key_user'}, async client => client.getAuth()],
 	['GET', '/users/me', {id: 'u'}, async client => client.getMe()],
 	['GET', '/users/me/organizations', {organizations: []}, async client => client.listOrganizations()],
-])('%s %s', async (method, path, body, send) => {
+])('the client sends %s %s', async (method, path, body, send) => {
 	const server = await startScriptedServer(json(200, body));
 	await send(connect(server.baseUrl));
 	expect(server.requests.map(received => [received.method, received.url])).toEqual([[method, `/api/v2${path}`]]);
 });
 
 test.each<[string, ComputeFields, unknown]>([
-	['as little as there must be', request, {branch_id: 'br-main-a1-b2', type: 'read_only'}],
-	['all there is', {
+	['the required fields only', request, {branch_id: 'br-main-a1-b2', type: 'read_only'}],
+	['all fields', {
 		...request, size: {min: 0.25, max: 2}, suspendTimeoutSeconds: -1, name: 'reports',
 	}, {
 		branch_id: 'br-main-a1-b2',
@@ -86,13 +86,13 @@ test.each<[ComputeFields, unknown]>([
 	[{pgSettings: {work_mem: '64MB'}}, {settings: {pg_settings: {work_mem: '64MB'}}}],
 	[{pgSettings: {}}, {settings: {pg_settings: {}}}],
 	[{pgSettings: {}, preloadLibraries: {use_defaults: true}}, {settings: {pg_settings: {}, preload_libraries: {use_defaults: true}}}],
-])('the change %j is sent and nothing else', async (sent, endpoint) => {
+])('the change %j of a compute is sent without other fields', async (sent, endpoint) => {
 	const server = await startScriptedServer(json(200, change));
 	await changing(connect(server.baseUrl)).updateCompute('p', 'ep-x', sent);
 	expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({endpoint});
 });
 
-test('a project-scoped key is requested with its project', async () => {
+test('the request for a project-scoped key names the project', async () => {
 	const server = await startScriptedServer(json(200, key));
 	await connect(server.baseUrl).createApiKey({name: 'ci', owner: org, projectId: 'p'});
 	expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({key_name: 'ci', project_id: 'p'});
@@ -119,24 +119,24 @@ test('only a request with a body has a content type', async () => {
 	expect(server.requests[0]?.body).toBe('');
 });
 
-test('an id is one segment of the path, whatever its characters', async () => {
+test('an id is one segment of a request\'s path, whatever its characters', async () => {
 	const server = await startScriptedServer(json(200, {endpoint: wireCompute}));
 	await connect(server.baseUrl).getCompute('a/../b?c#d', 'ep ü');
 	expect(server.requests[0]?.url).toBe('/api/v2/projects/a%2F..%2Fb%3Fc%23d/endpoints/ep%20%C3%BC');
 });
 
-test('connections stay open for later requests', async () => {
+test('the client reuses its connections for later requests', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	const client = connect(server.baseUrl);
 	for (let times = 0; times < 10; times++) {
 		await client.listProjects({});
 	}
 
-	// A connection becomes free a moment after its answer was read: the next request may find it busy.
+	// A connection becomes free shortly after its answer was read, so the next request may find it busy.
 	expect(new Set(server.requests.map(({socket}) => socket)).size).toBeLessThanOrEqual(2);
 });
 
-test('concurrent requests share a few connections', async () => {
+test('concurrent requests of a client share a few connections', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	const client = connect(server.baseUrl);
 	await Promise.all(Array.from({length: 30}, async () => client.listProjects({})));

@@ -16,36 +16,36 @@ const facts = {method: 'GET', path: '/projects', wasSent: true};
 const server = new ServerError('It failed.', {...facts, status: 502});
 const first = {attempt: 1, waited: 0, random: 0.5};
 
-test('the delay doubles, is spread evenly, and is limited', () => {
+test('the retry delay doubles, is spread evenly, and is limited', () => {
 	expect([1, 2, 3].map(attempt => retryDelay(server, {attempt, waited: 0, random: 0.5}))).toEqual([125, 250, 500]);
 	expect(retryDelay(server, {...first, random: 0})).toBe(0);
 });
 
-test('the fourth failure is final', () => {
+test('a request is not retried after its fourth failure', () => {
 	expect(retryDelay(server, {...first, attempt: 4})).toBeUndefined();
 });
 
 test.each<[string, boolean, ConnectionTrouble]>([
-	['tried again', true, 'refused'],
-	['tried again', true, 'reset'],
-	['tried again', true, 'name-not-found'],
-	['tried again', true, 'unreachable'],
-	['given up at once', false, 'tls'],
-	['given up at once', false, 'proxy'],
-	['given up at once', false, 'protocol'],
-	['given up at once', false, 'closed'],
-])('is %s (%s) when the trouble is %s', (_words, isTried, trouble) => {
+	['retried', true, 'refused'],
+	['retried', true, 'reset'],
+	['retried', true, 'name-not-found'],
+	['retried', true, 'unreachable'],
+	['not retried', false, 'tls'],
+	['not retried', false, 'proxy'],
+	['not retried', false, 'protocol'],
+	['not retried', false, 'closed'],
+])('a request is %s (%s) if the trouble of its connection is %s', (_words, isTried, trouble) => {
 	const error = new ConnectionError('It failed.', {...facts, trouble});
 	expect(retryDelay(error, first) !== undefined).toBe(isTried);
 });
 
-test('a timeout is retried only once, since it already took long', () => {
+test('a request that timed out is retried only once, since it already took long', () => {
 	const error = new TimeoutError('It was silent.', facts);
 	expect(retryDelay(error, first)).toBe(125);
 	expect(retryDelay(error, {...first, attempt: 2})).toBeUndefined();
 });
 
-test('the delay requested by the server is observed, but the request fails if it is too long', () => {
+test('a retry waits for the delay that the server requested, or fails if that is too long', () => {
 	const limited = (retryAfterMilliseconds: number) => new RateLimitedError('Too often.', {...facts, retryAfterMilliseconds});
 	expect(retryDelay(limited(2000), {...first, random: 0})).toBe(2000);
 	expect(retryDelay(limited(2000), first)).toBe(2125);
@@ -57,13 +57,13 @@ test('a request held back by the budget is not retried', () => {
 	expect(retryDelay(new RateLimitedError('Held back.', {...facts, wasSent: false, retryAfterMilliseconds: 2500}), first)).toBeUndefined();
 });
 
-test('a refusal is not retried', () => {
+test('a refused request is not retried', () => {
 	for (const Refusal of [UnauthorizedError, ConflictError, DecodeError]) {
 		expect(retryDelay(new Refusal('No.', facts), first)).toBeUndefined();
 	}
 });
 
-test('never waits more than four seconds in total, nor less than requested', () => {
+test('retries of a request never wait more than four seconds in total, nor less than the server requested', () => {
 	fc.assert(fc.property(
 		fc.array(fc.record({
 			asked: fc.option(fc.nat(5000), {nil: undefined}),

@@ -4,7 +4,7 @@ import {json, startScriptedServer} from './scripted-server.js';
 
 const branch = {projectId: 'p-1', branchId: 'br-1'};
 
-test('rules with impossible dates are counted, but none is applied', async () => {
+test('rules of a backup schedule with impossible dates are only counted', async () => {
 	const schedule = [
 		{frequency: 'daily', hour: 3, retention_seconds: 604_800},
 		{frequency: 'daily', hour: 99},
@@ -22,7 +22,7 @@ test('rules with impossible dates are counted, but none is applied', async () =>
 	});
 });
 
-test('rules are sent with the field names of the API', async () => {
+test('rules of a backup schedule are sent with the field names of the API', async () => {
 	const {baseUrl, requests} = await startScriptedServer(json(200, {}));
 	await connect(baseUrl).setBackupSchedule(branch, [{
 		frequency: 'weekly', hour: 3, day: 1, retentionSeconds: 3600,

@@ -17,13 +17,13 @@ type Received = {
 	readonly body: string;
 
 	/**
-	The connection it came over.
+	The connection of the request.
 	*/
 	readonly socket: Socket;
 };
 
 /**
-How the server answers one request.
+Answers one request.
 */
 export type Reply = (response: ServerResponse, request: Received) => void;
 
@@ -69,7 +69,7 @@ export type ScriptedServer = {
 	readonly requests: readonly Received[];
 
 	/**
-	Resolves when `count` requests have arrived in all.
+	Resolves when `count` requests have arrived in total.
 	*/
 	readonly received: (count: number) => Promise<void>;
 	readonly stop: () => void;

@@ -14,7 +14,7 @@ import {trustCertificate} from './trust-certificate.js';
 const projects = json(200, {projects: []});
 const write = {branchId: 'br-main-a1-b2', type: 'read_only'} as const;
 
-test('a server that is silent for ten seconds counts as not answering', async () => {
+test('a request fails if the server is silent for ten seconds', async () => {
 	const clock = createDrivenClock();
 	const server = await startScriptedServer(hang);
 	const created = failure(changing(connect(server.baseUrl, {clock})).createCompute('p', write));
@@ -26,7 +26,7 @@ test('a server that is silent for ten seconds counts as not answering', async ()
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a read that timed out is retried once', async () => {
+test('a read request that timed out is retried once', async () => {
 	const clock = createDrivenClock();
 	const exchanges: Exchange[] = [];
 	const server = await startScriptedServer(hang, projects);
@@ -49,7 +49,7 @@ test('a read that timed out is retried once', async () => {
 });
 
 /**
-A driven clock that counts how often a wait was begun on it: a client begins a new one with each piece of an answer.
+Creates a driven clock that counts the waits begun on it. A client begins a new one with each piece of an answer.
 */
 const createCountingClock = () => {
 	const clock = createDrivenClock();
@@ -64,7 +64,7 @@ const createCountingClock = () => {
 	};
 };
 
-test('a server that goes silent in the middle of its answer is aborted', async () => {
+test('a request whose answer stops in its middle is aborted after ten seconds', async () => {
 	const clock = createCountingClock();
 	const server = await startScriptedServer(response => {
 		response.writeHead(201, {'content-length': '100'}).flushHeaders();
@@ -78,7 +78,7 @@ test('a server that goes silent in the middle of its answer is aborted', async (
 	expect(clock.waiting()).toBe(0);
 });
 
-test('an endlessly slow answer is aborted after four times as long', async () => {
+test('a request whose answer is endlessly slow is aborted after 40 seconds', async () => {
 	const clock = createCountingClock();
 	const answers: ServerResponse[] = [];
 	const server = await startScriptedServer(response => {
@@ -99,7 +99,7 @@ test('an endlessly slow answer is aborted after four times as long', async () =>
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a connection that is not accepted is aborted, and nothing is sent when it is accepted later', async () => {
+test('a request whose connection is not accepted is aborted, and not sent when the connection is accepted later', async () => {
 	trustCertificate();
 	const clock = createDrivenClock();
 	const requests: string[] = [];
@@ -108,7 +108,7 @@ test('a connection that is not accepted is aborted, and nothing is sent when it 
 		response.end('{}');
 	});
 	const sockets: Socket[] = [];
-	// The connection exists only when both sides have spoken TLS, and this side does not speak yet.
+	// The connection exists only when both sides have spoken TLS, and the server does not speak yet.
 	const door = createServer({pauseOnConnect: true}, socket => {
 		sockets.push(socket);
 	}).listen(0, '127.0.0.1');
@@ -137,7 +137,7 @@ test('a connection that is not accepted is aborted, and nothing is sent when it 
 	expect(requests).toEqual([]);
 });
 
-test('a call aborted by its caller rejects with the caller’s reason, and leaves no timer', async () => {
+test('a call aborted by its caller fails with the caller’s reason, and leaves no timer', async () => {
 	const clock = createDrivenClock();
 	const exchanges: Exchange[] = [];
 	const server = await startScriptedServer(hang);
@@ -156,7 +156,7 @@ test('a call aborted by its caller rejects with the caller’s reason, and leave
 	expect(server.requests).toHaveLength(1);
 });
 
-test('a signal that outlives many calls keeps no listeners of theirs', async () => {
+test('an abort signal that outlives its calls keeps no listeners', async () => {
 	const server = await startScriptedServer(json(503, {}), projects, json(404, {}));
 	const client = connect(server.baseUrl);
 	const {signal} = new AbortController();
@@ -191,7 +191,7 @@ test('a call aborted between two tries is not retried', async () => {
 	expect(server.requests).toHaveLength(1);
 });
 
-test('closing the client ends calls that wait for an answer or for a retry', async () => {
+test('closing the client ends its calls that wait for an answer or for a retry', async () => {
 	const clock = createDrivenClock();
 	const server = await startScriptedServer(hang);
 	const failing = await startScriptedServer(json(503, {}));

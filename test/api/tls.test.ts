@@ -10,7 +10,7 @@ import {apiKey, connect, failure} from './connect.js';
 import {trustCertificate} from './trust-certificate.js';
 
 /**
-A control plane behind TLS with a certificate that no machine trusts.
+Starts a control plane behind TLS, with a certificate that no machine trusts.
 */
 const startTlsServer = async () => {
 	const keys: Array<string | undefined> = [];
@@ -27,7 +27,7 @@ const startTlsServer = async () => {
 };
 
 /**
-A proxy that notes its requests, and tunnels to a port of this machine, or refuses.
+Starts a proxy that records its requests, and tunnels to a port of this machine, or refuses.
 */
 const startProxy = async (target: number, refusal?: string) => {
 	const asked: Array<{readonly line: string; readonly headers: Readonly<Record<string, unknown>>}> = [];
@@ -56,7 +56,7 @@ const startProxy = async (target: number, refusal?: string) => {
 	return {asked, name: `127.0.0.1:${port}`, uri: `http://user:secret@127.0.0.1:${port}`};
 };
 
-test('an untrusted certificate is reported as such, and the key is not sent', async () => {
+test('an untrusted certificate is reported as self-signed, and the key is not sent', async () => {
 	const {port, keys} = await startTlsServer();
 	expect(await failure(connect(`https://localhost:${port}/api/v2`).listProjects({}))).toMatchObject({
 		name: 'ConnectionError',
@@ -67,7 +67,7 @@ test('an untrusted certificate is reported as such, and the key is not sent', as
 	expect(keys).toEqual([]);
 });
 
-test('a certificate for another host is reported as such', async () => {
+test('a certificate for another host is reported as that, and the key is not sent', async () => {
 	trustCertificate();
 	const {port, keys} = await startTlsServer();
 	const proxy = await startProxy(port);
@@ -108,20 +108,20 @@ test.each([
 	['407 Proxy Authentication Required', 'wants a user name and a password, or others than those it got (407).'],
 	['403 Forbidden', 'did not let the connection through: it answered 403.'],
 	['502 Bad Gateway', 'did not let the connection through: it answered 502.'],
-])('a proxy that answers %s is named, without its password', async (refusal, words) => {
+])('the error of a proxy that answers %s names the proxy, without its password', async (refusal, words) => {
 	const proxy = await startProxy(0, refusal);
 	const error = await failure(connect('https://control.example/api/v2', {environment: {HTTPS_PROXY: proxy.uri}}).listProjects({}));
 	expect(error).toMatchObject({trouble: 'proxy', wasSent: false, message: `The proxy ${proxy.name} (of HTTPS_PROXY) ${words}`});
 });
 
-test('a missing proxy is distinguished from a missing control plane', async () => {
+test('the error about a missing proxy names the proxy, and not the control plane', async () => {
 	const environment = {HTTPS_PROXY: 'http://127.0.0.1:9'};
 	expect(await failure(connect('https://control.example/api/v2', {environment}).listProjects({}))).toMatchObject({
 		trouble: 'proxy', wasSent: false, message: 'The proxy 127.0.0.1:9 (of HTTPS_PROXY) refused the connection: nothing is listening there.',
 	});
 });
 
-test('an invalid proxy URL makes every call fail with a message', async () => {
+test('every call fails with a message if the URL of the proxy is invalid', async () => {
 	expect(await failure(connect('https://control.example/api/v2', {environment: {HTTPS_PROXY: 'http://'}}).listProjects({}))).toMatchObject({
 		trouble: 'proxy', wasSent: false, message: 'HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example:3128.',
 	});
@@ -138,7 +138,7 @@ test.each([
 	['EHOSTUNREACH', 'unreachable', 'host can’t be reached: there is no route to it from this machine.'],
 	['UND_ERR_CONNECT_TIMEOUT', 'unreachable', 'host can’t be reached: no answer to the attempt to connect.'],
 	['EMFILE', 'other', 'The connection to host failed (EMFILE).'],
-])('%s is trouble of the kind %s: %s', (code, trouble, sentence) => {
+])('the error code %s means trouble of the kind %s: %s', (code, trouble, sentence) => {
 	const told = networkTrouble(Object.assign(new Error('It failed.'), {code}));
 	expect([told.trouble, told.sentence('host')]).toEqual([trouble, sentence.replaceAll('’', '\'')]);
 });

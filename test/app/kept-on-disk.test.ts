@@ -12,7 +12,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const lines = (count: number): readonly string[] => Array.from({length: count}, (_, index) => `${index},${'x'.repeat(40)}\r\n`);
 
-test('a new file is written completely, readable only by its owner, with no leftovers beside it', async () => {
+test('an export is written completely, readable only by its owner, with no leftovers beside it', async () => {
 	const folder = await temporaryFolder();
 	const rows = lines(20_000);
 	expect(await exportsOnDisk(folder, '/').writeNew('rows.csv', rows)).toEqual({path: path.join(folder, 'rows.csv')});
@@ -23,7 +23,7 @@ test('a new file is written completely, readable only by its owner, with no left
 	expect(await readdir(folder)).toEqual(['rows.csv']);
 });
 
-test('existing files stay unchanged, even a dangling link', async () => {
+test('an export replaces no existing file, not even a dangling link', async () => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'old.csv'), 'precious');
 	await symlink('/nowhere/at/all', path.join(folder, 'link.csv'));
@@ -37,7 +37,7 @@ test('existing files stay unchanged, even a dangling link', async () => {
 	expect(await readdir(folder)).toEqual(['link.csv', 'old.csv']);
 });
 
-test('a missing folder is reported, and ~ is the home folder', async () => {
+test('an export to a missing folder is reported, and ~ in its path is the home folder', async () => {
 	const home = await temporaryFolder();
 	const exports = exportsOnDisk('/', home);
 	expect(await exports.writeNew('~/gone/rows.csv', lines(1))).toEqual({

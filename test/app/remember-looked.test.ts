@@ -59,14 +59,14 @@ const remembered = (before: Looked | undefined, isDemo = false) => {
 	};
 };
 
-test('a start knows since when the user was away, what was seen then and what this program started', async () => {
+test('the start of the program knows how long the user was away, what the user had seen, and what the program started', async () => {
 	const {absences, poll, stop} = remembered({baseUrl, at: noon - (600 * minute), seenIds: ['op-seen']});
 	poll(noon);
 	await stop();
 	expect(absences).toEqual([{since: noon - (600 * minute), seenIds: new Set(['op-seen']), ownIds}]);
 });
 
-test('the very first start has no absence; the time is stored at once, then every minute, and at the end', async () => {
+test('the very first start has no absence, and the time of viewing is stored at once, then every minute, and at the end', async () => {
 	const {absences, kept, poll, stop} = remembered(undefined);
 	for (let seconds = 0; seconds <= 100; seconds += 5) {
 		poll(noon + (seconds * 1000));
@@ -94,14 +94,14 @@ test('a feed without room on the screen does not count as viewed', async () => {
 	expect(kept).toEqual([]);
 });
 
-test('the demo starts over each time: nothing of it is remembered', async () => {
+test('the demo stores no time of viewing, since it starts over each time', async () => {
 	const {absences, kept, poll, stop} = remembered({baseUrl, at: noon - minute, seenIds: []}, true);
 	poll(noon);
 	await stop();
 	expect([absences, kept]).toEqual([[], []]);
 });
 
-test('unreadable times are reported once, and the program continues', async () => {
+test('an unreadable file of viewing times is reported once, and the program continues', async () => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
@@ -132,7 +132,7 @@ test('unreadable times are reported once, and the program continues', async () =
 	expect(problems).toEqual(['no room']);
 });
 
-test('events in one organization are neither read nor shown in another', async () => {
+test('events in one organization are neither read nor shown in another organization', async () => {
 	const {store, absences, poll, stop} = remembered({baseUrl, at: noon - (600 * minute), seenIds: []});
 	store.setState(cameBack(noon));
 	poll(noon);

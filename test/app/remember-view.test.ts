@@ -48,7 +48,7 @@ const start = async (files: PositionFiles, baseUrl: string, given: GivenOptions 
 	};
 };
 
-test('a filter belongs to its control plane, and is pointed out when restored', async () => {
+test('a filter is restored only for its own control plane, with a note', async () => {
 	const files = await filesIn();
 	const first = await start(files, one);
 	first.store.setState(typedFilter('operations', 'status:failed'));
@@ -71,7 +71,7 @@ test('a filter belongs to its control plane, and is pointed out when restored', 
 	expect([first, elsewhere, again, asked].flatMap(({notices}) => notices)).toEqual([]);
 });
 
-test('the view of a control plane that replaces another is stored under its own name', async () => {
+test('the view of a control plane that another one replaces is stored under its own control plane', async () => {
 	const files = await filesIn();
 	const before = await start(files, other);
 	before.store.setState(typedFilter('projects', 'shop'));
@@ -79,7 +79,7 @@ test('the view of a control plane that replaces another is stored under its own 
 
 	const {store, clock, wayTo, stop} = await start(files, one);
 	store.setState(typedFilter('operations', 'status:failed'));
-	// Nothing has rested when the other one is opened.
+	// The delay before storing has not passed when the other control plane is opened.
 	const way = await wayTo(optionsFor(other));
 	store.setState(beganAnew(beginning(other)), true);
 	store.setState(way ?? {});

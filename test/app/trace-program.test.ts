@@ -24,7 +24,7 @@ const tracedStore = () => {
 	return {store, lines};
 };
 
-test('the first line identifies the program', () => {
+test('the first line of the debug log identifies the program', () => {
 	expect(tracedStore().lines).toEqual([expect.stringMatching(/^start pgtower \S+, node \S+, \S+ \S+$/v)]);
 });
 
@@ -44,7 +44,7 @@ test('an update of the state is logged with its slices and a description', () =>
 	]);
 });
 
-test('a call is logged by its name at any depth, and works as before; its arguments are not logged', () => {
+test('a traced call is logged by its name at any depth, works as before, and its arguments are not logged', () => {
 	const notes: string[] = [];
 	const functions = {
 		double: (value: number) => value * 2,

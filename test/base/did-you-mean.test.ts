@@ -12,28 +12,28 @@ test.each([
 	['read-only', 'readOnly'],
 	['orgs', 'org'],
 	['acent', 'accent'],
-])('%s suggests %s', (word, name) => {
+])('the suggestion for the unknown word %s is %s', (word, name) => {
 	expect(didYouMean(word, known)).toBe(name);
 });
 
-test.each(['', 'x', 'colour', 'databaseName'])('%j suggests nothing', word => {
+test.each(['', 'x', 'colour', 'databaseName'])('the unknown word %j has no suggestion', word => {
 	expect(didYouMean(word, known)).toBeUndefined();
 	expect(suggestion(word, known)).toBe('');
 });
 
-test('a known word suggests itself', () => {
+test('the suggestion for a known word is the word itself', () => {
 	fc.assert(fc.property(fc.constantFrom(...known), word => didYouMean(word, known) === word));
 });
 
-test('the suggestion is a sentence appended to another', () => {
+test('the suggestion for a word is a sentence that is appended to another', () => {
 	expect(suggestion('intervall', known)).toBe(' Did you mean "interval"?');
 });
 
-test('nothing is close if no words are known', () => {
+test('without known words, no word has a suggestion', () => {
 	fc.assert(fc.property(fc.string(), word => didYouMean(word, []) === undefined));
 });
 
-test('a word without a common letter is not close, however short', () => {
+test('a word without a letter in common is not suggested, however short', () => {
 	expect(didYouMean('b', ['a'])).toBeUndefined();
 	expect(didYouMean('a', ['A'])).toBe('A');
 });

@@ -39,12 +39,12 @@ test.each(makers)('%s reports a file or a dangling link in the way', async (_, m
 	await expect(make(path.join(folder, 'link', 'below'))).rejects.toThrow('ENOENT');
 });
 
-test('a folder is new only once', async () => {
+test('makeFolderNow says that a folder is new only the first time', async () => {
 	const folder = path.join(await temporaryFolder(), 'a', 'b');
 	expect([makeFolderNow(folder, 0o700), makeFolderNow(folder, 0o700)]).toEqual([true, false]);
 });
 
-test('concurrent calls that create it all succeed', async () => {
+test('concurrent calls of makeFolder for the same folder all succeed', async () => {
 	for (let round = 0; round < 50; round++) {
 		const above = path.join(await temporaryFolder(), 'state');
 		await Promise.all(Array.from({length: 8}, async (_, index) => makeFolder(path.join(above, 'pgtower', String(index % 2)), 0o700)));

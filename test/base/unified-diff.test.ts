@@ -5,7 +5,7 @@ import {unifiedDiff} from '../../src/base/unified-diff.js';
 const names = {before: 'a', after: 'b'};
 const text = (...lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
 
-test('equal texts have no diff; added, removed and changed lines are in hunks with three lines of context', () => {
+test('a diff of equal texts is empty, and other diffs have hunks with three lines of context', () => {
 	expect(unifiedDiff(text('1', '2'), text('1', '2'), names)).toBe('');
 	expect(unifiedDiff('', text('1'), names)).toBe('--- a\n+++ b\n@@ -0,0 +1 @@\n+1\n');
 	expect(unifiedDiff(text('1'), '', names)).toBe('--- a\n+++ b\n@@ -1 +0,0 @@\n-1\n');
@@ -42,7 +42,7 @@ test('the diff of two long texts without common lines contains both in full', ()
 	expect(applied(left!, difference)).toBe(right);
 });
 
-test('applying the diff to the old text gives the new one', () => {
+test('a diff applied to the old text gives the new text', () => {
 	fc.assert(fc.property(lines, lines, (before, after) => {
 		const difference = unifiedDiff(before, after, names);
 		expect(difference === '').toBe(before === after);
@@ -51,7 +51,7 @@ test('applying the diff to the old text gives the new one', () => {
 });
 
 /**
-Applies a difference to a text, by the positions of its hunks.
+Applies a diff to a text, by the positions of its hunks.
 */
 const applied = (before: string, difference: string): string => {
 	const old = before.split('\n').slice(0, -1);

@@ -2,7 +2,7 @@ import type {EmptyProgram, EmptyStart} from './empty-program.js';
 import type {Yardstick} from './yardstick.js';
 
 /**
-How often an empty frame is drawn before a measurement, and again after it: the machine may have become slower or faster meanwhile.
+The number of empty frames before a measurement, and again after it: the machine may have become slower or faster meanwhile.
 */
 const timesEach = 4;
 
@@ -14,7 +14,7 @@ export type BesideEmptyFrames<Result> = {
 };
 
 /**
-The yardsticks that starts of the empty program give.
+Returns the yardsticks from starts of the empty program.
 */
 export const yardsticksOf = (starts: readonly EmptyStart[]): Pick<BesideEmptyFrames<unknown>, 'frame' | 'undisturbed' | 'processor'> => ({
 	frame: {name: 'an empty Ink frame', values: starts.map(({frame}) => frame)},
@@ -28,7 +28,7 @@ Measures something between empty frames.
 export const besideEmptyFrames = async <Result>(empty: EmptyProgram, measure: () => Promise<Result>): Promise<BesideEmptyFrames<Result>> => {
 	const starts: EmptyStart[] = [];
 	const take = async () => {
-		// The first of each only warms the disk's cache.
+		// The first start only warms the disk's cache.
 		await empty.start();
 		for (let time = 0; time < timesEach; time++) {
 			starts.push(await empty.start());

@@ -1,7 +1,7 @@
 import type {YardstickName} from './yardstick.js';
 
 /**
-A limit to a time, as a multiple of a yardstick of the same run.
+The limit of a time, as a multiple of a yardstick of the same run.
 */
 export type RatioBudget = {
 	readonly what: string;
@@ -10,19 +10,19 @@ export type RatioBudget = {
 };
 
 /**
-A limit to what does not depend on the machine: bytes, memory, requests.
+The limit of a figure that does not depend on the machine: bytes, memory, requests.
 */
 export type AbsoluteBudget = {
 	readonly what: string;
 	readonly limit: number;
 
 	/**
-	Shown behind a figure and its limit: ` bytes`, ` MB`; empty for requests.
+	The text behind a figure and its limit: ` bytes`, ` MB`; empty for requests.
 	*/
 	readonly unit: string;
 
 	/**
-	Digits behind the point.
+	The number of digits after the decimal point.
 	*/
 	readonly digits?: number;
 };
@@ -30,16 +30,16 @@ export type AbsoluteBudget = {
 export type Budget = RatioBudget | AbsoluteBudget;
 
 /**
-How many digits of a ratio are shown: enough to tell it from its limit.
+Returns the number of digits of a shown ratio: enough to distinguish it from its limit.
 */
 const digitsOf = (limit: number): number => Math.max(2, 2 + Math.floor(-Math.log10(limit)));
 
 /**
-A ratio as it is shown beside its limit.
+Formats a ratio to be shown beside its limit.
 */
 export const ratioText = (ratio: number, {limit}: RatioBudget): string => `${ratio.toFixed(digitsOf(limit))}×`;
 
 /**
-The limit in words.
+Returns the limit in words.
 */
 export const limitText = (budget: Budget): string => `≤ ${budget.limit}${'against' in budget ? '×' : budget.unit}`;

@@ -2,18 +2,18 @@ import {expect, test} from 'vitest';
 import {limitText} from './budget.js';
 import {absoluteBudgets, budgets, ratioBudgets} from './budgets.js';
 
-test('each budget has a unique name, and a limit', () => {
+test('each budget of the benchmark has a unique name, and a limit', () => {
 	const all = Object.values(budgets);
 	expect(new Set(all.map(({what}) => what)).size).toBe(all.length);
 	expect(ratioBudgets.length + absoluteBudgets.length).toBe(all.length);
 	expect(ratioBudgets.filter(({limit}) => !(limit > 0))).toEqual([]);
 });
 
-test('no budget is a time: a slow machine would exceed it', () => {
+test('no budget of the benchmark is a time: a slow machine would exceed it', () => {
 	expect(absoluteBudgets.filter(({unit}) => /\bm?s\b|%/v.test(unit))).toEqual([]);
 });
 
-test('a limit names its unit', () => {
+test('the text of a budget\'s limit includes the unit', () => {
 	expect(limitText(budgets.firstFrame)).toBe('≤ 1.2×');
 	expect(limitText(budgets.move)).toBe('≤ 100 bytes');
 	expect(limitText(budgets.watchRequests)).toBe('≤ 26');

@@ -1,10 +1,10 @@
 import type {AbsoluteBudget, Budget, RatioBudget} from './budget.js';
 
 /**
-All that `npm run bench` judges.
+All budgets that `npm run bench` checks.
 
-Where a person waits, the ratio is a time on a machine whose empty Ink frame takes 118 ms, and 114 ms of processor: two frames of a screen for a
-key, 0.3 % of a core for an idle minute. Servers may take a few times what a bare one takes.
+Where a person waits, the ratio stands for two frames of a screen for a key, and 0.3 % of a core for an idle minute. This holds for a machine whose
+empty Ink frame takes 118 ms, and 114 ms of the processor. Servers may take a few times as long as a bare one.
 
 @see docs/internals/budgets.md
 */

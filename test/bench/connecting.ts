@@ -4,7 +4,7 @@ import {Agent, request} from 'node:https';
 import {certificate} from '../api/certificate.js';
 
 /**
-Milliseconds that a client needs for a first answer when it does nothing else: three round trips, to connect, to agree on keys, and to ask.
+Measures the milliseconds that a client needs for its first answer and nothing else: three round trips, to connect, to agree on keys, and to ask.
 */
 export const connectingMilliseconds = async (baseUrl: string, apiKey: string): Promise<number> => {
 	const agent = new Agent({keepAlive: true});

@@ -11,18 +11,18 @@ import {processorMilliseconds} from './process-figures.js';
 import {asUsersDo, hasFrame, untilSeen} from './start-program.js';
 
 /**
-Milliseconds from its start to the end of its frame.
+Milliseconds from the start to the end of the frame.
 */
 export type EmptyStart = {
 	readonly frame: number;
 
 	/**
-	The same without the time that other programs kept the processor from it.
+	The same without the time in which other programs used the processor.
 	*/
 	readonly undisturbed: number;
 
 	/**
-	Of processor time.
+	Milliseconds of processor time.
 	*/
 	readonly processor: number;
 };
@@ -36,8 +36,8 @@ export type EmptyProgram = {
 };
 
 /**
-Builds the program that starts are compared with: it renders one empty frame, with the program's build settings but with unpatched Ink. The patches
-must count in favor of the program.
+Builds the program that starts are compared with: it renders one empty frame, with the program's build settings but with unpatched Ink. That way,
+a patch counts as a gain.
 */
 const buildEmpty = async (folder: string): Promise<string> => {
 	await build({
@@ -53,7 +53,7 @@ const buildEmpty = async (folder: string): Promise<string> => {
 			options.alias = {...options.alias, 'react-devtools-core': path.join(projectFolder, 'src/vendor/no-devtools.ts')};
 		},
 	});
-	// As in the program's own folder: node need not find out what kind of module it is.
+	// As in the program's own folder, node need not find out the kind of the module.
 	await writeFile(path.join(folder, 'package.json'), '{"type": "module"}');
 	return path.join(folder, 'empty.js');
 };

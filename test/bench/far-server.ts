@@ -11,7 +11,7 @@ import {certificate, certificateKey} from '../api/certificate.js';
 import type {ServeProcess} from '../helpers/serve-process.js';
 
 /**
-A way to a control plane that is far away, and speaks TLS.
+The address of a control plane that is far away, and uses TLS.
 */
 export type FarServer = {
 	readonly baseUrl: string;
@@ -21,7 +21,7 @@ export type FarServer = {
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 /**
-Ends each of two connections with the other.
+Ends each of two connections when the other ends.
 */
 const endTogether = (one: Socket, other: Socket) => {
 	for (const [ended, left] of [[one, other], [other, one]] as const) {
@@ -32,8 +32,8 @@ const endTogether = (one: Socket, other: Socket) => {
 };
 
 /**
-Puts a control plane `roundTripMilliseconds` away. The kernel accepts a connection at once, so the first bytes wait as long as the answer to
-the attempt to connect would have.
+Puts a control plane `roundTripMilliseconds` away. Since the kernel accepts a connection at once, the first bytes wait as long as the connection
+would have taken.
 */
 export const startFarServer = async ({baseUrl}: ServeProcess, roundTripMilliseconds: number): Promise<FarServer> => {
 	const target = new URL(baseUrl);

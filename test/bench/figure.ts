@@ -8,35 +8,35 @@ export type Figure = {
 	readonly measured: string;
 
 	/**
-	The multiple of its yardstick; absent for what is judged as it is.
+	The multiple of its yardstick; absent for a figure with an absolute limit.
 	*/
 	readonly ratio?: string;
 
 	/**
-	The limit, with its yardstick; absent for a figure to compare with.
+	The limit, with its yardstick; absent for a figure that is only for comparison.
 	*/
 	readonly budget?: string;
 
 	/**
-	Whether it is within its budget; absent without one.
+	Whether the figure is within its budget; absent without one.
 	*/
 	readonly isMet?: boolean;
 
 	/**
-	How busy the machine was while it was measured.
+	How busy the machine was during the measurement.
 	*/
 	readonly pressure?: string;
 };
 
 /**
-What all parts share.
+What all parts of the benchmark share.
 */
 export type Bench = {
 	readonly empty: EmptyProgram;
 };
 
 /**
-A part of the measurements, which runs on its own: `npm run bench -- start`.
+A part of the benchmark, which can run alone: `npm run bench -- start`.
 */
 export type Part = {
 	readonly name: string;

@@ -12,49 +12,49 @@ import type {Yardstick} from './yardstick.js';
 const start = {what: 'start', against: 'an empty Ink frame', limit: 1.4} as const;
 const frame = (...values: readonly number[]): Yardstick => ({name: 'an empty Ink frame', values});
 
-describe('a time relative to a yardstick', () => {
-	test('is a multiple of the median, on any machine', () => {
+describe('comparing a time with a yardstick', () => {
+	test('the time is shown as a multiple of the yardstick\'s median, on any machine', () => {
 		expect(against(start, 154, frame(100, 110, 500))).toEqual({
 			what: 'start', measured: '154 ms', ratio: '1.40×', budget: '≤ 1.4× an empty Ink frame', isMet: true,
 		});
 		expect(against(start, 308, frame(220)).ratio).toBe('1.40×');
 	});
 
-	test('fails above its limit, and passes at it', () => {
+	test('the time exceeds its budget above the limit, and keeps it at the limit', () => {
 		expect(against(start, 140, frame(100)).isMet).toBe(true);
 		expect(against(start, 140.1, frame(100)).isMet).toBe(false);
 	});
 
-	test('fails if it is not a number, or its yardstick is zero', () => {
+	test('the time exceeds its budget if it is not a number, or its yardstick is zero', () => {
 		expect(against(start, NaN, frame(100)).isMet).toBe(false);
 		expect(against(start, 5, frame(0)).isMet).toBe(false);
 	});
 
-	test('shows enough digits to distinguish it from its limit', () => {
+	test('the ratio of the time has enough digits to distinguish it from its limit', () => {
 		expect(against({...start, limit: 0.01}, 0.206, frame(100)).ratio).toBe('0.0021×');
 		expect(against({...start, limit: 0.068}, 3.456, frame(100), {of: 'projects', details: 'p99 9.0'})).toMatchObject({
 			what: 'start, projects', measured: '3.5 ms (p99 9.0)', ratio: '0.035×',
 		});
 	});
 
-	test('is rejected with a yardstick other than its budget\'s', () => {
+	test('the comparison is rejected with a yardstick other than the budget\'s', () => {
 		expect(() => against(start, 5, {name: 'a bare start', values: [1]})).toThrow('"start" is judged against an empty Ink frame, not against a bare start.');
 	});
 });
 
-describe('times in pairs with a yardstick', () => {
-	test('use the median of their ratios: a slow moment affects both of a pair', () => {
+describe('comparing times in pairs with a yardstick', () => {
+	test('the median of the pairs\' ratios counts, since a slow moment affects both of a pair', () => {
 		expect(againstInPairs(start, [120, 1300, 130], frame(100, 1000, 100))).toMatchObject({measured: '130 ms', ratio: '1.30×', isMet: true});
 		// The middle values alone are 150 and 1,000 milliseconds.
 		expect(againstInPairs(start, [150, 120, 1500], frame(100, 1000, 1000))).toMatchObject({ratio: '1.50×', isMet: false});
 	});
 
-	test('are rejected if one of them is missing', () => {
+	test('the comparison is rejected if one value of a pair is missing', () => {
 		expect(() => againstInPairs(start, [1, 2], frame(1))).toThrow('"start" was measured 2 times, and an empty Ink frame 1 times.');
 	});
 });
 
-test('a machine-independent value is judged unchanged', () => {
+test('a figure that is the same on every machine is compared with its limit as it is', () => {
 	const budget = {what: 'one cursor move', limit: 100, unit: ' bytes'};
 	expect(atMost(budget, 100, {of: 'computes'})).toEqual({
 		what: 'one cursor move, computes', measured: '100 bytes', budget: '≤ 100 bytes', isMet: true,
@@ -65,11 +65,11 @@ test('a machine-independent value is judged unchanged', () => {
 	}, 2.7999, {details: 'of all'})).toMatchObject({measured: '2.80 MB (of all)', budget: '≤ 2.8 MB', isMet: true});
 });
 
-test('a part that could not be measured fails its budgets', () => {
+test('a part of the benchmark that could not be measured exceeds its budgets', () => {
 	expect(failed('search')).toMatchObject({what: 'search', isMet: false});
 });
 
-test('a yardstick reports the spread of its values', () => {
+test('a yardstick shows the spread of its values', () => {
 	expect(asFigure(frame(118, 242, 120))).toEqual({what: 'yardstick: an empty Ink frame', measured: '120 ms (118 ms to 242 ms, 3 times)'});
 });
 

@@ -10,7 +10,7 @@ import {valueOf, type Yardstick} from './yardstick.js';
 
 type Remarks = {
 	/**
-	What of several is measured: behind the name of the budget.
+	The measured one of several things, shown behind the name of the budget.
 	*/
 	readonly of?: string;
 	readonly details?: string;
@@ -21,7 +21,7 @@ const inBrackets = (details: string | undefined): string => details === undefine
 const nameOf = (what: string, of: string | undefined): string => of === undefined ? what : `${what}, ${of}`;
 
 /**
-Milliseconds with as many digits as say something.
+Formats milliseconds with as many digits as are significant.
 */
 export const inMilliseconds = (value: number): string => {
 	if (Math.abs(value) < 1) {
@@ -41,13 +41,13 @@ const judged = (budget: RatioBudget, {ratio, value}: {readonly ratio: number; re
 		measured: inMilliseconds(value) + inBrackets(details),
 		ratio: ratioText(ratio, budget),
 		budget: `${limitText(budget)} ${budget.against}`,
-		// A figure that is no number meets no budget.
+		// A ratio that is not a number exceeds every limit.
 		isMet: ratio <= budget.limit,
 	};
 };
 
 /**
-A time, in milliseconds, beside a yardstick of the same run.
+Compares a time in milliseconds with a yardstick of the same run.
 
 @throws {TypeError} When it is another yardstick than the budget's.
 */
@@ -55,10 +55,10 @@ export const against = (budget: RatioBudget, value: number, yardstick: Yardstick
 	judged(budget, {ratio: value / valueOf(yardstick), value}, yardstick, remarks);
 
 /**
-Times that were taken in turns with a yardstick. The middle one of their ratios counts, so that what slows the machine for a moment slows both.
+Compares times that were measured in turns with a yardstick. Their median ratio counts, since a slow moment of the machine affects both.
 
 @throws {TypeError} When it is another yardstick than the budget's.
-@throws {RangeError} When there are not as many of one as of the other.
+@throws {RangeError} When there are more of one than of the other.
 */
 export const againstInPairs = (budget: RatioBudget, values: readonly number[], yardstick: Yardstick, remarks: Remarks = {}): Figure => {
 	if (values.length !== yardstick.values.length) {
@@ -69,7 +69,7 @@ export const againstInPairs = (budget: RatioBudget, values: readonly number[], y
 };
 
 /**
-A figure that is the same on every machine.
+Compares a figure that is the same on every machine with its limit.
 */
 export const atMost = (budget: AbsoluteBudget, value: number, {of, details}: Remarks = {}): Figure => ({
 	what: nameOf(budget.what, of),
@@ -79,19 +79,19 @@ export const atMost = (budget: AbsoluteBudget, value: number, {of, details}: Rem
 });
 
 /**
-A figure to compare others with.
+Returns a figure that is only for comparison.
 */
 export const forComparison = (what: string, measured: string): Figure => ({what, measured});
 
 /**
-A part that could not be measured: none of its budgets is known to be kept.
+Returns the figure of a part that could not be measured, which counts as exceeding its budgets.
 */
 export const failed = (part: string): Figure => ({
 	what: part, measured: 'failed', budget: 'a measurement', isMet: false,
 });
 
 /**
-A yardstick as a line of its own, with how far its values lie apart.
+Returns a yardstick as a figure of its own, with the spread of its values.
 */
 export const asFigure = (yardstick: Yardstick): Figure => {
 	const {name, values} = yardstick;

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 
 /**
-How long a key took, in milliseconds.
+The time that a key press took, in milliseconds.
 */
 export type KeyTime = {
 	/**
@@ -11,25 +11,25 @@ export type KeyTime = {
 	readonly milliseconds: number;
 
 	/**
-	The same without the time that other programs kept the processor from this one, or from the measurement.
+	The same without the time in which other programs used the processor.
 	*/
 	readonly undisturbed: number;
 };
 
 /**
-What the kernel counts of a thread, in milliseconds.
+The times that the kernel counts for a thread, in milliseconds.
 */
 export type ThreadTimes = {
 	readonly ran: number;
 
 	/**
-	Ready to run, while others ran.
+	The time in which it was ready to run while other threads ran.
 	*/
 	readonly waited: number;
 };
 
 /**
-Reads a line of `schedstat`, which has nanoseconds.
+Parses a line of `schedstat`, which has nanoseconds.
 */
 export const parseThreadTimes = (line: string): ThreadTimes => {
 	const [ran = 0, waited = 0] = line.split(' ').map(Number);
@@ -37,19 +37,19 @@ export const parseThreadTimes = (line: string): ThreadTimes => {
 };
 
 /**
-Of the main thread of a process. It is read at once: a promise would come after other work.
+Reads the times of the main thread of a process, synchronously: a promise would come after other work.
 */
 export const threadTimes = (process: number | 'self'): ThreadTimes => parseThreadTimes(readFileSync(`/proc/${process}/schedstat`, 'utf8'));
 
 /**
-What is left of a time without the waits for a processor, and never less than the program ran: some waits may lie behind the last byte.
+Subtracts the waits for a processor from a time. The result is at least the running time of the program, since some waits may follow the last byte.
 */
 export const withoutWaits = (milliseconds: number, {ran, waited}: ThreadTimes): number => Math.max(Math.min(ran, milliseconds), milliseconds - waited);
 
 /**
-Takes the time from now, just before a key press.
+Starts measuring just before a key press.
 
-@returns A function that gives the time of the key, for the moment when its last byte arrived.
+@returns A function that returns the time of the key for the moment when its last byte arrived.
 */
 export const beginKey = (processId: number): ((arrivedAt: number) => KeyTime) => {
 	const before = {program: threadTimes(processId), own: threadTimes('self')};
@@ -68,7 +68,7 @@ export const beginKey = (processId: number): ((arrivedAt: number) => KeyTime) =>
 };
 
 /**
-Presses a key and waits for its effect.
+Presses a key and measures the time until its effect.
 */
 export const timeKey = async (terminal: TerminalDriver, press: () => void, isSeen: () => boolean, what: string): Promise<KeyTime> => {
 	const timeAt = beginKey(terminal.pid);

@@ -61,7 +61,7 @@ const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !names.includes(name));
 
 /**
-What a part measured. One that fails, as on a machine that is far too busy, ends no other.
+Measures a part. A failure, for example on a machine that is far too busy, does not end the other parts.
 */
 const measured = async ({name, measure}: Part, bench: Bench): Promise<readonly Figure[]> => {
 	try {
@@ -73,7 +73,7 @@ const measured = async ({name, measure}: Part, bench: Bench): Promise<readonly F
 };
 
 /**
-Runs parts one after the other and prints each when it is measured.
+Runs parts one after the other, and prints the result of each at once.
 */
 const run = async (chosen: readonly Part[]): Promise<readonly Figure[]> => {
 	const figures: Figure[] = [];

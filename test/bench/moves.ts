@@ -42,7 +42,7 @@ export const moveAround = async (terminal: TerminalDriver, times: number): Promi
 };
 
 /**
-Goes to a pane (`1`, `2`, `3`), or to the branches (`B`), and to its second row.
+Focuses a pane (`1`, `2`, `3`) or the branches (`B`), and selects its second row.
 */
 export const enterPane = async (terminal: TerminalDriver, key: string): Promise<void> => {
 	terminal.press(key);

@@ -5,18 +5,18 @@ import type {ServeProcess} from '../helpers/serve-process.js';
 
 type Passed = {
 	/**
-	On the clock of `performance.now()`.
+	The time by `performance.now()`.
 	*/
 	readonly at: number;
 
 	/**
-	`GET /projects?limit=400`.
+	For example `GET /projects?limit=400`.
 	*/
 	readonly name: string;
 };
 
 /**
-A server that passes requests on to a control plane, and notes each with its time.
+A server that passes requests on to a control plane, and records each with its time.
 */
 export type PassingServer = {
 	readonly env: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export type PassingServer = {
 const root = '/api/v2';
 
 /**
-Starts it. `rewrite` may change the path of a request; `delayMilliseconds` delays every answer.
+Starts the server. `rewrite` may change the path of a request; `delayMilliseconds` delays every answer.
 */
 export const startPassingServer = async (
 	target: ServeProcess,

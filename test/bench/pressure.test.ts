@@ -6,12 +6,12 @@ test('the time spent waiting for a processor is read from the kernel\'s figures'
 	expect(waitedMicroseconds('')).toBeUndefined();
 });
 
-test('the report of a part says how busy the machine was', () => {
+test('the report of a benchmark part says how busy the machine was', () => {
 	expect(pressureText({load: 1.52, waiting: 0.126})).toBe('load 1.5, for 13 % of the time something waited for a processor');
 	expect(pressureText({load: 0})).toBe('load 0.0');
 });
 
-test('a measurement under pressure returns its result', async () => {
+test('a measurement that records the pressure returns its result', async () => {
 	const {result, pressure} = await underPressure(async () => 7);
 	expect(result).toBe(7);
 	expect(pressure.load).toBeGreaterThanOrEqual(0);

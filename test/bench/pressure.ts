@@ -8,13 +8,13 @@ export type Pressure = {
 	readonly load: number;
 
 	/**
-	Of the time, the share during which something waited for a processor, 0 to 1; absent where the kernel does not count it.
+	The share of the time in which something waited for a processor, from 0 to 1; absent where the kernel does not measure it.
 	*/
 	readonly waiting?: number;
 };
 
 /**
-The microseconds during which something waited for a processor, out of `/proc/pressure/cpu`; undefined when they are not there.
+Reads from `/proc/pressure/cpu` the microseconds in which something waited for a processor; undefined when the text has none.
 */
 export const waitedMicroseconds = (pressure: string): number | undefined => {
 	const total = /^some .*\btotal=(?<microseconds>\d+)$/mv.exec(pressure)?.groups?.microseconds;
@@ -25,13 +25,13 @@ const readWaited = async (): Promise<number | undefined> => {
 	try {
 		return waitedMicroseconds(await readFile('/proc/pressure/cpu', 'utf8'));
 	} catch {
-		// The kernel does not count it.
+		// The kernel does not measure it.
 		return undefined;
 	}
 };
 
 /**
-Runs something, and tells how busy the machine was meanwhile.
+Measures something, and how busy the machine was meanwhile.
 */
 export const underPressure = async <Result>(measure: () => Promise<Result>): Promise<{readonly result: Result; readonly pressure: Pressure}> => {
 	const startedAt = performance.now();
@@ -44,7 +44,7 @@ export const underPressure = async <Result>(measure: () => Promise<Result>): Pro
 };
 
 /**
-The same in words.
+Describes the pressure in words.
 */
 export const pressureText = ({load, waiting}: Pressure): string =>
 	`load ${load.toFixed(1)}${waiting === undefined ? '' : `, for ${Math.round(waiting * 100)} % of the time something waited for a processor`}`;

@@ -6,12 +6,12 @@ const kilobytesOf = async (pid: number, name: string): Promise<number> => {
 };
 
 /**
-The memory of a process, in megabytes (of 1,000,000 bytes).
+Measures the memory of a process, in megabytes (of 1,000,000 bytes).
 */
 export const residentMegabytes = async (pid: number): Promise<number> => (await kilobytesOf(pid, 'VmRSS')) * 1.024 / 1000;
 
 /**
-The nanoseconds that a thread has run; 0 when it has just ended.
+Reads the nanoseconds that a thread has run; 0 when it has just ended.
 */
 const nanosecondsOf = async (pid: number, thread: string): Promise<number> => {
 	try {
@@ -23,8 +23,8 @@ const nanosecondsOf = async (pid: number, thread: string): Promise<number> => {
 };
 
 /**
-The processor time of a process and the threads that it has now, in milliseconds. The kernel counts it in nanoseconds here, and in ticks of
-10 ms in the better known place.
+Reads the processor time of a process and its present threads, in milliseconds. The kernel counts it here in nanoseconds, and in the better known
+place in ticks of 10 ms.
 
 @throws {Error} When the process has ended, or the kernel does not count.
 */

@@ -13,13 +13,13 @@ export type Run = {
 	readonly output: string;
 
 	/**
-	On the clock of `performance.now()`.
+	The time by `performance.now()`.
 	*/
 	readonly startedAt: number;
 	readonly milliseconds: number;
 
 	/**
-	The most memory that was seen, in megabytes; it is read every few milliseconds.
+	The highest measured memory, in megabytes; it is read every few milliseconds.
 	*/
 	readonly megabytes: number;
 };
@@ -29,13 +29,13 @@ const highestMegabytes = async (pid: number): Promise<number> => {
 		const status = await readFile(`/proc/${pid}/status`, 'utf8');
 		return Number(/^VmHWM:\s+(?<kilobytes>\d+) kB$/mv.exec(status)?.groups?.kilobytes ?? 0) * 1.024 / 1000;
 	} catch {
-		// It has ended.
+		// The process has ended.
 		return 0;
 	}
 };
 
 /**
-Reads the memory of a program until it ends.
+Measures the memory of a program until it ends.
 */
 const watch = async (child: ChildProcess): Promise<{readonly endedAt: number; readonly megabytes: number}> => {
 	let megabytes = 0;

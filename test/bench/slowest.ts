@@ -6,7 +6,7 @@ import {median, percentile} from './statistics.js';
 import type {Yardstick} from './yardstick.js';
 
 /**
-The p99 of keys beside a yardstick, without the waits for a processor; what a person saw stands behind it.
+Compares the p99 of key presses, without the waits for a processor, with a yardstick. What a person would see is shown as a detail.
 */
 export const slowest = (budget: RatioBudget, keys: readonly KeyTime[], yardstick: Yardstick, of?: string): Figure => {
 	const [own, seen] = [keys.map(({undisturbed}) => undisturbed), keys.map(({milliseconds}) => milliseconds)];

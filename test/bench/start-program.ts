@@ -2,12 +2,12 @@ import {startTerminal} from '../helpers/terminal-driver.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 
 /**
-Leaves out the tests' shared compile cache: a program uses its own cache or none.
+Removes the tests' shared compile cache from the environment: a program uses its own cache or none.
 */
 export const asUsersDo = {NODE_COMPILE_CACHE: undefined};
 
 /**
-Milliseconds from the start of a program until its screen (or its output) meets a condition.
+Measures the milliseconds from the start of a program until its screen (or its output) meets a condition.
 */
 export const untilSeen = async (terminal: TerminalDriver, isSeen: () => boolean): Promise<number> => {
 	let at = 0;
@@ -19,7 +19,7 @@ export const untilSeen = async (terminal: TerminalDriver, isSeen: () => boolean)
 };
 
 /**
-Whether a frame with that content has been written to its end.
+Returns whether a frame with that content has been written to its end.
 */
 export const hasFrame = (terminal: TerminalDriver, content: string): boolean =>
 	new RegExp(String.raw`\u{1B}\[\?1049h.*${content}.*\u{1B}\[\?2026l`, 'sv').test(terminal.written());
@@ -29,7 +29,7 @@ Milliseconds from the start of the program.
 */
 export type Start = {
 	/**
-	To the end of its first frame.
+	Until the end of its first frame.
 	*/
 	readonly frame: number;
 
@@ -46,7 +46,7 @@ export const startProgram = async (command: string, args: readonly string[]): Pr
 	await using terminal = await startTerminal({command, args, env: asUsersDo});
 	const frame = await untilSeen(terminal, () => hasFrame(terminal, 'pgtower.*Projects'));
 	const live = await untilSeen(terminal, () => /acme-shop.*shop-primary.*\d\d:\d\d:\d\d .*OK/sv.test(terminal.text()));
-	// A program that quits keeps its compiled code for the next start; a killed one can't.
+	// A program that quits stores its compiled code for the next start; a killed one can't.
 	terminal.press('q');
 	await terminal.exit();
 	return {frame, live};

@@ -1,5 +1,5 @@
 /**
-The value that a share of the values (0 to 1) does not exceed.
+Returns the value that a share of the values (0 to 1) does not exceed.
 
 @throws When there are no values.
 */

@@ -14,7 +14,7 @@ const figures = [
 	},
 ];
 
-test('the table has each yardstick, and each figure with its ratio, its limit and whether it failed', () => {
+test('the table of the benchmark has each yardstick, and each figure with its ratio, its limit and whether it failed', () => {
 	expect(table(figures)).toMatchInlineSnapshot(`
 		"yardstick: an empty Ink frame  120 ms
 		start → first frame            152 ms     1.27×   ≤ 1.4× an empty Ink frame    kept
@@ -23,7 +23,7 @@ test('the table has each yardstick, and each figure with its ratio, its limit an
 	`);
 });
 
-test('the summary counts the failures, and repeats them', () => {
+test('the summary of the benchmark counts the failures, and repeats them', () => {
 	expect(summary(figures)).toMatchInlineSnapshot(`
 		"1 budgets kept, 2 missed
 		  key: 9.0 ms, 0.075×, ≤ 0.068× an empty Ink frame, load 35.2

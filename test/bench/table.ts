@@ -12,7 +12,7 @@ const verdict = ({isMet}: Figure): string => {
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 
 /**
-Figures as aligned lines: what, measured, ratio, budget, kept or MISSED.
+Formats figures as aligned lines: name, value, ratio, budget, and kept or MISSED.
 */
 export const table = (figures: readonly Figure[]): string => {
 	const rows = figures.map(figure => [figure.what, figure.measured, figure.ratio ?? '', figure.budget ?? '', verdict(figure)]);
@@ -21,7 +21,7 @@ export const table = (figures: readonly Figure[]): string => {
 };
 
 /**
-The last lines of a run: how many budgets were kept, and each that was missed, with how busy the machine was.
+Formats the last lines of a run: how many budgets were kept, and each missed one with how busy the machine was.
 */
 export const summary = (figures: readonly Figure[]): string => {
 	const missed = figures.filter(({isMet}) => isMet === false);

@@ -1,7 +1,7 @@
 import {defineConfig} from 'tsup';
 
 /**
-Builds the measurements as a program that loads its packages from where they are installed.
+Builds the benchmark as a program that loads its packages from where they are installed.
 */
 export default defineConfig({
 	entry: {main: 'test/bench/main.ts'},
@@ -10,7 +10,7 @@ export default defineConfig({
 	target: 'node24',
 	platform: 'node',
 	skipNodeModulesBundle: true,
-	// Node:sqlite exists only with its prefix.
+	// The module node:sqlite exists only with its prefix.
 	removeNodeProtocol: false,
 	silent: true,
 });

@@ -13,7 +13,7 @@ import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js'
 const demo = async (): Promise<SeedWorld> => JSON.parse(await readFile(path.join(projectFolder, 'assets/demo.json'), 'utf8')) as SeedWorld;
 
 /**
-The demo world asleep: the same projects, computes and history, but nothing happens.
+Makes the demo world without activity: the same projects, computes and history, but nothing happens.
 */
 export const quietDemo = async (): Promise<SeedWorld> => {
 	const world = await demo();
@@ -75,18 +75,18 @@ const worldOf = async (histories: readonly History[]): Promise<SeedWorld> => {
 };
 
 /**
-A world of one project with that many operations, in which nothing happens.
+Makes a world of one project with that many operations, in which nothing happens.
 */
 export const longHistory = async (operations: number): Promise<SeedWorld> => worldOf([{id: 'long-river', operations, branches: manyBranches}]);
 
 /**
-A world of several projects with that many operations each, in which nothing happens.
+Makes a world of several projects with that many operations each, in which nothing happens.
 */
 export const manyHistories = async (projects: number, operations: number): Promise<SeedWorld> =>
 	worldOf(Array.from({length: projects}, (_, index) => ({id: `river-${index}`, operations, branches: 2})));
 
 /**
-A world of one project with that many branches, in chains and bunches, in which nothing happens.
+Makes a world of one project with that many branches, in chains and bunches, in which nothing happens.
 */
 export const treeOfBranches = async (branches: number): Promise<SeedWorld> => {
 	const world = await worldOf([{id: 'old-oak', operations: 1000, branches}]);
@@ -96,7 +96,7 @@ export const treeOfBranches = async (branches: number): Promise<SeedWorld> => {
 			...project,
 			branches: project.branches.map((branch, index) => ({
 				...branch,
-				// Each tenth has no compute, and every hundred hang one below the other.
+				// Each tenth branch has no compute. Of every hundred branches, the first fifty form a chain.
 				computes: index % 10 === 9 ? [] : branch.computes,
 				...(index > 0 && {parent: index % 100 < 50 ? project.branches[index - 1]!.name : project.branches[0]!.name}),
 			})),
@@ -105,7 +105,7 @@ export const treeOfBranches = async (branches: number): Promise<SeedWorld> => {
 };
 
 /**
-Starts a control plane on a world, in a process of its own.
+Starts a control plane on a world, in its own process.
 */
 export const serveWorld = async (world: SeedWorld): Promise<ServeProcess> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-bench-'));

@@ -1,7 +1,7 @@
 import {median} from './statistics.js';
 
 /**
-What a time is held against: the least that any program must do for the same, on this machine and in this run.
+The name of the least that any program must do for the same purpose, on this machine and in this run. Times are compared with it.
 */
 export type YardstickName =
 	| 'an empty Ink frame'
@@ -25,20 +25,20 @@ export type Yardstick = {
 	readonly name: YardstickName;
 
 	/**
-	Milliseconds, one for each time it was taken.
+	Milliseconds, one value for each measurement.
 	*/
 	readonly values: readonly number[];
 };
 
 /**
-The milliseconds of a yardstick.
+Returns the milliseconds of a yardstick.
 */
 export const valueOf = ({values}: Yardstick): number => median(values);
 
 /**
-Joins yardsticks that were taken in the same turns: what is done one after the other takes the sum.
+Adds up yardsticks that were measured in the same turns, for work that is done one after the other.
 
-@throws {RangeError} When they were not taken equally often.
+@throws {RangeError} When they were not measured equally often.
 */
 export const sumOf = (name: YardstickName, ...parts: readonly Yardstick[]): Yardstick => {
 	const [first] = parts;

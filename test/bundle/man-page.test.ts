@@ -13,7 +13,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 const hasMan = spawnSync('man', ['--version']).status === 0;
 
 /**
-A page as `man` prints it on 80 columns, and what it complains of; without `man`, the text without its requests and escapes.
+Returns a page as `man` prints it on 80 columns, with its complaints; without `man`, the text without its requests and escapes.
 */
 const rendered = async (page: string): Promise<string> => {
 	if (!hasMan) {
@@ -50,7 +50,7 @@ test('the manual page has every command, option and explanation of the help, and
 	expect(text).toContain('echo \'source <(pgtower completion bash)\' >> ~/.bashrc');
 });
 
-test('text never becomes a request or an escape, whatever it contains', () => {
+test('text in the manual page never becomes a request or an escape, whatever it contains', () => {
 	expect(plain('.so /etc/passwd\n.x \\fB a-b \'c\' ~ ^ `')).toBe(String.raw`\&.so /etc/passwd
 \&.x \efB a\-b \(aqc\(aq \(ti \(ha \(ga`);
 	expect(asWritten('a\n  b')).toBe('.nf\na\n  b\n.fi');

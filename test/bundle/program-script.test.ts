@@ -7,7 +7,7 @@ import {asScript} from '../../bundle/program-script.js';
 const banner = '// What every module of the bundle begins with.\n';
 
 /**
-Runs a script as the loader does. What it asks of its loader is called with what it found.
+Runs a script like the loader. A script passes its findings to `runtime`.
 */
 const run = async (script: string): Promise<readonly unknown[]> => {
 	const told: unknown[] = [];
@@ -27,11 +27,11 @@ test.each([
 	[String.raw`import"node:path";runtime("import x from\"node:fs\"");`, ['import x from"node:fs"']],
 	['var j=await import("node:path");runtime(j.sep,j.default.sep);', [path.sep, path.sep]],
 	['runtime(import.meta.dirname,await Promise.resolve(1));', [import.meta.dirname, 1]],
-])('a script behaves like its module: %s', async (module, found) => {
+])('a script made of a module behaves like the module: %s', async (module, found) => {
 	expect(await run(await asScript(banner + module))).toEqual(found);
 });
 
-test('every position after the first line stays the same', async () => {
+test('every position after the first line of a module stays the same in its script', async () => {
 	const module = `${banner}import a from"node:path";var b=import.meta.dirname;\nimport {\n  sep\n} from "node:path";\nthrow new Error(b);`;
 	const script = await asScript(module);
 	for (const word of ['var b', '.dirname', 'throw']) {
@@ -47,16 +47,16 @@ test('the whole program is compiled with its script, so that its text is not rea
 	expect(code.includes(text)).toBe(true);
 });
 
-test('another program has another build id, and the same program the same one', async () => {
+test('the script of another program has another build id, and that of the same program the same one', async () => {
 	const [one, same, other] = await Promise.all([asScript(`${banner}runtime(1);`), asScript(`${banner}runtime(1);`), asScript(`${banner}runtime(2);`)]);
 	expect(one).toBe(same);
 	expect(one.slice(0, 12)).not.toBe(other.slice(0, 12));
 });
 
-test('a program that would load another file is rejected', async () => {
+test('a script can\'t be made of a program that would load another file', async () => {
 	await expect(asScript(`${banner}await import("./a.js");`)).rejects.toThrow('not of node');
 });
 
-test('a program with exports is rejected', async () => {
+test('a script can\'t be made of a program with exports', async () => {
 	await expect(asScript(`${banner}export const a = 1;`)).rejects.toThrow('exports something');
 });

@@ -9,9 +9,9 @@ import {projectFolder} from '../helpers/source-files.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 /**
-Bundles a program of the fixtures, and fails as the bundle of the whole program does.
+Bundles a program of the fixtures, and fails like the bundle of the whole program.
 
-@returns What the bundler says is in it.
+@returns The contents of the bundle, from the bundler.
 */
 const bundle = async (entry: string, parts?: readonly VendoredPart[]): Promise<Parameters<typeof unusedParts>[1]> => {
 	let contents: Parameters<typeof unusedParts>[1];
@@ -28,7 +28,7 @@ const bundle = async (entry: string, parts?: readonly VendoredPart[]): Promise<P
 		esbuildPlugins: [...(parts === undefined ? [] : [useVendoredParts(parts)]), {
 			name: 'contents',
 			setup({onEnd, onResolve}) {
-				// Ink's own tools ask for a package that nobody has; what stands in for them does not.
+				// Ink's own developer tools need a package that is not installed; their replacement does not.
 				// oxlint-disable-next-line require-unicode-regexp -- The bundler's own engine reads it, and knows no such flag.
 				onResolve({filter: /^react-devtools-core$/}, ({path: name}) => ({path: name, external: true}));
 				onEnd(({metafile}) => {
@@ -45,11 +45,11 @@ const withChanged = (part: VendoredPart, changed: Partial<VendoredPart>): readon
 
 const [first] = vendoredParts;
 
-test('importing all replaced packages bundles every vendored part', async () => {
+test('a program that imports all replaced packages is bundled with every vendored part', async () => {
 	expect(unusedParts(vendoredParts, await bundle('asks-for-all.ts', vendoredParts))).toEqual([]);
 });
 
-test('packages of a linked folder are replaced too', async () => {
+test('the bundle replaces packages of a linked folder, too', async () => {
 	const linked = path.join(await temporaryFolder(), 'node_modules');
 	await symlink(path.join(projectFolder, 'node_modules'), linked);
 	const throughLink = vendoredParts.map(part => ({...part, replaced: part.replaced.replace(/^node_modules/v, () => linked)}));
@@ -58,25 +58,25 @@ test('packages of a linked folder are replaced too', async () => {
 });
 
 test.each([
-	['a vendored file is not there', {vendored: 'src/vendor/taken-away.ts'}, 'src/vendor/taken-away.ts is not there: see bundle/vendored-parts.ts.'],
+	['a vendored file is missing', {vendored: 'src/vendor/taken-away.ts'}, 'src/vendor/taken-away.ts is not there: see bundle/vendored-parts.ts.'],
 	['a replaced file has moved', {replaced: 'node_modules/ink/build/moved.js'}, 'node_modules/ink/build/moved.js is not there: see bundle/vendored-parts.ts.'],
-	['nothing asks for it any more', {request: './elsewhere.js'}, 'src/vendor/ink/output.ts is not in the bundle: see bundle/vendored-parts.ts.'],
-])('when %s, there is no bundle', async (_, changed, problem) => {
+	['no file imports the replaced file any more', {request: './elsewhere.js'}, 'src/vendor/ink/output.ts is not in the bundle: see bundle/vendored-parts.ts.'],
+])('no bundle is made when %s', async (_, changed, problem) => {
 	await expect(bundle('asks-for-all.ts', withChanged(first!, changed))).rejects.toThrow(problem);
 });
 
-test.each(vendoredParts)('removing $vendored and what it replaces is noticed', part => {
+test.each(vendoredParts)('the check for missing files reports a missing $vendored, and a missing file that it replaces', part => {
 	expect(missingFiles(vendoredParts)).toEqual([]);
 	expect(missingFiles(withChanged(part, {vendored: 'src/vendor/taken-away.ts'}))).toEqual(['src/vendor/taken-away.ts is not there: see bundle/vendored-parts.ts.']);
 	expect(missingFiles(withChanged(part, {replaced: 'node_modules/moved.js'}))).toEqual(['node_modules/moved.js is not there: see bundle/vendored-parts.ts.']);
 });
 
-test('a bundle without replacements lacks every part, and still has each replaced file', async () => {
+test('a bundle without replacements lacks every vendored part, and has each replaced file', async () => {
 	expect(unusedParts(vendoredParts, await bundle('asks-for-all.ts'))).toEqual(vendoredParts.flatMap(({vendored, replaced}) => [
 		`${vendored} is not in the bundle: see bundle/vendored-parts.ts.`, `${replaced} is in the bundle, in spite of ${vendored}.`,
 	]));
 });
 
-test('a replaced file that is still there prevents the bundle', async () => {
+test('no bundle is made when a replaced file is still in it', async () => {
 	await expect(bundle('asks-past-it.ts', vendoredParts)).rejects.toThrow('node_modules/ink/build/output.js is in the bundle, in spite of src/vendor/ink/output.ts.');
 });

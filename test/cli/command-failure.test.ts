@@ -15,8 +15,8 @@ const ofReply = async (reply: Reply): Promise<CommandFailure> => {
 };
 
 test.each([
-	['a key that is not accepted', json(401, {message: 'no'}), 3],
-	['a key that may not', json(403, {message: 'no'}), 3],
+	['a rejected key', json(401, {message: 'no'}), 3],
+	['a key without the right', json(403, {message: 'no'}), 3],
 	['an organization that must be named', json(400, {message: 'org_id is required'}), 2],
 	['a base URL that leads somewhere else', raw(302, '', {location: 'https://example.net/'}), 2],
 	['a base URL without an API', raw(404, '<html>', {'content-type': 'text/html'}), 2],
@@ -24,21 +24,21 @@ test.each([
 	['too many requests', json(429, {message: 'slow down'}, {'retry-after': '60'}), 4],
 	['a control plane that fails', json(500, {message: 'oops'}), 4],
 	['a connection that breaks', reset, 4],
-] as const)('%s ends the program with its exit code', async (_, reply, exitCode) => {
+] as const)('a command that fails because of %s has its own exit code', async (_, reply, exitCode) => {
 	await expect(ofReply(reply)).resolves.toMatchObject({exitCode});
 });
 
-test('the message is the API\'s own, with the status and the name of the request', async () => {
+test('the message of a failed command is the API\'s own, with the status and the request id', async () => {
 	const {message} = await ofReply(json(401, {message: 'the key was revoked', request_id: 'r-1'}));
 	expect(message).toBe('the key was revoked (HTTP 401, request r-1)');
 });
 
-test('an error other than a failure of the API is a bug, and passed on unchanged', () => {
+test('an error other than a failure of the API is a bug, and thrown again', () => {
 	const bug = new TypeError('undefined is not a function');
 	expect(() => failureOf(bug)).toThrow(bug);
 });
 
-test('a failure stays unchanged', () => {
+test('failureOf returns a CommandFailure unchanged', () => {
 	const known = new CommandFailure('no', 2);
 	expect(failureOf(known)).toBe(known);
 });

@@ -7,7 +7,7 @@ import {resolve} from '../helpers/resolve-options.js';
 
 const read = (...argv: readonly string[]) => readCommandLine(argv, '1.2.3');
 
-test('no argument starts the dashboard', () => {
+test('a command line without arguments starts the dashboard', () => {
 	expect(read()).toEqual({kind: 'dashboard', given: noneGiven});
 });
 
@@ -32,7 +32,7 @@ test.each([
 	[['snapshot', 'projects'], 'projects', false],
 	[['snapshot', 'operations', '--json'], 'operations', true],
 	[['snapshot', '--json', 'keys'], 'keys', true],
-])('%j shows one view', (argv, view, isJson) => {
+])('the command line %j shows one view', (argv, view, isJson) => {
 	expect(read(...argv)).toEqual({
 		kind: 'snapshot', view, isJson, wishes: {}, given: {color: true},
 	});
@@ -43,14 +43,14 @@ test('options may come before and after snapshot, and those after it win', () =>
 	expect(read('--org', 'org-a', 'snapshot', '--no-color')).toMatchObject({given: {org: 'org-a', color: false}});
 });
 
-test('a command after --postgres is not taken for a folder of programs', () => {
+test('a command after --postgres is not mistaken for a folder of programs', () => {
 	expect(read('--demo', '--postgres', 'snapshot', 'projects')).toEqual({
 		kind: 'snapshot', view: 'projects', isJson: false, wishes: {}, given: {color: true, demo: true, postgres: true},
 	});
 	expect(read('--demo', '--postgres', '/usr/lib/postgresql/18/bin')).toEqual({kind: 'dashboard', given: {color: true, demo: true, postgres: '/usr/lib/postgresql/18/bin'}});
 });
 
-test('the rows for snapshot are named after it', () => {
+test('the options of snapshot that choose rows follow the view', () => {
 	expect(read('snapshot', 'operations', '--filter', 'status:failed', '--since', '24h', '--all-projects', '--fail-on-failure')).toEqual({
 		kind: 'snapshot', view: 'operations', isJson: false, given: {color: true},
 		wishes: {
@@ -60,7 +60,7 @@ test('the rows for snapshot are named after it', () => {
 	expect(read('snapshot', 'projects', '--filter=!acme')).toMatchObject({wishes: {filter: '!acme'}});
 });
 
-test('the options after serve are its own, with their defaults', () => {
+test('the options after serve are those of serve, with their defaults', () => {
 	expect(read('serve')).toEqual({
 		kind: 'serve', serve: {
 			port: '4610', host: '127.0.0.1', seed: 'demo', plan: 'scale', tls: true,
@@ -74,11 +74,11 @@ test('the options after serve are its own, with their defaults', () => {
 	});
 });
 
-test('the completion scripts ask for the names of the profiles', () => {
+test('completion profiles prints the names of the profiles', () => {
 	expect(read('completion', 'profiles')).toEqual({kind: 'profile names'});
 });
 
-test.each(['bash', 'zsh', 'fish'])('completion %s is requested', shell => {
+test.each(['bash', 'zsh', 'fish'])('completion %s prints the script for that shell', shell => {
 	expect(read('completion', shell)).toEqual({kind: 'completion', shell});
 });
 
@@ -131,7 +131,7 @@ test.each([
 	[['snapshot', 'operations', '--all-projects', '--compute', 'ep-a'], '--all-projects can\'t be combined with --compute.'],
 	[['snapshot', 'operations', '--since'], 'The option --since needs a value.'],
 	[['snapshot', '--jsno'], 'There is no option --jsno. Did you mean "--json"?'],
-])('%j is wrong: %s', (argv, sentence) => {
+])('the command line %j is refused: %s', (argv, sentence) => {
 	expect(read(...argv)).toEqual({kind: 'usage', sentence});
 });
 
@@ -141,11 +141,11 @@ test.each([
 	[['--apikey=napi_secret']],
 	[['-knapi_secret']],
 	[['snapshot', '--api-key=napi_secret']],
-])('a key among the arguments is not repeated: %j', argv => {
+])('the message about an API key among the arguments does not repeat it: %j', argv => {
 	expect(JSON.stringify(read(...argv))).not.toContain('napi_secret');
 });
 
-test('--api-key is explained as missing on purpose', () => {
+test('the message about --api-key explains why there is no such option', () => {
 	expect(read('--api-key', 'x')).toEqual({
 		kind: 'usage',
 		sentence: 'There is no option --api-key, because everyone on the machine can see arguments. Use --api-key-file or PGTOWER_API_KEY.',
@@ -164,12 +164,12 @@ test.each([
 	[['help', 'snapshot'], ['snapshot', '--help']],
 	[['help', 'completion'], ['completion', '--help']],
 	[['help', 'help'], ['help', '--help']],
-])('%j says the same as %j', (argv, long) => {
+])('%j prints the same help as %j', (argv, long) => {
 	expect(read(...argv)).toMatchObject({kind: 'text', text: expect.stringMatching(/^Usage: pgtower/v) as string});
 	expect(read(...argv)).toEqual(read(...long));
 });
 
-test('the default interval in the help of a command is the one it uses', () => {
+test('the default interval in the help of a command is the real one', () => {
 	const told = (...argv: readonly string[]) => {
 		const asked = read(...argv, '--help');
 		return asked.kind === 'text' ? Number(/--interval[^\)]*\(default: (?<seconds>\d+)\)/v.exec(asked.text)?.groups?.seconds) : undefined;
@@ -181,7 +181,7 @@ test('the default interval in the help of a command is the one it uses', () => {
 	expect([readingInterval(1), readingInterval(30)]).toEqual([2000, 30_000]);
 });
 
-test.each([[['--help']], [['snapshot', '--help']], [['record', '--help']], [['serve', '--help']], [['completion', '--help']]])('%j fits 80 columns, and gives examples', argv => {
+test.each([[['--help']], [['snapshot', '--help']], [['record', '--help']], [['serve', '--help']], [['completion', '--help']]])('the output of %j fits 80 columns, and has examples', argv => {
 	const line = read(...argv);
 	const text = line.kind === 'text' ? line.text : '';
 	expect(text).toMatch(/\n\n(?:Examples|To load the completions in every new shell):\n(?: {2}.+\n){3}/v);
@@ -223,7 +223,7 @@ test('--help shows every option and command, their variables, and examples', () 
 	}
 });
 
-test('no arguments make it throw', () => {
+test('no command line throws an exception', () => {
 	const word = fc.oneof(fc.constantFrom('--base-url', '--ascii', 'snapshot', 'serve', 'completion', '--json', '--help', '-h', '-V', 'help', 'version', '--', '-', '', 'keys', '--no-color', '--org=a'), fc.string());
 	fc.assert(fc.property(fc.array(word, {maxLength: 6}), argv => {
 		expect(['dashboard', 'snapshot', 'serve', 'completion', 'text', 'usage']).toContain(read(...argv).kind);

@@ -15,7 +15,7 @@ test('no key is bound twice in a scope, or hidden by the panes that also bind it
 	expect(hidden).toEqual([]);
 });
 
-test('all command ids are unique', () => {
+test('the ids of all commands are unique', () => {
 	const ids = commands.map(({id}) => id);
 	expect(new Set(ids).size).toBe(ids.length);
 });
@@ -24,9 +24,9 @@ test('every command is in the help', () => {
 	expect(helpSections.flatMap(({entries}) => entries).length).toBe(commands.length);
 });
 
-test('letters from torn escape sequences are unbound, or only switch a view', () => {
+test('letters that torn escape sequences leave behind are not bound to commands, or only switch a view', () => {
 	const letters = new Set(['A', 'B', 'C', 'D', 'F', 'H', 'M', 'O', 'Z', '[', '$', '\'', '~']);
 	const bound = commands.filter(({keys}) => keys.some(key => letters.has(key))).map(({id}) => id);
-	// Each list of a server has a way to the load.
+	// Each list of a server has a key for the load.
 	expect(bound.filter(id => !id.endsWith('-load'))).toEqual(['load', 'blocked-close', 'zoom', 'branches', 'branches-close', 'databases', 'databases-close', 'roles-close', 'failures', 'all-projects']);
 });

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const midnight = Math.floor(noon / (24 * hour)) * 24 * hour;
 
 /**
-Where `:at` goes in a recording from one hour of a day to another, in hours after that midnight.
+Returns where `:at` goes in a recording between two hours of a day, in hours after that midnight.
 */
 const wentTo = (text: string, from: number, until: number): number | undefined => {
 	const store = createStore({
@@ -33,13 +33,13 @@ const wentTo = (text: string, from: number, until: number): number | undefined =
 };
 
 test.each<[string, string, readonly [number, number], number]>([
-	['after the end is after it', '09:00', [2, 8.5], 9],
-	['before the beginning is before it', '01:00', [2, 8.5], 1],
-	['in the recording is there', '03:00', [2, 8.5], 3],
-	['on several days is the latest one', '03:00', [-30, 8.5], 3],
-	['of the day before is there', '23:00', [-2, 8.5], -1],
-	['after the end is that of the day before, where that is in the recording', '09:00', [-30, 8.5], -15],
-	['after the end is after it, although the recording began on the day before', '09:00', [-2, 8.5], 9],
-])('a time of day %s', (_words, text, [from, until], to) => {
+	['after the end of the recording is after it', '09:00', [2, 8.5], 9],
+	['before the beginning of the recording is before it', '01:00', [2, 8.5], 1],
+	['within the recording is found there', '03:00', [2, 8.5], 3],
+	['that occurs on several days of the recording is the latest one', '03:00', [-30, 8.5], 3],
+	['that the recording has only on the day before is found there', '23:00', [-2, 8.5], -1],
+	['after the end is that of the day before, if the recording has it', '09:00', [-30, 8.5], -15],
+	['after the end stays after it if the recording has no such time on the day before', '09:00', [-2, 8.5], 9],
+])('the command ":at" with a time of day %s', (_words, text, [from, until], to) => {
 	expect(wentTo(text, from, until)).toBe(to);
 });

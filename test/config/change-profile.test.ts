@@ -23,7 +23,7 @@ const profileIn = async (file: string, name: string) => {
 	return 'configuration' in reading ? reading.configuration.profiles.get(name) : reading.sentences;
 };
 
-test('a profile is written for its owner alone, with its key in a separate file that it names', async () => {
+test('a profile is written for its owner alone, with its key in a separate file', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'pgtower', 'config.json');
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toBeUndefined();
@@ -35,21 +35,21 @@ test('a profile is written for its owner alone, with its key in a separate file 
 	expect(await permissions(path.join(folder, 'pgtower', 'keys'))).toBe(0o700);
 });
 
-test('a schema reference for editors is kept', async () => {
+test('writing a profile keeps the configuration\'s schema reference for editors', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{"$schema": "./configuration.schema.json", "profiles": {"old": {}}}', {mode: 0o600});
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toBeUndefined();
 	expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({$schema: './configuration.schema.json', profiles: {old: {}, work: {baseUrl}}});
 });
 
-test('the first profile is the one the next start opens, a later one is not', async () => {
+test('the first written profile becomes the default, and later ones do not', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeProfile(file, {name: 'first', baseUrl, apiKey});
 	await writeProfile(file, {name: 'second', baseUrl, apiKey});
 	expect(await readConfiguration(file)).toMatchObject({configuration: {defaultProfile: 'first'}});
 });
 
-test('a new key for a profile leaves the rest of it, and of the configuration, unchanged', async () => {
+test('a new key for a profile leaves the rest of the configuration unchanged', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, JSON.stringify({
 		profiles: {
@@ -66,7 +66,7 @@ test('a new key for a profile leaves the rest of it, and of the configuration, u
 	expect(await readConfiguration(file)).toMatchObject({configuration: {preferences: {ascii: true}}});
 });
 
-test('a profile for another control plane is not overwritten', async () => {
+test('a profile is not overwritten by one for another control plane', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeProfile(file, {name: 'work', baseUrl, apiKey});
 	const before = await readFile(file, 'utf8');
@@ -75,21 +75,21 @@ test('a profile for another control plane is not overwritten', async () => {
 	expect(await readFile(path.join(path.dirname(file), 'keys', 'work'), 'utf8')).toBe(`${apiKey}\n`);
 });
 
-test('a configuration with mistakes is not overwritten, and the first mistake is reported', async () => {
+test('writing a profile into a configuration with mistakes is refused with the first mistake', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{"profils": {}}');
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toContain('"profils"');
 	expect(await readFile(file, 'utf8')).toBe('{"profils": {}}');
 });
 
-test('a failed write is reported in one sentence', async () => {
+test('a failed write of a profile is reported in one sentence', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'config.json');
 	await mkdir(path.join(folder, 'keys', 'work'), {recursive: true});
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toMatch(/keys\/work can't be written: it is a folder\.$/v);
 });
 
-test('an organization is saved in a profile, and removed from it', async () => {
+test('an organization can be stored in a profile, and removed from it', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeProfile(file, {name: 'work', baseUrl, apiKey});
 	expect(await keepOrganization(file, 'work', 'org-1')).toBeUndefined();

@@ -22,7 +22,7 @@ const configuration: Configuration = {
 
 const permissions = (mode: number) => (mode % 0o1000).toString(8);
 
-test('without a file the configuration is empty', async () => {
+test('a missing configuration file is an empty configuration', async () => {
 	const folder = await temporaryFolder();
 	expect(await readConfiguration(path.join(folder, 'config.json'))).toEqual({configuration: emptyConfiguration});
 	expect(await readConfiguration(path.join(folder, 'no', 'such', 'config.json'))).toEqual({configuration: emptyConfiguration});
@@ -34,7 +34,7 @@ test('a written configuration is read back, and missing folders are created', as
 	expect(await readConfiguration(file)).toEqual({configuration});
 });
 
-test('the file and the created folders belong to their owner alone', async () => {
+test('a written configuration file and its created folders belong to their owner alone', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'pgtower', 'config.json');
 	await writeConfiguration(file, configuration);
@@ -43,7 +43,7 @@ test('the file and the created folders belong to their owner alone', async () =>
 	expect([permissions(fileMode), permissions(folderMode)]).toEqual(['600', '700']);
 });
 
-test('a file that others could read is restricted to its owner when written', async () => {
+test('a configuration file that others can read is restricted to its owner when it is written', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{}', {mode: 0o644});
 	await writeConfiguration(file, configuration);
@@ -51,7 +51,7 @@ test('a file that others could read is restricted to its owner when written', as
 	expect(permissions(mode)).toBe('600');
 });
 
-test('a symbolic link is replaced, and its target stays unchanged', async () => {
+test('writing a configuration replaces a symbolic link, and leaves its target unchanged', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'config.json');
 	const target = path.join(folder, 'target');
@@ -63,14 +63,14 @@ test('a symbolic link is replaced, and its target stays unchanged', async () => 
 	expect(link.isFile()).toBe(true);
 });
 
-test('a symbolic link is followed for reading', async () => {
+test('reading a configuration follows a symbolic link', async () => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'target'), '{"defaultProfile": "a", "profiles": {"a": {}}}');
 	await symlink(path.join(folder, 'target'), path.join(folder, 'config.json'));
 	expect(await readConfiguration(path.join(folder, 'config.json'))).toMatchObject({configuration: {defaultProfile: 'a'}});
 });
 
-test('if it can\'t be moved into place, no temporary file is left', async () => {
+test('a configuration that can\'t be moved into place leaves no temporary file', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'config.json');
 	await mkdir(file);
@@ -78,7 +78,7 @@ test('if it can\'t be moved into place, no temporary file is left', async () => 
 	expect(await readdir(folder)).toEqual(['config.json']);
 });
 
-test('during many concurrent writes, every reader finds a complete file', async () => {
+test('every reader finds a complete configuration during many concurrent writes', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	const versions = Array.from({length: 20}, (_, index) => ({...configuration, profiles: new Map([['local', {project: `p-${index}`}]])}));
 	await writeConfiguration(file, configuration);
@@ -93,13 +93,13 @@ test('during many concurrent writes, every reader finds a complete file', async 
 	expect(await readdir(path.dirname(file))).toEqual(['config.json']);
 });
 
-test('the message about a mistake has the name of the file', async () => {
+test('the message about a mistake in the configuration names the file', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{\n"interval": 5}');
 	expect(await readConfiguration(file)).toEqual({sentences: [`${file}, line 2: The configuration has no field "interval".`]});
 });
 
-test('a world-writable file is refused: it names commands to run', async () => {
+test('a world-writable configuration is refused, since it names commands to run', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{}');
 	await chmod(file, 0o666);
@@ -108,7 +108,7 @@ test('a world-writable file is refused: it names commands to run', async () => {
 	});
 });
 
-test('a folder in its place is reported', async () => {
+test('a folder in place of the configuration file is reported', async () => {
 	const folder = await temporaryFolder();
 	expect(await readConfiguration(folder)).toEqual({sentences: [`${folder} can't be read: it is a folder.`]});
 });

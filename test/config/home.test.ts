@@ -3,7 +3,7 @@ import {findHome} from '../../src/config/home.js';
 
 const ofDatabase = () => '/home/of-database';
 
-test('the home folder is that of HOME', () => {
+test('the home folder is taken from HOME', () => {
 	expect(findHome({HOME: '/home/me'}, ofDatabase)).toBe('/home/me');
 });
 
@@ -11,7 +11,7 @@ test.each([
 	['is not set', {}],
 	['is empty', {HOME: ''}],
 	['is relative', {HOME: 'me'}],
-])('the user database is used when HOME %s', (_, environment) => {
+])('the home folder is taken from the user database if HOME %s', (_, environment) => {
 	expect(findHome(environment, ofDatabase)).toBe('/home/of-database');
 });
 

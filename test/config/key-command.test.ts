@@ -9,7 +9,7 @@ import {keyCommandLimitMilliseconds, runKeyCommand, type KeyCommandOptions} from
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 /**
-A time limit that passes only when the test says so, while the waits for an ending process are real.
+Returns a clock whose time limit passes only when the test says so. Waits for an ending process take real time.
 */
 const surroundings = (environment: Readonly<Record<string, string>> = {}) => {
 	const limits: Array<{readonly milliseconds: number; readonly callback: () => void; isCancelled: boolean}> = [];
@@ -32,45 +32,45 @@ const surroundings = (environment: Readonly<Record<string, string>> = {}) => {
 
 const node = (script: string) => [process.execPath, '-e', script];
 
-test('the key is the first line of the command\'s output', async () => {
+test('the API key is the first line of its command\'s output', async () => {
 	expect(await runKeyCommand(node(String.raw`console.log('the-key\nand more')`), surroundings())).toEqual({apiKey: 'the-key'});
 });
 
-test('the command runs without a shell: its arguments are passed unchanged', async () => {
+test('the API key command runs without a shell, with its arguments unchanged', async () => {
 	expect(await runKeyCommand(['printf', '%s', '$HOME;`id`|x&&*'], surroundings())).toEqual({apiKey: '$HOME;`id`|x&&*'});
 });
 
-test('the command is found by PATH', async () => {
+test('the API key command is searched in PATH', async () => {
 	expect(await runKeyCommand(['no-such-program-here'], surroundings())).toEqual({problem: 'The API key command no-such-program-here was not found.'});
 });
 
-test('a command that can\'t be run is reported', async () => {
+test('an API key command that can\'t be run is reported', async () => {
 	const file = path.join(await temporaryFolder(), 'not-a-program');
 	await writeFile(file, 'x', {mode: 0o600});
 	expect(await runKeyCommand([file], surroundings())).toMatchObject({problem: expect.stringContaining(`The API key command ${file} can't be run:`) as unknown});
 });
 
-test('the message about a failing command has its exit code and the first line of its sanitized error output', async () => {
+test('the message about an API key command that fails has its exit code and the first line of its sanitized error output', async () => {
 	expect(await runKeyCommand(['sh', '-c', String.raw`printf '\033[31mno such entry\nmore' >&2; exit 3`], surroundings()))
 		.toEqual({problem: 'The API key command sh exited with code 3: [31mno such entry.'});
 	expect(await runKeyCommand(['sh', '-c', 'echo the-key; exit 1'], surroundings()))
 		.toEqual({problem: 'The API key command sh exited with code 1.'});
 });
 
-test('the message about a command killed by a signal names the signal', async () => {
+test('the message about an API key command killed by a signal names the signal', async () => {
 	expect(await runKeyCommand(['sh', '-c', 'kill -TERM $$'], surroundings())).toEqual({problem: 'The API key command sh was killed by SIGTERM.'});
 });
 
-test.each(['true', 'echo'])('a command that prints nothing returns no key: %s', async program => {
+test.each(['true', 'echo'])('an API key command that prints nothing returns no key: %s', async program => {
 	expect(await runKeyCommand([program], surroundings())).toEqual({problem: `The API key from the command ${program} is empty.`});
 });
 
-test('endless output of a command is cut off', async () => {
+test('the endless output of an API key command is cut off', async () => {
 	const reading = await runKeyCommand(['sh', '-c', 'echo the-key; head -c 30000000 /dev/zero'], surroundings());
 	expect(reading).toEqual({apiKey: 'the-key'});
 });
 
-test('the command gets the environment without its keys', async () => {
+test('the API key command gets the environment without any API key', async () => {
 	const keys = {
 		PGTOWER_API_KEY: 'secret', PGTOWER_SERVE_API_KEY: 'secret', NEON_API_KEY: 'secret', KEY_OF_A_PROFILE: 'secret',
 	};
@@ -79,11 +79,11 @@ test('the command gets the environment without its keys', async () => {
 		.toEqual({apiKey: '["blue",null,null,null,null]'});
 });
 
-test('the command can\'t prompt: its input is closed', async () => {
+test('the API key command can\'t prompt, since its input is closed', async () => {
 	expect(await runKeyCommand(['sh', '-c', 'read answer || echo at-the-end'], surroundings())).toEqual({apiKey: 'at-the-end'});
 });
 
-test('a command that ends in time clears its timeout', async () => {
+test('an API key command that ends in time clears its timeout', async () => {
 	const around = surroundings();
 	await runKeyCommand(['echo', 'the-key'], around);
 	expect(around.limits.map(({milliseconds, isCancelled}) => ({milliseconds, isCancelled})))
@@ -91,18 +91,18 @@ test('a command that ends in time clears its timeout', async () => {
 });
 
 /**
-A process that keeps its standard streams open, and a connection that shows when it has ended.
+Makes a process that keeps its standard streams open, with a connection that shows when it has ended.
 */
 const startWitness = async () => {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	const {port} = server.address() as AddressInfo;
 	return {
-		// It does not end when it is asked to.
+		// The process does not end on request.
 		command: `${process.execPath} -e 'process.on("SIGTERM", () => {}); require("node:net").connect(${port}, "127.0.0.1").on("error", () => {})'`,
 
 		/**
-		Resolves when it runs; the promise inside, when it has ended.
+		Resolves when the process runs. The promise in the result resolves when it has ended.
 		*/
 		async runs(): Promise<{readonly isGone: Promise<unknown>}> {
 			const [connection] = await once(server, 'connection') as [Socket];
@@ -113,7 +113,7 @@ const startWitness = async () => {
 	};
 };
 
-test('a command that takes too long is killed, with its children', async () => {
+test('an API key command that takes too long is killed with its children', async () => {
 	const around = surroundings();
 	const witness = await startWitness();
 	const reading = runKeyCommand(['sh', '-c', `${witness.command} & wait`], around);
@@ -123,7 +123,7 @@ test('a command that takes too long is killed, with its children', async () => {
 	await isGone;
 });
 
-test('a command whose result is no longer needed is killed, with its children', async () => {
+test('an API key command whose result is no longer needed is killed with its children', async () => {
 	const giveUp = new AbortController();
 	const witness = await startWitness();
 	const reading = runKeyCommand(['sh', '-c', `${witness.command} & wait`], {...surroundings(), signal: giveUp.signal});
@@ -133,11 +133,11 @@ test('a command whose result is no longer needed is killed, with its children', 
 	await isGone;
 });
 
-test('a command canceled before its start never runs', async () => {
+test('an API key command canceled before its start never runs', async () => {
 	expect(await runKeyCommand(['sleep', '1000'], {...surroundings(), signal: AbortSignal.abort()})).toEqual({problem: 'The API key command sleep was stopped before it printed a key.'});
 });
 
-test.each([String.raw`the-key\n`, 'the-key'])('the key %j is accepted when the command has ended, even if a child holds the pipe; the child is killed', async printed => {
+test.each([String.raw`the-key\n`, 'the-key'])('the API key %j is accepted when its command has ended, even if a child holds the pipe, and the child is killed', async printed => {
 	const witness = await startWitness();
 	const ready = path.join(await temporaryFolder(), 'ready');
 	const reading = runKeyCommand(['sh', '-c', `${witness.command} & until [ -e ${ready} ]; do sleep 0.05; done; printf '${printed}'`], surroundings());
@@ -147,7 +147,7 @@ test.each([String.raw`the-key\n`, 'the-key'])('the key %j is accepted when the c
 	await isGone;
 });
 
-test('a timeout just after the command has ended has no effect', async () => {
+test('a timeout just after an API key command has ended has no effect', async () => {
 	const around = surroundings();
 	expect(await runKeyCommand(['echo', 'the-key'], around)).toEqual({apiKey: 'the-key'});
 	expect(() => around.limits[0]?.callback()).not.toThrow();

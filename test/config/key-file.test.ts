@@ -18,56 +18,56 @@ const keyFile = async (text: string, mode = 0o600): Promise<string> => {
 	return file;
 };
 
-// A command of the system, since node can't make a named pipe.
+// This is a program of the system, since node can't make a named pipe.
 const pipeMaker = 'mkfifo';
 
-test.each(['the-key', 'the-key\n', '  the-key \r\n', 'the-key\nsecond line\n'])('the key is the first line of the file: %j', async text => {
+test.each(['the-key', 'the-key\n', '  the-key \r\n', 'the-key\nsecond line\n'])('the API key is the first line of its file: %j', async text => {
 	expect(await readKeyFile(await keyFile(text))).toEqual({apiKey: 'the-key'});
 });
 
-test.each([0o600, 0o400, 0o700])('a file of mode %o belongs to its owner alone', async mode => {
+test.each([0o600, 0o400, 0o700])('an API key file of the mode %i (decimal) is accepted, since it belongs to its owner alone', async mode => {
 	expect(await readKeyFile(await keyFile('the-key', mode))).toEqual({apiKey: 'the-key'});
 });
 
-test.each([0o640, 0o604, 0o644, 0o620, 0o602, 0o610])('a file of mode %o is refused: others can read or write it', async mode => {
+test.each([0o640, 0o604, 0o644, 0o620, 0o602, 0o610])('an API key file of the mode %i (decimal) is refused, since others can read or write it', async mode => {
 	const file = await keyFile('the-key', mode);
 	expect(await readKeyFile(file)).toEqual({
 		problem: `Other users have access to the API key file ${file}. To stop that, run: chmod 600 ${file}`,
 	});
 });
 
-test.each(['', '\n', '   \n\nthe-key'])('a file whose first line is empty is refused: %j', async text => {
+test.each(['', '\n', '   \n\nthe-key'])('an API key file whose first line is empty is refused: %j', async text => {
 	const file = await keyFile(text);
 	expect(await readKeyFile(file)).toEqual({problem: `The API key from the file ${file} is empty.`});
 });
 
-test.each(['two words', 'key\u{7F}', 'ключ', 'a\tb'])('a file without a valid key is refused: %j', async text => {
+test.each(['two words', 'key\u{7F}', 'ключ', 'a\tb'])('an API key file without a valid key is refused: %j', async text => {
 	const file = await keyFile(text);
 	expect(await readKeyFile(file)).toEqual({problem: `The API key from the file ${file} contains a space or a character that is not printable ASCII.`});
 });
 
-test('a missing file is reported', async () => {
+test('a missing API key file is reported', async () => {
 	const file = path.join(await temporaryFolder(), 'key');
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: there is no such file.`});
 });
 
-test('a folder is not a regular file', async () => {
+test('a folder in place of an API key file is reported', async () => {
 	const file = path.join(await temporaryFolder(), 'key');
 	await mkdir(file, {mode: 0o700});
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is a folder.`});
 });
 
-test('a named pipe without a writer is refused at once', async () => {
+test('a named pipe in place of an API key file is refused at once', async () => {
 	const file = path.join(await temporaryFolder(), 'key');
 	execFileSync(pipeMaker, ['-m', '600', file]);
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is not a regular file.`});
 });
 
-test('a device is not a regular file', async () => {
+test('a device in place of an API key file is refused', async () => {
 	expect(await readKeyFile('/dev/null')).toEqual({problem: 'The API key file /dev/null can\'t be read: it is not a regular file.'});
 });
 
-test('a symbolic link is judged by its target', async () => {
+test('a symbolic link to an API key file is judged by its target', async () => {
 	const open = await keyFile('the-key', 0o644);
 	const link = path.join(path.dirname(open), 'link');
 	await symlink(open, link);
@@ -76,12 +76,12 @@ test('a symbolic link is judged by its target', async () => {
 	expect(await readKeyFile(link)).toEqual({apiKey: 'the-key'});
 });
 
-test('a file much larger than a key is refused unread', async () => {
+test('an API key file much larger than a key is refused unread', async () => {
 	const file = await keyFile('the-key\n');
 	await truncate(file, 1_000_000_000);
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is larger than 64 KiB, more than it should ever hold.`});
 });
 
-test('an impossible file name is reported', async () => {
+test('an impossible name of an API key file is reported', async () => {
 	expect(await readKeyFile(`/${'a'.repeat(300)}`)).toMatchObject({problem: expect.stringContaining('its name is too long') as unknown});
 });

@@ -12,7 +12,7 @@ const read = (text: string) => parseConfiguration(text, 'config.json');
 
 const lines = (...text: readonly string[]) => text.join('\n');
 
-test('profiles and preferences are read', () => {
+test('the profiles and preferences of a configuration are read', () => {
 	const {configuration} = read(lines(
 		'{',
 		'	"profiles": {',
@@ -55,7 +55,7 @@ test.each([
 	['{"preferences": {"ascii": "yes"}}', 'line 1: The field "ascii" of the object "preferences" must be true or false.'],
 	['{"profiles": {},\n"profiles": {}}', 'line 2: The configuration has the field "profiles" twice.'],
 	['{"profiles": {"a": {"toString": 1}}}', 'line 1: Profile "a" has no field "toString".'],
-])('%s is a mistake in %s', (text, sentence) => {
+])('the configuration %s is refused with a message that names %s', (text, sentence) => {
 	expect(read(text)).toEqual({sentences: [`config.json, ${sentence}`]});
 });
 
@@ -78,11 +78,11 @@ test.each([
 	['"apiKeyEnv": "A", "apiKeyFile": "b"', 'Profile "Mine" has both apiKeyEnv and apiKeyFile. Keep only one of them.'],
 	['"apiKey": "secret-key"', 'Don\'t put the key itself into profile "Mine". Use apiKeyFile, apiKeyCommand or apiKeyEnv.'],
 	['"token": "secret-key"', 'Don\'t put the key itself into profile "Mine". Use apiKeyFile, apiKeyCommand or apiKeyEnv.'],
-])('a profile with %s is a mistake: %s', (field, sentence) => {
+])('a profile with %s is refused: %s', (field, sentence) => {
 	expect(read(`{"profiles": {"Mine": {${field}}}}`)).toEqual({sentences: [`config.json, line 1: ${sentence}`]});
 });
 
-test('five mistakes give five messages, each with its line, in line order', () => {
+test('five mistakes in a configuration give five messages, each with its line, in line order', () => {
 	expect(read(lines(
 		'{',
 		'	"defaultProfile": "produktion",',
@@ -106,14 +106,14 @@ test('five mistakes give five messages, each with its line, in line order', () =
 	});
 });
 
-test('no message repeats a value, since it may be a key', () => {
+test('no message about a configuration repeats a value, since it may be a key', () => {
 	const secret = 'napi_do_not_repeat_me';
 	for (const field of ['baseUrl', 'apiKey', 'apiKeyCommand', 'apiKeyEnv', 'readOnly', 'interval', 'accent', 'unheardOf']) {
 		expect(JSON.stringify(read(`{"profiles": {"a": {"${field}": ["${secret}", 1]}}}`))).not.toContain(secret);
 	}
 });
 
-test('the message about invalid JSON has its line and column', () => {
+test('the message about invalid JSON in a configuration has its line and column', () => {
 	expect(read('{\n\t"profiles": {},\n}')).toEqual({
 		sentences: ['config.json, line 3, column 1: Remove the comma before the closing brace.'],
 	});
@@ -148,7 +148,7 @@ test('a written configuration is read back unchanged', () => {
 	}));
 });
 
-test('no text makes it throw', () => {
+test('parsing any text as a configuration throws no exception', () => {
 	fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), text => {
 		const reading = read(text);
 		expect('configuration' in reading || reading.sentences.length > 0).toBe(true);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {findPaths} from '../../src/config/paths.js';
 
-test('the configuration, the state and the cache live where XDG_CONFIG_HOME, XDG_STATE_HOME and XDG_CACHE_HOME say', () => {
+test('the configuration, the state and the cache are in the folders of XDG_CONFIG_HOME, XDG_STATE_HOME and XDG_CACHE_HOME', () => {
 	expect(findPaths({XDG_CONFIG_HOME: '/c', XDG_STATE_HOME: '/s', XDG_CACHE_HOME: '/k'}, '/home/me')).toEqual({
 		configurationFile: '/c/pgtower/config.json',
 		stateFolder: '/s/pgtower',
@@ -19,7 +19,7 @@ test.each([
 	['are not set', {}],
 	['are empty', {XDG_CONFIG_HOME: '', XDG_STATE_HOME: ''}],
 	['are relative', {XDG_CONFIG_HOME: 'c', XDG_STATE_HOME: './s'}],
-])('they live in the home folder when the variables %s', (_, environment) => {
+])('the configuration and the state are in the home folder if the XDG variables %s', (_, environment) => {
 	expect(findPaths(environment, '/home/me')).toMatchObject({
 		configurationFile: '/home/me/.config/pgtower/config.json',
 		stateFolder: '/home/me/.local/state/pgtower',

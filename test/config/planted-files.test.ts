@@ -27,7 +27,7 @@ const crash = {
 };
 
 /**
-A folder with a link at the path of one of the program's files, which leads to a file that the user needs.
+Makes a folder with a link at the path of one of the program's files. The link leads to a file that the user needs.
 */
 const plantLink = async (name: string) => {
 	const folder = await temporaryFolder();
@@ -39,19 +39,19 @@ const plantLink = async (name: string) => {
 	return {file, target};
 };
 
-test('nothing is appended through a link in the journal\'s place', async () => {
+test('a link in place of the journal is not followed for appending', async () => {
 	const {file, target} = await plantLink('journal.jsonl');
 	await expect(appendToJournal(entry, {file, secrets: []})).rejects.toMatchObject({code: 'ELOOP'});
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('nothing is appended through a link in the log\'s place', async () => {
+test('a link in place of the log is not followed for appending', async () => {
 	const {file, target} = await plantLink('pgtower.log');
 	expect(writeCrashLog(file, crash)).toBeUndefined();
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('nothing is written through a link in place of the last view or the tracked operations', async () => {
+test('a link in place of the stored view or the tracked operations is not followed for writing', async () => {
 	const {file, target} = await plantLink('session.json');
 	await writeSession(file, {baseUrl: 'http://127.0.0.1/api/v2'});
 	expect(await readFile(target, 'utf8')).toBe('what it was');
@@ -63,13 +63,13 @@ test('nothing is written through a link in place of the last view or the tracked
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('no world is created through a link in its place', async () => {
+test('a link in place of a world\'s database is not followed', async () => {
 	const {file, target} = await plantLink('world.db');
 	await expect(openStorage(path.dirname(file))).rejects.toThrow('can\'t be used');
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('a journal that others can read is restricted to its owner', async () => {
+test('a journal that others can read is restricted to its owner when it is written', async () => {
 	const file = path.join(await temporaryFolder(), 'journal.jsonl');
 	await writeFile(file, '');
 	await chmod(file, 0o666);
@@ -78,7 +78,7 @@ test('a journal that others can read is restricted to its owner', async () => {
 	expect(mode.toString(8)).toMatch(/600$/v);
 });
 
-test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('%s belongs to its owner alone, whatever the umask of the process', async name => {
+test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('the file %s belongs to its owner alone, whatever the umask of the process', async name => {
 	const file = path.join(await temporaryFolder(), 'state', name);
 	const before = process.umask(0);
 	try {
@@ -92,7 +92,7 @@ test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('%s belongs to its o
 	expect(folderMode.toString(8)).toMatch(/700$/v);
 });
 
-test('a configuration owned by another user is refused: it names commands to run', async () => {
+test('a configuration owned by another user is refused, since it names commands to run', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{"profiles": {"theirs": {"apiKeyCommand": ["touch", "ran"]}}}');
 	const {uid} = await stat(file);

@@ -23,7 +23,7 @@ const parses = (text: string): boolean => {
 	}
 };
 
-test('every JSON text is parsed like JSON.parse does', () => {
+test('readJson parses every JSON text like JSON.parse', () => {
 	const texts = fc.json({maxDepth: 5});
 	const indents = fc.constantFrom(0, 1, '\t');
 	fc.assert(fc.property(texts, indents, (text, indent) => {
@@ -33,7 +33,7 @@ test('every JSON text is parsed like JSON.parse does', () => {
 	}));
 });
 
-test('a text is rejected exactly when JSON.parse rejects it', () => {
+test('readJson rejects a text exactly if JSON.parse rejects it', () => {
 	const pieces = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '\\', '1', '-', '0', '.5', 'e3', 'true', 'nul', 'null', ' ', '\n', '\t', '\'', '//', '\u{0}', '\u{A0}');
 	const text = fc.array(pieces, {maxLength: 12}).map(parts => parts.join(''));
 	fc.assert(fc.property(fc.oneof(text, fc.string()), candidate => {
@@ -41,7 +41,7 @@ test('a text is rejected exactly when JSON.parse rejects it', () => {
 	}), {numRuns: 3000});
 });
 
-test('a value knows its line and column', () => {
+test('readJson returns each value with its line and column', () => {
 	expect(readJson('{\n\t"one": 1,\n\t"two": [true,\n false]\n}').body).toMatchObject({
 		loc: {start: {line: 1, column: 1}},
 		members: [
@@ -69,14 +69,14 @@ test.each([
 	['{"a": "b\nc"}', 1, 9, 'A string is not closed on its line, or contains a character that must be escaped.'],
 	[String.raw`{"a": "b\q"}`, 1, 9, 'A backslash in a string is followed by an invalid character.'],
 	['{} {}', 1, 4, 'Nothing may follow the end of the value.'],
-])('%j is refused at line %d, column %d: %s', (text, line, column, sentence) => {
+])('readJson refuses %j at line %d, column %d: %s', (text, line, column, sentence) => {
 	expect(attempt(text)).toEqual({line, column, sentence});
 });
 
-test('a byte order mark is skipped', () => {
+test('readJson skips a byte order mark', () => {
 	expect(attempt('\u{FEFF}{}')).toEqual({value: {}});
 });
 
-test('endless nesting is rejected', () => {
+test('readJson rejects endless nesting', () => {
 	expect(attempt('['.repeat(100_000))).toMatchObject({line: 1, sentence: 'The text is nested more than 50 levels deep.'});
 });

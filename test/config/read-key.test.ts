@@ -4,20 +4,20 @@ import {expect, test} from 'vitest';
 import {readKey} from '../../src/config/read-key.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
-test('a value is the key', async () => {
+test('an API key from an environment variable is used as it is', async () => {
 	expect(await readKey({kind: 'value', apiKey: 'the-key', origin: 'PGTOWER_API_KEY'})).toEqual({apiKey: 'the-key'});
 });
 
-test('a value is cut at a line feed, which would start another header', async () => {
+test('an API key is cut at a line feed, which would start another HTTP header', async () => {
 	expect(await readKey({kind: 'value', apiKey: 'the-key\nX-Other: 1', origin: 'PGTOWER_API_KEY'})).toEqual({apiKey: 'the-key'});
 });
 
-test('the message about an invalid key names its origin, and does not repeat it', async () => {
+test('the message about an invalid API key names where the key comes from, and does not contain the key', async () => {
 	expect(await readKey({kind: 'value', apiKey: 'two words', origin: 'PGTOWER_API_KEY'}))
 		.toEqual({problem: 'The API key from PGTOWER_API_KEY contains a space or a character that is not printable ASCII.'});
 });
 
-test('a key file is read', async () => {
+test('the API key is read from a key file', async () => {
 	const file = path.join(await temporaryFolder(), 'key');
 	await writeFile(file, 'the-key\n', {mode: 0o600});
 	expect(await readKey({kind: 'file', file, origin: '--api-key-file'})).toEqual({apiKey: 'the-key'});

@@ -4,7 +4,7 @@ type Schema = Readonly<Record<string, unknown>>;
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /**
-What is looked at of a schema, or of what a pipe asks after it.
+The parts of a valibot schema, or of an action in its pipe, that the conversion reads.
 */
 type Part = {
 	readonly type: string;
@@ -66,7 +66,7 @@ const ofPart = (part: Part): Schema => {
 };
 
 /**
-A schema whose pipe begins with a schema that has a pipe of its own has both in one list.
+Converts a valibot schema with the actions of its pipe, whose first part may be a schema with a pipe, too.
 */
 const ofSchema = (part: Part): Schema => {
 	const [first, ...actions] = part.pipe ?? [part];
@@ -75,11 +75,11 @@ const ofSchema = (part: Part): Schema => {
 };
 
 /**
-The JSON schema of an object with these fields and no others.
+Builds the JSON schema of an object with these fields and no others.
 */
 export const schemaOfFields = (fields: Readonly<Record<string, AnySchema>>): Schema & {readonly properties: Readonly<Record<string, Schema>>} => ({
 	type: 'object',
 	additionalProperties: false,
-	// Read as what valibot keeps in its schemas, which their types do not say.
+	// The types of valibot's schemas do not show what the schemas contain.
 	properties: Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, ofSchema(schema as unknown as Part)])),
 });

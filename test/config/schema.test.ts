@@ -16,7 +16,7 @@ import {schemaOfFields} from './schema-of-fields.js';
 const file = path.join(projectFolder, 'assets/configuration.schema.json');
 
 /**
-The schema of a configuration, made from what the program checks its fields by.
+Builds the schema of a configuration from the fields that the program checks.
 */
 const configurationSchema = () => {
 	const {properties, ...rest} = schemaOfFields(configurationFields);
@@ -40,7 +40,7 @@ const configurationSchema = () => {
 
 const text = `${JSON.stringify(configurationSchema(), undefined, '\t')}\n`;
 
-test('the packaged schema is generated from the program\'s checks (else: npx vitest run test/config/schema.test.ts --update)', async () => {
+test('the packaged schema equals the one generated from the program\'s checks (else: npx vitest run test/config/schema.test.ts --update)', async () => {
 	await expect(text).toMatchFileSnapshot(file);
 });
 
@@ -87,7 +87,7 @@ test.each<[unknown]>([
 	[{preferences: {colour: true}}],
 	[{preferences: {ascii: 1}}],
 	[{defaultProfile: 1}],
-])('the schema and the program agree on %j', configuration => {
+])('the packaged schema and the program agree on whether the configuration %j is valid', configuration => {
 	const isRight = 'configuration' in parseConfiguration(JSON.stringify(configuration), 'config.json');
 	expect(accepts(configuration)).toBe(isRight);
 });

@@ -27,11 +27,11 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 const entry: JournalEntry = {at: 1, method: 'POST', path: '/projects'};
 
 /**
-Things at the path of a file that would block the program or fill its memory.
+Functions that put something unusable at the path of a file: it would block the program or fill its memory.
 */
 const kinds: Readonly<Record<string, (file: string) => Promise<void>>> = {
 	async 'a pipe'(file) {
-		// A command of the system, since node can't make a named pipe.
+		// Node can't make a named pipe, but a system command can.
 		execFileSync('mkfifo', ['-m', '600', file]);
 	},
 	async 'a link to a pipe'(file) {
@@ -56,7 +56,7 @@ const kinds: Readonly<Record<string, (file: string) => Promise<void>>> = {
 
 const reason = /it is not a regular file|it is a folder|it is larger than \d+ [KM]iB, more than it should ever hold/v;
 
-test.each(Object.keys(kinds))('%s in place of a file is reported, and neither waited for nor read', async kind => {
+test.each(Object.keys(kinds))('%s in place of a file that the program reads is reported, without waiting for it or reading it', async kind => {
 	const make = async (name: string) => {
 		const file = path.join(await temporaryFolder(), name);
 		await kinds[kind]!(file);
@@ -71,7 +71,7 @@ test.each(Object.keys(kinds))('%s in place of a file is reported, and neither wa
 	await expect(readSeed(await make('world.json'))).rejects.toThrow(reason);
 });
 
-test.each(Object.keys(kinds))('%s among the journal\'s files is skipped and reported; the others are read', async kind => {
+test.each(Object.keys(kinds))('%s among the journal\'s files is skipped and reported, and the other files are read', async kind => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'journal.jsonl');
 	await appendToJournal(entry, {file, secrets: []});
@@ -81,7 +81,7 @@ test.each(Object.keys(kinds))('%s among the journal\'s files is skipped and repo
 	expect(await readJournal(file, 10)).toEqual({entries: [entry], brokenLines: 0, problems: [expect.stringMatching(reason)]});
 });
 
-test.each(['a pipe', 'a link to a pipe', 'a folder', 'a socket'])('nothing is appended to %s, without waiting for it', async kind => {
+test.each(['a pipe', 'a link to a pipe', 'a folder', 'a socket'])('writing a journal or a crash log to %s fails without waiting', async kind => {
 	const file = path.join(await temporaryFolder(), 'journal.jsonl');
 	await kinds[kind]!(file);
 	await expect(appendToJournal(entry, {file, secrets: []})).rejects.toThrow();
@@ -98,7 +98,7 @@ test('a pipe among files of tracked operations is skipped and removed', async ()
 	expect(await readdir(folder)).toEqual([]);
 });
 
-test('a link to a regular file is followed', async () => {
+test('a session file that is a link to a regular file is read', async () => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'kept.json'), '{"baseUrl":"u"}');
 	await symlink(path.join(folder, 'kept.json'), path.join(folder, 'session.json'));

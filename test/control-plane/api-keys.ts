@@ -9,9 +9,6 @@ export type NewKey = {
 	readonly project_id?: string;
 };
 
-/**
-The keys of the main organization.
-*/
 export const organizationKeys = `/organizations/${organizationId}/api_keys`;
 
 /**
@@ -23,7 +20,7 @@ export const personalKey = async (plane: Plane, key = plane.keys.administrator):
 };
 
 /**
-A new key of the main organization.
+Creates a key of the main organization.
 */
 export const organizationKey = async (plane: Plane): Promise<NewKey> => {
 	const {body} = await plane.post<NewKey>(organizationKeys, {key_name: 'all of it'});
@@ -39,7 +36,7 @@ export const scopedKey = async (plane: Plane, key = plane.keys.member): Promise<
 };
 
 /**
-The ids of the projects that a key gives access to.
+Returns the ids of the projects that a key gives access to.
 */
 export const projectsOf = async (plane: Plane, key: string): Promise<readonly string[]> => {
 	const {body} = await plane.get<{projects: WireProject[]}>('/projects', {key});

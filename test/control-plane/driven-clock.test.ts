@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {createDrivenClock} from './driven-clock.js';
 
-test('runs due callbacks in order, each at its own time, including those scheduled on the way', () => {
+test('a driven clock runs due callbacks in order, each at its own time, including those scheduled by other callbacks', () => {
 	const clock = createDrivenClock(1000);
 	const seen: Array<[string, number]> = [];
 	clock.after(30, () => {
@@ -22,7 +22,7 @@ test('runs due callbacks in order, each at its own time, including those schedul
 	expect(clock.waiting()).toBe(1);
 });
 
-test('a canceled callback never runs', () => {
+test('a callback that is canceled never runs', () => {
 	const clock = createDrivenClock();
 	const cancel = clock.after(5, () => {
 		throw new Error('ran');
@@ -32,7 +32,7 @@ test('a canceled callback never runs', () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('setting the time of day delays no callback', () => {
+test('setting the time of day of a driven clock delays no callback', () => {
 	const clock = createDrivenClock(10_000);
 	let ran = 0;
 	clock.after(100, () => {

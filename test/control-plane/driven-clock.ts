@@ -5,17 +5,17 @@ A clock whose time moves only when a test says so.
 */
 export type DrivenClock = Clock & {
 	/**
-	Lets `milliseconds` pass. What comes due runs in order, each at its own time, including what is booked on the way.
+	Lets `milliseconds` pass. Due callbacks run in order, each at its own time, including those scheduled by other callbacks.
 	*/
 	readonly advance: (milliseconds: number) => void;
 
 	/**
-	Sets the time of day while no time passes, as somebody does who corrects a machine's clock.
+	Sets the time of day without letting time pass, like a correction of a machine's clock.
 	*/
 	readonly setTo: (instant: number) => void;
 
 	/**
-	How many callbacks are booked.
+	Returns the number of scheduled callbacks.
 	*/
 	readonly waiting: () => number;
 };
@@ -26,7 +26,7 @@ type Waiting = {
 };
 
 /**
-A driven clock that shows 2026-11-20 12:00:00 UTC, unless told otherwise.
+Creates a driven clock. By default it shows 2026-11-20 12:00:00 UTC.
 */
 export const createDrivenClock = (start: number = Date.UTC(2026, 10, 20, 12)): DrivenClock => {
 	// The time that has passed is separate from the time of day: setting the latter makes no callback wait longer.

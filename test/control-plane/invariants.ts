@@ -6,7 +6,7 @@ import type {OperationPage, WireBranch, WireProject} from './wire-types.js';
 const isUnder = ({status}: {readonly status: string}): boolean => status === 'scheduling' || status === 'running';
 
 /**
-What is wrong with a project, in sentences; nothing when it keeps all rules.
+Returns the rules that a project breaks, as sentences.
 */
 const projectProblems = async (plane: Plane, project: WireProject): Promise<readonly string[]> => {
 	const [{body: {branches}}, endpoints, {body: {operations}}] = await Promise.all([
@@ -53,7 +53,7 @@ const projectProblems = async (plane: Plane, project: WireProject): Promise<read
 };
 
 /**
-What is wrong with a world, in sentences; nothing when it keeps all rules.
+Returns the rules that a world breaks, as sentences.
 */
 export const problemsOf = async (plane: Plane): Promise<readonly string[]> => {
 	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
@@ -62,7 +62,7 @@ export const problemsOf = async (plane: Plane): Promise<readonly string[]> => {
 };
 
 /**
-The operations in flight, in all projects.
+Returns the operations in flight, in all projects.
 */
 export const underWay = async (plane: Plane): Promise<readonly string[]> => {
 	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');

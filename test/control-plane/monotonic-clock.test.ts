@@ -3,7 +3,7 @@ import {createMonotonicClock} from '../../src/control-plane/run.js';
 import {createDrivenClock} from './driven-clock.js';
 import {startPlane} from './plane.js';
 
-test('it stands still while the machine’s clock, set back, catches up', () => {
+test('a monotonic clock stands still until the machine’s clock, which was set back, catches up', () => {
 	const driven = createDrivenClock(10_000);
 	const steady = createMonotonicClock(driven);
 	expect(steady.now()).toBe(10_000);
@@ -15,7 +15,7 @@ test('it stands still while the machine’s clock, set back, catches up', () => 
 	expect(steady.now()).toBe(10_001);
 });
 
-test('with the clock set back, the list stays newest first and running operations end, not before they started', async () => {
+test('with the clock set back, operations stay listed newest first, and end no earlier than they start', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);

@@ -17,19 +17,19 @@ export type Answer<Body> = {
 	readonly headers: Headers;
 
 	/**
-	The parsed JSON; undefined for an empty body.
+	The parsed JSON, or undefined for an empty body.
 	*/
 	readonly body: Body;
 };
 
 type SendOptions = {
 	/**
-	Sent as JSON.
+	The body, which is sent as JSON.
 	*/
 	readonly body?: unknown;
 
 	/**
-	Used instead of the administrator's key.
+	The key to use instead of the administrator's.
 	*/
 	readonly key?: string;
 	readonly headers?: Readonly<Record<string, string>>;
@@ -51,17 +51,17 @@ export type Plane = ControlPlane & {
 	readonly operation: (id: string) => Promise<WireOperation>;
 
 	/**
-	The branch with that name in the main project.
+	Reads the branch with that name in the main project.
 	*/
 	readonly branch: (name: string) => Promise<WireBranch>;
 
 	/**
-	The primary compute on the branch with that name in the main project.
+	Reads the primary compute on the branch with that name in the main project.
 	*/
 	readonly primaryOn: (branch: string) => Promise<WireCompute>;
 
 	/**
-	Takes the protection from a branch of the main project, so that it, its computes and the project can be reset and deleted.
+	Removes the protection from a branch of the main project, so that the branch, its computes and the project can be reset and deleted.
 	*/
 	readonly unprotect: (branch?: string) => Promise<void>;
 
@@ -71,7 +71,7 @@ export type Plane = ControlPlane & {
 	readonly createCompute: (fields: Record<string, unknown>) => Promise<WireCompute>;
 
 	/**
-	Lets every operation in flight come to its end.
+	Lets every operation in flight finish.
 	*/
 	readonly settle: () => void;
 };
@@ -82,7 +82,7 @@ Longer than any operation takes, and shorter than any suspend timeout.
 const settlingMilliseconds = 5000;
 
 /**
-Starts a control plane for the present test, and stops it with the test.
+Starts a control plane for the current test, and stops it when the test ends.
 */
 export const startPlane = async (options: Partial<ControlPlaneOptions> = {}): Promise<Plane> => {
 	const clock = createDrivenClock();
@@ -170,7 +170,7 @@ export const startPlane = async (options: Partial<ControlPlaneOptions> = {}): Pr
 };
 
 /**
-Asserts that something exists which the test needs.
+Asserts that something the test needs exists.
 */
 export const found = <Thing>(thing: Thing | undefined): Thing => {
 	if (thing === undefined) {

@@ -26,10 +26,10 @@ export const otherOrganizationId = 'org-lean-club-00000002';
 const always = {suspendTimeoutSeconds: -1};
 
 /**
-A first world that is small enough to know by heart.
+A world small enough to remember.
 
-Its main project has three branches: `main` (default and protected, with an active primary); `staging` (an idle primary and an idle
-replica); and `dev` (no compute).
+Its main project has three branches: `main` (default and protected, with an active primary); `staging` (an idle primary and an idle replica); and
+`dev` (no compute).
 */
 export const smallSeed: SeedWorld = v.parse(seedSchema, {
 	randomSeed: 7,
@@ -103,7 +103,7 @@ export const smallSeed: SeedWorld = v.parse(seedSchema, {
 });
 
 /**
-The same world with nothing protected: its computes and projects can be deleted.
+The same world without protection: its computes and projects can be deleted.
 */
 export const unprotectedSeed: SeedWorld = {
 	...smallSeed,
@@ -111,12 +111,12 @@ export const unprotectedSeed: SeedWorld = {
 };
 
 /**
-The id of an organization without projects, on the largest plan: what is transferred has room there.
+The id of an organization without projects, on the largest plan, so that transferred projects fit.
 */
 export const roomyOrganizationId = 'org-wide-guild-00000003';
 
 /**
-A world with that organization too.
+Returns the world with that organization added.
 */
 export const withRoomyOrganization = (seed: SeedWorld): SeedWorld => ({
 	...seed,

@@ -57,7 +57,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /**
-Sends one request; the control plane may allow or refuse it.
+Sends one request, which the control plane may allow or refuse.
 */
 const take = async (plane: Plane, asked: Step): Promise<void> => {
 	if (asked.kind === 'wait') {
@@ -147,11 +147,11 @@ const take = async (plane: Plane, asked: Step): Promise<void> => {
 	}
 };
 
-test('two concurrent writers never break a rule, and every operation finishes', async () => {
+test('two concurrent writers never break a rule of the world, and every operation finishes', async () => {
 	await fc.assert(fc.asyncProperty(fc.array(fc.tuple(step, step), {minLength: 5, maxLength: 40}), async turns => {
 		const plane = await startPlane();
 		for (const pair of turns) {
-			// The two requests at once, and then the next two.
+			// Both requests of a pair run at once, and then the next pair.
 			await Promise.all(pair.map(async asked => take(plane, asked)));
 			expect(await problemsOf(plane)).toEqual([]);
 		}

@@ -1,5 +1,5 @@
 /**
-What the API sends, as far as tests read it.
+Types of the API's answers, as far as tests read them.
 */
 export type WireCompute = {
 	readonly id: string;

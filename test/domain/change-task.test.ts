@@ -57,18 +57,18 @@ test.each<[name: string, events: readonly TaskEvent[], expected: Readonly<Record
 	}],
 	['a wait that is over', [{kind: 'wait began', note: 'waiting', nextTryAt: later}, {kind: 'wait ended'}], {nextTryAt: undefined, wasDelayed: true}],
 	['a lost answer', [{kind: 'request sent'}, {kind: 'answer lost', note: 'outcome unknown'}], {phase: 'unknown', note: 'outcome unknown', wasDelayed: true}],
-	['an answer: the compute asked for stays its compute, whatever the answer names', [{kind: 'request sent'}, cameOut(accepted)], {
+	['an answer that names another compute', [{kind: 'request sent'}, cameOut(accepted)], {
 		phase: 'running', outcome: accepted, target: {id: 'ep-a'}, operationIds: ['op-1'],
 	}],
 	['a refusal', [{kind: 'request sent'}, cameOut(refused)], {
 		phase: 'failed', outcome: refused, note: 'No. (status 400, request r-1)', endedAt: later,
 	}],
-	['a compute that is gone', [cameOut(gone)], {phase: 'failed', outcome: gone, note: 'It no longer exists. Nothing was sent.'}],
-	['a compute that differs', [cameOut(differs)], {phase: 'failed', outcome: differs, note: 'It has changed in the meantime: size 1 CU → 2 CU. Nothing was sent.'}],
-	['being given up before it was sent', [{kind: 'given up', at: later}], {
+	['a deleted compute', [cameOut(gone)], {phase: 'failed', outcome: gone, note: 'It no longer exists. Nothing was sent.'}],
+	['a changed compute', [cameOut(differs)], {phase: 'failed', outcome: differs, note: 'It has changed in the meantime: size 1 CU → 2 CU. Nothing was sent.'}],
+	['a cancellation before the request was sent', [{kind: 'given up', at: later}], {
 		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: false}, note: 'canceled, nothing was changed', endedAt: later,
 	}],
-	['being given up without an answer', [{kind: 'request sent'}, {kind: 'given up', at: later}], {
+	['a cancellation without an answer', [{kind: 'request sent'}, {kind: 'given up', at: later}], {
 		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: true}, note: 'canceled: it is unknown whether it happened',
 	}],
 	['its operations', [cameOut(accepted), {
@@ -82,16 +82,16 @@ test.each<[name: string, events: readonly TaskEvent[], expected: Readonly<Record
 	['an operation that is no longer known', [cameOut(accepted), {kind: 'operation forgotten', at: later}], {
 		phase: 'cancelled', note: 'the control plane no longer knows it',
 	}],
-])('after %s', (_name, events, expected) => {
+])('a change has the expected phase and note after %s', (_name, events, expected) => {
 	expect(after(...events)).toMatchObject(expected);
 });
 
-test('a created compute is known by the id in the answer', () => {
+test('the task that creates a compute gets the compute\'s id from the answer', () => {
 	const making: Task = {...queued, target: {kind: 'compute', projectId: 'p'}};
 	expect(advanceTask(making, cameOut(accepted)).target).toEqual(onCompute({projectId: 'p', id: 'ep-other'}));
 });
 
-test('a change without a project gets the project in its answer', () => {
+test('a change without a project gets the project of the operations in its answer', () => {
 	const {projectId: _none, ...inOrganization} = queued;
 	expect(advanceTask(inOrganization, cameOut(accepted)).projectId).toBe(operation().projectId);
 	expect(after(cameOut(accepted)).projectId).toBe('p');
@@ -116,7 +116,7 @@ const anyEvent: fc.Arbitrary<TaskEvent> = fc.constantFrom<TaskEvent>(
 	},
 );
 
-test('after any events, a finished change stays as it is, with its end, and a running change has its outcome', () => {
+test('a finished change ignores all further events, and a change with operations has an outcome', () => {
 	fc.assert(fc.property(fc.array(anyEvent, {maxLength: 30}), events => {
 		let task = queued;
 		for (const event of events) {

@@ -2,14 +2,14 @@ import {expect, test} from 'vitest';
 import {storedOtherwise} from '../../src/domain/changes/stored-otherwise.js';
 import {compute} from '../store/fixtures.js';
 
-test('fields stored as requested are not mentioned', () => {
+test('storedOtherwise does not mention fields that were stored as requested', () => {
 	const stored = compute({size: {min: 1, max: 2}, suspendTimeoutSeconds: 300});
 	expect(storedOtherwise({size: {min: 1, max: 2}, suspendTimeoutSeconds: 0}, stored)).toEqual([]);
 	expect(storedOtherwise({suspendTimeoutSeconds: 300}, {...stored, suspendTimeoutSeconds: undefined})).toEqual([]);
 	expect(storedOtherwise({}, stored)).toEqual([]);
 });
 
-test('a name, a setting and a state that were not stored are reported', () => {
+test('storedOtherwise reports a name, a setting and a state that were not stored', () => {
 	const stored = compute({isDisabled: false, pgSettings: {work_mem: '4MB', jit: 'off'}});
 	expect(storedOtherwise({isDisabled: true, pgSettings: {work_mem: '64MB'}, name: 'nightly'}, stored)).toEqual([
 		'It has no name, though one was asked for.',
@@ -19,7 +19,7 @@ test('a name, a setting and a state that were not stored are reported', () => {
 	]);
 });
 
-test('each field stored differently is reported', () => {
+test('storedOtherwise reports each field that was stored differently', () => {
 	const stored = compute({
 		size: {min: 1, max: 1}, suspendTimeoutSeconds: 60, branchId: 'br-main-a1-b2', name: 'old',
 	});

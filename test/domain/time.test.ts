@@ -14,7 +14,7 @@ import {
 } from '../../src/domain/time.js';
 
 /**
-Runs in another time zone of the machine, then restores the present one.
+Runs a function in another time zone of the machine, then restores the current one.
 */
 const inZone = <Result>(name: string, run: () => Result): Result => {
 	const before = process.env.TZ;
@@ -41,7 +41,7 @@ test.each([
 	['America/St_Johns', '2026-01-20T13:05:09Z', '2026-01-20 09:35:09', 'UTC-3:30'],
 	['Asia/Kathmandu', '2026-01-20T13:05:09Z', '2026-01-20 18:50:09', 'UTC+5:45'],
 	['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01 00:00:00', 'UTC+14'],
-])('in %s, %s reads %s, and the zone %s', (zone, instant, text, name) => {
+])('in %s, the instant %s is written as %s, and the zone as %s', (zone, instant, text, name) => {
 	inZone(zone, () => {
 		expect(formatInstant(at(instant), 'local')).toBe(text);
 		expect(zoneName(at(instant), 'local')).toBe(name);
@@ -53,14 +53,14 @@ test.each([
 	['2026-03-29T01:00:00Z', '2026-03-29 03:00:00', 'UTC+2'],
 	['2026-10-25T00:59:59Z', '2026-10-25 02:59:59', 'UTC+2'],
 	['2026-10-25T01:00:00Z', '2026-10-25 02:00:00', 'UTC+1'],
-])('when the clocks change, %s reads %s, and the zone %s', (instant, text, name) => {
+])('when the clocks change, the instant %s is written as %s, and the zone as %s', (instant, text, name) => {
 	inZone('Europe/Berlin', () => {
 		expect(formatInstant(at(instant), 'local')).toBe(text);
 		expect(zoneName(at(instant), 'local')).toBe(name);
 	});
 });
 
-test('in UTC the machine\'s zone does not matter', () => {
+test('an instant in UTC does not depend on the machine\'s zone', () => {
 	inZone('Asia/Tokyo', () => {
 		expect(formatInstant(at('2026-11-20T23:05:09Z'), 'utc')).toBe('2026-11-20 23:05:09');
 		expect(formatInstant(at('2026-11-20T23:05:09Z'), 'local')).toBe('2026-11-21 08:05:09');
@@ -68,7 +68,7 @@ test('in UTC the machine\'s zone does not matter', () => {
 	});
 });
 
-test('date and time are the halves of an instant, padded', () => {
+test('formatDay and formatClock write the padded date and time of an instant', () => {
 	const instant = at('2026-01-02T03:04:05Z');
 	expect(formatDay(instant, 'utc')).toBe('2026-01-02');
 	expect(formatClock(instant, 'utc')).toBe('03:04:05');
@@ -79,20 +79,20 @@ test.each([
 	['0099-12-31T23:59:59Z', '0099-12-31', 'Thursday 31 December 99'],
 	['2026-11-20T14:00:00Z', '2026-11-20', 'Friday 20 November 2026'],
 	['9999-12-31T23:59:59Z', '9999-12-31', 'Friday 31 December 9999'],
-])('the day of %s is %s, in words %s', (text, day, words) => {
+])('the day of %s is written as %s, and in words as %s', (text, day, words) => {
 	expect(formatDay(at(text), 'utc')).toBe(day);
 	expect(formatDayName(at(text), 'utc')).toBe(words);
 });
 
-test('a day has a name even outside of the years that a timestamp can express', () => {
+test('a day has a name even in a year that a timestamp can\'t express', () => {
 	expect(formatDayName(at('9999-12-31T23:59:59-14:00'), 'utc')).toBe('Saturday 1 January 10000');
 });
 
-test('milliseconds are truncated, not rounded', () => {
+test('formatClock truncates milliseconds, and does not round', () => {
 	expect(formatClock(at('2026-01-02T23:59:59.999Z'), 'utc')).toBe('23:59:59');
 });
 
-test('in UTC every instant reads as its ISO 8601 form to the second', () => {
+test('every instant in UTC is written as in ISO 8601, to the second', () => {
 	const instant = fc.integer({min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z')});
 	fc.assert(fc.property(instant, milliseconds => {
 		const iso = new Date(milliseconds).toISOString();
@@ -107,13 +107,13 @@ test.each([
 	['2025-12-31T23:59:59Z', '2025-12-31', '2025-12-31'],
 	['2022-11-23T10:00:00Z', '2022-11-23', '2022-11-23'],
 	['2027-01-01T00:00:00Z', '2027-01-01', '2027-01-01'],
-])('in March 2026, %s is short %s, and its day %s: another year is always included', (instant, time, day) => {
+])('in March 2026, the short time of %s is %s and its short day %s, with the year if it is another one', (instant, time, day) => {
 	const now = at('2026-03-14T14:21:07Z');
 	expect(formatShortTime(at(instant), now, 'utc')).toBe(time);
 	expect(formatShortDay(at(instant), now, 'utc')).toBe(day);
 });
 
-test('two instants have the same day number exactly when their dates read the same', () => {
+test('two instants have the same day number exactly if their written dates are the same', () => {
 	const instants = fc.integer({min: -1e12, max: 4e12});
 	const distances = fc.integer({min: -2 * millisecondsPerDay, max: 2 * millisecondsPerDay});
 	fc.assert(fc.property(instants, distances, fc.constantFrom('utc' as const, 'local' as const), (one, further, zone) => {

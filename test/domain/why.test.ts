@@ -15,7 +15,7 @@ const moment = {now: noon, zone: 'utc'} as const;
 const nowhere = {compute: undefined, isLocal: false};
 const started = operation({action: 'start_compute', createdAt: noon - (60 * minute), updatedAt: noon - (60 * minute)});
 
-test('an active compute: since when, what its last connection does, what keeps it awake', () => {
+test('the detail of an active compute says since when it is awake, when it suspends, and what keeps it awake', () => {
 	expect(whyCompute(compute(), [started], noon)).toEqual([
 		'It is awake: started 1h ago by start_compute. W shows who is connected.',
 		'Running costs 0.25 to 2 compute hours per hour.',
@@ -28,15 +28,15 @@ test('a simulated compute offers no sessions, which only a server has', () => {
 	expect(whyCompute(compute(), [started], noon, true)[0]).toBe('It is awake: started 1h ago by start_compute. Its connections are simulated.');
 });
 
-test('a compute that never suspends says so', () => {
+test('the detail of a compute without scale to zero says that it never suspends', () => {
 	expect(whyCompute(compute({suspendTimeoutSeconds: -1}), [], noon)).toContain('Scale to zero is off, so it is never suspended.');
 });
 
-test('a compute whose timeout is over and that is still active', () => {
+test('the detail of an active compute whose timeout is over says so', () => {
 	expect(whyCompute(compute({lastActive: noon - (20 * minute)}), [], noon).join(' ')).toContain('Its timeout of 5m is over');
 });
 
-test('an idle compute: since when, and what wakes it', () => {
+test('the detail of an idle compute says since when it is idle, and what wakes it', () => {
 	const why = whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute)}), [], noon);
 	expect(why).toEqual([
 		'It is idle: suspended 30m ago. It suspends after 5m without a connection.',
@@ -45,7 +45,7 @@ test('an idle compute: since when, and what wakes it', () => {
 	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined}), [], noon)[0]).toBe('It has never been active.');
 });
 
-test('a compute that is idle since its server ended says that, and no timeout', () => {
+test('the detail of a compute that is idle since its server ended names the failure, and no timeout', () => {
 	const error = 'the server of the compute ended unexpectedly (signal SIGKILL)';
 	const ended = operation({
 		action: 'check_availability', status: 'failed', updatedAt: noon - minute, error,
@@ -55,7 +55,7 @@ test('a compute that is idle since its server ended says that, and no timeout', 
 	expect(why.at(-1)).toBe(`Its latest operation, check_availability, failed 1m ago: ${error}.`);
 });
 
-test('a disabled compute: that it is, and the way out; never what is true of others alone', () => {
+test('the detail of a disabled compute says how to enable it, and nothing that holds only for enabled computes', () => {
 	const disabled = 'It is disabled. Press e to enable it: until then, nothing wakes it.';
 	expect(whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute), isDisabled: true}), [], noon)).toEqual([
 		'It is idle: suspended 30m ago.',
@@ -67,16 +67,16 @@ test('a disabled compute: that it is, and the way out; never what is true of oth
 	expect(awake).not.toMatch(/restarts the timer|Frequent connections/v);
 });
 
-test('a compute that changes names the operation that does it', () => {
+test('the detail of a compute whose state is changing names the operation that changes it', () => {
 	expect(whyCompute(compute({currentState: 'init', pendingState: 'active'}), [operation({action: 'start_compute', status: 'running', createdAt: noon - 4000})], noon)[0])
 		.toBe('It is changing from init to active. start_compute has run for 4s.');
 });
 
-test('a compute whose latest operation failed says so', () => {
+test('the detail of a compute says that its latest operation failed', () => {
 	expect(whyCompute(compute(), [operation({status: 'failed', updatedAt: noon - minute})], noon).at(-1)).toMatch(/failed 1m ago\.$/v);
 });
 
-test('a failed operation: what it does, how often it failed, that there is no reason', () => {
+test('the detail of a failed operation says what the action does, how often it was tried, and the reason if there is one', () => {
 	expect(whyOperation(operation({
 		action: 'check_availability', status: 'failed', failuresCount: 2, totalDurationMilliseconds: 31_000,
 	}), nowhere, moment)).toEqual([
@@ -92,22 +92,22 @@ test('a failed operation: what it does, how often it failed, that there is no re
 	expect(outcomeOf({status: 'running', createdAt: noon - 4000, failuresCount: 0})).toBe('It has run for 4.0s.');
 });
 
-test('a full temp disk is explained with the size the compute has', () => {
+test('the failure of an operation on a full temp disk is explained with the disk\'s size for that compute', () => {
 	const why = whyOperation(operation({status: 'failed', error: 'could not write: No space left on device (53100)'}), {compute: {size: {min: 2, max: 8}}, isLocal: false}, moment);
 	expect(why.at(-1)).toContain('120 GiB');
 });
 
-test('a full disk under local servers is not explained by the size of a compute', () => {
+test('the failure of an operation on a full disk of local servers is not explained by the size of the compute', () => {
 	const why = whyOperation(operation({action: 'create_branch', status: 'failed', error: 'cp: No space left on device'}), {compute: undefined, isLocal: true}, moment);
 	expect(why.at(-1)).toContain('The disk with the data of the local servers was full (SQLSTATE 53100).');
 	expect(why.at(-1)).not.toContain('GiB');
 });
 
-test('an action that nobody knows is said to be one', () => {
+test('the detail of an operation with an unknown action says that the API\'s description lacks it', () => {
 	expect(whyOperation(operation({action: 'epc_sync'}), nowhere, moment)[0]).toBe('epc_sync is an action that the API\'s description does not explain.');
 });
 
-test('a branch without a compute, with a replica only, and with its primary', () => {
+test('the detail of a branch describes its computes: none, only a replica, or a primary', () => {
 	expect(whyBranch(branch(), [])).toContain('It has no compute: nothing can connect to it, and its availability is not checked.');
 	expect(whyBranch(branch(), [compute({type: 'read_only'})])).toContain('It has no primary compute, only a replica: it can be read but not written.');
 	expect(whyBranch(branch({isProtected: true}), [compute()])).toEqual([

@@ -11,7 +11,7 @@ const shared = (id: string, permission?: string) => project({
 	id, name: id, isShared: true, ...(permission !== undefined && {permission}),
 });
 
-test('shared projects come after listed ones', () => {
+test('shared projects come after the listed projects', () => {
 	expect(withShared([own!, both!], [shared('far')]).map(({id}) => id)).toEqual(['own', 'both', 'far']);
 });
 
@@ -22,7 +22,7 @@ test('a project in both lists appears once, where it is listed, and counts as sh
 	]);
 });
 
-test('without shared projects, the result is the same list object', () => {
+test('withShared returns the same list object if there are no shared projects', () => {
 	const listed = [own!, far!];
 	expect(withShared(listed, [])).toBe(listed);
 });
@@ -36,7 +36,7 @@ test.each([
 	['ADMIN', 'manage', 'can manage it'],
 	['constructor', 'constructor', 'has the permission constructor'],
 	['CAN_FLY', 'CAN_FLY', 'has the permission CAN_FLY'],
-])('the permission %s reads %s', (permission, word, sentence) => {
+])('the permission %s is shown as %s', (permission, word, sentence) => {
 	expect(permissionWord(permission)).toBe(word);
 	expect(permissionText(permission)).toBe(sentence);
 });
@@ -49,7 +49,7 @@ test.each<[filter: string, ids: readonly string[]]>([
 	['yes', []],
 	['access:view', ['far']],
 	['access:CAN_VIEW', ['far']],
-])('the filter %s finds %j', (filter, ids) => {
+])('the filter %s finds the projects %j', (filter, ids) => {
 	const projects = [own!, both!, shared('far', 'CAN_VIEW')];
 	const {matches} = compileFilter(parseFilter(filter), projectFields, {now: 0, zone: 'utc'});
 	expect(projects.filter(one => matches(one)).map(({id}) => id)).toEqual(ids);

@@ -4,12 +4,12 @@ import {projectById} from '../../src/store/selectors/projects/projects.js';
 import {projectId, unprotectedSeed} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 
-// A busy machine takes its time.
+// A busy machine may need this long.
 vi.setConfig({testTimeout: 60_000});
 
 const computes = ({store}: FaultyProgram) => computesOf(store.getState(), projectId).items;
 
-test('the key is revoked (401), or lacks a right (403): revoked while it is used', async () => {
+test('the key is revoked (401), or lacks a right (403): pgtower keeps the rows of a revoked key, and asks what to do', async () => {
 	const program = await startFaulty();
 	const {body: made} = await program.plane.post<{key: string; id: number}>('/api_keys', {key_name: 'short-lived'});
 	await program.use(made.key);
@@ -22,7 +22,7 @@ test('the key is revoked (401), or lacks a right (403): revoked while it is used
 	await program.sees('key refused');
 	await program.sees('ep-withered');
 	expect(computes(program)).toBe(before);
-	// One try a minute, and no more.
+	// It tries once a minute.
 	const {counts: refused} = await program.seen();
 	await program.pass(55_000, 2500);
 	const {counts: later} = await program.seen();
@@ -34,7 +34,7 @@ test('the key is revoked (401), or lacks a right (403): revoked while it is used
 	expect(program.store.getState().modal).toEqual([]);
 });
 
-test('the key is revoked (401), or lacks a right (403): it lacks one', async () => {
+test('the key is revoked (401), or lacks a right (403): a pane keeps the rows that the key may no longer read, and says so', async () => {
 	const program = await startFaulty();
 	const before = computes(program);
 	await program.fault('status=403,on=GET /projects/*/endpoints');
@@ -54,7 +54,7 @@ test('the key is revoked (401), or lacks a right (403): it lacks one', async () 
 	await program.sees('╭ Computes 3 · shop ──');
 });
 
-test('the project is deleted while it is shown', async () => {
+test('the project is deleted while it is shown: its rows stay, and the cursor does not move', async () => {
 	const program = await startFaulty({seed: unprotectedSeed});
 	const {plane, store} = program;
 	const before = computes(program);
@@ -64,7 +64,7 @@ test('the project is deleted while it is shown', async () => {
 	await program.sees('ep-withered');
 	expect(computes(program)).toBe(before);
 	expect(computesOf(store.getState(), projectId).problem).toBeDefined();
-	// The cursor never slips to another project by itself.
+	// The cursor never moves to another project by itself.
 	program.press('r');
 	await program.until(() => projectById(store.getState(), projectId) === undefined);
 	expect(store.getState().view.cursors.projects.get('')?.selectedId).toBe(projectId);
@@ -83,14 +83,14 @@ test('the project is deleted while it is shown', async () => {
 test.each([
 	['back', -7_200_000],
 	['forward', 7_200_000],
-])('a clock is set back or forward: this machine’s, %s', async (_words, milliseconds) => {
+])('a clock is set back or forward: polling continues after this machine’s clock is set %s', async (_words, milliseconds) => {
 	const program = await startFaulty();
 	const {clock} = program.plane;
 	await program.pass(6000);
 	clock.setTo(clock.now() + milliseconds);
 	const before = program.exchanges();
 	await program.pass(60_000, 2500);
-	// Twelve polls, as in any other minute.
+	// These are twelve polls, as in any other minute.
 	expect(program.exchanges() - before).toBeGreaterThanOrEqual(15);
 	expect(program.exchanges() - before).toBeLessThanOrEqual(35);
 	await program.sees('live every 5s');
@@ -99,7 +99,7 @@ test.each([
 	await program.until(() => computes(program).length === 2);
 });
 
-test.each(['clock=-2h', 'clock=2h'])('a clock is set back or forward: the control plane’s, %s', async fault => {
+test.each(['clock=-2h', 'clock=2h'])('a clock is set back or forward: polling continues when the control plane’s clock is off by %s', async fault => {
 	const program = await startFaulty();
 	const {plane} = program;
 	await program.fault(fault);

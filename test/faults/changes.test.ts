@@ -6,7 +6,7 @@ import {found} from '../control-plane/plane.js';
 import {projectId, unprotectedSeed} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 
-// A busy machine takes its time.
+// A busy machine may need this long.
 vi.setConfig({testTimeout: 60_000});
 
 const computes = ({store}: FaultyProgram) => computesOf(store.getState(), projectId).items;
@@ -31,14 +31,14 @@ const phases = ({store}: FaultyProgram) => store.getState().tasks.map(({phase}) 
 const isQuiet = (program: FaultyProgram): boolean =>
 	phases(program).every(phase => ['done', 'failed', 'cancelled'].includes(phase));
 
-test('the answer to a change is lost, or the change never arrives: the answer', async () => {
+test('the answer to a change is lost, or the change never arrives: after a lost answer, the change is read back and not sent again', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`lost,on=POST ${path(id)}/restart`);
 	await open(program, 'R', 'Restart');
 	program.press(send);
 	await program.until(() => phases(program).includes('unknown'), 50);
-	// Which change it is stays readable, whatever broke it off.
+	// The screen still says which change it is.
 	await program.sees(/Restart \S+: outcome unknown, reading it back\./v);
 	await program.until(() => isQuiet(program));
 	expect(phases(program)).toEqual(['done']);
@@ -48,7 +48,7 @@ test('the answer to a change is lost, or the change never arrives: the answer', 
 	await program.sees('suspend_compute');
 });
 
-test('the answer to a change is lost, or the change never arrives: the change', async () => {
+test('the answer to a change is lost, or the change never arrives: a change that never arrives is reported as not made', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`reset,on=POST ${path(id)}/restart`);
@@ -63,7 +63,7 @@ test('the answer to a change is lost, or the change never arrives: the change', 
 	expect(mainCompute(program).id).toBe(id);
 });
 
-test('other operations are running on the project (423)', async () => {
+test('other operations are running on the project (423): the change waits and is sent again', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`locked=${projectId},for=10s`);
@@ -71,7 +71,7 @@ test('other operations are running on the project (423)', async () => {
 	program.press(send);
 	await program.until(() => phases(program).includes('waiting'), 50);
 	await program.sees(/waiting for other operations of the project, again in \d+s\s+c cancels it/v);
-	// Among the branches, c is for a new compute.
+	// In the list of branches, the key c is for a new compute.
 	program.press('B');
 	await program.sees(/again in \d+s\s+:cancel cancels it/v);
 	program.press('B');
@@ -83,7 +83,7 @@ test('other operations are running on the project (423)', async () => {
 	expect(changes.length).toBeGreaterThan(1);
 });
 
-test.each([400, 403, 404, 406, 409, 412, 422])('a change is refused (400, 403, 404, 406, 409, 412, 422): %i', async status => {
+test.each([400, 403, 404, 406, 409, 412, 422])('a change is refused (400, 403, 404, 406, 409, 412, 422): after status %i, the form stays with its input and the message', async status => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`status=${status},on=PATCH ${path(id)},times=1`);
@@ -92,10 +92,10 @@ test.each([400, 403, 404, 406, 409, 412, 422])('a change is refused (400, 403, 4
 	await program.sees('2 CU');
 	const typed = () => program.store.getState().modal.find(modal => modal.kind === 'form');
 	program.press(send);
-	// The sentence begins on the line before where it is long.
+	// A long message begins on the line before.
 	await program.sees(`was asked for (${status}).`);
 	await program.sees(new RegExp(String.raw`status ${status}, request [\w\-]{36}`, 'v'));
-	// What was typed is still there, and can be sent again.
+	// The input is still there, and can be sent again.
 	expect(typed()).toMatchObject({values: {size: expect.anything() as unknown}});
 	expect(formAnswer(program.store.getState(), typed()!)).toMatchObject({isSending: false, refusal: {status}});
 	await program.pass(10_000);
@@ -103,7 +103,7 @@ test.each([400, 403, 404, 406, 409, 412, 422])('a change is refused (400, 403, 4
 	expect(changes).toEqual([`PATCH ${path(id)} ${status}`]);
 });
 
-test('the compute was changed or deleted since the form showed it: changed', async () => {
+test('the compute was changed or deleted since the form showed it: the form shows how the compute has changed, and sends nothing', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'z', 'Resize');
@@ -118,7 +118,7 @@ test('the compute was changed or deleted since the form showed it: changed', asy
 	expect(changes).toEqual([`PATCH ${path(id)} 200`]);
 });
 
-test('a check answered with another compute sends nothing, and says so', async () => {
+test('a form whose check is answered with another compute sends nothing, and says so', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'R', 'Restart');
@@ -130,7 +130,7 @@ test('a check answered with another compute sends nothing, and says so', async (
 	expect(changes).toEqual([]);
 });
 
-test('the compute was changed or deleted since the form showed it: deleted', async () => {
+test('the compute was changed or deleted since the form showed it: the form of a deleted compute closes, and nothing is sent', async () => {
 	const program = await startFaulty({seed: unprotectedSeed});
 	const {id} = mainCompute(program);
 	await open(program, 'z', 'Resize');
@@ -142,7 +142,7 @@ test('the compute was changed or deleted since the form showed it: deleted', asy
 	expect(changes).toEqual([`DELETE ${path(id)} 200`]);
 });
 
-test('an operation fails, or never ends: it fails', async () => {
+test('an operation fails, or never ends: a failure stays on the screen', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault('failing=start_compute');
@@ -153,14 +153,14 @@ test('an operation fails, or never ends: it fails', async () => {
 	await program.sees('1 failed');
 	const before = program.screen().split('\n').at(-1);
 	await program.pass(120_000, 2500);
-	// It stays until it is dismissed.
+	// The failure stays until the user dismisses it.
 	expect(program.screen().split('\n').at(-1)).toBe(before);
 	expect(before).toMatch(/failed/v);
 	const {changes} = await program.seen();
 	expect(changes).toEqual([`POST ${path(id)}/restart 200`]);
 });
 
-test('an operation fails, or never ends: it does not end', async () => {
+test('an operation fails, or never ends: an operation without an end is followed within the budget', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault('endless=start_compute');
@@ -178,7 +178,7 @@ test('an operation fails, or never ends: it does not end', async () => {
 	expect((counts.GET! - before.GET!) / 5).toBeLessThan(60);
 });
 
-test('an operation whose id is a path step can\'t be requested: the change ends, and the next one starts', async () => {
+test('a change whose operation has an id that can\'t be requested ends, and its form closes', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`value=id:..,on=POST ${path(id)}/restart,times=1`);
@@ -190,7 +190,7 @@ test('an operation whose id is a path step can\'t be requested: the change ends,
 	expect(changes).toEqual([`POST ${path(id)}/restart 200`]);
 });
 
-test('a form whose target is read again says so, and that nothing was sent if that fails', async () => {
+test('a form that reads its target again says so, and says that nothing was sent if the reading fails', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'R', 'Restart');
@@ -206,7 +206,7 @@ test('a form whose target is read again says so, and that nothing was sent if th
 test.each([
 	['esc', '\u{1B}'],
 	['Cancel', '\r'],
-])('leaving a form by %s while its target is read again sends nothing, whatever follows', async (_way, leave) => {
+])('leaving a form by %s while it reads its target again sends nothing, whatever follows', async (_way, leave) => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'R', 'Restart');

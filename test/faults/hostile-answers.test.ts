@@ -2,7 +2,7 @@ import {expect, test, vi} from 'vitest';
 import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty} from '../helpers/faulty-program.js';
 
-// A busy machine takes its time.
+// A busy machine may need this long.
 vi.setConfig({testTimeout: 60_000});
 
 const fields = [
@@ -22,7 +22,7 @@ const fields = [
 	'name on=GET /projects/*/branches',
 ];
 
-test.each([...fields.map(field => `${field} constructor`), 'id on=GET /projects __proto__'])('an answer with inherited property names does not stop the program: %s', async words => {
+test.each([...fields.map(field => `${field} constructor`), 'id on=GET /projects __proto__'])('an answer with the names of inherited properties does not stop the program: %s', async words => {
 	const {field, on, place} = /^(?<field>\w+) on=(?<on>.+) (?<place>\w+)$/v.exec(words)?.groups ?? {};
 	const program = await startFaulty();
 	const {id} = await program.plane.primaryOn('main');

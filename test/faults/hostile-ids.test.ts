@@ -12,7 +12,7 @@ import {amount} from '../helpers/long.js';
 import {startLiving, type LivingProgram} from '../helpers/living-program.js';
 import {hostilePlane} from './hostile-plane.js';
 
-// A busy machine takes its time.
+// A busy machine may need this long.
 vi.setConfig({testTimeout: 120_000});
 
 const chosen = [
@@ -66,7 +66,7 @@ const isAlive = async (program: LivingProgram): Promise<void> => {
 	expect(program.store.getState().connection.phase).toBe('live');
 };
 
-test('objects without a usable id are dropped, and reported once per list', async () => {
+test('objects without a usable id are not shown, and reported once per list', async () => {
 	const program = await startHostile(chosen);
 	await program.until(() => program.store.getState().branches.size > 0);
 	await program.pass(30_000, 5000);
@@ -99,7 +99,7 @@ test('projects with any ids can be visited, each with its own computes and opera
 
 const openings = [['1'], ['2'], ['3'], ['A'], ['K'], ['2', 'j', 'd'], [':']];
 
-test('every key is pressed with arbitrary ids, in single positions or in long runs everywhere', async () => {
+test('the program survives every key with arbitrary ids, in single positions or in long runs everywhere', async () => {
 	const program = await startHostile(chosen);
 	const shift = fc.sample(fc.nat(openings.length), 1)[0] ?? 0;
 	for (const [index, key] of keys.entries()) {

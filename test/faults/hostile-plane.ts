@@ -47,7 +47,7 @@ const answerTo = (method: string, path: string, ids: readonly string[]): unknown
 };
 
 /**
-A control plane in which every object of every list has one of these ids, and refers to others by them. It answers every request.
+Returns a control plane in which every object of every list has one of these ids, and refers to others by them. It answers every request.
 */
 export const hostilePlane = (ids: readonly string[]): Reply => (response, request) => {
 	const [path = ''] = request.url.replace('/api/v2', '').split('?', 1);

@@ -5,7 +5,7 @@ import {found} from '../control-plane/plane.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 
-// A busy machine takes its time.
+// A busy machine may need this long.
 vi.setConfig({testTimeout: 60_000});
 
 const computes = ({store}: FaultyProgram) => computesOf(store.getState(), projectId).items;
@@ -18,7 +18,7 @@ const getsOf = async ({seen}: FaultyProgram): Promise<number> => {
 };
 
 /**
-Makes two operations of the main compute for each of `times`.
+Makes two operations of the main compute, as often as `times`.
 */
 const makeOperations = async ({plane}: FaultyProgram, times: number): Promise<void> => {
 	const {id} = await plane.primaryOn('main');
@@ -29,7 +29,7 @@ const makeOperations = async ({plane}: FaultyProgram, times: number): Promise<vo
 };
 
 /**
-The journal shows the whole message of a failed reading, however short the title of its pane is.
+Checks in the journal the whole message of a failed reading, which does not fit into the title of its pane.
 */
 const toldInJournal = async (program: FaultyProgram, words: string): Promise<void> => {
 	program.press('J');
@@ -42,7 +42,7 @@ test.each([
 	['cut=0.5', 'The answer is JSON', 'JSON that breaks off (GET'],
 	['html=200', 'answered with a', 'a web page, not with this API'],
 	['html=524', '524', 'status 524'],
-])('an answer is cut, a web page, of wrong types, or lacks a field: %s', async (fault, inPane, inJournal) => {
+])('an answer is cut, a web page, of wrong types, or lacks a field: the pane keeps its rows with the fault %s', async (fault, inPane, inJournal) => {
 	const program = await startFaulty();
 	const before = computes(program);
 	await program.fault(`${fault},on=GET /projects/*/endpoints`);
@@ -63,14 +63,14 @@ test.each([
 test.each([
 	['wrong=current_state', 'endpoints[0].current_state'],
 	['missing=branch_id', 'endpoints[0].branch_id'],
-])('an answer is cut, a web page, of wrong types, or lacks a field: %s', async (fault, problem) => {
+])('an answer is cut, a web page, of wrong types, or lacks a field: only the pane with the fault %s is affected', async (fault, problem) => {
 	const program = await startFaulty();
 	const before = computes(program);
 	await program.fault(`${fault},on=GET /projects/*/endpoints`);
 	await program.pass(12_000);
 	expect(computesOf(program.store.getState(), projectId).problem).toContain(problem);
 	await toldInJournal(program, problem);
-	// Other readings go on.
+	// Other lists are still read.
 	await program.sees('live every 5s');
 	expect(computes(program)).toBe(before);
 });
@@ -80,7 +80,7 @@ test.each([
 	['value=current_state:hibernating', 'hibernating'],
 	['value=type:analytics', 'analytics'],
 	['missing=last_active', 'active'],
-])('an answer has fields, states or actions that nobody knew: %s', async (fault, word) => {
+])('an answer has fields, states or actions that nobody knew: they are shown unchanged with the fault %s', async (fault, word) => {
 	const program = await startFaulty();
 	await program.fault(`${fault},on=GET /projects/*/endpoints`);
 	await program.pass(12_000);
@@ -93,7 +93,7 @@ test.each([
 	await program.sees('╭ Compute ');
 });
 
-test('an answer has fields, states or actions that nobody knew: an operation’s', async () => {
+test('an answer has fields, states or actions that nobody knew: an operation with them is shown unchanged', async () => {
 	const program = await startFaulty();
 	await makeOperations(program, 1);
 	await program.fault('value=action:polish_disks,on=GET /projects/*/operations');
@@ -105,7 +105,7 @@ test('an answer has fields, states or actions that nobody knew: an operation’s
 	await program.sees('dreaming');
 });
 
-test('a list is empty, stale, or never ends: empty', async () => {
+test('a list is empty, stale, or never ends: an empty list is shown, and the feed keeps its operations', async () => {
 	const program = await startFaulty();
 	await makeOperations(program, 1);
 	await program.until(() => operations(program).length === 2);
@@ -114,7 +114,7 @@ test('a list is empty, stale, or never ends: empty', async () => {
 	await program.until(() => computes(program).length === 0);
 	await program.until(() => program.store.getState().projects.items.length === 0);
 	await program.sees('no projects');
-	// Earlier operations stay: the feed does not lose them.
+	// The feed keeps earlier operations.
 	expect(operations(program)).toHaveLength(2);
 	await program.heal();
 	program.press('r');
@@ -123,7 +123,7 @@ test('a list is empty, stale, or never ends: empty', async () => {
 	await program.sees('╭ Projects 2');
 });
 
-test.each(['repeated', 'endless'])('a list is empty, stale, or never ends: its cursors are %s', async kind => {
+test.each(['repeated', 'endless'])('a list is empty, stale, or never ends: paging stops when the cursors are %s', async kind => {
 	const program = await startFaulty();
 	await makeOperations(program, 40);
 	await program.fault(`cursor=${kind}`);
@@ -145,7 +145,7 @@ test.each(['repeated', 'endless'])('a list is empty, stale, or never ends: its c
 	expect(await getsOf(program) - before).toBeLessThan(35);
 });
 
-test('a list is empty, stale, or never ends: stale after a change', async () => {
+test('a list is empty, stale, or never ends: a list that is stale after a change catches up', async () => {
 	const program = await startFaulty();
 	const {id} = found(computes(program)[0]);
 	await program.fault(`stale=8s,on=GET /projects/${projectId}/endpoints`);
@@ -163,7 +163,7 @@ test('a list is empty, stale, or never ends: stale after a change', async () => 
 	expect(computes(program).find(compute => compute.id === id)).toMatchObject({currentState: 'active', pendingState: undefined});
 });
 
-test('answers come out of order', async () => {
+test('answers come out of order: a list from before a change does not hide the change', async () => {
 	const program = await startFaulty();
 	const {id} = found(computes(program).find(({currentState}) => currentState === 'idle'));
 	// A list that was requested before a change arrives after its answer, with the state from before.

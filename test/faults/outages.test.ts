@@ -6,14 +6,14 @@ import {startPlane} from '../control-plane/plane.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {projectId} from '../control-plane/small-seed.js';
 
-// A busy machine takes its time.
+// A busy machine may need this long.
 vi.setConfig({testTimeout: 60_000});
 
 const rows = ({store}: Pick<FaultyProgram, 'store'>) => computesOf(store.getState(), projectId).items;
 
 const phase = ({store}: Pick<FaultyProgram, 'store'>) => store.getState().connection.phase;
 
-test('the control plane cannot be reached, or its name is not found', async () => {
+test('the control plane cannot be reached, or its name is not found: the rows stay, and the screen says what is wrong', async () => {
 	const program = await startFaulty();
 	const {plane} = program;
 	const {clock} = plane;
@@ -39,17 +39,17 @@ test('the control plane cannot be reached, or its name is not found', async () =
 	await nowhere.sees('lost, next try in 5s');
 });
 
-test.each(['reset', 'torn=0.3'])('a connection breaks, or 500, 502, 503 or 504 come: %s', async fault => {
+test.each(['reset', 'torn=0.3'])('a connection breaks, or 500, 502, 503 or 504 come: readings are repeated with the fault %s', async fault => {
 	const program = await startFaulty();
 	const {counts: before} = await program.seen();
 	const exchanges = program.exchanges();
 	await program.fault(`${fault},times=3`);
-	// Three are interrupted, so that a fourth is a repetition of one of them.
+	// Three requests are interrupted, so a fourth one repeats one of them.
 	await program.until(() => program.exchanges() > exchanges + 3 && program.underWay() === 0);
 	expect(phase(program)).toBe('live');
 	expect(program.screen()).not.toContain('broke the connection');
 	const {counts} = await program.seen();
-	// Interrupted readings were repeated, and nothing else was.
+	// Interrupted readings were repeated, and no other requests.
 	expect(counts.GET! - before.GET!).toBeGreaterThan(3);
 	expect(counts).toEqual({GET: counts.GET});
 
@@ -64,9 +64,9 @@ test.each(['reset', 'torn=0.3'])('a connection breaks, or 500, 502, 503 or 504 c
 
 test.each([
 	['hang,on=GET /projects/*/operations', /did not answer in 0\.3 s\./v],
-	// The drips are on the driven clock, and the client's timeout is on the machine's: the drips are too far apart for any timeout.
+	// The drips use the driven clock, and the client's timeout the machine's: the drips are too far apart for any timeout.
 	['drip=600s,on=GET /projects/*/endpoints', /fell silent in the middle of its answer, for 0\.3 s\.|did not answer in 0\.3 s\./v],
-])('an answer hangs or drips: %s', async (fault, sentence) => {
+])('an answer hangs or drips: the rows stay with the fault %s', async (fault, sentence) => {
 	const program = await startFaulty();
 	await program.fault(fault);
 	await program.until(() => phase(program) === 'lost');
@@ -79,13 +79,13 @@ test.each([
 	await program.sees('live every 5s');
 });
 
-test('a connection breaks, or 500, 502, 503 or 504 come: each of the statuses', async () => {
+test('a connection breaks, or 500, 502, 503 or 504 come: readings are repeated after each of these statuses', async () => {
 	const program = await startFaulty();
 	for (const fault of ['status=500', 'html=502', 'status=503', 'html=504']) {
 		await program.fault(`${fault},times=3`);
 		await program.pass(6000);
 		expect(phase(program), fault).toBe('live');
-		// Counted only once no reading is on its last attempt: one has ended well since the faults did.
+		// This counts only once no reading is on its last attempt: one has succeeded since the fault ended.
 		await program.heal();
 		const healedAt = program.plane.clock.now();
 		program.press('r');
@@ -105,7 +105,7 @@ test('a connection breaks, or 500, 502, 503 or 504 come: each of the statuses', 
 	expect(rows(program)).toHaveLength(3);
 });
 
-test('the control plane restarts', async () => {
+test('the control plane restarts: pgtower reconnects at the same place', async () => {
 	const program = await startFaulty();
 	const {plane} = program;
 	program.press('2');
@@ -123,7 +123,7 @@ test('the control plane restarts', async () => {
 	expect(program.store.getState().view.focus).toBe(operations);
 });
 
-test.each(['', ',retry-after=20'])('too many requests (429), with or without Retry-After: "%s"', async retryAfter => {
+test.each(['', ',retry-after=20'])('too many requests (429), with or without Retry-After: pgtower pauses and lowers its limit with "%s"', async retryAfter => {
 	const program = await startFaulty();
 	await program.fault(`status=429${retryAfter},times=1`);
 	await program.until(() => (program.store.getState().connection.requestLimit < 300));
@@ -140,7 +140,7 @@ test.each(['', ',retry-after=20'])('too many requests (429), with or without Ret
 		await program.until(() => program.plane.clock.now() >= until);
 		const {counts} = await program.seen();
 		expect(counts).toEqual(before);
-		// At the end of the pause that it asked for, and no later.
+		// This is at the end of the requested pause, and no later.
 		await program.until(() => phase(program) === 'live');
 		expect(program.plane.clock.now() - until).toBeLessThanOrEqual(6000);
 	}

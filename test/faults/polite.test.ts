@@ -14,7 +14,7 @@ test('too many requests (429), with or without Retry-After: two programs that sh
 		return counts.GET ?? 0;
 	};
 
-	// They know of each other only through refusals.
+	// The two programs know of each other only through refusals.
 	await first.pass(60_000, 1000);
 	const before = await count();
 	await first.pass(240_000, 1000);

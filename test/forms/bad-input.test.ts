@@ -22,7 +22,7 @@ test.each([
 	['two', 'A size is a number such as 2, or a range such as 0.25–2.'],
 	[`2${escape}[31m`, 'A size is a number such as 2, or a range such as 0.25–2.'],
 	['', 'A size is a number such as 2, or a range such as 0.25–2.'],
-])('the size %j is refused next to the field, in a new compute and in a resize', (size, sentence) => {
+])('the forms that create and resize a compute refuse the size %j next to its field', (size, sentence) => {
 	for (const view of [described('create', [active], {size}), described('resize', [active], {size})]) {
 		expect(problemOf(view, 'size')).toBe(sentence);
 		expect(canSubmit(view)).toBe(false);
@@ -38,7 +38,7 @@ test.each([
 	['56 CU', {min: 56, max: 56}],
 	['0.25 – 16', {min: 0.25, max: 16}],
 	['1 to 4', {min: 1, max: 4}],
-])('the size %j is accepted', (size, wanted) => {
+])('the form that resizes a compute accepts the size %j', (size, wanted) => {
 	expect(described('resize', [active], {size}).changes).toMatchObject([{kind: 'resize', target: {id: active}, size: wanted}]);
 });
 
@@ -59,7 +59,7 @@ test.each([
 	['1e9', notATime],
 	['soon', notATime],
 	['9'.repeat(30), notATime],
-])('the suspend timeout %j is refused next to the field', (suspend, sentence) => {
+])('the forms that create and resize a compute refuse the suspend timeout %j next to its field', (suspend, sentence) => {
 	for (const view of [described('create', [active], {suspend}), described('resize', [active], {suspend})]) {
 		expect(problemOf(view, 'suspend')).toBe(sentence);
 		expect(canSubmit(view)).toBe(false);
@@ -76,7 +76,7 @@ test.each([
 	['90 sec', 90],
 	['1 day 12 hours', 129_600],
 	['2H 5M', 7500],
-])('the suspend timeout %j is accepted', (suspend, suspendTimeoutSeconds) => {
+])('the form that resizes a compute accepts the suspend timeout %j', (suspend, suspendTimeoutSeconds) => {
 	expect(described('resize', [active], {suspend}).changes).toMatchObject([{kind: 'resize', suspendTimeoutSeconds}]);
 });
 
@@ -86,24 +86,24 @@ test.each([
 	[`night${escape}[2J`, 'A name has no control characters.'],
 	['a\nb', 'A name has no control characters.'],
 	['\u{202E}live', 'A name has no control characters.'],
-])('the name %j is refused next to the field', (name, sentence) => {
+])('the form that creates a compute refuses the name %j next to its field', (name, sentence) => {
 	const view = described('create', [active], {name});
 	expect(problemOf(view, 'name')).toBe(sentence);
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('a name of 64 characters, or none, is accepted', () => {
+test('a new compute may have a name of 64 characters, or none', () => {
 	expect(canSubmit(described('create', [active], {name: 'ä'.repeat(64)}))).toBe(true);
 	expect(canSubmit(described('create', [active], {name: ''}))).toBe(true);
 });
 
-test('a second primary on a branch is refused next to the field, naming the existing one', () => {
+test('a second primary compute of a branch is refused next to the field, with the name of the existing one', () => {
 	const view = described('create', [active], {type: 'read_write'});
 	expect(problemOf(view, 'type')).toBe('Branch main already has the primary compute ep-cool-sun-a1. A branch has at most one.');
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('a primary can\'t move to its own branch, nor to one with a primary; a replica can move anywhere else', () => {
+test('a primary compute can\'t move to its own branch or to one with a primary, but a replica can', () => {
 	expect(problemOf(described('move', [active], {branch: 'br-main-a1-b2'}), 'branch')).toBe('It is on main already.');
 	expect(problemOf(described('move', [active], {branch: 'br-dev-a1-b2'}), 'branch')).toBe('Branch dev already has the primary compute ep-new-day-c3. A branch has at most one.');
 	expect(described('move', ['ep-old-fog-b2'], {branch: 'br-dev-a1-b2'}).changes).toEqual([{
@@ -111,7 +111,7 @@ test('a primary can\'t move to its own branch, nor to one with a primary; a repl
 	}]);
 });
 
-test('a move starts without a branch: nothing is sent until the user chooses one', () => {
+test('the form that moves a compute starts without a branch, and sends nothing until the user chooses one', () => {
 	const view = described('move', ['ep-old-fog-b2']);
 	expect(view.fields[0]?.value).toBe('');
 	expect(view.blocked).toBe('Choose the target branch.');
@@ -141,13 +141,13 @@ test.each([
 	expect(described('delete', [id], {confirmation: `${confirmation}x`}, state).changes).toBeUndefined();
 });
 
-test('the hint for untypable text says what to type instead', () => {
+test('the hint for a compute name that can\'t be typed says what to type instead', () => {
 	const id = 'ep-\u{7}b';
 	const state = shownWorld(receiveComputes(project().id, [compute({id, name: 'a\nb'})], noon));
 	expect(described('delete', [id], {}, state).fields[0]?.hint).toBe('type ep-?b or a b, with ? for each character without a key');
 });
 
-test('typing its id deletes a compute, and typing their number deletes several', () => {
+test('a compute is deleted by typing its id, and several by typing their number', () => {
 	expect(described('delete', [active], {confirmation: active}).changes).toMatchObject([{kind: 'delete', target: {id: active}}]);
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: active}).changes).toBeUndefined();
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: 'delete 2'}).changes).toHaveLength(2);

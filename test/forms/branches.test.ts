@@ -21,7 +21,7 @@ import {
 const {id: projectId} = project();
 
 /**
-The default branch with two children, of which one is protected and one has a child.
+Returns a world with the default branch and two children: one protected, one with a child.
 */
 const family = (): State => shownWorld(on('branches', receiveBranches(projectId, [
 	branch({id: 'br-main', name: 'main'}),
@@ -39,7 +39,7 @@ const family = (): State => shownWorld(on('branches', receiveBranches(projectId,
 	}),
 ], noon)));
 
-test('a new branch starts from the displayed one, with a compute by default', () => {
+test('a new branch gets the displayed branch as its parent, and a compute by default', () => {
 	const view = describedBranch('create-branch', ['br-dev'], {}, family());
 	expect(view.fields.find(({id}) => id === 'parent')).toMatchObject({label: 'Parent', value: 'br-dev'});
 	expect(view.changes).toEqual([{kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: 'br-dev', hasCompute: true}}]);
@@ -54,7 +54,7 @@ test.each([
 	['a\u{202E}b', 'A name has no control characters.'],
 	[' '.repeat(3), 'A name can\'t be only blanks.'],
 	['x'.repeat(257), 'A name has at most 256 characters; this has 257.'],
-])('the name %j is refused', (name, problem) => {
+])('the forms that create and edit a branch refuse the name %j', (name, problem) => {
 	for (const form of ['create-branch', 'edit-branch'] as const) {
 		const view = describedBranch(form, ['br-dev'], {name}, family());
 		expect(problemOf(view, 'name')).toBe(form === 'edit-branch' && name.trim() === '' ? 'Type a name for the branch.' : problem);
@@ -62,7 +62,7 @@ test.each([
 	}
 });
 
-test('an edit sends only differences, and nothing without any', () => {
+test('editing a branch sends only the changed values, and is blocked without a change', () => {
 	expect(describedBranch('edit-branch', ['br-dev'], {}, family()).blocked).toBe('No changes.');
 	expect(describedBranch('edit-branch', ['br-dev'], {name: 'next'}, family()).changes).toEqual([{
 		kind: 'edit-branch', target: onBranch({projectId, id: 'br-dev'}), name: 'next',
@@ -78,7 +78,7 @@ test('a protected branch can\'t be reset', () => {
 	expect(describedBranch('reset-branch', ['br-safe'], {confirmation: 'safe'}, family()).blocked).toBe('safe is protected, and can\'t be reset: press e to change that.');
 });
 
-test('a reset describes the loss and offers a backup, which is required for a branch with children', () => {
+test('the form that resets a branch describes the loss and offers a backup, which a branch with children requires', () => {
 	const lost = describedBranch('reset-branch', ['br-kid'], {confirmation: 'kid'}, family());
 	expect(describedBranch('reset-branch', ['br-kid'], {}, family()).changes).toBeUndefined();
 	expect(effectsOf(lost)).toMatch(/Everything written to kid since .* is lost: data, schema, roles, databases/v);
@@ -95,7 +95,7 @@ test('a reset describes the loss and offers a backup, which is required for a br
 test.each([
 	['br-main', 'main is a root branch: it has no parent to be reset to.'],
 	['br-lost', 'The parent of lost no longer exists: there is nothing to reset it to.'],
-])('%s can\'t be reset: %s', (id, blocked) => {
+])('the branch %s can\'t be reset: %s', (id, blocked) => {
 	const view = describedBranch('reset-branch', [id], {}, family());
 	expect(view.blocked).toBe(blocked);
 	expect(canSubmit(view)).toBe(false);
@@ -105,7 +105,7 @@ test.each([
 	['br-main', 'main is the default branch, which can\'t be deleted.'],
 	['br-safe', 'safe is protected: press e to change that.'],
 	['br-dev', 'dev has children, such as kid: delete those first.'],
-])('%s can\'t be deleted: %s', (id, blocked) => {
+])('the branch %s can\'t be deleted: %s', (id, blocked) => {
 	const view = describedBranch('delete-branch', [id], {confirmation: 'main'}, family());
 	expect(view.blocked).toBe(blocked);
 	expect(canSubmit(view)).toBe(false);
@@ -128,13 +128,13 @@ test('deleting branches warns only of their active computes', () => {
 	expect(effectsOf(describedBranch('delete-branch', ['br-two'], {}, state))).not.toContain('active');
 });
 
-test('one branch is deleted only by typing its name', () => {
+test('a single branch is deleted only by typing its name or id', () => {
 	for (const [confirmation, isSent] of [['kid', true], ['br-kid', true], ['ki', false], ['delete 1', false]] as const) {
 		expect(canSubmit(describedBranch('delete-branch', ['br-kid'], {confirmation}, family()))).toBe(isSent);
 	}
 });
 
-test('in a bulk deletion, children go before their parents, and remaining ones are listed with the reason', () => {
+test('deleting several branches deletes children before parents, and lists the branches that stay with the reason', () => {
 	const view = describedBranch('delete-branch', ['br-main', 'br-safe', 'br-dev', 'br-kid'], {confirmation: 'delete 2'}, family());
 	expect(view.title).toBe('Delete 2 branches');
 	expect(view.changes).toEqual(['br-kid', 'br-dev'].map(branchId => ({kind: 'delete-branch', target: onBranch({projectId, id: branchId})})));
@@ -146,7 +146,7 @@ test('in a bulk deletion, children go before their parents, and remaining ones a
 	expect(describedBranch('delete-branch', ['br-main', 'br-safe'], {}, family()).blocked).toBe('None of them can be deleted.');
 });
 
-test('a parent stays if one of its children does', () => {
+test('deleting several branches keeps a parent if one of its children stays', () => {
 	const state = shownWorld(on('branches', receiveBranches(projectId, [
 		branch({id: 'br-main', name: 'main'}),
 		branch({
@@ -163,7 +163,7 @@ test('a parent stays if one of its children does', () => {
 
 const edited = (ids: readonly string[], values: Readonly<Record<string, string>>, state = family()) => describedBranch('edit-branch', ids, values, state);
 
-test('an expiry is typed as a span, a date, or a time in the displayed zone, and is at most 30 days ahead', () => {
+test('the expiry of a branch is typed as a span, a date, or a time in the displayed zone, at most 30 days ahead', () => {
 	const kid = {kind: 'edit-branch', target: onBranch({projectId, id: 'br-kid'})};
 	expect(edited(['br-kid'], {expires: 'in 7d'}).changes).toEqual([{...kid, expiresAt: Math.floor((noon + (7 * millisecondsPerDay)) / 60_000) * 60_000}]);
 	for (const longest of ['30d', 'in 30d', '30 days', 'IN 30 Days']) {
@@ -191,13 +191,13 @@ test.each([
 	['br-main', 'main is the default branch, which can\'t expire.'],
 	['br-safe', 'safe is protected, and can\'t expire.'],
 	['br-dev', 'dev has children, such as kid, and can\'t expire.'],
-])('%s can\'t have an expiry: %s', (id, blocked) => {
+])('the branch %s can\'t have an expiry: %s', (id, blocked) => {
 	const view = edited([id], {expires: '1d'});
 	expect(view.blocked).toBe(blocked);
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('of several branches, those that can expire do, and the others are omitted with the reason', () => {
+test('editing several branches sets the expiry of those that can expire, and lists the others with the reason', () => {
 	const view = edited(['br-main', 'br-safe', 'br-dev', 'br-kid', 'br-lost'], {expires: '1d'});
 	expect(view.title).toBe('Edit 5 branches');
 	expect(view.changes?.map(({target}) => target.id)).toEqual(['br-kid', 'br-lost']);
@@ -222,14 +222,14 @@ test('an expiring branch can\'t be protected, made the default, or given childre
 	expect(edited(ids, {expires: 'never'}, withExpiry()).changes).toMatchObject([{expiresAt: 'never'}]);
 });
 
-test('making another branch the default says what changes and what does not', () => {
+test('the form that makes another branch the default names the current one', () => {
 	const view = describedBranch('default-branch', ['br-dev'], {}, family());
 	expect(view.changes).toEqual([{kind: 'default-branch', target: onBranch({projectId, id: 'br-dev'}), formerId: 'br-main'}]);
 	expect(effectsOf(view)).toContain('main is the current default');
 	expect(describedBranch('default-branch', ['br-main'], {}, family()).blocked).toBe('main is the default branch already.');
 });
 
-test('a new branch may have another parent, a size for its compute, and an expiry', () => {
+test('a new branch can get another parent, a size for its compute, and an expiry', () => {
 	const view = describedBranch('create-branch', ['br-dev'], {parent: 'br-main', size: '0.25-2', expires: '2d'}, family());
 	expect(view.changes).toMatchObject([{
 		branch: {

@@ -9,7 +9,7 @@ import {described, effectsOf, shownWorld} from './described.js';
 const active = 'ep-cool-sun-a1';
 const idle = 'ep-old-fog-b2';
 
-test('resizing an active compute describes the effect, and that it restarts', () => {
+test('the form that resizes an active compute describes the effect, and says that the compute restarts', () => {
 	const told = effectsOf(described('resize', [active], {size: '4'}));
 	expect(told).toMatch(/Size +0\.25–2 CU → 4 CU/v);
 	expect(told).toMatch(/RAM +1–8 GB → 16 GB/v);
@@ -25,13 +25,13 @@ test('resizing an idle compute restarts nothing, and neither does changing only 
 	expect(told).toContain('Suspends after 1h; before: after 5m.');
 });
 
-test('a range says that scaling within it restarts nothing; the smallest sizes are shared compute', () => {
+test('the form for a size range says that scaling within it restarts nothing, and that small sizes are shared compute', () => {
 	const told = effectsOf(described('resize', [active], {size: '0.5-4'}));
 	expect(told).toContain('Scaling within the range neither restarts it nor drops connections.');
 	expect(told).toContain('0.5 CU is shared compute.');
 });
 
-test('a range wider than newer rules allow causes a warning, but is accepted', () => {
+test('a size range wider than the newer rules allow gives a warning, and is accepted', () => {
 	const warning = {text: 'The range is wider than 8 CU: the control plane may refuse it.', tone: 'warn'};
 	const view = described('resize', [active], {size: '0.5-16'});
 	expect(view.effects).toContainEqual(warning);
@@ -40,13 +40,13 @@ test('a range wider than newer rules allow causes a warning, but is accepted', (
 	expect(described('resize', [active, idle], {size: '0.5-16'}).effects).toContainEqual(warning);
 });
 
-test('if there is nothing to change, the form says so and sends nothing', () => {
+test('a resize without a difference says so, and sends nothing', () => {
 	const view = described('resize', [active], {size: '0.25 - 2', suspend: '5m'});
 	expect(view.blocked).toBe('No changes.');
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('among several computes, only those that differ are changed', () => {
+test('resizing several computes changes only those with another size', () => {
 	const view = described('resize', [active, idle, 'ep-big-sky-d4'], {size: '1'});
 	expect(view.changes?.map(change => change.target.id)).toEqual([active, 'ep-big-sky-d4']);
 	expect(effectsOf(view)).toContain('1 of them stays as it is.');
@@ -58,31 +58,31 @@ test('a move warns that it suspends the compute and drops its connections', () =
 	expect(told).toContain('This suspends the compute and drops its connections.');
 });
 
-test('restarting an idle compute says why it is impossible, and wakes it first', () => {
+test('the form that restarts an idle compute says why that is impossible, and wakes the compute first', () => {
 	const view = described('restart', [idle]);
 	expect(effectsOf(view)).toContain('ep-old-fog-b2 is idle: it is woken first, then restarted.');
 	expect(view.submitLabel).toBe('Wake, then restart');
 	expect(view.changes?.map(({kind}) => kind)).toEqual(['wake', 'restart']);
 });
 
-test('a delete warns that a new compute has other connection details, in red for the default branch', () => {
+test('the form that deletes a compute warns that a new one gets another id and host, and of the default branch in red', () => {
 	const view = described('delete', [active]);
 	expect(effectsOf(view)).toContain('another id and another host');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});
 	expect(view.isCareful).toBe(true);
 });
 
-test('a delete warns only of active computes', () => {
+test('the form that deletes computes warns only of the active ones', () => {
 	expect(described('delete', [active]).effects).toContainEqual({
 		text: 'ep-cool-sun-a1 is active, and may be in use. Press W in the panes to see who is connected.', tone: 'warn',
 	});
 	expect(effectsOf(described('delete', [idle]))).not.toContain('is active');
-	// One that is being started is waited for by somebody.
+	// A compute that is being started is in use, too: a client waits for it.
 	expect(effectsOf(described('delete', [idle, 'ep-new-day-c3', active])))
 		.toContain('2 computes are active, and may be in use: ep-cool-sun-a1, ep-new-day-c3. Press W in the panes to see who is connected.');
 });
 
-test('for several computes, the form says how many are affected, and how many requests that takes', () => {
+test('a form for several computes says how many change, and how many requests that takes', () => {
 	const told = effectsOf(described('suspend', [active, idle]));
 	expect(told).toContain('Suspends 1 of 2 computes and drops all connections.');
 	expect(told).toContain('1 of them is idle already.');
@@ -90,7 +90,7 @@ test('for several computes, the form says how many are affected, and how many re
 	expect(effectsOf(described('restart', [active, idle]))).toContain('Sends 3 requests (POST), one after the other.');
 });
 
-test('nothing is sent if none of them would change', () => {
+test('a form sends nothing if none of its computes would change', () => {
 	const view = described('wake', [active, 'ep-big-sky-d4']);
 	expect(view.blocked).toBe('All of them are active already: nothing to send.');
 	expect(view.changes).toEqual([]);
@@ -99,7 +99,7 @@ test('nothing is sent if none of them would change', () => {
 
 const needsPaidPlan = 'The free plan has computes up to 2 CU (2 vCPU, 8 GB RAM); 4 CU needs a paid plan.';
 
-test.each(['create', 'resize'] as const)('the form of a %s points out a size that the free plan lacks, if the plan is known', form => {
+test.each(['create', 'resize'] as const)('the form to %s a compute points out a size that the free plan lacks, if the plan is known', form => {
 	const told = (plan: string, size: string) => effectsOf(described(form, [active], {size}, shownWorld(
 		receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon}),
 		on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan}])),

@@ -21,7 +21,7 @@ const branchId = 'br-main';
 const scope = {projectId, branchId};
 
 /**
-A default branch with a child that has the role `app` too, and one that has not.
+Returns a world with the default branch, a child that also has the role `app`, and a grandchild without read roles.
 */
 const world = (): State => shownWorld(
 	on('branches', receiveBranches(projectId, [
@@ -79,7 +79,7 @@ test.each([
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('a reset names the branches that keep the old password, and resets the chosen ones too', () => {
+test('a password reset names the branches that keep the old password, and can include them', () => {
 	const here = ofRoles('reset-password', ['app']);
 	expect(here.changes).toEqual([{kind: 'reset-password', target: onRole({...scope, id: 'app'})}]);
 	expect(effectsOf(here)).toContain('dev keeps the current password of app.');
@@ -90,7 +90,7 @@ test('a reset names the branches that keep the old password, and resets the chos
 	expect(ofRoles('reset-password', ['lonely']).fields).toEqual([]);
 });
 
-test.each(['reset-password', 'delete-role'] as const)('%s says that the API has no address for a role whose name consists of dots', form => {
+test.each(['reset-password', 'delete-role'] as const)('the form %s is blocked for a role whose name consists of dots, since the API has no address for it', form => {
 	const state = shownWorld(receiveReadList('roles', branchId, [role({...scope, id: '..', name: '..'})], noon));
 	const view = ofRoles(form, ['..'], {confirmation: '..'}, state);
 	expect(canSubmit(view)).toBe(false);
@@ -98,7 +98,7 @@ test.each(['reset-password', 'delete-role'] as const)('%s says that the API has 
 	expect(effectsOf(view)).not.toContain('Sends');
 });
 
-test('the request in a form shows a role as one segment, whatever its name contains', () => {
+test('a form shows a role in its request as one path segment, whatever its name contains', () => {
 	const names = ['a/../b?c', 'zoë'];
 	const state = shownWorld(receiveReadList('roles', branchId, names.map(name => role({...scope, id: name, name})), noon));
 	expect(names.map(name => effectsOf(ofRoles('reset-password', [name], {}, state)).split('\n').at(-1))).toEqual(['a%2F..%2Fb%3Fc', 'zoë'].map(name =>
@@ -112,7 +112,7 @@ test('a role without a login has no password to reset', () => {
 	expect(ofRoles('reset-password', ['group'], {}, state).blocked).toBe('group has no login, and so no password.');
 });
 
-test('a role that owns a database can\'t be deleted, and any other is deleted by typing its name', () => {
+test('a role that owns a database can\'t be deleted, and any other role is deleted by typing its name', () => {
 	expect(ofRoles('delete-role', ['owner'], {confirmation: 'owner'}).blocked).toBe('owner owns the databases shop, store: first give these databases other owners, or delete them.');
 	expect(ofRoles('delete-role', ['app'], {confirmation: 'owner'}).changes).toBeUndefined();
 	expect(ofRoles('delete-role', ['app'], {confirmation: 'app'}).changes).toEqual([{kind: 'delete-role', target: onRole({...scope, id: 'app'})}]);
@@ -121,7 +121,7 @@ test('a role that owns a database can\'t be deleted, and any other is deleted by
 	expect(effectsOf(several)).toMatch(/Deletes: app\nDeletes: lonely\nKeeps: owner owns the databases/v);
 });
 
-test('a new database belongs to the owner of the others, unless another is chosen', () => {
+test('a new database belongs to the owner of the other databases, unless the user chooses another', () => {
 	expect(ofDatabases('create-database', [], {name: 'new'}).changes).toEqual([
 		{kind: 'create-database', target: {kind: 'database', ...scope}, database: {name: 'new', ownerName: 'owner'}},
 	]);
@@ -144,7 +144,7 @@ test.each([
 	}
 });
 
-test('editing a database sends only differences, says what breaks, and sends nothing without any', () => {
+test('editing a database sends only the changes, says what breaks, and is blocked without a change', () => {
 	expect(ofDatabases('edit-database', ['shop']).blocked).toBe('No changes.');
 	const renamed = ofDatabases('edit-database', ['shop'], {name: 'mall'});
 	expect(renamed.changes).toEqual([{kind: 'edit-database', target: onDatabase({...scope, id: 'shop'}), name: 'mall'}]);

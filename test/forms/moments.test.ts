@@ -45,7 +45,7 @@ const day = world(86_400, [
 	},
 ]);
 
-test('a branch of a moment shows the window with the operations on it, and is sent with the time', () => {
+test('the form for a branch of a past moment shows the history window with the operations in it, and sends the time', () => {
 	const view = describedBranch('create-branch', ['br-main'], {moment: '2h', name: 'rescue'}, day);
 	expect(view.changes).toEqual([{
 		kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {
@@ -63,7 +63,7 @@ test('a branch of a moment shows the window with the operations on it, and is se
 	`);
 });
 
-test('a branch of the schema alone says that it is a root without rows, and what a server stored otherwise', () => {
+test('the form for a branch with the schema alone describes a root branch without rows, and shows a difference if the server stored one', () => {
 	const view = describedBranch('create-branch', ['br-main'], {takes: 'schema', name: 'bare'}, day);
 	const [change] = view.changes ?? [];
 	expect(change).toMatchObject({branch: {isSchemaOnly: true}});
@@ -76,7 +76,7 @@ test('a branch of the schema alone says that it is a root without rows, and what
 	expect(branchStoredOtherwise({moment: {at: noon + 999}}, branch({id: 'br-old', parentTimestamp: noon}))).toEqual([]);
 });
 
-test('a restore to the own past names what happens to the present and to connections, and keeps the present', () => {
+test('the form that restores a branch to its own past describes the effect on the present and on connections, and keeps the present', () => {
 	const view = describedBranch('restore-branch', ['br-main'], {moment: '12:00', confirmation: 'main'}, day);
 	expect(view.changes).toEqual([{
 		kind: 'restore-branch', target: onBranch({projectId, id: 'br-main'}), sourceId: 'br-main', moment: {at: Date.UTC(2026, 2, 14, 12)}, keptName: 'main_old_2026-03-14',
@@ -98,7 +98,7 @@ test('a restore to the own past names what happens to the present and to connect
 	expect(problemOf(describedBranch('restore-branch', ['br-main'], {moment: '12:00', kept: 'dev'}, day), 'kept')).toBe('Another branch has this name.');
 });
 
-test('a snapshot is made before a root branch is restored or deleted, when that is chosen; a child has none', () => {
+test('restoring or deleting a root branch can take a snapshot first, and restoring a child can\'t', () => {
 	const view = describedBranch('restore-branch', ['br-main'], {moment: '12:00', confirmation: 'main', first: 'snapshot'}, day);
 	expect(view.changes).toMatchObject([{kind: 'create-snapshot', snapshot: {branchId: 'br-main', name: 'main 2026-03-14 14:21'}}, {kind: 'restore-branch'}]);
 	expect(effectsOf(view)).toContain('The snapshot main 2026-03-14 14:21 is taken first. If that fails, nothing else is sent.');
@@ -114,7 +114,7 @@ test('a snapshot is made before a root branch is restored or deleted, when that 
 	expect(deletion.changes).toMatchObject([{kind: 'create-snapshot', snapshot: {branchId: 'br-spare'}}, {kind: 'delete-branch'}]);
 });
 
-test('a moment is needed for the own past, and an LSN is one', () => {
+test('restoring a branch to its own past requires a moment, which may be an LSN', () => {
 	const without = describedBranch('restore-branch', ['br-main'], {confirmation: 'main'}, day);
 	expect(problemOf(without, 'moment')).toBe('Type the moment, such as 10m or 03:00.');
 	expect(canSubmit(without)).toBe(false);
@@ -129,7 +129,7 @@ test.each([
 	[undefined, '2d', 'The oldest moment is 2026-03-13 08:21:07 UTC: main was created then.'],
 	[0, '10m', 'The project keeps no history: only the current state is available.'],
 	[86_400, 'today 23:00', '2026-03-14 23:00:00 UTC is in the future.'],
-])('with a history of %j seconds, %j is refused with the oldest moment or the reason', (seconds, moment, problem) => {
+])('with a history of %j seconds, the moment %j is refused with the oldest moment or the reason', (seconds, moment, problem) => {
 	for (const form of ['create-branch', 'restore-branch'] as const) {
 		const view = describedBranch(form, ['br-main'], {moment, confirmation: 'main'}, world(seconds));
 		expect(problemOf(view, 'moment')).toBe(problem);
@@ -137,7 +137,7 @@ test.each([
 	}
 });
 
-test('after a restore, the restored branch reaches back to it, and the one that keeps the state reaches back to where that began', () => {
+test('after a restore, the history of the restored branch begins at the restore, and the kept branch has the earlier history', () => {
 	const restored = (operations: ReadonlyArray<Parameters<typeof operation>[0]> = []) => shownWorld(
 		() => world(86_400),
 		on('branches', receiveBranches(projectId, [
@@ -158,7 +158,7 @@ test('after a restore, the restored branch reaches back to it, and the one that 
 	expect(momentOf('br-old', '5h', restored(ownCreation))).toBe('The oldest moment is 2026-03-14 13:21:07 UTC: main_old was created then.');
 });
 
-test('a child is not offered its own past, but the present or a moment of a root, and the present of a child', () => {
+test('a child branch is restored from a root at present or at a moment, or from a child at present, but not from its own past', () => {
 	const view = describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', kept: ''}, day);
 	expect(view.fields[0]).toMatchObject({id: 'source', value: 'br-main', choices: [{value: 'br-main'}, {value: 'br-safe'}]});
 	expect(view.changes).toEqual([{kind: 'restore-branch', target: onBranch({projectId, id: 'br-dev'}), sourceId: 'br-main'}]);
@@ -167,19 +167,19 @@ test('a child is not offered its own past, but the present or a moment of a root
 	expect(describedBranch('restore-branch', ['br-dev'], {source: 'br-safe'}, day).fields.map(({id}) => id)).toEqual(['source', 'kept', 'confirmation']);
 });
 
-test('a protected branch is not given the state of another one', () => {
+test('a protected branch can\'t be given the state of another branch', () => {
 	expect(describedBranch('restore-branch', ['br-safe'], {confirmation: 'safe'}, day).blocked)
 		.toBe('safe is protected, and can\'t be given the state of another branch: press e to change that.');
 });
 
-test('the name that is proposed for the present is free', () => {
+test('the proposed name for the kept present of a branch is free', () => {
 	const taken = shownWorld(on('branches', receiveBranches(projectId, [
 		branch({id: 'br-main', name: 'main'}), branch({id: 'br-a', name: 'main_old_2026-03-14'}), branch({id: 'br-b', name: 'main_old_2026-03-14_2'}),
 	], noon)));
 	expect(describedBranch('restore-branch', ['br-main'], {}, taken).fields.find(({id}) => id === 'kept')?.value).toBe('main_old_2026-03-14_3');
 });
 
-test('the present of a form is the time of the newest answer, whatever that was about', () => {
+test('a form counts times from the newest answer, whatever the answer was about', () => {
 	const read = world(86_400);
 	const later = {...read, connection: {...read.connection, lastLiveAt: noon + 50_000}};
 	const [before, after] = [read, later].map(state => effectsOf(describedBranch('create-branch', ['br-main'], {moment: '10s'}, state)));
@@ -187,7 +187,7 @@ test('the present of a form is the time of the newest answer, whatever that was 
 	expect(after).toContain(':47 UTC, 10s ago');
 });
 
-test('the form names a control plane whose clock is ahead, and its present counts', () => {
+test('a form counts from the control plane\'s clock if that is ahead, and says so', () => {
 	const ahead = world(86_400, [{id: 'op-new', createdAt: noon + 120_000}]);
 	const view = describedBranch('create-branch', ['br-main'], {moment: '14:22:00'}, ahead);
 	expect(problemOf(view, 'moment')).toBeUndefined();

@@ -18,7 +18,7 @@ import {
 const {id, orgId, name} = project();
 const target = onProject({id, ...(orgId !== undefined && {orgId})});
 
-test('a new project needs only a key press, and uses the chosen values', () => {
+test('the form for a new project can be sent at once, and sends the chosen values', () => {
 	expect(describedProject('create-project').changes).toEqual([{kind: 'create-project', target: {kind: 'project'}, project: {}}]);
 	const state = shownWorld(
 		on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan: 'launch'}, {id: 'org-b', name: 'Club', plan: 'free'}])),
@@ -35,20 +35,20 @@ test('a new project needs only a key press, and uses the chosen values', () => {
 		},
 	}]);
 	expect(effectsOf(view)).toMatch(/password of the role is shown once[\s\S]*can't be changed later[\s\S]*up to 2/v);
-	// The organization whose name stands first owns it where nobody has chosen.
+	// Without a choice, the organization whose name stands first owns the project.
 	expect(describedProject('create-project', {}, state).changes).toMatchObject([{project: {orgId: 'org-a'}}]);
 	expect(effectsOf(describedProject('create-project', {name}, state))).toContain('names need not be unique');
 	expect(problemOf(describedProject('create-project', {size: '3.7'}, state), 'size')).toBeDefined();
 	expect(problemOf(describedProject('create-project', {name: 'x'.repeat(257)}, state), 'name')).toBe('A name has at most 256 characters; this has 257.');
 });
 
-test('a project is renamed, and nothing is sent without a difference', () => {
+test('renaming a project sends the new name, and is blocked without a difference', () => {
 	expect(describedProject('rename-project').blocked).toBe('No changes.');
 	expect(describedProject('rename-project', {name: 'store'}).changes).toEqual([{kind: 'rename-project', target, name: 'store'}]);
 	expect(problemOf(describedProject('rename-project', {name: ' '}), 'name')).toBe('Type a name for the project.');
 });
 
-test('a project is deleted by typing its name, with a list of what is lost, and not while a branch of it is protected', () => {
+test('a project is deleted by typing its name, after a list of what is lost, unless it has a protected branch', () => {
 	const plain = shownWorld(on('branches', receiveBranches(id, [branch({isProtected: false, name: 'main'})], noon)));
 	expect(describedProject('delete-project', {confirmation: 'other'}, plain).changes).toBeUndefined();
 	const view = describedProject('delete-project', {confirmation: name}, plain);
@@ -59,7 +59,7 @@ test('a project is deleted by typing its name, with a list of what is lost, and 
 	expect(canSubmit(guarded)).toBe(false);
 });
 
-test('deleted projects are listed by remaining time, the shortest first, and one is recovered', () => {
+test('deleted projects are listed by remaining time, the shortest first, and the chosen one is recovered', () => {
 	expect(describedProject('recover-project').blocked).toBe('The deleted projects are being read.');
 	expect(describedProject('recover-project', {}, shownWorld(on('projects', failedDeleted('It was refused.')))).blocked).toBe('It was refused.');
 	expect(describedProject('recover-project', {}, shownWorld(on('projects', receivedDeleted([], noon)))).blocked).toBe('No project was deleted in the last 7 days.');
@@ -90,7 +90,7 @@ const withSettings = (settings: ProjectSettings, historySeconds = day, plan = 's
 
 const ownedTarget = onProject({id, orgId: 'org-a'});
 
-test('settings describe the cost or loss of a history window, and the defaults of new computes', () => {
+test('the form for project settings describes the cost or loss of a history window, and the defaults of new computes', () => {
 	const state = withSettings({defaultSize: {min: 1, max: 1}, defaultSuspendSeconds: 0, hasLogicalReplication: false});
 	expect(describedProject('project-settings', {}, state)).toMatchObject({blocked: 'No changes.', fields: [{value: '1d'}, {value: '1'}, {value: 'default'}, {value: 'off'}, {id: 'new address 0'}]});
 	expect(describedProject('project-settings', {history: '24h', suspend: '5m'}, state).blocked).toBe('No changes.');
@@ -108,7 +108,7 @@ test('settings describe the cost or loss of a history window, and the defaults o
 	expect(effectsOf(defaults)).toMatch(/1 CU → 0\.25–2 CU[\s\S]*Existing computes stay/v);
 });
 
-test('settings say in advance what the plan will refuse', () => {
+test('the form for project settings says in advance what the plan will refuse', () => {
 	const told = (plan: string, values: Record<string, string>) => effectsOf(describedProject('project-settings', values, withSettings({}, day, plan)));
 	expect(told('free_v3', {
 		history: '7d', size: '4', suspend: '1h', 'new address 0': '192.0.2.1',
@@ -119,7 +119,7 @@ test('settings say in advance what the plan will refuse', () => {
 	})).not.toContain('refused');
 });
 
-test('logical replication says that it restarts computes and is permanent, and can\'t be switched off', () => {
+test('switching on logical replication says that it restarts computes and is permanent, and it can\'t be switched off', () => {
 	const off = describedProject('project-settings', {replication: 'on'}, withSettings({hasLogicalReplication: false}));
 	expect(off.changes).toEqual([{kind: 'project-settings', target: ownedTarget, hasLogicalReplication: true}]);
 	expect(effectsOf(off)).toMatch(/can't be switched off again[\s\S]*restarts every active compute/v);
@@ -127,7 +127,7 @@ test('logical replication says that it restarts computes and is permanent, and c
 	expect(field).toMatchObject({value: 'on', choices: [{value: 'on'}]});
 });
 
-test('addresses are added and removed, for all or protected branches, with a warning if the user\'s own is missing', () => {
+test('the allowlist of a project is edited by address, for all or protected branches, and warns if the user\'s own address is missing', () => {
 	const key = {
 		id: '1', number: '1', name: 'mine', kind: 'personal', createdAt: noon, lastUsedAt: noon, lastUsedFrom: '198.51.100.7',
 	} as const;
@@ -161,7 +161,7 @@ test('transferring a project to another organization lists what stops working an
 	expect(effectsOf(describedProject('transfer-project', {organization: 'org-b'}, state))).toContain('to a smaller plan will probably be refused');
 });
 
-test('a user without the right to transfer a project reads so in advance', () => {
+test('a user without the right to transfer a project learns so in advance', () => {
 	const known = (account: Partial<State['account']>) => {
 		const state = shownWorld(
 			on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan: 'scale'}, {id: 'org-c', name: 'Guild', plan: 'scale'}])),

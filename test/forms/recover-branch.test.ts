@@ -13,7 +13,7 @@ import {
 
 const {id: projectId} = project();
 
-test('deleted branches are listed by remaining time; one with a taken name, or out of time, can\'t be recovered', () => {
+test('deleted branches are listed by remaining time, and one with a taken name or without time left can\'t be recovered', () => {
 	const deleted = (...items: ReadonlyArray<Readonly<{id: string; name: string; recoverableUntil?: number; deletedAt?: number; hasExpired?: boolean}>>): State =>
 		shownWorld(on('branches', receivedDeletedBranches(projectId, items.map(item => ({hasExpired: false, projectId, ...item})), noon)));
 	const form = (state: State, values = {}) => describedBranch('recover-branch', [], values, state);
@@ -38,7 +38,7 @@ test('deleted branches are listed by remaining time; one with a taken name, or o
 	expect(canSubmit(view)).toBe(true);
 	expect(problemOf(form(state, {branch: 'br-over'}), 'branch')).toBe('It can no longer be recovered.');
 	expect(problemOf(form(state, {branch: 'br-old'}), 'branch')).toBe(`Another branch is now called ${branch().name}: rename that one first.`);
-	// A reading of the list in between keeps them.
+	// Reading the list of branches keeps the deleted ones.
 	const later = on('branches', receiveBranches(projectId, [], noon))(state);
 	expect(describedBranch('recover-branch', [], {}, {...state, ...later}).fields).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ const described = (values: Readonly<Record<string, string>> = {}, rules: readonl
 	kind: 'form', id: 'other 1', form: 'schedule', branch: {projectId, branchId}, schedule: {rules, otherCount}, values, scroll: 0, isSending: false, isLeaving: false,
 });
 
-test('a schedule is shown in words, with its next three times', () => {
+test('the form for a snapshot schedule shows the schedule in words, with its next three times', () => {
 	const view = described({
 		frequency: 'weekly', day: '1', hour: '14', keep: '2w',
 	});
@@ -34,7 +34,7 @@ test('a schedule is shown in words, with its next three times', () => {
 	`);
 });
 
-test('the current schedule fills the fields, counts as unchanged, and can be turned off', () => {
+test('the current snapshot schedule fills the form, counts as unchanged, and can be turned off', () => {
 	expect(described({}, [daily]).fields.map(({id, value}) => [id, value])).toEqual([['frequency', 'daily'], ['hour', '3'], ['keep', '7d']]);
 	expect(described({}, [daily])).toMatchObject({blocked: 'No changes.'});
 	expect(described().blocked).toBe('No changes.');
@@ -43,7 +43,7 @@ test('the current schedule fills the fields, counts as unchanged, and can be tur
 	expect(effectsOf(off)).toContain('The schedule makes no more snapshots.');
 });
 
-test('several rules, and unknown kinds of rules, are listed before one replaces them', () => {
+test('the form for a snapshot schedule lists several rules, and unknown kinds of rules, before one rule replaces them', () => {
 	const view = described({hour: '4'}, [daily, {frequency: 'monthly', hour: 0, day: 1}], 1);
 	expect(effectsOf(view)).toContain('Now: every day at 03:00 UTC, and kept for 7d.');
 	expect(effectsOf(view)).toContain('Now: on day 1 of each month at 00:00 UTC, and kept for 35d.');
@@ -60,12 +60,12 @@ test.each([
 	[{frequency: 'monthly', day: '0'}, 'day', 'Type a day from 1 to 31.'],
 	[{frequency: 'daily', keep: '36d'}, 'keep', 'Type a duration from 1h to 35d, such as 7d.'],
 	[{frequency: 'daily', keep: 'long'}, 'keep', 'Type a duration from 1h to 35d, such as 7d.'],
-])('%j is refused in the field %s: %s', (values, field, sentence) => {
+])('the form for a snapshot schedule refuses %j in the field %s: %s', (values, field, sentence) => {
 	const view = described(values);
 	expect(problemOf(view, field)).toBe(sentence);
 	expect(view.submission).toBeUndefined();
 });
 
-test('a branch with a parent has no schedule', () => {
+test('a branch with a parent can\'t have a snapshot schedule', () => {
 	expect(described({}, [], 0, 'br-root-a1-b2').blocked).toBe('main has a parent, and only root branches have snapshots. Create one of its root branch.');
 });

@@ -12,7 +12,7 @@ import {
 	withSnapshots,
 } from './described.js';
 
-test('a new snapshot captures the default branch now, with a suggested name, and is kept until deleted', () => {
+test('a new snapshot captures the default branch now, with a suggested name, and is kept until it is deleted', () => {
 	const view = describedSnapshot('create-snapshot');
 	expect(view.changes).toEqual([{
 		kind: 'create-snapshot', target: {kind: 'snapshot', projectId: branch().projectId}, snapshot: {branchId: branch().id, name: `${branch().name} 2026-03-14 14:21`},
@@ -20,7 +20,7 @@ test('a new snapshot captures the default branch now, with a suggested name, and
 	expect(effectsOf(view)).toContain('It does not expire.');
 });
 
-test('a snapshot can capture a past moment, expire later than a branch can, and must have a unique name', () => {
+test('a snapshot can capture a past moment and expire later than a branch can, and must have a unique name', () => {
 	const view = describedSnapshot('create-snapshot', {name: 'kept', moment: '10m', expires: '2026-09-01'});
 	expect(view.changes).toMatchObject([{snapshot: {name: 'kept', moment: {at: noon - 600_000}, expiresAt: Date.parse('2026-09-01T00:00:00Z')}}]);
 	expect(effectsOf(view)).toContain('as it was then');
@@ -30,7 +30,7 @@ test('a snapshot can capture a past moment, expire later than a branch can, and 
 	expect(problemOf(describedSnapshot('create-snapshot', {name: ''}), 'name')).toBe('Type a name for the snapshot.');
 });
 
-test('only root branches are offered for a snapshot', () => {
+test('the form for a snapshot offers only root branches', () => {
 	const child = branch({
 		id: 'br-child-a1-b2', name: 'child', isDefault: false, parentId: branch().id,
 	});
@@ -39,7 +39,7 @@ test('only root branches are offered for a snapshot', () => {
 	expect(field).toMatchObject({choices: [{value: branch().id, note: 'default'}]});
 });
 
-test('an edit sends only changes, and counts as none without any', () => {
+test('editing a snapshot sends only the changes, and is blocked without any', () => {
 	expect(describedSnapshot('edit-snapshot').blocked).toBe('No changes.');
 	expect(describedSnapshot('edit-snapshot', {name: 'after'}).changes).toMatchObject([{kind: 'edit-snapshot', name: 'after'}]);
 	const timed = describedSnapshot('edit-snapshot', {expires: '2026-09-01'}).changes;
@@ -52,7 +52,7 @@ test('a snapshot is deleted only by typing its name', () => {
 	expect(describedSnapshot('delete-snapshot', {confirmation: 'before the move'}).changes).toMatchObject([{kind: 'delete-snapshot', target: {id: branchSnapshot().id}}]);
 });
 
-test('a snapshot is restored as a new branch to replace its source, or the default one if that is gone', () => {
+test('a snapshot is restored as a new branch beside its source, or beside the default branch if the source is gone', () => {
 	const view = describedBranch('restore-snapshot', [], {}, withSnapshots());
 	expect(view.changes).toMatchObject([{
 		kind: 'restore-snapshot', snapshotId: branchSnapshot().id, targetBranchId: branch().id, name: 'before the move restored',
@@ -65,7 +65,7 @@ test('a snapshot is restored as a new branch to replace its source, or the defau
 	expect(describedBranch('restore-snapshot', [], {}, shownWorld()).blocked).toBe('The project has no snapshot.');
 });
 
-test('a restored branch replaces its target, which keeps its data under another name', () => {
+test('a restored branch can replace its target, which keeps its data under another name', () => {
 	const restored = branch({
 		id: 'br-look-a1-b2', name: 'look', isDefault: false, restoreStatus: 'restored', restoredFrom: branchSnapshot().id, restoredAs: branch().id,
 	});

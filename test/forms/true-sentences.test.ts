@@ -13,30 +13,30 @@ import {
 	shownWorld,
 } from './described.js';
 
-test('the request to a project is named whole, and what belongs to a project in short', () => {
+test('the path of a request to a project is shown whole, and that of a part of a project is shortened', () => {
 	expect(shortPath('/projects/p-1')).toBe('/projects/p-1');
 	expect(shortPath('/projects/p-1/branches/br-1')).toBe('…/branches/br-1');
 });
 
-test('a project may be deleted by its id, which any keyboard can type', () => {
+test('a project may be deleted by typing its id, which every keyboard can type', () => {
 	const {id, name} = project();
 	const field = describedProject('delete-project').fields[0];
 	expect(field).toMatchObject({hint: `type ${name} or ${id}`});
 	expect(describedProject('delete-project', {confirmation: id}).changes).toHaveLength(1);
 });
 
-test('of a disabled compute it is not said that it is idle, as if it could be woken', () => {
+test('the message about suspending a disabled compute says that it is disabled, not that it is idle', () => {
 	const {blocked} = formCommand('suspend');
 	const state = shownWorld();
 	expect(blocked?.(state, compute({isDisabled: true, currentState: 'idle'}))).toBe('ep-cool-sun-a1 is disabled: it does not run, and nothing wakes it.');
 	expect(blocked?.(state, compute({currentState: 'idle'}))).toContain('is idle already');
 });
 
-test('one edit that protects branches and lets them expire says that both do not go together', () => {
+test('an edit that both protects branches and lets them expire is refused, with the reason', () => {
 	expect(describedBranch('edit-branch', ['br-dev-a1-b2'], {protected: 'yes', expires: '3d'}).blocked).toBe('dev can\'t both expire and be protected: choose one.');
 });
 
-test('undo of settings says that logical replication stays', () => {
+test('undoing project settings says that logical replication stays on', () => {
 	const after = project({settings: {hasLogicalReplication: true}, historySeconds: 3600});
 	const state = shownWorld(
 		receiveProjects({items: [after], isComplete: true, at: noon}),

@@ -12,8 +12,8 @@ export type CleanEnvironment = {
 const compiled = path.resolve('build', 'compiled');
 
 /**
-An environment that is the same on every machine: its own home, a plain 256-color terminal, UTF-8, and nothing of the caller's but PATH (no CI,
-NO_COLOR, COLORTERM, TMUX, PGTOWER_…). Node's compile cache is shared by all: the tests start hundreds of programs.
+Makes an environment that is the same on every machine: its own home, a plain 256-color terminal and UTF-8. Of the caller's variables, it has only
+PATH (no CI, NO_COLOR, COLORTERM, TMUX, PGTOWER_…). All tests share node's compile cache, since they start hundreds of programs.
 */
 export const createCleanEnvironment = async (): Promise<CleanEnvironment> => {
 	const home = await mkdtemp(path.join(tmpdir(), 'pgtower-test-'));

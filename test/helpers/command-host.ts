@@ -2,8 +2,8 @@ import process from 'node:process';
 import type {Asked} from './hosted-commands.js';
 
 /**
-Runs one command line program again and again in one process, as `node <program> <arguments>` would: most of a short command's time goes
-into loading its program. Started by `fork` with the URL of the program. Each message asks for a run, and is answered with how that ended.
+Runs one command line program repeatedly in one process, as `node <program> <arguments>` would: most of a short command's time goes into loading
+its program. It is started by `fork` with the URL of the program. Each message requests a run, and is answered with the end of that run.
 */
 const program = process.argv[2] ?? '';
 
@@ -47,7 +47,7 @@ process.on('message', ({words, variables, folder}: Asked) => {
 	isRunning = true;
 	output = '';
 	complaint = '';
-	// What the last run left of its own.
+	// These are left from the last run.
 	process.exitCode = undefined;
 	process.stdout.removeAllListeners('error');
 	process.argv = [process.execPath, program, ...words];
@@ -57,10 +57,10 @@ process.on('message', ({words, variables, folder}: Asked) => {
 
 	Object.assign(process.env, variables);
 	process.chdir(folder);
-	// From here on only the program itself keeps the process alive, which ends when it has nothing left to do.
+	// Only the program itself keeps the process alive from now on, so that it ends when the program has nothing left to do.
 	process.channel?.unref();
 	runs++;
-	// Under another name it counts as another module: it runs again, while its imports are loaded already.
+	// With another name it counts as another module: it runs again, while its imports are loaded already.
 	void import(`${program}?run=${runs}`);
 });
 

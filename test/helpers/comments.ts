@@ -9,13 +9,13 @@ export type Comment = {
 	readonly line: number;
 
 	/**
-	Without the marks of the comment.
+	The text without the marks of the comment.
 	*/
 	readonly text: string;
 };
 
 /**
-The start and end of the strings, templates, regular expressions and JSX texts of a file: in them, `//` begins no comment.
+Returns the start and end of all strings, templates, regular expressions and JSX texts: in them, `//` begins no comment.
 */
 const literalsOf = (source: ts.SourceFile): ReadonlyArray<readonly [start: number, end: number]> => {
 	const literals: Array<readonly [number, number]> = [];
@@ -36,7 +36,7 @@ const textOf = (comment: string): string => comment.startsWith('//')
 	: comment.slice(0, -2).replace(/^\/\*+/v, '').trim().replaceAll(/\n[\t ]*/gv, '\n');
 
 /**
-Reads the comments of a file, without those that switch rules of the linters off.
+Reads the comments of a file, without those that switch off rules of the linters.
 */
 export const commentsOf = ({name, text}: SourceFile): readonly Comment[] => {
 	// Parsing docstrings would double the time.

@@ -1,7 +1,8 @@
 import {readdir, readFile} from 'node:fs/promises';
 
 /**
-What a program has left behind in the terminal, found by replaying every byte it wrote. Nothing is left when all fields are empty or false.
+The state in which a program leaves the terminal, found by replaying every byte it wrote. A program has restored everything when all fields are empty
+or false.
 */
 export type Leftovers = {
 	/**
@@ -17,7 +18,7 @@ export type Leftovers = {
 };
 
 /**
-Modes that are on in a new terminal: for them, switching off is what must be undone.
+Modes that are on in a new terminal, so that a program must switch them on again.
 */
 const onByDefault = new Set(['?7', '?25', '?8', '?1007', '?1036', '?1039', '?2']);
 
@@ -79,7 +80,7 @@ const replayCommand = (replay: Replay, command: string) => {
 };
 
 /**
-Replays what was written and returns what is left at its end.
+Replays the output of a program, and returns the state that it leaves.
 */
 export const auditBytes = (written: string): Leftovers => {
 	const replay: Replay = {
@@ -94,7 +95,7 @@ export const auditBytes = (written: string): Leftovers => {
 		} else if (intermediates === '') {
 			replayControl(replay, parameters!, final!);
 		} else if (intermediates !== '$' || final !== 'p') {
-			// Not the question whether a mode is set, which sets none.
+			// The query for a mode does not set it.
 			replay.modes.set(`${intermediates}${final}`, !/^0?$/v.test(parameters!));
 		}
 	}
@@ -110,7 +111,7 @@ export const auditBytes = (written: string): Leftovers => {
 };
 
 /**
-The audit of a program that has restored everything.
+The state of the terminal after a program that has restored everything.
 */
 export const nothingLeft: Leftovers = {
 	modes: [],
@@ -123,14 +124,14 @@ export const nothingLeft: Leftovers = {
 };
 
 /**
-The command lines of the running processes of a session (its id is the pid of the program started in the pty).
+Returns the command lines of the running processes of a session. The session's id is the pid of the program started in the pty.
 */
 export const processesOfSession = async (session: number): Promise<string[]> => {
 	const entries = await readdir('/proc');
 	const found = await Promise.all(entries.filter(name => /^\d+$/v.test(name)).map(async pid => {
 		try {
 			const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-			// After the name, which may hold anything: state, parent, group, session.
+			// The name may contain anything; behind it come state, parent, group and session.
 			const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 			if (Number(fields[3]) !== session || fields[0] === 'Z') {
 				return undefined;
@@ -139,7 +140,7 @@ export const processesOfSession = async (session: number): Promise<string[]> => 
 			const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8');
 			return `${pid} ${commandLine.replaceAll('\0', ' ')}`;
 		} catch {
-			// It ended between the listing and the reading.
+			// The process has ended between the listing and the reading.
 			return undefined;
 		}
 	}));

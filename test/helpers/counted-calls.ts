@@ -1,7 +1,7 @@
 import type {ApiClient} from '../../src/api/client.js';
 
 /**
-Counts the calls of a client that are in flight.
+Wraps a client to count its calls that are in flight.
 */
 export const countCalls = (client: ApiClient): {readonly client: ApiClient; readonly underWay: () => number} => {
 	let count = 0;

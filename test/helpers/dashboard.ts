@@ -16,7 +16,7 @@ export type DashboardOptions = Omit<TerminalOptions, 'command'> & {
 };
 
 /**
-Runs the built program in a pseudo-terminal. Without a key in its environment it opens the demo.
+Runs the built program in a pseudo-terminal. Without a key in its environment, it opens the demo.
 */
 export const startDashboard = async ({args = [], preload = [], ...options}: DashboardOptions = {}): Promise<TerminalDriver> => startTerminal({
 	...options,

@@ -22,13 +22,13 @@ export type Emulator = {
 	readonly cursor: () => {readonly x: number; readonly y: number};
 
 	/**
-	The lines of the screen as a person sees them, without trailing blanks. During a synchronized update they are those from before it.
+	Returns the lines of the screen as a person sees them, without trailing blanks. During a synchronized update, these are the lines before it.
 	*/
 	readonly screen: () => string[];
 	readonly cell: (x: number, y: number) => EmulatedCell;
 
 	/**
-	Every cell with its style, one text for each row: equal for two screens that look the same.
+	Returns each row as a text of all its cells with their styles, which is equal for screens that look the same.
 	*/
 	readonly look: () => string[];
 	readonly isAlternateScreen: () => boolean;
@@ -48,7 +48,7 @@ const colour = (mode: {rgb: boolean; palette: boolean}, value: number): string =
 };
 
 /**
-What shows where there is no character; reverse and underline show the color of the text too.
+Returns the visible style of a cell without a character. Reverse and underline show the color of the text, too.
 */
 const ofBlank = (style: Omit<EmulatedCell, 'text' | 'width'>): Partial<EmulatedCell> =>
 	style.inverse || style.underline ? style : {background: style.background};
@@ -59,7 +59,7 @@ const lookOf = ({text, width, ...style}: EmulatedCell): string => {
 };
 
 /**
-A terminal without a window, with the character widths of a modern one (grapheme clusters).
+Creates a terminal without a window, with the character widths of a modern one (grapheme clusters).
 */
 export const createEmulator = (columns: number, rows: number): Emulator => {
 	const terminal = new headless.Terminal({
@@ -67,7 +67,7 @@ export const createEmulator = (columns: number, rows: number): Emulator => {
 	});
 	terminal.loadAddon(new UnicodeGraphemesAddon());
 	const line = (y: number) => terminal.buffer.active.getLine(terminal.buffer.active.viewportY + y);
-	// Where nothing is scrolled back to, the emulator keeps what a wider screen had to the right of this one.
+	// Without scrollback, the emulator keeps the text that a wider screen had to the right of this one.
 	const lines = () => Array.from({length: terminal.rows}, (_, y) => line(y)?.translateToString(true, 0, terminal.cols).trimEnd() ?? '');
 	let linesBeforeUpdate: string[] = [];
 	// The emulator's own decoder loses a character whose first two bytes of three end a chunk.

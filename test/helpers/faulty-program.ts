@@ -6,7 +6,7 @@ type Seen = {
 	readonly counts: Readonly<Record<string, number>>;
 
 	/**
-	Every request but GET that has arrived: `POST /projects/…/start 200`.
+	Every request except GET that has arrived: `POST /projects/…/start 200`.
 	*/
 	readonly changes: readonly string[];
 };
@@ -18,7 +18,7 @@ export type FaultyProgram = LivingProgram & {
 	readonly plane: Plane;
 
 	/**
-	Puts a fault in force, as `serve --fault` does.
+	Starts a fault, like `serve --fault`.
 	*/
 	readonly fault: (spec: string) => Promise<void>;
 
@@ -28,13 +28,13 @@ export type FaultyProgram = LivingProgram & {
 	readonly heal: () => Promise<void>;
 
 	/**
-	The requests that have arrived at the control plane.
+	Reads the requests that have arrived at the control plane.
 	*/
 	readonly seen: () => Promise<Seen>;
 };
 
 /**
-Starts both. `standBefore` starts a server in between: it gets the base URL of the control plane and returns the one for the program.
+Starts both. `standBefore` starts a server in between: it receives the base URL of the control plane and returns the one for the program.
 */
 export const startFaulty = async (
 	options: Partial<ControlPlaneOptions> = {},

@@ -11,7 +11,7 @@ const writeAt = async (file: string, seconds: number) => {
 	await utimes(path.dirname(file), seconds, seconds);
 };
 
-test.each(['src/bin.ts', 'bundle/licences.ts', 'assets/demo.json', 'package.json', 'tsup.config.ts'])('a program is rebuilt when %s has changed', async name => {
+test.each(['src/bin.ts', 'bundle/licences.ts', 'assets/demo.json', 'package.json', 'tsup.config.ts'])('the built program counts as stale when %s has changed', async name => {
 	const folder = await temporaryFolder();
 	const program = path.join(folder, 'dist/main.js');
 	await writeAt(path.join(folder, name), 1000);

@@ -5,14 +5,14 @@ import {builtProgram} from './dashboard.js';
 import {projectFolder} from './source-files.js';
 
 /**
-The files that the program is built from. Folders are among them, so that a removed file counts too.
+The files that the program is built from. The list includes folders, so that a removed file counts, too.
 */
 const ingredients = ['src/**', 'bundle/**', 'assets/**', 'package.json', 'package-lock.json', 'tsup.config.ts'];
 
 const changedAt = (file: string): number => statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
 
 /**
-Whether a program is older than its sources.
+Returns whether a program is older than its sources.
 
 `folder`: the project that it is built from.
 */

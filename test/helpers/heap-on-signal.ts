@@ -1,10 +1,11 @@
-// Loaded before a program, in each of its threads: at SIGUSR2 all of them collect garbage, and the first prints what they use then.
+// This module is loaded before a program, in each of its threads. At SIGUSR2 all threads collect garbage, and the first one prints the memory in use
+// then.
 import process from 'node:process';
 import {BroadcastChannel, isMainThread} from 'node:worker_threads';
 import {heapInUse} from '../soak/heap.ts';
 
 /**
-A question, or a thread's answer to it: the bytes that it uses.
+The question for the memory in use, or a thread's answer: the bytes that it uses.
 */
 type Message = {readonly bytes?: number};
 

@@ -4,21 +4,21 @@ import path from 'node:path';
 import {whenTestEnds} from './when-test-ends.js';
 
 /**
-A run of a program that prints and ends.
+A requested run of a program that prints and ends.
 */
 export type Asked = {
 	/**
-	Its arguments.
+	The arguments of the run.
 	*/
 	readonly words: readonly string[];
 
 	/**
-	Its whole environment.
+	The whole environment of the run.
 	*/
 	readonly variables: Readonly<Record<string, string>>;
 
 	/**
-	Where it runs.
+	The working folder of the run.
 	*/
 	readonly folder: string;
 };
@@ -33,7 +33,7 @@ export type Outcome = {
 };
 
 /**
-A process in which a program runs again and again.
+A process that runs a program repeatedly.
 */
 type Host = {
 	readonly run: (asked: Asked) => Promise<Outcome>;
@@ -43,14 +43,14 @@ type Host = {
 const hostProgram = path.join(import.meta.dirname, 'command-host.ts');
 
 /**
-Longer than a command takes that waits for operations on a busy machine, and less than a test may take. One that hangs is killed then.
+The time after which a hanging command is killed: longer than a command that waits for operations on a busy machine, and shorter than a test.
 */
 const mostMilliseconds = 120_000;
 
 const startHost = (program: string, variables: Asked['variables']): Host => {
 	const child = fork(hostProgram, [program], {env: variables, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc']});
 	const exit = once(child, 'exit');
-	// It ends with this process, and keeps it from nothing.
+	// The process ends with this one, and does not keep it running.
 	child.unref();
 	child.channel?.unref();
 	return {
@@ -84,9 +84,9 @@ const startHost = (program: string, variables: Asked['variables']): Host => {
 };
 
 /**
-Prepares to run a program again and again, in few processes.
+Prepares to run a program repeatedly in few processes.
 
-`program`: its URL; `most`: how many runs go on at once. The others wait for their turn.
+`program`: its URL; `most`: the number of concurrent runs. The others wait for their turn.
 */
 export const hostCommands = (program: string, most = 1): Host['run'] => {
 	const idle: Host[] = [];
@@ -121,7 +121,7 @@ export const hostCommands = (program: string, most = 1): Host['run'] => {
 
 	return async asked => {
 		let running: Host | undefined;
-		// One that hangs would keep those of the next tests waiting.
+		// A hanging run would delay the runs of the next tests.
 		whenTestEnds(async () => running?.stop());
 		return run(asked, host => {
 			running = host;

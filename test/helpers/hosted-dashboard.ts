@@ -17,7 +17,7 @@ export type HostedOptions = ScreenOptions & {
 	readonly args?: readonly string[];
 
 	/**
-	By default, the one of the system.
+	The clock; by default, the one of the system.
 	*/
 	readonly clock?: Clock;
 };
@@ -28,7 +28,7 @@ type Ended = {
 };
 
 /**
-The end of a program whose process continues: the terminal is given back, the work stopped, and the lines printed.
+Ends a program whose process continues: gives the terminal back, stops the work, and prints the lines.
 */
 const startLifecycle = ({screen, input, questions, onEnd, crashLog}: LifecycleOptions, onEnded: (ended: Ended) => void): Lifecycle => {
 	const session = createTerminalSession(screen, input, questions);
@@ -70,8 +70,9 @@ const startLifecycle = ({screen, input, questions, onEnd, crashLog}: LifecycleOp
 };
 
 /**
-Runs the dashboard in a real pseudo-terminal, within this process. All is as users have it, except how a process begins and ends. It takes a
-sixth of the processor time of a process of its own.
+Runs the dashboard in a real pseudo-terminal, within this process. Everything is as in a separate process, except for how a process begins and ends.
+It takes a
+sixth of the processor time of a separate process.
 */
 export const startHostedDashboard = async ({args = [], clock, ...options}: HostedOptions = {}): Promise<ScreenDriver> => {
 	const {columns = 120, rows = 40} = options;
@@ -111,7 +112,7 @@ export const startHostedDashboard = async ({args = [], clock, ...options}: Hoste
 			write: bytes => writeSync(pty.descriptor, bytes),
 		},
 		divertOutput() {
-			// What others write is the test's, and can't reach this terminal.
+			// What other code writes belongs to the test, and can't reach this terminal.
 		},
 		startLifecycle(given) {
 			lifecycle = startLifecycle(given, reason => {

@@ -3,7 +3,7 @@ const escape = '\u{1B}';
 const named: Readonly<Record<string, string>> = {
 	enter: '\r',
 	escape,
-	// Escape as terminals with the kitty protocol send it: what follows at once is another key.
+	// This is the escape key of terminals with the kitty protocol: the byte that follows at once is another key.
 	'whole escape': `${escape}[27u`,
 	tab: '\t',
 	'shift+tab': `${escape}[Z`,
@@ -28,10 +28,10 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
-The bytes that a terminal sends for a key: a character, a name (`enter`, `left`, `pagedown`, `f5`), `ctrl+x`, `alt+x`, or `shift+`/`ctrl+`
+Returns the bytes that a terminal sends for a key: a character, a name (`enter`, `left`, `pagedown`, `f5`), `ctrl+x`, `alt+x`, or `shift+`/`ctrl+`
 with an arrow, home or end.
 
-@throws when there is no such key
+@throws When there is no such key.
 */
 export const keyBytes = (key: string): string => {
 	if ([...key].length === 1) {

@@ -8,12 +8,12 @@ A screen that keeps only its latest frame, however long it runs.
 */
 export type LastFrame = {
 	/**
-	The screen, without colors and trailing blanks.
+	Returns the screen, without colors and trailing blanks.
 	*/
 	readonly screen: () => string;
 
 	/**
-	How many frames have been drawn, and how many listeners the terminal has now.
+	Returns how many frames have been drawn; `listeners` returns how many listeners the terminal has now.
 	*/
 	readonly frames: () => number;
 	readonly listeners: () => number;
@@ -23,7 +23,7 @@ export type LastFrame = {
 };
 
 /**
-A stdout for Ink, with only the members that Ink uses.
+Creates a stdout for Ink, with only the members that Ink uses.
 */
 const createTerminal = (columns: number, rows: number) => {
 	const latest = {text: '', count: 0};
@@ -42,7 +42,7 @@ const createTerminal = (columns: number, rows: number) => {
 };
 
 /**
-A stdin for Ink, with only the members that Ink uses.
+Creates a stdin for Ink, with only the members that Ink uses.
 */
 const createKeyboard = () => {
 	let typed: string | undefined;
@@ -73,7 +73,7 @@ const createKeyboard = () => {
 };
 
 /**
-The number of all listeners of an emitter, of any event.
+Returns the number of all listeners of an emitter, for any event.
 */
 export const listenersOf = (emitter: EventEmitter): number => {
 	let sum = 0;
@@ -85,7 +85,7 @@ export const listenersOf = (emitter: EventEmitter): number => {
 };
 
 /**
-Draws a tree with Ink, on a terminal of that size that nobody sees.
+Draws a tree with Ink, on an invisible terminal of that size.
 */
 export const drawLastFrame = (tree: ReactElement, columns: number, rows: number): LastFrame => {
 	const {stream: stdout, latest} = createTerminal(columns, rows);

@@ -22,17 +22,17 @@ export type LivingProgram = LastFrame & {
 	readonly actions: Actions;
 
 	/**
-	How many requests are over.
+	Returns how many requests have ended.
 	*/
 	readonly exchanges: () => number;
 
 	/**
-	How many calls are in flight.
+	Returns how many calls are in flight.
 	*/
 	readonly underWay: () => number;
 
 	/**
-	Lets `milliseconds` pass in steps, each after the effects of the one before.
+	Lets `milliseconds` pass in steps, each after the effects of the previous one.
 	*/
 	readonly pass: (milliseconds: number, stepMilliseconds?: number) => Promise<void>;
 
@@ -70,8 +70,8 @@ export type LivingOptions = {
 const requestLimit = 300;
 
 /**
-After this many turns of the event loop, an open call must be waiting for the driven clock. Client and server are in one process: what one
-sends, the other receives in a turn or two, however busy the machine is.
+The number of turns of the event loop after which an open call must be waiting for the driven clock. Client and server are in one process: a message
+arrives in a turn or two, however busy the machine is.
 */
 const mostTurns = 400;
 
@@ -82,7 +82,7 @@ const breath = async () => new Promise(resolve => {
 });
 
 /**
-Starts it, and waits until the first poll is over. It ends with the test.
+Starts the program, and waits until the first poll has ended. The program ends with the test.
 */
 export const startLiving = async (options: LivingOptions): Promise<LivingProgram> => {
 	const {clock, columns = 120, rows = 40, intervalSeconds = 5, timeoutMilliseconds = 300, isReadOnly = false} = options;
@@ -108,7 +108,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 	const open = (apiKey: string) => countCalls(createClient({
 		baseUrl: options.baseUrl,
 		apiKey,
-		// The socket's timeouts run on the machine's clock; everything else on the driven one.
+		// The socket's timeouts use the machine's clock; everything else uses the driven one.
 		clock: systemClock,
 		userAgent: 'pgtower/test',
 		environment: {},
@@ -123,7 +123,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 		},
 	}));
 	let session = open(options.apiKey);
-	// Always the client of the present key: what began with one key continues with the next.
+	// Every call uses the client of the present key: work that began with one key continues with the next.
 	const client = new Proxy(session.client, {get: (_first, name): unknown => Reflect.get(session.client, name)});
 
 	const frame = drawLastFrame(

@@ -1,13 +1,13 @@
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 /**
-Small files that take long. Without earlier measurements, the runner assumes that the largest file takes longest.
+Matches small files that take long. Without earlier measurements, the runner assumes that the largest file takes longest.
 */
 const longThoughSmall = /test\/(?:commands\/random-keys|journeys\/every-key|load|random-writes|soak)\/[^\/]+\.test\.ts$/v;
 
 /**
-Has what takes long go first, so that no worker is left with it at the end. It is the runner's own order, by the times of the last run; the
-first run has none, and begins with the files above.
+Starts long files first, so that no worker is left with one at the end. The order is the runner's own, by the times of the last run. The first run
+has no times, and begins with the files above.
 */
 export class LongFirst extends BaseSequencer {
 	private isKnownToBeLong(file: TestSpecification): boolean {

@@ -5,7 +5,7 @@ import {createWaits} from './waits.js';
 
 const hanging = async () => Promise.withResolvers<never>().promise;
 
-test('a failed wait reports its last observation, whether or not a look finishes', async () => {
+test('a wait that fails reports its last observation, whether or not an observation is still running', async () => {
 	let count = 0;
 	const look = () => ({state: 'init', count: ++count});
 	await expect(lookUntil('Waiting for a compute', look, () => false, {timeout: 50})).rejects.toThrow(/^Waiting for a compute: not within 50 ms\. Seen last:\n\{ state: 'init', count: \d+ \}$/v);
@@ -14,7 +14,7 @@ test('a failed wait reports its last observation, whether or not a look finishes
 	await expect(createWaits(() => '│ a screen').until(() => false, 'Waiting for a frame', {timeout: 20})).rejects.toThrow('Waiting for a frame: not within 20 ms. The screen:\n│ a screen');
 });
 
-test('a wait ends with sufficient output, and at once when that has become impossible', async () => {
+test('a wait ends when the observation suffices, and at once when the condition has become impossible', async () => {
 	let count = 0;
 	expect(await lookUntil('Waiting for three', () => ++count, seen => seen === 3)).toBe(3);
 	const never = () => {
@@ -28,7 +28,7 @@ const operation = (id: string, status: string, error?: string) => ({
 	id, action: 'start_compute', status, ...(error !== undefined && {error}),
 });
 
-test('waiting for operations fails at once with the error of a failed one, unless failures are allowed', async () => {
+test('a wait for operations fails at once with the error of a failed operation, unless failures are allowed', async () => {
 	const failed = [operation('a', 'running'), operation('b', 'failed', 'no space left on device')];
 	await expect(operationsOver(async () => failed)).rejects.toThrow('An operation failed while its end was waited for: start_compute failed: no space left on device');
 	const ended = failed.slice(1);

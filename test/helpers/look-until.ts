@@ -3,12 +3,12 @@ import {inspect} from 'node:util';
 
 export type LookOptions = {
 	/**
-	Milliseconds until the wait fails; 25 seconds by default, which is before the test itself does.
+	Milliseconds until the wait fails; 25 seconds by default, which is before the test itself fails.
 	*/
 	readonly timeout?: number;
 
 	/**
-	Called before each look: resolves when another one is worthwhile. By default, 10 milliseconds later.
+	Called before each further observation: resolves when one is worthwhile. By default, this is 10 milliseconds later.
 	*/
 	readonly next?: () => Promise<unknown>;
 };
@@ -18,10 +18,10 @@ const usualTimeout = 25_000;
 const shown = (seen: unknown): string => typeof seen === 'string' ? seen : inspect(seen, {depth: 6, maxArrayLength: 200, breakLength: 160});
 
 /**
-Looks again and again until what is seen is enough. `isEnough` may throw, which ends the wait at once.
+Observes something repeatedly until the observation suffices. `isEnough` may throw, which ends the wait at once.
 
-@returns What was seen last.
-@throws {Error} With what was seen last, when the time is up.
+@returns The last observation.
+@throws {Error} When the time is up, with the last observation.
 */
 export const lookUntil = async <Seen>(
 	what: string,
@@ -36,7 +36,7 @@ export const lookUntil = async <Seen>(
 		problem = new Error(`${what}: not within ${timeout} ms. ${seen === undefined ? 'The first look had no end.' : `Seen last:\n${shown(seen.last)}`}`);
 		giveUp?.(problem);
 	}, timeout);
-	// Each wait has a promise of its own: one that all raced against would keep every look in memory.
+	// Each wait has its own promise: if all raced against the same one, it would keep every observation in memory.
 	const orLate = async <Value>(promise: Value | Promise<Value>): Promise<Value> => {
 		const late = Promise.withResolvers<never>();
 		giveUp = late.reject;

@@ -1,5 +1,5 @@
 /**
-A page without its fenced blocks, in which nothing is a heading or a link.
+Returns a page without its fenced blocks, in which nothing is a heading or a link.
 */
 const withoutFences = (page: string): string => {
 	const kept = [];
@@ -15,7 +15,7 @@ const withoutFences = (page: string): string => {
 };
 
 /**
-The anchor that GitHub gives a heading: lower case, no punctuation or marks, a dash for each blank.
+Returns the anchor that GitHub gives to a heading: lower case, no punctuation or marks, a dash for each blank.
 */
 const slugOf = (heading: string): string => heading
 	.trim()
@@ -24,7 +24,7 @@ const slugOf = (heading: string): string => heading
 	.replaceAll(' ', '-');
 
 /**
-The anchors of a page: its headings, and every `<a id="…">`.
+Returns the anchors of a page: its headings, and every `<a id="…">`.
 
 A repeated heading gets a number, as on GitHub.
 */
@@ -43,7 +43,7 @@ export const anchorsOf = (page: string): ReadonlySet<string> => {
 };
 
 /**
-The targets of a page's links and pictures within the repository: a path, an anchor, or both.
+Returns the targets of a page's links and pictures within the repository: a path, an anchor, or both.
 */
 export const linksOf = (page: string): readonly string[] =>
 	Array.from(withoutFences(page).matchAll(/(?:\]\(|(?:href|src|srcset)=")(?<target>[^\)" ]+)/gv), match => match.groups?.target ?? '')

@@ -6,17 +6,17 @@ import {
 } from 'node:fs';
 
 /**
-More than all tests that run at once write, in bytes: some twenty copies of a cluster, and as much again.
+The bytes that a folder must have free: about twenty copies of a cluster, and as much again, which is more than concurrent tests write.
 */
 const needed = 2 ** 31;
 
 /**
-The same for the number of files.
+The number of files that a folder must have room for.
 */
 const neededFiles = 500_000;
 
 /**
-Anyone may make files in it, and nobody may touch those of others: so it is with every folder for temporary files.
+Returns whether everyone may create files in a folder, and nobody may touch those of others, as in every folder for temporary files.
 */
 const isForTemporaryFiles = (folder: string): boolean => statSync(folder).mode.toString(8).endsWith('1777');
 
@@ -26,8 +26,8 @@ const hasRoom = (folder: string): boolean => {
 };
 
 /**
-A folder of Linux for temporary files that are in memory. On a disk, to copy a cluster of a thousand files takes five times the processor
-time. Undefined where there is none, and where it has too little room or runs no scripts, as in a container.
+Finds a folder of Linux for temporary files that are in memory. On a disk, copying a cluster of a thousand files takes five times the processor
+time. Undefined where there is none, or where it has too little room or runs no scripts, as in a container.
 */
 export const memoryFolder = (): string | undefined => {
 	if (!existsSync('/proc/mounts')) {
@@ -37,7 +37,7 @@ export const memoryFolder = (): string | undefined => {
 	return readFileSync('/proc/mounts', 'utf8').split('\n')
 		.map(line => line.split(' '))
 		.filter(fields => fields[2] === 'tmpfs' && !/(?:^|,)(?:ro|noexec)(?:,|$)/v.test(fields[3] ?? ''))
-		// A blank in a name is written as a number.
+		// A blank in the name of a folder is written as an octal number.
 		.map(fields => (fields[1] ?? '').replaceAll(String.raw`\040`, ' '))
 		.find(folder => existsSync(folder) && isForTemporaryFiles(folder) && hasRoom(folder));
 };

@@ -8,14 +8,14 @@ type Run = {
 	readonly code: number;
 
 	/**
-	Everything it printed, on both outputs.
+	Everything that it printed, on both outputs.
 	*/
 	readonly output: string;
 };
 
 export type OfficialCli = {
 	/**
-	Runs a command, whether or not it succeeds.
+	Runs a command, which may fail.
 	*/
 	readonly run: (...args: readonly string[]) => Promise<Run>;
 
@@ -26,14 +26,14 @@ export type OfficialCli = {
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-// `neonctl` is another name of the same package.
+// The package's other name is `neonctl`.
 const program = pathToFileURL(createRequire(createRequire(import.meta.url).resolve('neonctl/package.json')).resolve('neon/dist/index.js')).href;
 
-// The commands of tests that run beside each other wait for operations.
+// Commands of concurrent tests wait for operations.
 const runOne = hostCommands(program, 3);
 
 /**
-The platform's own command line, connected to another control plane, in a home of its own.
+Creates the platform's own command line, connected to another control plane, with a separate home.
 */
 export const createOfficialCli = async (baseUrl: string, apiKey: string): Promise<OfficialCli> => {
 	const environment = await createCleanEnvironment();

@@ -4,13 +4,12 @@ import * as nodePty from '@lydell/node-pty';
 import type {IPtyForkOptions} from '@lydell/node-pty';
 
 /**
-What no program writes: behind it comes nothing more.
+A byte that no program writes, which marks the end of the output.
 */
 export const endMark = '\0';
 
 /**
-Both ends of a pseudo-terminal that no process was started on. `destroy` and `kill` must not be called: they would signal a process that
-there is not.
+Both ends of a pseudo-terminal without a process. `destroy` and `kill` must not be called: they would signal a process that does not exist.
 */
 type OpenPty = {
 	readonly master: ReadStream;
@@ -19,29 +18,29 @@ type OpenPty = {
 	readonly resize: (columns: number, rows: number) => void;
 };
 
-// The package has this function, and its types lack it.
+// The package has this function, but its types lack it.
 const {open} = nodePty as unknown as {
 	readonly open: (options: Pick<IPtyForkOptions, 'cols' | 'rows' | 'encoding'>) => OpenPty;
 };
 
 /**
-A pseudo-terminal whose both ends are in this process.
+A pseudo-terminal with both ends in this process.
 */
 export type BothEnds = {
 	/**
-	What a terminal reads from, and types into.
+	The terminal's end, to read the output and to type.
 	*/
 	readonly master: ReadStream;
 
 	/**
-	What a program reads its keys from, and the descriptor that it writes to.
+	The program's end, to read its keys, and the descriptor that it writes to.
 	*/
 	readonly keyboard: ReadStream;
 	readonly descriptor: number;
 	readonly resize: (columns: number, rows: number) => void;
 
 	/**
-	Writes the mark of the end, behind all that the program has written.
+	Writes the mark of the end, behind all the output of the program.
 	*/
 	readonly finish: () => void;
 	readonly close: () => void;
@@ -64,7 +63,7 @@ export const openPty = (columns: number, rows: number): BothEnds => {
 			writeSync(descriptor, endMark);
 		},
 		close() {
-			// The package has the program's end open again, and does not say where: it stays so until the process ends.
+			// The package keeps the program's end open again, and does not reveal where: it stays open until the process ends.
 			pty.slave.destroy();
 			closeSync(descriptor);
 			pty.master.destroy();

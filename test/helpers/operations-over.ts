@@ -5,7 +5,7 @@ type Watched = Pick<WireOperation, 'id' | 'action' | 'status' | 'error'>;
 
 type OverOptions = LookOptions & {
 	/**
-	Whether an operation may end as failed.
+	Returns whether an operation may fail.
 	*/
 	readonly mayFail?: (operation: Watched) => boolean;
 };
@@ -15,10 +15,10 @@ const isOver = ({status}: Watched): boolean => status === 'finished' || status =
 const line = ({action, status, error = ''}: Watched): string => `${action} ${status}: ${error}`.replace(/: $/v, '');
 
 /**
-Waits until all operations that are read are over. A machine that is busy may take long for one of a server.
+Waits until all operations have ended. On a busy machine, an operation of a server may take long.
 
 @returns All of them, as they were read.
-@throws {Error} At once when one has failed, with its error; or with all of them when the time is up.
+@throws {Error} At once when an operation has failed, with its error; or when the time is up, with all of them.
 */
 export const operationsOver = async <Operation extends Watched>(
 	read: () => Promise<readonly Operation[]>,

@@ -9,12 +9,12 @@ import {expect, test} from 'vitest';
 import {whenTestEnds} from './when-test-ends.js';
 
 /**
-More than the ports that one process has.
+The number of requested ports, which is more than a process holds at once.
 */
 const asked = 300;
 
 /**
-Asks for ports in a process of its own, which continues until the test ends, as a run of the tests does.
+Requests ports in another process, which continues until the test ends, like a run of the tests.
 */
 const portsOfAnother = async (): Promise<readonly number[]> => {
 	const program = `
@@ -36,13 +36,13 @@ const portsOfAnother = async (): Promise<readonly number[]> => {
 	return JSON.parse(line) as number[];
 };
 
-test('concurrent test runs never get the same port, one that the system assigns to others, or one that fetch refuses', async () => {
+test('concurrent test runs never get the same port, one that the system assigns, or one that fetch refuses', async () => {
 	const [first, second] = await Promise.all([portsOfAnother(), portsOfAnother()]);
 	const ports = new Set(first);
 	expect(first).toHaveLength(asked);
 	expect(second.filter(port => ports.has(port))).toEqual([]);
 	expect([...first, ...second].filter(port => port <= 10_080 || port >= 32_768)).toEqual([]);
-	// Each holds its range by the port before the first one that it gives.
+	// Each process holds its range by the port before the first one that it gives out.
 	for (const given of [first, second]) {
 		const lock = Math.min(...given) - 1;
 		await expect(once(createServer().listen(lock, '127.0.0.1'), 'listening')).rejects.toMatchObject({code: 'EADDRINUSE', port: lock});

@@ -3,16 +3,16 @@ import {once} from 'node:events';
 import {createServer} from 'node:net';
 
 /**
-Ports are given in ranges. They lie below those that a system hands out by itself, and above 10080, the highest that fetch refuses to connect to.
+Ports are given out in ranges. They lie below those that a system assigns, and above 10080, the highest port that fetch refuses.
 */
 const portsEach = 250;
 const lowestPort = 10_250;
 const ranges = 90;
 
 /**
-Listens on a port, and keeps no process running by that.
+Listens on a port, without keeping the process running.
 
-@returns What stops it; undefined where somebody else listens.
+@returns A function that stops it; undefined where another process listens.
 */
 const listenOn = async (port: number): Promise<(() => void) | undefined> => {
 	const server = createServer().unref();
@@ -29,10 +29,10 @@ const listenOn = async (port: number): Promise<(() => void) | undefined> => {
 };
 
 /**
-Takes a range that no other process has: its owner listens on the first port of it, until it ends. Workers of several runs of the tests may
-ask at once, and the system gives a port to one of them.
+Takes a range of ports that no other process has: its owner listens on the first port of it, until it ends. Workers of several test runs may
+try at once, and the system gives the port to one of them.
 
-@throws {Error} When all are taken.
+@throws {Error} When all ranges are taken.
 */
 const takeRange = async (): Promise<number> => {
 	const start = randomInt(ranges);
@@ -50,10 +50,10 @@ let range: Promise<number> | undefined;
 let given = randomInt(portsEach);
 
 /**
-A free port that no other test is given, in this run or another one. One that the system gives is anybody's as soon as its server has stopped:
-a test that waits for no answer there, or starts the server again, may then meet the control plane of another.
+Returns a free port that no other test gets, in this run or another one. A port from the system is anybody's as soon as its server has stopped:
+a test that expects no answer there, or starts the server again, may then meet another control plane.
 
-They are given in turn: a client may not have noticed yet that its connection to the last server of a port is closed.
+The ports are given in turn: a client may not have noticed yet that its connection to the last server of a port is closed.
 */
 export const ownPort = async (): Promise<number> => {
 	range ??= takeRange();

@@ -9,7 +9,7 @@ export type Passage = {
 };
 
 /**
-The lines of a page, without fenced blocks and comments. Their numbers stay.
+Returns the lines of a page, without fenced blocks and comments. Their numbers stay.
 */
 const readableLines = (page: string): readonly string[] => {
 	let isFenced = false;
@@ -51,7 +51,7 @@ export const passagesOf = (page: string): readonly Passage[] => {
 };
 
 /**
-The sentences of a passage that have more words than a number.
+Returns the sentences of a passage that have more words than allowed.
 */
 export const longSentencesOf = (text: string, mostWords: number): readonly string[] => sentencesOf(text)
 	.filter(words => words.length > mostWords)

@@ -5,7 +5,7 @@ import {psqlProgram} from '../postgres/psql.js';
 import {temporaryFolder} from './temporary-folder.js';
 
 /**
-A folder for PATH in which `psql` is a script for `sh`.
+Makes a folder for PATH in which `psql` is a script for `sh`.
 */
 const folderWithPsql = async (script: string): Promise<string> => {
 	const folder = await temporaryFolder();
@@ -16,14 +16,14 @@ const folderWithPsql = async (script: string): Promise<string> => {
 };
 
 /**
-A folder for PATH with the psql that the platform's command line brings.
+Makes a folder for PATH with the psql of the platform's command line.
 */
 export const folderWithOfficialPsql = async (): Promise<string> => folderWithPsql(`exec '${process.execPath}' '${psqlProgram}' -X "$@"`);
 
 /**
-A folder for PATH with one that connects to nothing: it says so, shows what it is asked by its first argument, and ends with a line from its terminal.
+Makes a folder for PATH with a psql that connects to nothing: it says so, shows its first argument, and ends with a line from its terminal.
 
-`onVersion` is what else it does when it is asked for its version, which is shortly before it is run.
+`onVersion`: a command to run when psql is asked for its version, shortly before it is run.
 */
 export const folderWithStandInPsql = async (body = 'read -r line', onVersion = ':'): Promise<string> => folderWithPsql(`
 if [ "$1" = --version ]; then ${onVersion}; echo 'psql (PostgreSQL) 18.0'; exit; fi
@@ -31,6 +31,6 @@ echo "at the prompt of $PGDATABASE"
 ${body}`);
 
 /**
-PATH with such a folder first.
+Returns PATH with such a folder first.
 */
 export const pathWith = (folder: string): string => `${folder}:${process.env.PATH ?? '/usr/bin:/bin'}`;

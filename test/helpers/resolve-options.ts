@@ -14,7 +14,7 @@ export const resolve = (given: GivenOptions, environment: Environment = {}, conf
 });
 
 /**
-The settings of options that must not be refused.
+Resolves options that must not be refused.
 */
 export const settings = (...asked: Parameters<typeof resolve>): Settings => {
 	const resolved = resolve(...asked);
@@ -26,7 +26,7 @@ export const settings = (...asked: Parameters<typeof resolve>): Settings => {
 };
 
 /**
-The base URL, or `demo`.
+Returns the chosen base URL, or `demo`.
 */
 export const chosenControlPlane = (...asked: Parameters<typeof resolve>): string => {
 	const {connection} = settings(...asked);
@@ -34,7 +34,7 @@ export const chosenControlPlane = (...asked: Parameters<typeof resolve>): string
 };
 
 /**
-The origin of the key; undefined for the demo.
+Returns the origin of the key; undefined for the demo.
 */
 export const key = (...asked: Parameters<typeof resolve>): KeySource | {readonly problem: string} | undefined => {
 	const {connection} = settings(...asked);

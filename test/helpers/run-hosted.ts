@@ -6,8 +6,8 @@ import {hostCommands, type Outcome} from './hosted-commands.js';
 const run = hostCommands(pathToFileURL(builtProgram).href);
 
 /**
-Runs the built program to its end, for what it prints: as `runProgram` does, but in one process after the other runs, so that a run takes a
-tenth of the processor time. What depends on its own process, on pipes or on signals needs `runProgram`.
+Runs the built program to its end, like `runProgram`, but in a shared process, one run after the other. That takes a tenth of the processor
+time. Tests of processes, pipes or signals need `runProgram`.
 
 `variables` are added to its environment.
 */

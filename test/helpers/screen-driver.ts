@@ -14,30 +14,30 @@ type Line = {
 };
 
 /**
-A driver, and its end of the line to the program.
+A driver, and its connection to the program.
 */
 export type DrivenScreen = {
 	readonly driver: Omit<ScreenDriver, 'home' | 'close' | typeof Symbol.asyncDispose>;
 	readonly emulator: Emulator;
 
 	/**
-	Takes what the program wrote.
+	Receives the output of the program.
 	*/
 	readonly take: (chunk: Uint8Array) => void;
 
 	/**
-	Notes the program's end, once all that it wrote is on the screen.
+	Records the program's end, once all its output is on the screen.
 	*/
 	readonly end: (exit: TerminalExit) => void;
 };
 
 /**
-A program has more to do before its end than before a frame.
+A longer timeout, since a program does more before its end than before a frame.
 */
 const endPatience: WaitOptions = {timeout: 45_000};
 
 /**
-The screen that a program draws on, in a terminal emulator.
+Creates the screen that a program draws on, in a terminal emulator.
 */
 export const createScreenDriver = ({columns = 120, rows = 40, background, onAnswer}: ScreenOptions, line: Line): DrivenScreen => {
 	const emulator = createEmulator(columns, rows);

@@ -1,5 +1,5 @@
 /**
-Splits a comment into sentences, and each into words. A sentence ends with one of `.` `!` `?` `:` `;` before a blank or the end. Code in
+Splits a comment into sentences, and each into words. A sentence ends with `.` `!` `?` `:` or `;` before a blank or the end. Code in
 backticks is one word. Lists, tables and `@see` lines are left out.
 */
 export const sentencesOf = (text: string): ReadonlyArray<readonly string[]> => text

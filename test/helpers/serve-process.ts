@@ -6,7 +6,7 @@ import {createCleanEnvironment} from './clean-environment.js';
 import {builtProgram} from './dashboard.js';
 
 /**
-The first line of `pgtower serve --json`. It has keyboard focus when this start made the world.
+The first line of `pgtower serve --json`. It contains the API key when this start made the world.
 */
 type ServeAnnouncement = {
 	readonly baseUrl: string;
@@ -15,7 +15,7 @@ type ServeAnnouncement = {
 };
 
 /**
-A `pgtower serve` of the built program in a process of its own.
+A `pgtower serve` of the built program in its own process.
 */
 export type ServeProcess = ServeAnnouncement & {
 	readonly processId: number;
@@ -23,12 +23,12 @@ export type ServeProcess = ServeAnnouncement & {
 	/**
 	Sends a signal and waits for the end.
 
-	@returns The exit code, or the signal that it did not survive.
+	@returns The exit code, or the signal that ended it.
 	*/
 	readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
 
 	/**
-	What it printed after the first line, on both outputs.
+	Returns the output after the first line, from both streams.
 	*/
 	readonly output: () => string;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -48,7 +48,7 @@ class ServeEnded extends Error {
 }
 
 /**
-Longer than the start of a server takes on a busy machine, and shorter than a test.
+The time for the announcement: longer than the start of a server takes on a busy machine, and shorter than a test.
 */
 const announcementMilliseconds = 45_000;
 
@@ -57,7 +57,7 @@ Starts a control plane on a free port and waits for its announcement.
 
 `before`: a command that runs the rest of its arguments in its place.
 
-@throws {ServeEnded} When it ends instead.
+@throws {ServeEnded} When the program ends without an announcement.
 */
 export const startServeProcess = async (args: readonly string[] = [], variables: Readonly<Record<string, string>> = {}, before: readonly string[] = []): Promise<ServeProcess> => {
 	const environment = await createCleanEnvironment();
@@ -92,7 +92,7 @@ export const startServeProcess = async (args: readonly string[] = [], variables:
 	})();
 	const line = await Promise.race([first.promise, failed, silent]);
 	clearTimeout(timer);
-	// From here on the test itself ends it.
+	// From now on the test itself ends the program.
 	failed.catch(() => undefined);
 	const end: ServeProcess['end'] = async signal => {
 		child.kill(signal);

@@ -4,11 +4,11 @@ import path from 'node:path';
 import {whenTestEnds} from './when-test-ends.js';
 
 /**
-A folder of its own for the test that asks for it, removed when that ends.
+Creates a folder for the present test, which is removed when the test ends.
 */
 export const temporaryFolder = async (): Promise<string> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-test-'));
-	// A program that has just ended may be writing what it keeps.
+	// A program that has just ended may still be writing its files.
 	whenTestEnds(async () => rm(folder, {recursive: true, force: true, maxRetries: 10}));
 	return folder;
 };

@@ -3,23 +3,23 @@ import type {TerminalRequests} from './terminal-requests.js';
 import type {Expectation, WaitOptions} from './waits.js';
 
 /**
-The terminal that a program is given, and its surroundings.
+The terminal of a program, and its surroundings.
 */
 export type ScreenOptions = {
 	/**
-	Added to a clean environment; `undefined` removes a variable.
+	Variables for a clean environment; `undefined` removes a variable.
 	*/
 	readonly env?: Readonly<Record<string, string | undefined>>;
 	readonly columns?: number;
 	readonly rows?: number;
 
 	/**
-	The background that the terminal answers to OSC 11, `rgb:1e1e/1e1e/1e1e`; when absent, the question stays unanswered.
+	The background that the terminal answers to OSC 11, `rgb:1e1e/1e1e/1e1e`; when absent, the query is not answered.
 	*/
 	readonly background?: string;
 
 	/**
-	Receives each answer of the terminal, to deliver it when the link has brought it; when absent, it comes at once.
+	Receives each answer of the terminal, to deliver it after a delay; when absent, it is delivered at once.
 	*/
 	readonly onAnswer?: (deliver: () => void) => void;
 };
@@ -32,7 +32,7 @@ export type TerminalOptions = ScreenOptions & {
 
 export type TerminalExit = {
 	/**
-	The exit code; undefined when a signal ended it.
+	The exit code; undefined when a signal ended the program.
 	*/
 	readonly code: number | undefined;
 	readonly signal: string | undefined;
@@ -43,12 +43,12 @@ A program's screen and keyboard, wherever it runs.
 */
 export type ScreenDriver = TerminalRequests & {
 	/**
-	When the program was started, on the clock of `performance.now()`.
+	The time when the program was started, by `performance.now()`.
 	*/
 	readonly startedAt: number;
 
 	/**
-	When the output arrived that changed the screen since the last look, for use in an expectation.
+	Returns when the output arrived that changed the screen since the last check, for use in an expectation.
 	*/
 	readonly arrivedAt: () => number;
 
@@ -59,7 +59,7 @@ export type ScreenDriver = TerminalRequests & {
 	readonly emulator: Emulator;
 
 	/**
-	The lines on the screen, and the same as one text.
+	Returns the lines on the screen; `text` returns them as one text.
 	*/
 	readonly screen: () => string[];
 	readonly text: () => string;
@@ -68,13 +68,13 @@ export type ScreenDriver = TerminalRequests & {
 	/**
 	Resolves with the screen's text as soon as it matches (checked after each chunk of output).
 
-	@throws when it does not within the timeout, with the screen in the message
+	@throws When it does not match within the timeout, with the screen in the message.
 	*/
 	readonly waitFor: (expectation: Expectation, options?: WaitOptions) => Promise<string>;
 	readonly waitForGone: (expectation: Expectation, options?: WaitOptions) => Promise<string>;
 
 	/**
-	Waits for any other condition that depends on what the program writes.
+	Waits for any other condition that depends on the program's output.
 	*/
 	readonly waitUntil: (isTrue: () => boolean, what: string, options?: WaitOptions) => Promise<void>;
 
@@ -94,7 +94,7 @@ export type ScreenDriver = TerminalRequests & {
 	readonly type: (text: string) => void;
 
 	/**
-	Pastes as the terminal does: in brackets when the program asked for them.
+	Pastes like a terminal: in brackets when the program has requested them.
 	*/
 	readonly paste: (text: string) => void;
 	readonly resize: (columns: number, rows: number) => void;
@@ -102,13 +102,13 @@ export type ScreenDriver = TerminalRequests & {
 	/**
 	Waits until the program has ended.
 
-	@throws when it does not within the timeout, with the screen in the message
+	@throws When it does not end within the timeout, with the screen in the message.
 	*/
 	readonly exit: (options?: WaitOptions) => Promise<TerminalExit>;
 	readonly hasExited: () => boolean;
 
 	/**
-	All bytes written so far, or those since a mark (an earlier length of `bytes()`); `written` is the same as text.
+	Returns all bytes written so far; `bytesSince` those since a mark (an earlier length of `bytes()`), and `written` all as text.
 	*/
 	readonly bytes: () => Uint8Array;
 	readonly bytesSince: (mark: number) => Uint8Array;
@@ -118,25 +118,25 @@ export type ScreenDriver = TerminalRequests & {
 };
 
 /**
-A program in a process of its own, on a terminal.
+A program in its own process, on a terminal.
 */
 export type TerminalDriver = ScreenDriver & {
 	readonly pid: number;
 	readonly signal: (name: NodeJS.Signals) => void;
 
 	/**
-	Leaves the program's output unread in the pty, as a terminal that hangs does, until `startReading`.
+	Leaves the program's output unread in the pty until `startReading`, like a terminal that hangs.
 	*/
 	readonly stopReading: () => void;
 	readonly startReading: () => void;
 
 	/**
-	Closes the terminal's end of the pty, as a lost connection or a closed window does.
+	Closes the terminal's end of the pty, like a lost connection or a closed window.
 	*/
 	readonly hangUp: () => void;
 
 	/**
-	The terminal's settings (`stty -a`), also after the program has ended.
+	Reads the terminal's settings (`stty -a`), even after the program has ended.
 	*/
 	readonly termios: () => Promise<string>;
 };

@@ -18,7 +18,7 @@ const echo = String.raw`
 	});
 `;
 
-test('a program runs on a screen of the requested size, receives keys, pastes and resizes, and reports its exit code', async () => {
+test('a program in the terminal driver runs on a screen of the requested size, receives keys, pastes and resizes, and reports its exit code', async () => {
 	await using terminal = await startTerminal({...node(echo), columns: 60, rows: 12});
 	await terminal.waitFor('ready 60x12');
 	expect(terminal.cell(0, 0)).toMatchObject({text: 'r', bold: true, foreground: '1'});
@@ -40,13 +40,13 @@ test('a program runs on a screen of the requested size, receives keys, pastes an
 	expect(await processesOfSession(terminal.pid)).toEqual([]);
 });
 
-test('a wait that times out fails with the screen in its message', async () => {
+test('a wait for the screen that times out fails with the screen in its message', async () => {
 	await using terminal = await startTerminal({...node(echo), columns: 60, rows: 12});
 	await terminal.waitFor('ready');
 	await expect(terminal.waitFor('never shown', {timeout: 50})).rejects.toThrow(/never shown: not within 50 ms[\s\S]*ready 60x12/v);
 });
 
-test('the environment contains no CI variables and nothing of the caller', async () => {
+test('the environment of a program in the terminal driver contains no CI variables and nothing of the caller', async () => {
 	await using terminal = await startTerminal(node('console.log(Object.keys(process.env).sort().join(" ")); setInterval(() => {}, 1000)'));
 	const text = await terminal.waitFor('XDG_STATE_HOME');
 	expect(text.trim().split(' ')).toEqual([
@@ -66,7 +66,7 @@ test('the environment contains no CI variables and nothing of the caller', async
 	]);
 });
 
-test('a program killed by a signal reports it, and the terminal settings can still be read', async () => {
+test('the terminal driver reports the signal that killed a program, and can still read the terminal settings', async () => {
 	await using terminal = await startTerminal(node('process.stdin.once("data", () => { process.stdin.setRawMode(true); console.log("raw") })'));
 	const before = await terminal.termios();
 	terminal.press('enter');
@@ -78,7 +78,7 @@ test('a program killed by a signal reports it, and the terminal settings can sti
 	expect(await terminal.termios()).toContain('-icanon');
 });
 
-test('an unread program blocks until it is read again', async () => {
+test('a program whose output is not read blocks until the output is read again', async () => {
 	const flood = String.raw`for (let line = 1; line <= 20_000; line++) { process.stdout.write("line " + line + "\r\n"); } setInterval(() => {}, 1000)`;
 	await using terminal = await startTerminal(node(flood));
 	terminal.stopReading();
@@ -90,7 +90,7 @@ test('an unread program blocks until it is read again', async () => {
 	await terminal.waitFor('line 20000');
 });
 
-test('titles, the clipboard, the bell and the background query reach the test', async () => {
+test('the terminal driver records titles, the clipboard and the bell, and answers the background query', async () => {
 	const source = String.raw`
 		process.stdin.setRawMode(true);
 		process.stdin.on('data', bytes => console.log(JSON.stringify(bytes.toString())));
@@ -103,7 +103,7 @@ test('titles, the clipboard, the bell and the background query reach the test', 
 	expect(terminal.bells()).toBe(1);
 });
 
-test('a frame sent in pieces is seen when it is complete', async () => {
+test('the terminal driver sees a frame that is sent in pieces only when it is complete', async () => {
 	const source = String.raw`
 		process.stdin.setRawMode(true);
 		process.stdout.write('before\u001B[?2026h\rin pieces');

@@ -16,7 +16,7 @@ const exitOf = (code: number, signal: number | undefined): TerminalExit => {
 };
 
 /**
-Kills a program with all its children; it may just have ended by itself.
+Kills a program with all its children. It may just have ended by itself.
 */
 const killGroup = (pid: number) => {
 	try {
@@ -29,7 +29,7 @@ const killGroup = (pid: number) => {
 };
 
 /**
-Runs a program in a real pseudo-terminal and shows what it draws. Dispose of it (`await using`, or `close()`).
+Runs a program in a real pseudo-terminal and emulates its screen. It must be disposed of (`await using`, or `close()`).
 */
 export const startTerminal = async (options: TerminalOptions): Promise<TerminalDriver> => {
 	const {columns = 120, rows = 40} = options;
@@ -49,7 +49,7 @@ export const startTerminal = async (options: TerminalOptions): Promise<TerminalD
 		rows,
 		env: Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined)),
 		cwd: options.cwd ?? process.cwd(),
-		// Without an encoding the pty hands out the bytes themselves, whatever its types say.
+		// Without an encoding the pty returns bytes, whatever its types say.
 		encoding: null,
 	}) as IPty & {readonly fd: number; readonly destroy: () => void};
 	const termios = watchTermios(pty.fd);
@@ -62,7 +62,7 @@ export const startTerminal = async (options: TerminalOptions): Promise<TerminalD
 	const close = async () => {
 		if (!driver.hasExited()) {
 			pty.resume();
-			// The whole group: a child that was stopped or left alone would outlive the test.
+			// The whole group is killed: a child that was stopped or left alone would outlive the test.
 			killGroup(pty.pid);
 			await driver.exit();
 		}

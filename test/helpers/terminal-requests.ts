@@ -3,7 +3,7 @@ import type {Emulator} from './emulator.js';
 
 export type TerminalRequests = {
 	/**
-	The texts that the program copied (OSC 52), the titles it set, and how often it rang.
+	Returns the texts that the program copied (OSC 52); the others return the titles it set, and how often it rang.
 	*/
 	readonly clipboard: () => readonly string[];
 	readonly titles: () => readonly string[];
@@ -11,7 +11,7 @@ export type TerminalRequests = {
 };
 
 /**
-Notes what a program asks of the terminal besides drawing. With an answer such as `rgb:1e1e/1e1e/1e1e`, its question about the background
+Records the requests of a program to the terminal besides drawing. With an answer such as `rgb:1e1e/1e1e/1e1e`, the query for the background
 (OSC 11) is answered.
 */
 export const recordRequests = ({terminal}: Emulator, answer: (bytes: string) => void, background?: string): TerminalRequests => {

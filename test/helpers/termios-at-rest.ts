@@ -1,8 +1,8 @@
 import {startTerminal} from './terminal-driver.js';
 
 /**
-The settings of a new terminal that no program has changed. They are read from one without a program, since a program under test may change
-its own too early.
+Reads the settings of a new terminal that no program has changed. They come from a terminal without a program, since a program under test may
+change its own too early.
 */
 export const termiosAtRest = async (size: {readonly columns?: number; readonly rows?: number} = {}): Promise<string> => {
 	await using terminal = await startTerminal({command: 'sh', args: ['-c', 'echo at rest; exec sleep 60'], ...size});

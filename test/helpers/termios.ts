@@ -3,7 +3,7 @@ import {once} from 'node:events';
 
 export type TermiosWatch = {
 	/**
-	The settings as `stty -a` prints them.
+	Reads the settings as `stty -a` prints them.
 	*/
 	readonly read: () => Promise<string>;
 	readonly close: () => void;

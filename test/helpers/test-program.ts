@@ -11,7 +11,7 @@ import type {Clock} from '../../src/base/clock.js';
 import type {Store} from '../../src/store/store.js';
 
 /**
-Connections for a program that knows no other one.
+Connections for a program with a single one.
 */
 const onlyConnection: Connections = {
 	profiles: async () => ({items: []}),
@@ -42,13 +42,13 @@ type TestProgramOptions = {
 	readonly onPoll?: (what: () => string) => void;
 
 	/**
-	A recording to look at, in the place of a connection.
+	A recording to show, in place of a connection.
 	*/
 	readonly replayed?: Replayed;
 };
 
 /**
-The whole program without its terminal, made as the dashboard makes it. Its journal is not stored, unless it is given a place.
+Creates the whole program without its terminal, like the dashboard does. Its journal is stored only if it is given a place.
 */
 export const createTestProgram = ({
 	store, clock, budget, connections, shell, journal, exports, recordings, environment = {}, random = 0.5, onBug, onPoll, replayed,

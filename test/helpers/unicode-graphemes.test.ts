@@ -3,7 +3,7 @@ import process from 'node:process';
 import {expect, test} from 'vitest';
 import {projectFolder} from './source-files.js';
 
-// What others wrote to the memory that short buffers share: without one of its own the add-on takes it for the size of its table.
+// This fills the memory that short buffers share. Without its own memory, the add-on takes that content for the size of its table.
 const program = `
 	const head = new DataView(Buffer.from('anything').buffer);
 	head.setUint32(8, 20_000, true);
@@ -14,7 +14,7 @@ const program = `
 	terminal.write('e\\u0301👩‍🚀x\\u{10400}y', () => process.stdout.write(String(terminal.buffer.active.cursorX)));
 `;
 
-test('widths are correct whatever others wrote to the memory of short buffers before', () => {
+test('the emulator knows the widths of characters whatever the shared memory of short buffers contains', () => {
 	const stdout = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {cwd: projectFolder, encoding: 'utf8'});
 	expect(stdout).toBe('6');
 });

@@ -1,9 +1,9 @@
 import {Buffer} from 'node:buffer';
 
 /**
-The add-on of the emulator that knows the widths of grapheme clusters, loaded with a memory of its own. It decodes its table into a buffer,
-and reads the head of that from the start of the memory behind it. For a short buffer that is a pool to which others write. What stands there
-is taken for sizes, and with some of those the table is unpacked for ever.
+Loads the emulator's add-on for the widths of grapheme clusters with its own memory. The add-on decodes its table into a buffer,
+and reads the head from the start of the underlying memory. For a short buffer, that memory is a pool that other code writes to.
+The add-on takes the content for sizes, and with some of those it unpacks the table endlessly.
 */
 const loadAddon = async () => {
 	const {poolSize} = Buffer;

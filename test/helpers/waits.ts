@@ -1,6 +1,6 @@
 export type WaitOptions = {
 	/**
-	Milliseconds until the wait fails; 25 seconds by default, which is before the test itself does, so that the screen is shown.
+	Milliseconds until the wait fails; 25 seconds by default, which is before the test itself fails, so that the screen is shown.
 	*/
 	readonly timeout?: number;
 };
@@ -26,7 +26,7 @@ export const isMet = (expectation: Expectation, text: string): boolean => {
 };
 
 /**
-Waits that check only when told that something changed, and fail with a picture of the present state.
+Creates waits that check their conditions only when woken, and fail with a picture of the present state.
 */
 export const createWaits = (picture: () => string): Waits => {
 	const watchers = new Set<() => void>();

@@ -15,7 +15,7 @@ export type WatchedControlPlane = {
 	readonly env: Readonly<Record<string, string>>;
 
 	/**
-	Every request so far: `GET /projects?limit=100`.
+	Returns every request so far: `GET /projects?limit=100`.
 	*/
 	readonly requests: () => readonly string[];
 
@@ -39,7 +39,7 @@ const passedHeaders = (request: IncomingMessage): Record<string, string> => {
 };
 
 /**
-A control plane in which nothing happens by itself, behind a server that counts requests and may change answers.
+Starts a control plane in which nothing happens by itself, behind a server that counts requests and may change answers.
 */
 export const startWatchedControlPlane = async (options: Partial<ControlPlaneOptions> = {}): Promise<WatchedControlPlane> => {
 	const controlPlane = await startControlPlane({

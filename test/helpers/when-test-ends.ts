@@ -6,7 +6,7 @@ type Work = () => unknown;
 const collected = new AsyncLocalStorage<Work[]>();
 
 /**
-Does what was asked for last first: it may need what was there before.
+Runs the latest work first: it may need what was there before.
 */
 const endInTurn = async (works: readonly Work[]): Promise<void> => {
 	for (const work of works.toReversed()) {
@@ -15,7 +15,7 @@ const endInTurn = async (works: readonly Work[]): Promise<void> => {
 };
 
 /**
-Does something when the test that asks for it has ended.
+Runs work when the present test has ended.
 */
 export const whenTestEnds = (work: Work): void => {
 	const works = collected.getStore();
@@ -29,9 +29,9 @@ export const whenTestEnds = (work: Work): void => {
 };
 
 /**
-Makes once what all tests of a file use, before the first of them. What it asks for at its end is done after the last.
+Makes something for all tests of a file, before the first of them. Its cleanup runs after the last one.
 
-@returns What gives the tests what was made.
+@returns A function that gives it to the tests.
 */
 export const forAllTests = <Made>(make: () => Promise<Made>): (() => Made) => {
 	const works: Work[] = [];
@@ -52,7 +52,7 @@ export const forAllTests = <Made>(make: () => Promise<Made>): (() => Made) => {
 };
 
 /**
-Makes the body of a test that runs beside others. Vitest can't tell which of them asks for something at its end: here each has its own.
+Makes the body of a test that runs beside others. Vitest can't tell which of them registers work for its end, so each body has its own list.
 */
 export const besideOthers = <Given extends readonly unknown[]>(body: (...given: Given) => Promise<void>) => async (...given: Given): Promise<void> => {
 	const works: Work[] = [];

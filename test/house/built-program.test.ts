@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {projectFolder, readSourceFiles} from '../helpers/source-files.js';
 
 /**
-Where the configuration of the tests has the program built before they run.
+The folders whose tests run after the program was built, by the configuration of the tests.
 */
 const builtBefore = /^test\/(?:journeys|terminal|package|helpers|pictures|testing|bench)\//v;
 

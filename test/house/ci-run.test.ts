@@ -12,7 +12,7 @@ import {projectFolder} from '../helpers/source-files.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 /**
-A stand-in for npm: it changes the lock file where it is told to, and exits with the codes that it is given.
+A stand-in for npm: it changes the lock file when asked to, and exits with the given codes.
 */
 const npm = `#!/bin/sh
 if [ "$1" = install ]; then
@@ -27,7 +27,7 @@ test.for([
 	['the installation changes the lock file', {CHANGE: '1'}, 1, 'npm install changed package-lock.json'],
 	['the installation fails', {INSTALL: '3'}, 3, ''],
 	['a check fails', {TEST: '4'}, 4, ''],
-] as const)('.ci/run ends as it should when %s', async ([, env, code, said]) => {
+] as const)('.ci/run ends with the right exit code and message when %s', async ([, env, code, said]) => {
 	const folder = await temporaryFolder();
 	for (const name of ['.ci', 'programs']) {
 		mkdirSync(path.join(folder, name));

@@ -27,29 +27,29 @@ const long = Array.from({length: mostWords + 1}, () => 'word').join(' ');
 
 test.each([
 	['a docstring', `/**\n${long}.\n*/\nconst a = 1;`],
-	['one inside of a type', `type A = {\n\t/**\n\t${long.replace(' ', '\n\t')}\n\t*/\n\treadonly a: 1;\n};`],
-	['lines of a comment', `// ${long.replace(' ', '\n// ')}\nconst a = 1;`],
-	['behind code', `const a = 'a'; // ${long}`],
-	['behind a URL in a string', `const a = 'https://a'; // ${long}`],
-	['what a function returns', `/**\nShort.\n\n@returns ${long}\n*/`],
-])('a planted long sentence is found: %s', (_name, text) => {
+	['a docstring inside a type', `type A = {\n\t/**\n\t${long.replace(' ', '\n\t')}\n\t*/\n\treadonly a: 1;\n};`],
+	['consecutive line comments', `// ${long.replace(' ', '\n// ')}\nconst a = 1;`],
+	['a comment behind code', `const a = 'a'; // ${long}`],
+	['a comment behind a URL in a string', `const a = 'https://a'; // ${long}`],
+	['a @returns tag', `/**\nShort.\n\n@returns ${long}\n*/`],
+])('a long sentence in a comment is found: %s', (_name, text) => {
 	expect(commentsOf({name: 'planted.ts', text}).flatMap(comment => longSentences(comment))).toHaveLength(1);
 });
 
 test.each([
-	['of 25 words', `// ${long.replace('word ', '')}`],
-	['in two halves', `// ${long}; ${long}`.replaceAll('word word word', 'word')],
-	['with code', `// ${long.replace('word word', '`word word`')}`],
-	['a list', `/**\nShort:\n\n- ${long}\n*/`],
-	['a reference', `/**\nShort.\n\n@see\t${long}\n*/`],
-	['a string', `const a = '// ${long}';`],
-	['a template', `const a = \`// \${b}// ${long}\`;`],
-	['a regular expression', `const a = /[/]/ ${long}/v;`],
-])('a short enough sentence is accepted: %s', (_name, text) => {
+	['25 words', `// ${long.replace('word ', '')}`],
+	['two halves', `// ${long}; ${long}`.replaceAll('word word word', 'word')],
+	['code in backticks', `// ${long.replace('word word', '`word word`')}`],
+	['a list in a comment', `/**\nShort:\n\n- ${long}\n*/`],
+	['a reference to a page', `/**\nShort.\n\n@see\t${long}\n*/`],
+	['a string, not a comment', `const a = '// ${long}';`],
+	['a template, not a comment', `const a = \`// \${b}// ${long}\`;`],
+	['a regular expression, not a comment', `const a = /[/]/ ${long}/v;`],
+])('a text without a long sentence in a comment is accepted: %s', (_name, text) => {
 	expect(commentsOf({name: 'planted.ts', text}).flatMap(comment => longSentences(comment))).toEqual([]);
 });
 
-test('a planted riddle is found', () => {
+test('a phrase in a comment that must be decoded is found', () => {
 	const [comment] = commentsOf({name: 'planted.ts', text: '// The first of so\n// many rows.'});
 	expect(riddlesOf(comment!)).toEqual(['planted.ts:1: "so many": say the name of the parameter, or the number']);
 });

@@ -9,26 +9,26 @@ const client = readSourceFiles().filter(({name}) => name.startsWith(path.normali
 const listNames = rowLists.join('|');
 
 /**
-The files in which a pattern occurs more often than `most` times.
+Returns the files in which a pattern occurs more than `most` times.
 */
 const filesWith = (pattern: RegExp, most = 0): readonly string[] =>
 	client.filter(({text}) => text.matchAll(pattern).toArray().length > most).map(({name}) => name);
 
 test('no switch covers the lists: a list\'s peculiarities are in its table entry', () => {
-	// One case may stand for a list that is unlike all others.
+	// One case may be for a list that is unlike all others.
 	expect(filesWith(new RegExp(`case '(?:${listNames})'`, 'gv'), 1)).toEqual([]);
 });
 
-test('no cursor is a separate field: they are stored by list', () => {
+test('no cursor is a separate field of the state, since cursors are stored by list', () => {
 	const singular = rowLists.map(list => list.replace(/(?:es|s)$/v, '')).join('|');
 	expect(filesWith(new RegExp(`\\b(?:${singular})(?:e)?Cursors?\\b`, 'gv'))).toEqual([]);
 });
 
-test('no marks are a separate field: they are stored by list', () => {
+test('no marks are a separate field of the state, since marks are stored by list', () => {
 	expect(filesWith(/readonly \w+Marks: (?:MarksState|ById)/gv)).toEqual([]);
 });
 
-test('the screen finds the panes of lists in their table', () => {
+test('the screen takes the panes of lists from their table', () => {
 	const app = client.find(({name}) => name === path.normalize('src/ui/app.tsx'));
 	expect(app?.text.matchAll(/from '\.\/panes\//gv).toArray().length).toBeLessThanOrEqual(12);
 });

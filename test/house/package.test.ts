@@ -11,11 +11,11 @@ type Manifest = Readonly<Record<string, unknown>> & {
 
 const manifest = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as Manifest;
 
-test.each(['dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies', 'bundledDependencies'])('the package installs nothing else: no %s', field => {
+test.each(['dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies', 'bundledDependencies'])('no package is installed with this one, since package.json has no %s', field => {
 	expect(manifest[field] ?? {}).toEqual({});
 });
 
-test.each(['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare', 'prepublish'])('the package runs nothing on installation: no %s', script => {
+test.each(['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare', 'prepublish'])('the package.json has no script %s, so that installing the package runs nothing', script => {
 	expect(manifest.scripts).not.toHaveProperty(script);
 });
 
@@ -26,7 +26,7 @@ test('the package runs on node 22.19 and later', () => {
 test('the package is the bundle, and its program is pgtower', () => {
 	expect(manifest.files).toEqual(['dist']);
 	expect(manifest.bin).toEqual({pgtower: './dist/main.js'});
-	// In a package that comes as a file, npm puts a manual page in its place only out of a list.
+	// From a package that is a file, npm installs a manual page only if it is in a list.
 	expect(manifest.man).toEqual(['./dist/pgtower.1']);
 });
 

@@ -7,19 +7,19 @@ import {riddlesIn} from './riddles.js';
 const mostWords = 25;
 
 /**
-Files whose texts are for a server or a shell, not for people.
+Matches files whose texts are for a server or a shell, not for people.
 */
 const statements = /^src\/(?:postgres\/(?:protocol|server)|control-plane\/postgres|sessions\/activity\/statements|cli\/completion\/(?:bash|zsh|fish))/v;
 
 /**
-A statement of SQL, wherever it stands.
+Returns whether a text is a statement of SQL.
 */
 const isSql = (text: string): boolean => /^\s*(?:select|with \w+ as materialized)\s/v.test(text);
 
 const texts = readSourceFiles().filter(({name}) => name.startsWith('src/') && !statements.test(name)).flatMap(file => textsOf(file)).filter(({text}) => !isSql(text));
 
 /**
-The paragraphs of a text. A line that is indented, as in the help of a command, stands alone.
+Returns the paragraphs of a text. An indented line, as in the help of a command, is one of its own.
 */
 const paragraphsOf = (text: string): readonly string[] => text.replaceAll('\n ', '\n\n').split(/\n{2,}/v);
 
@@ -42,7 +42,7 @@ test.each([
 	['a text between tags', `const a = <Text>${long}</Text>;`],
 	['a value of an object', `const a = {b: '${long}'};`],
 	['a phrase', 'const a = \'It is gone for good.\';'],
-])('planted in %s, it is found', (_name, code) => {
+])('a sentence or phrase that users would have to decode is found in %s', (_name, code) => {
 	expect(planted(code)).toHaveLength(1);
 });
 
@@ -50,6 +50,6 @@ test.each([
 	['a comment', `// ${long}\nconst a = 1;`],
 	['a type', `type A = '${long}';`],
 	['two indented lines of help', `const a = \`\n  ${long.slice(0, 60)}\n  ${long.slice(0, 80)}\`;`],
-])('a valid text is accepted: %s', (_name, code) => {
+])('a text that no user has to decode is accepted: %s', (_name, code) => {
 	expect(planted(code)).toEqual([]);
 });

@@ -27,7 +27,7 @@ test('the README is short: at most 200 lines and 1,600 words', () => {
 	expect(readme.split(/\s+/v).filter(word => word !== '').length).toBeLessThanOrEqual(1600);
 });
 
-test('the index of the documentation has every page but the decisions, which have an index of their own', () => {
+test('the index of the documentation has every page except the decisions, which have their own index', () => {
 	const index = readPage('docs/README.md');
 	const left = globSync('docs/{*,guide/*,internals/*}.md', {cwd: projectFolder})
 		.filter(name => name !== 'docs/README.md' && !index.includes(`(${name.replace('docs/', '')})`));
@@ -44,7 +44,7 @@ test.each([
 	['a cell of a table', `| a | b |\n|---|---|\n| short | ${long} |`],
 	['a heading', `## ${long}`],
 	['a text with links', long.replace('word', '[word](#a)')],
-])('a planted long sentence is found: %s', (_name, page) => {
+])('a long sentence on a page is found: %s', (_name, page) => {
 	expect(problemsOf(page)).toHaveLength(1);
 });
 
@@ -53,10 +53,10 @@ test.each([
 	['a comment', `<!-- ${long} -->`],
 	['two cells', `| ${long.replace('word word', '')} | ${long.replace('word word', '')} |`],
 	['two entries of a list', `- ${long.replace('word word', '')}\n- word`],
-])('a short enough sentence is accepted: %s', (_name, page) => {
+])('a page without a long sentence is accepted: %s', (_name, page) => {
 	expect(problemsOf(page)).toEqual([]);
 });
 
-test('a planted phrase is found', () => {
+test('a phrase on a page that must be decoded is found', () => {
 	expect(problemsOf('It goes on by\nitself.')).toEqual(['1: "by itself": say automatically, or leave it out']);
 });

@@ -11,7 +11,7 @@ const pages = globSync(['*.md', 'docs/**/*.md'], {cwd: projectFolder}).toSorted(
 const anchors = new Map(pages.map(name => [name, anchorsOf(read(name))]));
 
 /**
-What is wrong with a reference, relative to the project; undefined when its target exists.
+Returns the problem of a reference, relative to the project; undefined when its target exists.
 */
 const problemOf = (file: string, anchor: string | undefined): string | undefined => {
 	if (!existsSync(path.join(projectFolder, file))) {
@@ -24,7 +24,7 @@ const problemOf = (file: string, anchor: string | undefined): string | undefined
 type Place = {readonly name: string; readonly text: string};
 
 /**
-Broken references of code to pages: any mention of a page, and every `@see`, which may also name a published standard.
+Returns the broken references of code to pages: any mention of a page, and every `@see`, which may also name a published standard.
 */
 const brokenIn = ({name, text}: Place): readonly string[] => {
 	const broken = [];
@@ -44,7 +44,7 @@ const brokenIn = ({name, text}: Place): readonly string[] => {
 };
 
 const code: readonly Place[] = globSync(['{src,test,bundle}/**/*.{ts,tsx,js,cjs}', '*.{ts,js}'], {cwd: projectFolder, exclude: ['**/node_modules/**']})
-	// The references planted there are wrong on purpose.
+	// The references in these fixtures are broken on purpose.
 	.filter(name => !name.startsWith(path.join('test', 'fixtures')) && name !== path.relative(projectFolder, import.meta.filename))
 	.toSorted()
 	.map(name => ({name, text: read(name)}));
@@ -60,11 +60,11 @@ test.each([
 	['// See docs/control-api.md#errors and docs/control-api.md#nowhere.', 'docs/control-api.md#nowhere: no such anchor'],
 	['// The statements of control-api.md, Errors.', 'control-api.md: no such file'],
 	['@see the manual', '@see the manual: names no page of docs/'],
-])('a planted reference is found: %s', (text, problem) => {
+])('a broken reference in code is found: %s', (text, problem) => {
 	expect(brokenIn({name: 'planted.ts', text})).toContain(`planted.ts:1: ${problem}`);
 });
 
-test.each(pages)('the links of %s lead somewhere', name => {
+test.each(pages)('all links of %s have an existing target', name => {
 	const broken = linksOf(read(name)).filter(link => {
 		const [file = '', anchor] = link.split('#', 2);
 		const target = file === '' ? name : path.normalize(path.join(path.dirname(name), file));
@@ -76,7 +76,7 @@ test.each(pages)('the links of %s lead somewhere', name => {
 const testFiles = new Set(globSync('test/**/*.test.{ts,tsx}', {cwd: projectFolder}).map(name => path.basename(name)));
 
 /**
-The rows of tables with a column of tests that name none, or one that is not there; and how many name one.
+Returns the rows of tables with a column of tests that name no existing test, and the number of rows that name one.
 */
 const testsOfRows = (page: string) => {
 	const tables = page.matchAll(/^\|.*\| Test \|\n\|[\-\|]+\|\n(?<rows>(?:\|.*\|\n?)+)/gmv);
@@ -92,7 +92,7 @@ test.each(pages)('each row of a table with a column of tests names an existing t
 	expect(testsOfRows(read(name)).unheld).toEqual([]);
 });
 
-test('the tables of platform behavior name their tests, and a row without one is found', () => {
+test('the tables of platform behavior name their tests, and a row without a test is found', () => {
 	expect(testsOfRows(read(path.join('docs', 'guide', 'local-postgres.md'))).held).toBeGreaterThan(30);
 	const planted = '| Right | Test |\n|---|---|\n| a `b` | |\n| c | `gone.test.ts` |\n| d | `rights.test.ts` |\n';
 	expect(testsOfRows(planted)).toEqual({held: 1, unheld: ['| a `b` | |', '| c | `gone.test.ts` |']});

@@ -1,21 +1,21 @@
 /**
-A word that meant several things, or had to be decoded, and is no name any more. In a sentence it may go on.
+A word that meant several things, or had to be decoded, and may no longer be in a name. In a sentence it is allowed.
 
-It is searched for among the words of a name: `lookAfter` and `look-after.ts` have the words *look* and *after*.
+It is compared with the words of a name: `lookAfter` and `look-after.ts` have the words *look* and *after*.
 */
 export type RetiredName = {
 	/**
-	Words that stood one after the other, with blanks between them.
+	Consecutive words, with blanks between them.
 	*/
 	readonly words: string;
 
 	/**
-	Where they may not stand. A *whole* name is one also behind *create*, which is how makers are called.
+	Where the words are not allowed. A *whole* name may also begin with *create*, like the functions that create things.
 	*/
 	readonly as: 'whole' | 'head' | 'tail' | 'part';
 
 	/**
-	What to say.
+	The name to use instead.
 	*/
 	readonly instead: string;
 };
@@ -90,7 +90,7 @@ export const retiredNames: readonly RetiredName[] = [
 ];
 
 /**
-Names that have a retired word all the same, each with its reason.
+Names that may keep a retired word, each with its reason.
 */
 export const keptNames: ReadonlyArray<readonly [name: string, reason: string]> = [
 	['src/domain/changes/change-kinds.ts: Change', 'what a user asks for, which is the one meaning of the word'],
@@ -100,6 +100,6 @@ export const keptNames: ReadonlyArray<readonly [name: string, reason: string]> =
 ];
 
 /**
-Names of which two things had the same.
+Names that two things once shared.
 */
 export const namesOnce = ['smallWorld', 'projectColumns', 'Column'];

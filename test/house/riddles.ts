@@ -57,7 +57,7 @@ const textRiddles: Riddles = [
 ];
 
 /**
-The phrases in a text that must be decoded, each with what to write instead.
+Returns the phrases in a text that must be decoded, each with what to write instead.
 */
 export const riddlesIn = (text: string, riddles: Riddles = textRiddles): readonly string[] => riddles
 	.filter(([phrase]) => new RegExp(String.raw`\b${phrase}\b`, 'iv').test(text.replaceAll(/\s+/gv, ' ')))

@@ -30,41 +30,41 @@ const syntaxPlaces = ({name, text}: SourceFile, kinds: ReadonlySet<ts.SyntaxKind
 	return places;
 };
 
-test('the rules cover all of src and test', () => {
+test('the rules for source files cover all of src and test', () => {
 	const names = files.map(({name}) => name);
 	expect(names).toContain(path.join('src', 'base', 'clock.ts'));
 	expect(names).toContain(path.join('test', 'house', 'source-files.test.ts'));
 	expect(names.filter(name => name.startsWith(path.join('test', 'fixtures')))).toEqual([]);
 });
 
-test('no file is longer than 250 lines', () => {
+test('no source file is longer than 250 lines', () => {
 	const tooLong = files
 		.map(({name, text}) => ({name, lines: text.trimEnd().split('\n').length}))
 		.filter(({lines}) => lines > 250);
 	expect(tooLong).toEqual([]);
 });
 
-test('no folder of src has more than 25 files besides its folders', () => {
+test('no folder of src has more than 25 files of its own', () => {
 	const counts = Map.groupBy(files.filter(({name}) => name.startsWith('src')), ({name}) => path.dirname(name));
 	expect([...counts].filter(([, within]) => within.length > 25).map(([folder, within]) => `${folder}: ${within.length}`)).toEqual([]);
 });
 
-test('nothing is of type any, and nothing is an enum or an interface', () => {
+test('the source files contain no type any, no enum and no interface', () => {
 	const kinds = new Set([ts.SyntaxKind.AnyKeyword, ts.SyntaxKind.EnumDeclaration, ts.SyntaxKind.InterfaceDeclaration]);
 	expect(files.flatMap(file => syntaxPlaces(file, kinds))).toEqual([]);
 });
 
-test('a planted any is found', () => {
+test('an any in a source file is found', () => {
 	const planted = {name: 'planted.ts', text: 'export const first = 1;\nexport const second = first as unknown as any[];\n'};
 	expect(syntaxPlaces(planted, new Set([ts.SyntaxKind.AnyKeyword]))).toEqual(['planted.ts:2']);
 });
 
-test('the compiler is never suppressed', () => {
+test('no source file suppresses the compiler', () => {
 	expect(matching(/@ts-(?:ignore|nocheck)/v)).toEqual([]);
 });
 
 /**
-Lines that switch a linter rule off without a reason, behind ` -- ` or in a comment just above.
+Returns the lines that switch off a linter rule without a reason, behind ` -- ` or in a comment just above.
 */
 const unexplained = ({name, text}: SourceFile): readonly string[] => {
 	const lines = text.split('\n');
@@ -87,16 +87,16 @@ test('no test uses fake timers', () => {
 });
 
 test('no wait in a test times out without reporting what it saw', () => {
-	// Of what `expect.poll` and `lookUntil` wait for, the last value stands in the failure.
+	// A failure of `expect.poll` or `lookUntil` contains the last value.
 	expect(matching(/\.waitUntil\(async|vi\.wait(?:For|Until)\(/v)).toEqual([]);
 });
 
-test('only the node version check and the entry points are directly in src', () => {
+test('only the check of the node version and the entry points are directly in src', () => {
 	const loose = files.map(({name}) => name).filter(name => path.dirname(name) === 'src');
 	expect(loose).toEqual([path.join('src', 'bin.ts'), path.join('src', 'main.ts')]);
 });
 
-test('no file or folder of src is a catch-all, and none is a barrel', () => {
+test('no file or folder of src has a catch-all name such as utils, and no file only re-exports others', () => {
 	const drawers = new Set(['utils', 'util', 'common', 'helpers', 'helper', 'manager', 'service', 'data', 'misc', 'index']);
 	const named = files
 		.map(({name}) => name)

@@ -2,13 +2,13 @@ import {expect, test} from 'vitest';
 import {readSourceFiles} from '../helpers/source-files.js';
 
 /**
-The title on a line of a test, also of one behind a table.
+Returns the title on a line of a test, even behind a table.
 */
 const titleOf = (line: string): string | undefined =>
 	/^(?:test|describe|\]\)|\] as const\))[^'`]*\((?<title>['`].*)/v.exec(line)?.groups?.title ?? /^test\.each\(.*\)\((?<title>['`].*)/v.exec(line)?.groups?.title;
 
 /**
-Phrases of a title that hide who acts, and what to write instead.
+Matches phrases of a title that hide who acts.
 */
 const hiding = /\b(?:is|are) told\b/v;
 

@@ -13,11 +13,11 @@ test.each([
 	[['src/base/records.ts', 'test/helpers/keys.ts'], ['test/**']],
 	[['vitest.config.ts'], ['test/**']],
 	[[], []],
-])('a change of %j requires %j', (files, folders) => {
+])('a change of the files %j requires the tests in %j', (files, folders) => {
 	expect(testsOfChanges(files)).toEqual(folders);
 });
 
-test('each folder of src has tests, so that none changes without one', () => {
+test('each folder of src has tests, so that no change is without a test', () => {
 	const rooms = readdirSync(path.join(projectFolder, 'src'), {withFileTypes: true}).filter(entry => entry.isDirectory()).map(({name}) => name);
 	expect(rooms.filter(room => !existsSync(path.join(projectFolder, 'test', room)))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import {execFileSync} from 'node:child_process';
 const all = 'test/**';
 
 /**
-The folders of the tests that a change of a file calls for. What all stand on shows first where the rules are pure.
+Returns the folders of the tests for a changed file. A change of the base affects the tests of the pure rules first.
 */
 const testsOf = (file: string): readonly string[] => {
 	const [top = '', room = '', ...rest] = file.split('/');
@@ -23,8 +23,9 @@ const testsOf = (file: string): readonly string[] => {
 };
 
 /**
-The folders of the tests that changes of files call for: those of the rooms that changed. What else depends on a room is for `npm test`, since on
-some files nearly everything does.
+Returns the folders of the tests for changed files: those of the folders that changed. `npm test` covers what else depends on them, since nearly
+everything
+depends on some files.
 */
 export const testsOfChanges = (files: readonly string[]): readonly string[] => {
 	const folders = new Set(files.flatMap(file => testsOf(file)));
@@ -32,7 +33,7 @@ export const testsOfChanges = (files: readonly string[]): readonly string[] => {
 };
 
 /**
-The files that have changed since the last commit, and new ones.
+Returns the files that have changed since the last commit, and new ones.
 */
 export const changedFiles = (): readonly string[] =>
 	[['diff', '--name-only', '--relative', 'HEAD'], ['ls-files', '--others', '--exclude-standard']]

@@ -6,14 +6,14 @@ import {readSourceFiles, type SourceFile} from '../helpers/source-files.js';
 const targetKinds = [...new Set(Object.values(changeKinds).map(({on}) => on))];
 
 /**
-The rooms that changes go through.
+The folders of src that changes pass through.
 */
 const rooms = ['domain', 'api', 'store', 'forms', path.join('actions', 'changes'), path.join('actions', 'forms'), 'commands', 'ui'];
 
 const inPascalCase = (kind: string): string => kind.split('-').map(word => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
 
 /**
-Questions whether something is of one kind of target, and else of the other. With a third kind, the answer to the second half is wrong.
+Matches questions whether something is of one kind of target, which treat everything else as the other kind. With a third kind, that is wrong.
 */
 const questions: readonly RegExp[] = [
 	// A predicate such as `isBranchChange` or `isCompute`.
@@ -42,10 +42,10 @@ test.each([
 	['const slice = modal.on !== \'compute\' ? other : marks;', 'planted.ts: on !== \'compute\''],
 	['return \'branchId\' in object;', 'planted.ts: \'branchId\' in '],
 	['form === \'undo-branch\'', 'planted.ts: \'undo-branch\''],
-])('a planted question is found: %s', (text, problem) => {
+])('a condition that knows only two kinds of target is found: %s', (text, problem) => {
 	expect(questionsIn({name: 'planted.ts', text})).toEqual([problem]);
 });
 
-test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('a similar condition is accepted: %s', text => {
+test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('a condition that is only similar to one for two kinds of target is accepted: %s', text => {
 	expect(questionsIn({name: 'planted.ts', text})).toEqual([]);
 });

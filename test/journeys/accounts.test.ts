@@ -1,4 +1,4 @@
-// What the dashboard is for those who are no administrator of an organization, on one `pgtower serve`.
+// Stories of users who are not administrators of an organization, on one `pgtower serve`.
 import {expect, test} from 'vitest';
 import {organizationId, projectId, smallSeed} from '../control-plane/small-seed.js';
 import {openDashboard, type Dashboard} from './dashboard.js';
@@ -10,7 +10,7 @@ const openKeys = async (dashboard: Dashboard, title: RegExp) => {
 };
 
 /**
-A personal account: projects of its own and no organization.
+Uses a personal account, which has its own projects and no organization.
 */
 const personal = async ({baseUrl, keys}: Hosted) => {
 	const apiKey = keys.outsider;
@@ -26,7 +26,7 @@ const personal = async ({baseUrl, keys}: Hosted) => {
 };
 
 /**
-A key for one project: it sees that one, and manages no keys.
+Uses a key for one project, which sees only that project, and manages no keys.
 */
 const projectOnly = async ({baseUrl, api}: Hosted) => {
 	const {key} = await api.send<{key: string}>('POST', `/organizations/${organizationId}/api_keys`, {key_name: 'for one', project_id: projectId});
@@ -41,7 +41,7 @@ const projectOnly = async ({baseUrl, api}: Hosted) => {
 };
 
 /**
-A member of an organization, who sees its projects and keys, and may not revoke any of them.
+Uses the account of a member of an organization, who sees its projects and keys, but may not revoke any key.
 */
 const member = async ({baseUrl, keys, api}: Hosted) => {
 	await api.send('POST', `/organizations/${organizationId}/api_keys`, {key_name: 'terraform'});
@@ -60,7 +60,7 @@ const member = async ({baseUrl, keys, api}: Hosted) => {
 	expect(dashboard.text()).not.toContain('╭ Revoke');
 };
 
-test('a personal account, a project-scoped key and a member without rights each see their own objects, and why other actions are denied', async () => {
+test('a personal account, a project-scoped key and a member see only their own objects, and why other actions are denied', async () => {
 	await using server = await startHosted({seed: smallSeed});
 	await Promise.all([personal(server), projectOnly(server), member(server)]);
 });

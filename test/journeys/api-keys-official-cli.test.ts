@@ -18,7 +18,7 @@ test('the official command line and the dashboard agree on the API keys, whichev
 	await dashboard.sees('live every 5s');
 	const keys = keysPage(dashboard);
 	await keys.open();
-	// The header names the current key, where it has room.
+	// The header also names the current key, if there is room.
 	const shown = () => dashboard.screen().slice(1)
 		.filter(line => line.includes('  personal '))
 		.map(line => line.slice(3, line.indexOf(' personal ')).trim())

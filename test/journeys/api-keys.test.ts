@@ -15,7 +15,7 @@ const statusOf = async (baseUrl: string, key: string, request: string, body?: un
 	return status;
 };
 
-test('a key of each kind is created, and can do what its kind allows and no more', async () => {
+test('a key of each kind that the dashboard creates can do only what its kind allows', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard(server);
 	await dashboard.sees('live every 5s');
@@ -45,7 +45,7 @@ test('a key of each kind is created, and can do what its kind allows and no more
 	await dashboard.sees(/for me +personal/v);
 });
 
-test('revoking the current key asks one question, keeps the rows, and another key recovers', async () => {
+test('revoking the current key asks for confirmation, keeps the rows, and another key restores the connection', async () => {
 	await using server = await startHosted();
 	const {key} = await server.api.send<{key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
@@ -71,7 +71,7 @@ test('revoking the current key asks one question, keeps the rows, and another ke
 	expect(dashboard.screen()[0]).toContain('default');
 });
 
-test('r loads a key that changed in its file', async () => {
+test('r loads an API key again that has changed in its file', async () => {
 	await using server = await startHosted();
 	const create = async (name: string) => server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: name});
 	const {id, key} = await create('short');

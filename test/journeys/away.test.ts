@@ -7,11 +7,11 @@ import {startHosted} from './hosted.js';
 import {startAndWait} from './start-and-wait.js';
 
 /**
-The detail of a failed start: what failed, then which operation.
+Matches the title of a failed start's detail: the name of the action and of the compute, and the id of the operation.
 */
 const titleOf = (id: string | undefined): RegExp => new RegExp(String.raw`╭ Operation Start compute · .*· ${id ?? 'none'} `, 'v');
 
-test('on opening, the dashboard reports failures while it was closed: the line, the summary, each failure', async () => {
+test('the dashboard reports on opening the failures while it was closed, in a line, a summary and details', async () => {
 	await using plane = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const faults = controlFaults(plane.baseUrl);
 	const computes = await plane.api.computes(projectId);

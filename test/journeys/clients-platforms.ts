@@ -1,5 +1,5 @@
 /**
-What may stand behind the computes that the platform's own clients work with: both are to look the same to them.
+The platforms for tests of the platform's own clients, which must see no difference between them.
 */
 export const platforms = [
 	{name: 'simulated computes', options: {seed: 'empty'}, hasPooler: true},

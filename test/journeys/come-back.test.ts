@@ -11,7 +11,7 @@ const startDemo = async () => startControlPlane({
 	clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 });
 
-test('after a kill -9, a restart restores project, compute, filter, order and columns', async () => {
+test('a restart after kill -9 restores project, compute, filter, order and columns', async () => {
 	const plane = await startDemo();
 	await using running = {[Symbol.asyncDispose]: plane.stop};
 	expect(running).toBeDefined();
@@ -45,7 +45,7 @@ test('after a kill -9, a restart restores project, compute, filter, order and co
 	expect(after.selected).toContain(before.selected?.split(/\s+/v, 2)[1]);
 });
 
-test('a restart restores the feed of all projects, however the previous dashboard ended', async () => {
+test('a restart restores the feed of all projects, no matter how the previous dashboard ended', async () => {
 	const plane = await startDemo();
 	await using running = {[Symbol.asyncDispose]: plane.stop};
 	expect(running).toBeDefined();

@@ -18,7 +18,7 @@ test('--version prints the version of the package', async () => {
 	expect(output).toMatch(printedVersion);
 });
 
-test.each([[['--help']], [['serve', '--help']]])('%j explains its usage, within 80 columns', async args => {
+test.each([[['--help']], [['serve', '--help']]])('%j prints the usage within 80 columns', async args => {
 	const {code, output, complaint} = await runHosted(args);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(output).toMatch(/^Usage: pgtower/v);
@@ -63,7 +63,7 @@ test.each([
 	[['serve', '--postgres', '--allow-origin', '*'], '--allow-origin takes the origin of a page, such as http://localhost:5173, not *.'],
 	[['snapshot', '--demo', '--postgres=/nowhere'], '--postgres=/nowhere: no working Postgres is there.'],
 	[['snapshot', '--postgres'], '--postgres needs --demo. For a server, put it after serve.'],
-])('%j is refused with a message that names the mistake', async (args, sentence) => {
+])('the command line %j is refused with a message that names the mistake', async (args, sentence) => {
 	const {code, output, complaint} = await runHosted(args);
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toContain(sentence);
@@ -95,14 +95,14 @@ test.each([
 	[['serve', '--port', hostile]],
 	[['serve', '--seed', hostile]],
 	[['serve', `--postgres=${hostile}`]],
-])('%j is refused in one line that moves no cursor and sets no title', async args => {
+])('the command line %j is refused in one line without control characters', async args => {
 	const {code, output, complaint} = await runHosted(args);
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toMatch(/^\P{Control}+\n$/v);
 	expect(complaint).toContain('a␛]0;T␇␛[2J');
 });
 
-test('a port in use is named, and serve exits with 2', async () => {
+test('serve on a port in use names the port, and exits with 2', async () => {
 	await using server = await startHosted({seed: 'empty'});
 	const {code, output, complaint} = await runHosted(['serve', '--port', String(server.port)]);
 	expect({code, output}).toEqual({code: 2, output: ''});
@@ -116,30 +116,30 @@ test('serve prints its keys on its first line, and exits with the code of the si
 	expect(await server.interrupt()).toBe(130);
 });
 
-test('without a terminal the dashboard says that it needs one', async () => {
+test('the dashboard says that it needs a terminal if there is none', async () => {
 	const {code, output, complaint} = await runProgram([]);
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toBe('pgtower: The dashboard needs a terminal: standard input and output must both be terminals.\n');
 });
 
-test('on a node that is too old, the program says so in a message, and exits with 2', async () => {
+test('on a node that is too old, pgtower prints which version it needs, and exits with 2', async () => {
 	for (const old of ['18.20.8', '20.20.2', '22.18.0']) {
 		const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${old}'}})`;
-		// One after the other, since three programs at once would slow each other down.
+		// One after another, since three programs at once would slow each other down.
 		expect(await runProgram(['--version'], [pretend])).toEqual({
 			code: 2, output: '', complaint: `pgtower needs node 22.19 or newer; this is node ${old}.\n`,
 		});
 	}
 });
 
-test('the program runs on the oldest supported node, and on newer ones', async () => {
+test('pgtower runs on the oldest supported node, and on newer ones', async () => {
 	for (const node of ['22.19.0', '23.0.0', '26.1.0']) {
 		const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${node}'}})`;
 		expect(await runProgram(['--version'], [pretend])).toMatchObject({code: 0, complaint: ''});
 	}
 });
 
-test('the first file has no static imports that an old node lacks', async () => {
+test('the first file of the program has no static imports that an old node lacks', async () => {
 	const program = await readFile(builtProgram, 'utf8');
 	const imported = program.matchAll(/(?:\bfrom|\bimport) ?["'](?<name>[^"']+)["']/gv).map(({groups}) => groups!.name);
 	expect(new Set(imported)).toEqual(new Set(['node:module', 'node:process']));

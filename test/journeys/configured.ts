@@ -12,7 +12,7 @@ export type Configured = {
 };
 
 /**
-Makes a configuration folder with that configuration; without one, an empty folder.
+Makes a configuration folder with that configuration, or an empty folder without one.
 */
 export const configure = async (configuration?: unknown): Promise<Configured> => {
 	const home = await temporaryFolder();

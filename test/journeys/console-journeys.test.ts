@@ -1,4 +1,4 @@
-// Five stories of people who only have the dashboard, on one control plane with real servers.
+// Five stories of users who have only the dashboard, on one control plane with real servers.
 import {expect, test} from 'vitest';
 import {createOfficialCli} from '../helpers/official-cli.js';
 import {operationsOver} from '../helpers/operations-over.js';
@@ -16,7 +16,7 @@ import {startHosted, type Hosted} from './hosted.js';
 type Branch = {readonly id: string; readonly name: string; readonly default: boolean; readonly expires_at?: string};
 
 /**
-The only project of the account, and what somebody knows about it who asks the API.
+Reads the only project of the account through the API.
 */
 const look = async ({api}: Hosted) => {
 	const [project] = await api.projects();
@@ -46,7 +46,7 @@ const withPassword = (uri: string, password: string): string => {
 };
 
 /**
-An empty account: a project, a database, a role, and a table made in psql as that role.
+Starts from an empty account: creates a project, a database, a role, and a table in psql as that role.
 */
 const firstHour = async (dashboard: Program): Promise<string> => {
 	await dashboard.sees('sees no projects');
@@ -75,7 +75,7 @@ const firstHour = async (dashboard: Program): Promise<string> => {
 };
 
 /**
-The password of a role has leaked: sessions of it are open on two branches. Both get another one, and the open session is ended.
+Handles a leaked password of a role that has open sessions on two branches. Both branches get a new password, and the open session is ended.
 */
 const leakedPassword = async (dashboard: Program, server: Hosted, leaked: string): Promise<void> => {
 	const {uri, rest} = await look(server);
@@ -118,7 +118,7 @@ const leakedPassword = async (dashboard: Program, server: Hosted, leaked: string
 };
 
 /**
-Branches for reviews, which end at their time: with their rows, while the branch they come from stays.
+Creates branches for reviews that expire with their rows, while their parent stays.
 */
 const previews = async (dashboard: Program, server: Hosted): Promise<void> => {
 	const {id, branches, rest, uri} = await look(server);
@@ -130,7 +130,7 @@ const previews = async (dashboard: Program, server: Hosted): Promise<void> => {
 	await dashboard.seesIn('Branches', ({rows}) => rows.some(row => row.includes('ticket-7') && /in \d+[dh]/v.test(row)));
 	const withTicket = await branches();
 	const ticket = withTicket.find(({name}) => name === 'ticket-7');
-	// The minute that the form took is a full one.
+	// The minute that the form took counts in full.
 	expect(Math.round((Date.parse(ticket?.expires_at ?? '') - Date.now()) / 3_600_000)).toBe(48);
 	const onTicket = await uri('ticket-7', 'neondb_owner', 'orders');
 	expect(await ask(onTicket, 'select number from sold')).toBe(7);
@@ -139,7 +139,7 @@ const previews = async (dashboard: Program, server: Hosted): Promise<void> => {
 	await dashboard.sees(/ticket-7 expires.*can't have children/v);
 	dashboard.press('escape');
 	await dashboard.waitForGone('╭ New branch');
-	// Two days can't be waited for.
+	// The test can't wait for two days.
 	await server.api.send('PATCH', `/projects/${id}/branches/${ticket!.id}`, {branch: {expires_at: new Date(Date.now() + 2000).toISOString()}});
 	await dashboard.seesIn('Branches', ({rows}) => rows.every(row => !row.includes('ticket-7')));
 	await rest();
@@ -149,7 +149,7 @@ const previews = async (dashboard: Program, server: Hosted): Promise<void> => {
 };
 
 /**
-A project is deleted by mistake, and recovered: the rows are there, under the connection string from before.
+Deletes a project by mistake, and recovers it with its rows and its connection string.
 */
 const deletedByMistake = async (dashboard: Program, server: Hosted): Promise<void> => {
 	const {id, uri, rest} = await look(server);
@@ -170,7 +170,7 @@ const deletedByMistake = async (dashboard: Program, server: Hosted): Promise<voi
 };
 
 /**
-An incident: the default branch moves to one that is sound, and back afterwards.
+Handles an incident: makes a sound branch the default branch, and the former one again afterward.
 */
 const movedDefault = async (dashboard: Program, server: Hosted): Promise<void> => {
 	const {id, branches, rest} = await look(server);
@@ -197,7 +197,7 @@ const movedDefault = async (dashboard: Program, server: Hosted): Promise<void> =
 	}
 };
 
-test('with only the dashboard, users start from an empty account, close a leak, let previews expire, recover a project, and move the default branch', async () => {
+test('users of the dashboard start from an empty account, close a leak, let branches expire, recover a project, and change the default branch', async () => {
 	await using server = await startHosted({seed: 'empty', hasServers: true});
 	await using dashboard = await openProgram(server, {columns: 140, args: ['--interval', '1'], env: {PATH: pathWith(await folderWithOfficialPsql())}});
 	const password = await firstHour(dashboard);

@@ -7,7 +7,7 @@ import {openDashboard} from './dashboard.js';
 
 const escape = '\u{1B}';
 
-test('inside tmux, a pooled host is copied through it, and shown', async () => {
+test('inside tmux, a pooled host is copied through tmux, and shown', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});
@@ -27,6 +27,6 @@ test('inside tmux, a pooled host is copied through it, and shown', async () => {
 	const sequence = `${escape}]52;c;${Buffer.from(pooled).toString('base64')}\u{7}`;
 	const written = dashboard.written(before);
 	expect(written).toContain(`${escape}Ptmux;${escape}${sequence}${escape}\\`);
-	// Also unwrapped: tmux takes one of the two, depending on its settings.
+	// The sequence is sent unwrapped too: tmux accepts one of the two, depending on its settings.
 	expect(written.replaceAll(`${escape}${escape}]52`, '')).toContain(sequence);
 });

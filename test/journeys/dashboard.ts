@@ -6,11 +6,11 @@ import type {Connection} from './api.js';
 import {findPane, type Pane, type PaneName} from './pane.js';
 
 /**
-What a person reads on a dashboard.
+The ways to read a dashboard.
 */
 type Reading = {
 	/**
-	Waits until the screen shows something, longer than a busy machine takes.
+	Waits until the screen shows something. The time limit is longer than a busy machine takes.
 	*/
 	readonly sees: (expectation: Expectation, options?: WaitOptions) => Promise<string>;
 
@@ -20,9 +20,9 @@ type Reading = {
 	readonly seesIn: (name: PaneName, isExpected: (pane: Pane) => boolean, options?: WaitOptions) => Promise<Pane>;
 
 	/**
-	A pane as it is now.
+	Returns the current content of a pane.
 
-	@throws when it is not on the screen
+	@throws {Error} If it is not on the screen.
 	*/
 	readonly pane: (name: PaneName) => Pane;
 };
@@ -33,7 +33,7 @@ A dashboard on a terminal: keys to press, and panes to read.
 export type Dashboard = ScreenDriver & Reading;
 
 /**
-A dashboard in a process of its own.
+A dashboard in its own process.
 */
 export type Program = Dashboard & TerminalDriver;
 
@@ -69,7 +69,7 @@ const environmentFor = (connection: Connection | undefined, env: ScreenOptions['
 });
 
 /**
-Opens the dashboard on a control plane, in this process; without a control plane, on the demo.
+Opens the dashboard on a control plane, or on the demo, in this process.
 */
 export const openDashboard = async (connection?: Connection, options: HostedOptions = {}): Promise<Dashboard> => {
 	const screen = await startHostedDashboard({...options, env: environmentFor(connection, options.env)});
@@ -77,7 +77,7 @@ export const openDashboard = async (connection?: Connection, options: HostedOpti
 };
 
 /**
-Opens it as the built program, in a process of its own: for what depends on how it begins and ends, and on other programs.
+Opens the dashboard as the built program, in its own process. Tests need it for starts, ends and other programs.
 */
 export const openProgram = async (connection?: Connection, options: DashboardOptions = {}): Promise<Program> => {
 	const terminal = await startDashboard({...options, env: environmentFor(connection, options.env)});

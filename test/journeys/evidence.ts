@@ -3,19 +3,19 @@ import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 /**
-Everything a program leaves that somebody else could read: the content by its location.
+Everything a program leaves that others could read, as content by location.
 */
 export type Evidence = ReadonlyMap<string, string>;
 
 /**
-A secret as it is, and as it looks in a URL, in base64 (on the clipboard) and in JSON.
+Returns the forms of a secret: plain, in a URL, in base64 (on the clipboard) and in JSON.
 */
 const formsOf = (secret: string): readonly string[] => [
 	secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64').replaceAll('=', ''), JSON.stringify(secret).slice(1, -1),
 ];
 
 /**
-The locations of the evidence that contain a secret, in any of its forms.
+Returns the locations of the evidence that contain a secret, in any of its forms.
 */
 export const placesOf = (secret: string, evidence: Evidence): readonly string[] => {
 	const forms = formsOf(secret);
@@ -23,7 +23,7 @@ export const placesOf = (secret: string, evidence: Evidence): readonly string[] 
 };
 
 /**
-A file's content; undefined for one that went in the meantime.
+Returns a file's content, or undefined if the file was removed in the meantime.
 */
 const contentOf = async (file: string): Promise<string | undefined> => {
 	try {
@@ -38,7 +38,7 @@ const contentOf = async (file: string): Promise<string | undefined> => {
 };
 
 /**
-Every file of a folder, with all below it. A running program may replace some of them meanwhile.
+Reads every file in a folder and below. A running program may replace some of them meanwhile.
 */
 export const filesIn = async (folder: string): Promise<Evidence> => {
 	const entries = await readdir(folder, {recursive: true, withFileTypes: true});
@@ -48,12 +48,12 @@ export const filesIn = async (folder: string): Promise<Evidence> => {
 };
 
 /**
-The arguments that a process was started with, as everyone on the machine can read them.
+Reads the arguments of a process, which everyone on the machine can read.
 */
 export const argumentsOf = async (pid: number): Promise<Evidence> => new Map([['arguments', await readFile(`/proc/${pid}/cmdline`, 'utf8')]]);
 
 /**
-The environment that a process was started with.
+Reads the environment of a process, as it was at the start.
 */
 export const environmentOf = async (pid: number): Promise<Evidence> => new Map([['environment of a child', await readFile(`/proc/${pid}/environ`, 'utf8')]]);
 

@@ -3,21 +3,21 @@ import type {Dashboard} from './dashboard.js';
 const idPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/v;
 
 /**
-The operation id in a row of the wide feed; empty when there is none.
+Returns the operation id in a row of the wide feed, or an empty text.
 */
 export const idIn = (row: string | undefined): string => idPattern.exec(row ?? '')?.[0] ?? '';
 
 /**
-The operations on the screen, from top to bottom.
+Returns the operations on the screen, from top to bottom.
 */
 export const idsShown = (dashboard: Dashboard): readonly string[] => dashboard.pane('Operations').rows.map(row => idIn(row));
 
 /**
 Presses page down until the cursor is on the last operation.
 
-`meanwhile` is called before each press.
+`meanwhile` runs before each press.
 
-@returns The operations that were shown on the way, a list for each screenful.
+@returns The operations shown on the way, as a list for each screenful.
 */
 export const scrollTo = async (dashboard: Dashboard, last: string, meanwhile: () => void = () => undefined): Promise<ReadonlyArray<readonly string[]>> => {
 	const screenfuls: Array<readonly string[]> = [];

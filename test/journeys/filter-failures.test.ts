@@ -18,7 +18,7 @@ const idsOf = (operations: readonly WireOperation[]): readonly string[] => opera
 	.map(({id}) => id);
 
 /**
-Scrolls to the end until everything is loaded.
+Scrolls to the end until every operation is loaded.
 */
 const loadAll = async (dashboard: Dashboard): Promise<void> => {
 	const {title} = dashboard.pane('Operations');
@@ -31,7 +31,7 @@ const loadAll = async (dashboard: Dashboard): Promise<void> => {
 	await loadAll(dashboard);
 };
 
-test('the failed starts of the last two days are found, in one project and then in all of them', async () => {
+test('a filter finds the failed starts of the last two days, in one project and in all projects', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});
@@ -60,7 +60,7 @@ test('the failed starts of the last two days are found, in one project and then 
 	const {title, rows} = await dashboard.seesIn('Operations', pane => pane.rows.length === wanted.length && pane.title.includes('projects'));
 	expect(title).toContain(`/${filter}`);
 	expect(rows.map(row => idIn(row))).toEqual(wanted);
-	// The names of the projects in the rows are right.
+	// Each row has the name of its project.
 	const names = wanted.map(id => projects[operations.findIndex(list => list.some(operation => operation.id === id))]!.name);
 	expect(rows.every((row, index) => row.includes(names[index]!))).toBe(true);
 });

@@ -4,7 +4,7 @@ import {startControlPlane} from '../../src/control-plane/start.js';
 import {connectApi} from './api.js';
 import {openDashboard} from './dashboard.js';
 
-test('the palette finds a compute by part of its id, in this project and in another one', async () => {
+test('the palette finds a compute by part of its id, in the open project and in another one', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});
@@ -26,7 +26,7 @@ test('the palette finds a compute by part of its id, in this project and in anot
 	dashboard.press('enter');
 	await dashboard.seesIn('Computes', ({selected}) => selected?.includes(here.name ?? here.id) === true);
 
-	// The view of all projects reads the computes of all of them.
+	// The view of all projects loads the computes of each.
 	dashboard.press('A');
 	await dashboard.sees(`from ${projects.length} projects`);
 	dashboard.press(':');

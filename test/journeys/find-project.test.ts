@@ -5,7 +5,7 @@ import {startLesserServer} from './lesser-server.js';
 import {startHosted, type Hosted} from './hosted.js';
 
 /**
-The organization of one project in the demo, `playground`.
+The organization of a single project in the demo, `playground`.
 */
 const small = 'org-small-orchard-55310268';
 
@@ -27,7 +27,7 @@ const openOn = async (server: Hosted, baseUrl: string, org?: string): Promise<Da
 	return openDashboard(undefined, {env: {...env, WORK_KEY: server.apiKey}});
 };
 
-test('a project is found in an unlisted organization, and opening it lists that organization', async () => {
+test('the search finds a project of an unlisted organization, and opening it lists that organization', async () => {
 	await using server = await startHosted();
 	const {organizations} = await server.api.send<{organizations: Array<{id: string; name: string}>}>('GET', '/users/me/organizations');
 	const large = organizations.find(({id}) => id !== small)!;
@@ -41,7 +41,7 @@ test('a project is found in an unlisted organization, and opening it lists that 
 	await dashboard.seesIn('Computes', ({title}) => title.includes('playground'));
 	await dashboard.sees('The projects of Club de datos «Ñandú» are listed now.');
 
-	// And back, by its id, with a filter that would hide it.
+	// The search leads back by id, with a filter that would hide the project.
 	const projects = await server.api.projects();
 	const other = projects.find(project => project.org_id === large.id);
 	dashboard.press('1', '/');
@@ -53,7 +53,7 @@ test('a project is found in an unlisted organization, and opening it lists that 
 	await dashboard.seesIn('Projects', ({rows, selected}) => rows.length > 1 && selected?.startsWith(other!.name) === true);
 });
 
-test('a listed project is just opened, and a missing one is reported', async () => {
+test('the search opens a listed project, and reports a missing one', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openOn(server, server.baseUrl);
 	const {rows} = await dashboard.seesIn('Projects', pane => pane.rows.length === 12);
@@ -71,7 +71,7 @@ test('a listed project is just opened, and a missing one is reported', async () 
 	await dashboard.sees('No project matches');
 });
 
-test('an organization that refuses the search is named, and the others are searched', async () => {
+test('the search names an organization that refuses it, and searches the others', async () => {
 	await using server = await startHosted();
 	await using lesser = await startLesserServer(server.baseUrl, path =>
 		path.includes('search=') && path.includes(`org_id=${small}`) ? Response.json({code: '', message: 'not for you'}, {status: 403}) : undefined);
@@ -83,7 +83,7 @@ test('an organization that refuses the search is named, and the others are searc
 	expect(found.replaceAll(/[\s│]+/gv, ' ')).toContain('Club de datos «Ñandú» could not be searched.');
 });
 
-test('--project and --compute accept names, and offer the projects that share one', async () => {
+test('--project and --compute accept names, and a name of several projects offers these', async () => {
 	await using server = await startHosted();
 	const projects = await server.api.projects();
 	const {id} = projects.find(({name}) => name === 'playground')!;

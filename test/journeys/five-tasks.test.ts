@@ -6,12 +6,12 @@ import {openDashboard, openProgram, type Dashboard} from './dashboard.js';
 import {keysFor} from './every-key/story.js';
 
 /**
-A row of a task in the README: what to press or type, in order.
+The keys or texts in a row of a task in the README, in order.
 */
 type Step = readonly string[];
 
 /**
-The tasks of the README, each with its steps, by their headings.
+The tasks of the README by their headings, each with its steps.
 */
 const tasks: ReadonlyMap<string, readonly Step[]> = new Map(readPage('README.md').split('\n### ').slice(1).map(part => {
 	const [title = '', ...lines] = part.split('\n## ', 1)[0]!.split('\n');
@@ -20,7 +20,7 @@ const tasks: ReadonlyMap<string, readonly Step[]> = new Map(readPage('README.md'
 }));
 
 /**
-What a person sees after each step.
+Waits for the screen after a step.
 */
 type Sight = (dashboard: Dashboard) => Promise<unknown>;
 
@@ -29,7 +29,7 @@ const text = (expected: string | RegExp): Sight => async ({sees}) => sees(expect
 const computeAtCursor = (name: string): Sight => async ({seesIn}) => seesIn('Computes', ({selected}) => selected?.includes(name) === true);
 
 /**
-What is more than one key is typed; a command of psql needs the key that sends it.
+Presses a single key, or types several. A command of psql also needs the key that sends it.
 */
 const pressOrType = (dashboard: Dashboard, code: string): void => {
 	if (code.startsWith('\\')) {
@@ -88,7 +88,7 @@ const onPostgres: Readonly<Record<string, readonly Sight[]>> = {
 	],
 };
 
-test('the README has five tasks, and each is tried here', () => {
+test('the README has five tasks, and this test tries each of them', () => {
 	expect(tasks.keys().toArray()).toEqual([...Object.keys(simulated), ...Object.keys(onPostgres)]);
 	expect(tasks.size).toBe(5);
 });

@@ -4,12 +4,12 @@ import type {Dashboard} from './dashboard.js';
 import type {PaneName} from './pane.js';
 
 /**
-What somebody does in a field of a form: types a text, which replaces a suggested one, chooses by the arrows, or leaves it.
+An entry for a form field: a text to type, which replaces a suggested one; a choice to make with the arrows; or undefined, to leave it.
 */
 type Entry = string | {readonly choose: string} | undefined;
 
 /**
-Puts the cursor of a pane on the row with that text, and waits until no change of it is in progress.
+Puts the cursor of a pane on the row with that text, and waits until no change of its object is in progress.
 */
 export const goTo = async (dashboard: Dashboard, name: PaneName, text: string): Promise<void> => {
 	const {rows} = await dashboard.seesIn(name, pane => pane.rows.some(row => row.includes(text)));
@@ -27,10 +27,10 @@ export const goTo = async (dashboard: Dashboard, name: PaneName, text: string): 
 };
 
 const choose = async (dashboard: Dashboard, readDialog: () => string, label: string) => {
-	// The rest of the screen changes without a key, and the choices go round.
+	// The rest of the screen changes without a key, and the choices wrap around.
 	const chosen = () => /▌ (?<choice>\S.*)/v.exec(readDialog())?.groups?.choice ?? '';
 	await dashboard.waitUntil(() => chosen() !== '', `the choices with ${label} to have the focus`);
-	// The keys before it may still be on their way, and would pass for the effect of the next one.
+	// The keys before may still be on their way, and their effect would pass for that of the next key.
 	await dashboard.idle(150);
 	for (let tries = 0; tries < 20 && !chosen().startsWith(label); tries++) {
 		const before = chosen();
@@ -42,7 +42,7 @@ const choose = async (dashboard: Dashboard, readDialog: () => string, label: str
 };
 
 /**
-Fills in the fields of an open form, from the first on, and waits until it shows what it will send.
+Fills in the fields of an open form in order, and waits until the form shows what it will send.
 */
 export const fillIn = async (dashboard: Dashboard, title: string, entries: readonly Entry[]): Promise<string> => {
 	const text = () => dialogText(dashboard.screen(), title) ?? '';
@@ -67,7 +67,7 @@ export const fillIn = async (dashboard: Dashboard, title: string, entries: reado
 /**
 Fills in a form and sends it.
 
-@returns What it said, before it was sent.
+@returns The text of the form before it was sent.
 */
 export const send = async (dashboard: Dashboard, title: string, entries: readonly Entry[] = []): Promise<string> => {
 	const told = await fillIn(dashboard, title, entries);
@@ -77,7 +77,7 @@ export const send = async (dashboard: Dashboard, title: string, entries: readonl
 };
 
 /**
-Closes the password that is shown, as somebody does who has stored it.
+Closes the displayed password, like a user who has stored it.
 
 @returns The password.
 */

@@ -3,17 +3,17 @@ import {openDashboard, type Dashboard} from './dashboard.js';
 import {startStillWorld} from './still-world.js';
 
 /**
-The screen without what depends on the speed of the machine: the figures in the header, and the current key, which is known late.
+Returns the screen without parts that depend on the machine's speed: the figures in the header, and the current key, which is known late.
 */
 const frame = (dashboard: Dashboard): string => dashboard.text().replace(/^(?<place>.* ▸ \S+) .*(?<live>● live every 1h {3}UTC).*$/mv, '$<place>  $<live>');
 
 /**
-Whether a compute is shown with the name of its branch, which is read last; in few columns there is no room for it.
+Returns whether a compute is shown with the name of its branch, which is loaded last. On a narrow screen there is no room for it.
 */
 const hasBranch = (row: string | undefined, columns: number): boolean => row?.includes(columns < 80 ? '● ' : ' main ') === true;
 
 /**
-Waits until everything of the project shown is there.
+Waits until everything of the displayed project is on the screen.
 */
 const settle = async (dashboard: Dashboard, columns: number) => {
 	await dashboard.sees('live every 1h');
@@ -21,7 +21,7 @@ const settle = async (dashboard: Dashboard, columns: number) => {
 	await dashboard.seesIn('Operations', ({rows: [row]}) => row?.includes('suspend_co') === true);
 };
 
-test.each([[120, 40], [80, 24], [60, 16]])('the dashboard of the built program at %i×%i', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('the dashboard of the built program at %i×%i looks as in its snapshots', async (columns, rows) => {
 	await using world = await startStillWorld();
 	await using dashboard = await openDashboard(undefined, {columns, rows, env: world.env});
 	await settle(dashboard, columns);
@@ -39,14 +39,14 @@ test.each([[120, 40], [80, 24], [60, 16]])('the dashboard of the built program a
 	expect(frame(dashboard)).toMatchSnapshot('the third project, with all columns');
 });
 
-test('a resized terminal gets the same frame as one that started at that size', async () => {
+test('a resized terminal shows the same frame as one that started at that size', async () => {
 	await using world = await startStillWorld();
 	await using dashboard = await openDashboard(undefined, {columns: 120, rows: 40, env: world.env});
 	await settle(dashboard, 120);
 	const first = frame(dashboard);
 	for (const [columns, rows] of [[80, 24], [60, 16], [40, 10], [30, 5], [120, 40]] as const) {
 		dashboard.resize(columns, rows);
-		// One size after the other.
+		// The sizes come one after another.
 		await dashboard.sees(screen => screen.split('\n').length === rows && /^(?:pgtower needs| (?:pgtower {2})?production ▸)/v.test(screen));
 	}
 

@@ -12,7 +12,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {openDashboard} from './dashboard.js';
 
 /**
-The state files that version 0.2.0 left when it was killed, with a filter and an order in most lists.
+The state files that version 0.2.0 left when it was killed, with a filter and a sort order in most lists.
 */
 const written = path.join(import.meta.dirname, '../fixtures/version-0.2.0');
 
@@ -32,7 +32,7 @@ const stateFor = async (baseUrl: string): Promise<string> => {
 	return home;
 };
 
-test('the dashboard opens where version 0.2.0 was killed, with the same filters, sorting and columns in each list', async () => {
+test('the dashboard opens the view in which version 0.2.0 was killed, with the same filters, sorting and columns in each list', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});
@@ -43,7 +43,7 @@ test('the dashboard opens where version 0.2.0 was killed, with the same filters,
 	expect(computes.title).toContain('billing');
 	expect(computes.title).toContain('by name ↑');
 	expect(computes.selected).toContain('ep-super-dawn-z15qbm2r');
-	// A column of the wide table.
+	// HOST is a column of the wide table.
 	await dashboard.sees(/Computes[^\n]*\n[^\n]* HOST/v);
 	expect(dashboard.pane('Projects').title).toContain('by id ↓');
 	const operations = await dashboard.seesIn('Operations', ({title}) => title.includes('/action:start'));
@@ -55,6 +55,6 @@ test('the dashboard opens where version 0.2.0 was killed, with the same filters,
 	dashboard.press('q', 'K');
 	await dashboard.sees(/API keys[^\n]*\/personal[^\n]*by id ↑/v);
 	dashboard.press('q', 'J');
-	// The change that was in progress when it was killed, beside the rows of this program.
+	// The change that was in progress at the kill is beside the rows of this program.
 	await dashboard.sees(/\/status:200[^\n]*\n[^\n]*\n[\s\S]*ep-super-dawn-z15qbm2r/v);
 });

@@ -8,7 +8,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 const apiKey = 'administrator-key-0123456789abcdef';
 
 /**
-A command that runs its arguments with a private disk of 2 MB in a folder, which ends with them.
+Returns a command that runs its arguments with a private disk of 2 MB in a folder. The disk ends with them.
 */
 const onSmallDisk = (folder: string): readonly string[] => [
 	'unshare', '--map-root-user', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=2m none "$0" && exec "$@"', folder,
@@ -31,7 +31,7 @@ const readKeys = async ({baseUrl}: ServeProcess) => {
 /**
 Creates keys until one is refused, and a few more.
 
-@returns The ids of created keys, and the messages of the refusals.
+@returns The ids of the created keys, and the messages of the refusals.
 */
 const createUntilFull = async (served: ServeProcess) => {
 	const ids: number[] = [];
@@ -49,7 +49,7 @@ const createUntilFull = async (served: ServeProcess) => {
 	return {ids, messages};
 };
 
-test('a control plane on a full disk serves reads, refuses changes, reports it in one line, and continues once there is room', async () => {
+test('a control plane on a full disk serves reads, refuses changes, reports it in one line, and accepts changes again when there is room', async () => {
 	const folder = await temporaryFolder();
 	await using served = await startServeProcess(['--seed', 'empty', '--data', folder], {PGTOWER_SERVE_API_KEY: apiKey}, onSmallDisk(folder));
 	const seen = path.join('/proc', String(served.processId), 'root', folder);

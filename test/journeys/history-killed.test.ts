@@ -36,7 +36,7 @@ const valueOf = async (uri: string, sql: string): Promise<unknown> => {
 	return row?.[0];
 };
 
-test(`after ${rounds} kills at random, no acknowledged row is lost, and each moment has its rows`, async () => {
+test(`after ${rounds} kills at random, servers with a history have every acknowledged row, and each past moment has its rows`, async () => {
 	const random = seededRandom(46);
 	const parent = await temporaryFolder();
 	await chmod(parent, 0o755);
@@ -65,7 +65,7 @@ test(`after ${rounds} kills at random, no acknowledged row is lost, and each mom
 	});
 	await rest();
 	await valueOf(uri, 'create table t (n int, filler text)');
-	// A moment before the first base can't be looked at, and a busy machine takes its time for that base.
+	// A moment before the first base backup can't be read, and a busy machine takes a while to make that.
 	await lookUntil('Waiting for the first base', async () => {
 		const now = await valueOf(uri, 'select pg_current_wal_insert_lsn()');
 		const first = await request<Made>(`/projects/${id}/branches`, {branch: {name: 'first', parent_lsn: now}});
@@ -88,7 +88,7 @@ test(`after ${rounds} kills at random, no acknowledged row is lost, and each mom
 				moments.push({lsn: row?.lsn ?? '', rows: acknowledged});
 			}
 		} catch {
-			// It was killed.
+			// The server was killed.
 		}
 	};
 
@@ -112,7 +112,7 @@ test(`after ${rounds} kills at random, no acknowledged row is lost, and each mom
 		served = await start();
 		await rest();
 		const rows = Number(await valueOf(uri, 'select count(*) from t'));
-		// One more may have been committed than was heard of.
+		// One more row may have been committed than was acknowledged.
 		expect([acknowledged, acknowledged + 1]).toContain(rows);
 		acknowledged = rows;
 		const moment = moments[Math.floor(random() * moments.length)];
@@ -129,7 +129,7 @@ test(`after ${rounds} kills at random, no acknowledged row is lost, and each mom
 		await rest();
 	}
 
-	// A history that has become too long for its duration loses its first moments.
+	// A history beyond its duration loses its first moments.
 	expect(looks).toBeGreaterThanOrEqual(rounds / 2);
 	await served.end('SIGINT');
 });

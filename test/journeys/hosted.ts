@@ -9,8 +9,8 @@ import {cacheFolder} from '../postgres/real-plane.js';
 import {connectApi, type Api, type Connection} from './api.js';
 
 /**
-A control plane on a socket of this process, and its administrator's view of it. `pgtower serve` is the same behind a command line; a
-separate process is started only where that is tested.
+A control plane on a socket of this process, and its administrator's view of it.
+`pgtower serve` does the same behind a command line, and runs as a separate process only in tests about that.
 */
 export type Hosted = Connection & {
 	readonly port: number;
@@ -18,7 +18,7 @@ export type Hosted = Connection & {
 	readonly api: Api;
 
 	/**
-	Stops it: from then on nothing listens there.
+	Stops the control plane. Its port is closed from then on.
 	*/
 	readonly stop: () => Promise<void>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -26,12 +26,12 @@ export type Hosted = Connection & {
 
 export type HostOptions = {
 	/**
-	A port of the test's own by default.
+	The port; one of the test's own by default.
 	*/
 	readonly port?: number;
 
 	/**
-	The administrator's key, to keep it from one start to the next.
+	The administrator's key, to keep it between starts.
 	*/
 	readonly apiKey?: string;
 	readonly seed?: Seed;
@@ -39,27 +39,27 @@ export type HostOptions = {
 	readonly hasFaultControl?: boolean;
 
 	/**
-	The machine's by default. On a driven one, nothing ends before a test says so.
+	The clock; the machine's by default. With a driven clock, no operation ends before a test lets time pass.
 	*/
 	readonly clock?: Clock;
 
 	/**
-	Whether something happens in it by itself; in the demo's world it does unless this says otherwise.
+	Whether the world has simulated traffic. The demo's world has it by default.
 	*/
 	readonly hasTraffic?: boolean;
 
 	/**
-	Whether servers of this machine stand behind its computes.
+	Whether the computes have servers on this machine.
 	*/
 	readonly hasServers?: boolean;
 
 	/**
-	The programs of those servers; those of the newest Postgres when absent.
+	The folder of the servers' programs; that of the newest Postgres by default.
 	*/
 	readonly programs?: string;
 
 	/**
-	Whether they keep the past of branches, of an hour.
+	Whether the servers keep an hour of history.
 	*/
 	readonly keepsHistory?: boolean;
 };
@@ -70,7 +70,7 @@ const startServers = async (keepsHistory: boolean, programs = installedPrograms)
 });
 
 /**
-Starts a control plane on its own world (the demo by default), on the machine's clock.
+Starts a control plane with its own world (the demo by default), on the machine's clock.
 */
 export const startHosted = async ({port, seed = 'demo', hasServers = false, keepsHistory = false, programs, ...options}: HostOptions = {}): Promise<Hosted> => {
 	const {

@@ -24,7 +24,7 @@ const connect = async (uri: string): Promise<pg.Client> => {
 };
 
 /**
-A few dozen transactions a second.
+Runs a few dozen transactions a second.
 */
 const work = async (client: pg.Client, ending: AbortSignal) => {
 	for (let number = 0; !ending.aborted; number++) {
@@ -34,14 +34,14 @@ const work = async (client: pg.Client, ending: AbortSignal) => {
 };
 
 /**
-The charts and the facts of the load: what stands above its list.
+Returns the charts and the facts of the load, which are above its list.
 */
 const chartsIn = (screen: string): readonly string[] => {
 	const lines = screen.split('\n');
 	return lines.slice(lines.findIndex(line => line.includes('Transactions/s')), lines.findIndex(line => line.includes('╭ Blocked')));
 };
 
-test('in the load of a busy compute, a lock is seen, its holder ended from the tree, a resize, a slow statement and an unused index are found; all of it recorded and replayed', async () => {
+test('the views of a busy compute show a lock, a resize, a slow statement and an unused index, live and in a recording', async () => {
 	await using server = await startServeProcess([`--postgres=${installedPrograms}`, '--seed', 'empty'], {PGTOWER_SERVE_API_KEY: apiKey});
 	const request = async <Body>(place: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<Body> => {
 		const response = await fetch(server.baseUrl + place, {
@@ -86,7 +86,7 @@ test('in the load of a busy compute, a lock is seen, its holder ended from the t
 	await dashboard.sees('Waiting for locks 1');
 	await dashboard.sees(new RegExp(`▌${held?.pid} .*idle in transaction`, 'v'));
 	await dashboard.sees(/└ \d+ .*RowExclusive on (?:public\.)?orders/v);
-	// A column of transactions, none rolled back.
+	// The column shows transactions, none of them rolled back.
 	await dashboard.sees(/Transactions\/s [1-9].*0 rolled back/v);
 
 	dashboard.press('X');
@@ -98,7 +98,7 @@ test('in the load of a busy compute, a lock is seen, its holder ended from the t
 	// The column of the wait stays.
 	await dashboard.sees(/█▁/v);
 
-	// Another size restarts the server.
+	// A new size restarts the server.
 	ending.abort();
 	await working;
 	await Promise.all([owner, worker, waiter].map(async client => client.end()));
@@ -133,7 +133,7 @@ test('in the load of a busy compute, a lock is seen, its holder ended from the t
 	}, {timeout: 25_000, interval: 200}).toMatch(expected);
 	await replay.sees('Waiting for locks');
 	expect(chartsIn(replay.text())).toEqual(live);
-	// Back to the lock that somebody waited for; who held it, the reading behind it tells.
+	// The test goes back to the lock that a session waited for. The reading after it shows the holder.
 	await pressUntil('<', '1 waits for a lock');
 	await pressUntil('.', new RegExp(`▌${held?.pid} .*idle in transaction`, 'v'));
 	replay.press('q', 'q', 'q');

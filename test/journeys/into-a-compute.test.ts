@@ -11,7 +11,7 @@ import {
 } from './evidence.js';
 
 /**
-Arguments and environments of all processes that may be looked at, but for those of psql and what it has started.
+Reads the arguments and environments of all accessible processes, except those of psql and of what it has started.
 */
 const processesBut = async (marker: string): Promise<Evidence> => {
 	const pids = await readdir('/proc');
@@ -28,7 +28,7 @@ const processesBut = async (marker: string): Promise<Evidence> => {
 	return new Map(all.flat());
 };
 
-test('a disabled compute is enabled, tuned and woken by psql, and the session that keeps it awake is found and ended; its password is nowhere', async () => {
+test('a user enables, tunes and wakes a compute with psql, and ends the session that keeps it awake; its password is nowhere', async () => {
 	const plane = await startRealPlane();
 	const project = await plane.createProject();
 	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {disabled: true}});
@@ -62,7 +62,7 @@ test('a disabled compute is enabled, tuned and woken by psql, and the session th
 	await dashboard.sees(/neondb=>\s*$/v);
 	dashboard.type('select \'it is \' || current_setting(\'work_mem\');\r');
 	await dashboard.sees('it is 7MB');
-	// The search finds it where it is meant to be.
+	// The search finds the password in the only place that it may be.
 	expect(placesOf(project.password, await processesBut('in no environment'))).toEqual([expect.stringMatching(/^environment of \d+$/v)]);
 	expect(await search()).toEqual([]);
 	const sleeper = await connectTo(`${project.uri}&application_name=sleeper`);
@@ -83,7 +83,7 @@ test('a disabled compute is enabled, tuned and woken by psql, and the session th
 	await expect(sleeper.query('select 1')).rejects.toThrow();
 	dashboard.press('q');
 	await dashboard.seesIn('Computes', ({selected}) => selected?.includes('active') === true);
-	// Looks of the control plane are a few seconds apart on its clock, which is driven here.
+	// The control plane reads servers every few seconds on its clock, which is driven here.
 	await expect.poll(async () => {
 		plane.clock.advance(60_000);
 		const {current_state: state} = await plane.computeOf(project, project.computeId);

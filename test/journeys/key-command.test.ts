@@ -17,7 +17,7 @@ import {startProgram} from './run-program.js';
 import {startHosted} from './hosted.js';
 
 /**
-A command that starts a process and ignores requests to end. Each run of it is noticed here.
+Makes a command that starts a process and ignores requests to end, and notices each run of it.
 */
 const stubbornCommand = async () => {
 	const server = createServer().listen(0, '127.0.0.1');
@@ -31,7 +31,7 @@ const stubbornCommand = async () => {
 		command: ['sh', '-c', `trap "" TERM HUP; ${child} & wait`],
 
 		/**
-		Resolves when it runs; the promise inside, when it has ended.
+		Resolves when the command runs. The promise in the result resolves when it has ended.
 		*/
 		async runs(): Promise<{readonly isGone: Promise<unknown>}> {
 			const [connection] = await once(server, 'connection') as [Socket];
@@ -57,7 +57,7 @@ test.each<[string, (program: Program) => void, number]>([
 	['SIGTERM', ({signal}) => {
 		signal('SIGTERM');
 	}, 143],
-])('the screen appears while a command is printing the key, and %s ends both', async (_, end, code) => {
+])('the screen appears while a command is printing the API key, and %s ends pgtower and the command', async (_, end, code) => {
 	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
 	const screen = await dashboard.sees('Reading the key of vault (esc stops): sh -c "trap');
@@ -69,7 +69,7 @@ test.each<[string, (program: Program) => void, number]>([
 	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
 });
 
-test('ctrl-c ends both', async () => {
+test('ctrl-c ends pgtower and the command that prints the API key', async () => {
 	const {dashboard: opened, running} = await openStubborn(openDashboard);
 	await using dashboard = opened;
 	await dashboard.sees('Reading the key of vault');
@@ -78,7 +78,7 @@ test('ctrl-c ends both', async () => {
 	await running.isGone;
 });
 
-test('a closed terminal also ends the command', async () => {
+test('a closed terminal ends the command that prints the API key', async () => {
 	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
 	await dashboard.sees('Reading the key of vault');
@@ -87,7 +87,7 @@ test('a closed terminal also ends the command', async () => {
 	await running.isGone;
 });
 
-test('a repeated signal leaves no command behind either', async () => {
+test('a repeated signal ends pgtower and the command that prints the API key', async () => {
 	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
 	await dashboard.sees('Reading the key of vault');
@@ -97,7 +97,7 @@ test('a repeated signal leaves no command behind either', async () => {
 	await running.isGone;
 });
 
-test('esc cancels reading the key; then it can be retried, or read from another profile', async () => {
+test('esc cancels a command that prints the API key, which can then be retried, or replaced by another profile', async () => {
 	await using server = await startHosted();
 	const {dashboard: opened, running, stubborn, file} = await openStubborn(openDashboard);
 	await using dashboard = opened;
@@ -125,7 +125,7 @@ test('esc cancels reading the key; then it can be retried, or read from another 
 	expect(dashboard.text()).not.toContain(server.apiKey);
 });
 
-test('another profile is used once its command has printed the key, and not if that is canceled', async () => {
+test('pgtower switches to another profile only after the profile\'s command has printed the API key', async () => {
 	await using server = await startHosted();
 	const stubborn = await stubbornCommand();
 	const ready = path.join(await temporaryFolder(), 'ready');
@@ -158,7 +158,7 @@ test('another profile is used once its command has printed the key, and not if t
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 });
 
-test.each<[NodeJS.Signals, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]])('snapshot: %s ends the command that prints the key', async (signal, code) => {
+test.each<[NodeJS.Signals, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]])('snapshot ended by %s ends the command that prints the API key', async (signal, code) => {
 	const stubborn = await stubbornCommand();
 	const {env} = await configure({profiles: {vault: {baseUrl: 'http://127.0.0.1:9/api/v2', apiKeyCommand: stubborn.command}}, defaultProfile: 'vault'});
 	const program = await startProgram(['snapshot'], [], env);
@@ -168,7 +168,7 @@ test.each<[NodeJS.Signals, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP
 	await isGone;
 });
 
-test('snapshot accepts the key of a command that leaves a process behind', async () => {
+test('snapshot accepts the API key of a command that leaves a process behind', async () => {
 	await using server = await startHosted();
 	const {env} = await configure({profiles: {vault: {baseUrl: server.baseUrl, apiKeyCommand: ['sh', '-c', `echo ${server.apiKey}; sleep 1000 &`]}}, defaultProfile: 'vault'});
 	const {outcome} = await startProgram(['snapshot', 'projects'], [], env);

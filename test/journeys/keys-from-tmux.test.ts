@@ -2,16 +2,16 @@ import {expect, test} from 'vitest';
 import {openDashboard} from './dashboard.js';
 
 /**
-What tmux before 3.5 sends, with its default settings, when `esc` and then a key are pressed within half a second: both in one write.
+Returns the bytes of tmux before 3.5 for `esc` and a key within half a second, with default settings: both in one write.
 */
 const escapeAnd = (key: string): string => `\u{1B}${key}`;
 
 /**
-What tmux 3.3 answers: nothing to DECRQM and its name to XTVERSION.
+The answer of tmux 3.3: its name to XTVERSION, and none to DECRQM.
 */
 const nameOfTmux = '\u{1B}P>|tmux 3.3a\u{1B}\\';
 
-test('in tmux, esc and a following key are both pressed: in a detail, a filter, a form, the help and the palette', async () => {
+test('in tmux, esc and a following key are both pressed in a detail, a filter, a form, the help and the palette', async () => {
 	await using dashboard = await openDashboard();
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
 	dashboard.press('2', 'enter');
@@ -29,7 +29,7 @@ test('in tmux, esc and a following key are both pressed: in a detail, a filter, 
 	dashboard.type('help');
 	dashboard.type(escapeAnd('z'));
 	await dashboard.sees('╭ Resize');
-	// A word's key stays one in a field, and any other key leaves the field first.
+	// A word key stays one in a field. Any other key leaves the field first.
 	dashboard.press('tab', 'tab');
 	dashboard.type(escapeAnd('b'));
 	dashboard.type(escapeAnd('?'));

@@ -1,12 +1,12 @@
 import type {Dashboard} from './dashboard.js';
 
 /**
-The kinds of key, in the order in which the form offers them.
+The kinds of API key, in the order of the form.
 */
 const kinds = ['project', 'organization', 'personal'] as const;
 
 /**
-The list of API keys, as a person uses it.
+The list of API keys, as a user works with it.
 */
 export type KeysPage = {
 	readonly open: () => Promise<string>;
@@ -19,12 +19,12 @@ export type KeysPage = {
 	readonly create: (name: string, kind: (typeof kinds)[number]) => Promise<string>;
 
 	/**
-	Closes the secret on the screen, as somebody does who has stored it.
+	Closes the secret on the screen, like a user who has stored it.
 	*/
 	readonly forget: () => Promise<string>;
 
 	/**
-	Revokes the key with that name, which is on the screen.
+	Revokes the key with that name, which must be on the screen.
 	*/
 	readonly revoke: (name: string) => Promise<void>;
 };
@@ -60,14 +60,14 @@ export const keysPage = (dashboard: Dashboard): KeysPage => {
 		},
 		forget,
 		async revoke(name) {
-			// Presses a key only after the last one has moved the cursor, whatever else changes on the screen.
+			// The next key is pressed only after the last one has moved the cursor, whatever else changes on the screen.
 			const chosen = () => dashboard.screen().find(line => line.includes('▌'))?.split('▌').at(-1) ?? '';
 			for (let tries = 0; tries < 20 && !chosen().startsWith(name); tries++) {
 				const before = chosen();
-				// A poll may have moved the cursor's row as well: then the wanted one can lie above.
+				// A poll may have moved the cursor's row too, so the wanted row can be above.
 				const lines = dashboard.screen();
 				const wanted = lines.findIndex(line => line.includes(` ${name} `));
-				// One that is not on the screen lies below it.
+				// A row that is not on the screen is below.
 				const isAbove = wanted !== -1 && wanted < lines.findIndex(line => line.includes('▌'));
 				dashboard.press(isAbove ? 'k' : 'j');
 				await dashboard.waitUntil(() => chosen() !== before, 'the cursor to move');

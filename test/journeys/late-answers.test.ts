@@ -16,7 +16,7 @@ import {startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 const failOnSignal = path.join(import.meta.dirname, '../terminal/fixtures/fail-on-signal.js');
 
 /**
-A psql that tells each character that it is typed.
+A psql that prints each character that is typed.
 */
 const listening = String.raw`
 exec bash -c '
@@ -29,18 +29,18 @@ done'`;
 const atPrompt = /shell>\s*$/v;
 
 /**
-The link's round trip, and the longest time from the key to the answers in which the program must still be waiting, in milliseconds.
+The link's round trip, and the longest time between the key and the answers in which the program must still be waiting, in milliseconds.
 */
 const roundTripMilliseconds = 100;
 const longestMilliseconds = 250;
 
 /**
-How long after the questions the program expects answers, with room for the time until the test sees them.
+The time after the queries in which the program expects answers, in milliseconds, less the time until the test sees the queries.
 */
 const answerMilliseconds = 4500;
 
 /**
-The program as the job of a shell, on a terminal whose answers wait for `deliver`.
+Starts the program as the job of a shell, on a terminal whose answers wait for `deliver`.
 */
 const startJob = async (env: Readonly<Record<string, string>> = {}, options = '') => {
 	const held: Array<() => void> = [];
@@ -55,7 +55,7 @@ const startJob = async (env: Readonly<Record<string, string>> = {}, options = ''
 	});
 	await terminal.waitFor('shell>');
 	terminal.type(`clear; ${process.execPath} ${options} ${builtProgram}\r`);
-	// The background, the mode of pastes, and the terminal's class.
+	// The queries are about the background, the mode of pastes, and the terminal's class.
 	await terminal.waitUntil(() => held.length === 3, 'three questions are asked');
 	return {
 		terminal,
@@ -74,7 +74,7 @@ const expectNothingInShell = async (terminal: TerminalDriver) => {
 };
 
 /**
-Ends the program within the round trip of its start. A try in which the machine was slower than the link tells nothing, and is repeated.
+Ends the program within the round trip of its start. A try on a machine slower than the link proves nothing, and is repeated.
 */
 const endEarly = async (end: (terminal: TerminalDriver) => unknown, env?: Readonly<Record<string, string>>, options?: string) => {
 	for (;;) {
@@ -97,14 +97,14 @@ const press = (...keys: string[]) => (terminal: TerminalDriver) => {
 	terminal.press(...keys);
 };
 
-test.each(['q', 'ctrl+c'])('%s within a slow link\'s round trip of the start leaves no answer in the shell, and text typed meanwhile presses nothing', async key => {
+test.each(['q', 'ctrl+c'])('%s within a slow link\'s round trip of the start leaves no terminal answer in the shell, and typed text presses no key', async key => {
 	await using terminal = await endEarly(press(key, 'w', '?'));
 	await terminal.waitFor(atPrompt);
 	await expectNothingInShell(terminal);
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
-test('neither does ctrl-z, and fg returns to the program, which accepts keys again', async () => {
+test('ctrl-z within a slow link\'s round trip of the start leaves no terminal answer in the shell, and fg returns to pgtower', async () => {
 	await using terminal = await endEarly(press('ctrl+z'));
 	await terminal.waitFor(/Stopped[\s\S]*shell>\s*$/v);
 	await expectNothingInShell(terminal);
@@ -114,7 +114,7 @@ test('neither does ctrl-z, and fg returns to the program, which accepts keys aga
 	await terminal.waitFor('╭ Help');
 });
 
-test.each(['timer', 'render'])('neither does a crash in a %s', async fail => {
+test.each(['timer', 'render'])('a crash in a %s within a slow link\'s round trip of the start leaves no terminal answer in the shell', async fail => {
 	await using terminal = await endEarly(async ({pid, press: pressKeys}) => {
 		const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
 		killProcess(Number(children.trim()), 'SIGUSR2');
@@ -126,7 +126,7 @@ test.each(['timer', 'render'])('neither does a crash in a %s', async fail => {
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
-test('neither does psql receive one, and the dashboard returns after it', async () => {
+test('psql started within a slow link\'s round trip receives no terminal answer, and the dashboard returns after it', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	const isAsked = path.join(await temporaryFolder(), 'asked');
 	await using terminal = await endEarly(async job => {
@@ -146,7 +146,7 @@ test('neither does psql receive one, and the dashboard returns after it', async 
 	await terminal.waitFor('╭ Help');
 });
 
-test('q ends the program on a terminal that answers nothing', async () => {
+test('q ends pgtower on a terminal that answers no query', async () => {
 	const {terminal} = await startJob();
 	await using job = terminal;
 	await job.waitFor('shop-primary');

@@ -10,7 +10,7 @@ import {
 import {startHosted} from './hosted.js';
 
 /**
-The settings of a terminal without its size.
+Returns the settings of a terminal without its size.
 */
 const settingsIn = (termios: string): string => termios.replace(/rows \d+; columns \d+;/v, '');
 
@@ -21,7 +21,7 @@ const expectGivenBack = async (dashboard: Dashboard) => {
 };
 
 /**
-Leaves the program and checks that the terminal is as it was before.
+Quits the program, and checks that the terminal is as it was before.
 */
 const expectLeft = async (dashboard: Program, settingsBefore: string) => {
 	dashboard.press('q');
@@ -30,7 +30,7 @@ const expectLeft = async (dashboard: Program, settingsBefore: string) => {
 	expect(await processesOfSession(dashboard.pid)).toEqual([]);
 };
 
-test('q restores the terminal after some use', async () => {
+test('q restores the terminal after some use of the dashboard', async () => {
 	await using dashboard = await openProgram();
 	const settings = settingsIn(await termiosAtRest());
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
@@ -40,7 +40,7 @@ test('q restores the terminal after some use', async () => {
 	await dashboard.waitForGone('╭ Help');
 	dashboard.resize(80, 24);
 	await dashboard.seesIn('Operations', ({rows}) => rows.length > 0);
-	// Straight after a view closed, it may have been meant for that one.
+	// Right after a view was closed, the key may have been meant for that view.
 	dashboard.press('q');
 	await dashboard.sees('Press q again to quit');
 	await expectLeft(dashboard, settings);
@@ -49,7 +49,7 @@ test('q restores the terminal after some use', async () => {
 test.each([
 	['palette', ':', '╭ Command'],
 	['help', '?', '╭ Help'],
-])('ctrl-c leaves from inside the %s', async (_layer, key, shown) => {
+])('ctrl-c in the %s quits pgtower', async (_layer, key, shown) => {
 	await using dashboard = await openDashboard();
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
 	dashboard.press(key);
@@ -58,7 +58,7 @@ test.each([
 	await expectGivenBack(dashboard);
 });
 
-test('q exits at once during an outage', async () => {
+test('q quits pgtower at once during an outage', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openProgram(server, {args: ['--interval', '1']});
 	const settings = settingsIn(await termiosAtRest());

@@ -4,13 +4,13 @@ import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 
 /**
-A server that passes requests to a control plane, but lacks some routes or requires more.
+A server that passes requests to a control plane, but lacks some routes or makes more demands.
 */
 export type LesserServer = {
 	readonly baseUrl: string;
 
 	/**
-	The path of each request so far, below the API root, with its query.
+	Returns the path of each request so far, below the API root, with its query.
 	*/
 	readonly paths: () => readonly string[];
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -19,7 +19,9 @@ export type LesserServer = {
 const root = '/api/v2';
 
 /**
-Starts it for the API root `target`. `refuse` gives an answer of its own, or undefined to pass the request on.
+Starts a server for the API root `target`.
+
+`refuse` returns an answer, or undefined to pass the request on.
 */
 export const startLesserServer = async (target: string, refuse: (path: string) => Response | undefined | Promise<Response | undefined>): Promise<LesserServer> => {
 	const paths: string[] = [];
@@ -37,7 +39,7 @@ export const startLesserServer = async (target: string, refuse: (path: string) =
 			response.writeHead(answer.status, {'content-type': 'application/json'});
 			response.end(answered);
 		} catch (error) {
-			// What fetch throws when the control plane breaks off, as at the end of a test: the connection breaks here too.
+			// fetch throws a TypeError if the control plane breaks off, as at the end of a test. The connection breaks here too.
 			if (!(error instanceof TypeError)) {
 				throw error;
 			}

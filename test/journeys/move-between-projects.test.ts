@@ -19,7 +19,7 @@ const expectShown = async (dashboard: Dashboard, api: Api, {id, name}: WireProje
 	expect(dashboard.screen()[0]).toContain(`▸ ${name} `);
 };
 
-test('computes and operations follow the project under the resting cursor', async () => {
+test('the panes of computes and operations follow the project on which the cursor rests', async () => {
 	await using watched = await startWatchedControlPlane();
 	await using dashboard = await openDashboard(undefined, {columns: 160, rows: 50, env: watched.env});
 	const api = connectApi({baseUrl: watched.env.PGTOWER_BASE_URL!, apiKey: watched.env.PGTOWER_API_KEY!});
@@ -36,7 +36,7 @@ test('computes and operations follow the project under the resting cursor', asyn
 	await expectShown(dashboard, api, projects.at(-2)!);
 });
 
-test('moving quickly through the list sends no requests until the cursor rests', async () => {
+test('moving quickly through the projects sends no requests until the cursor rests', async () => {
 	await using watched = await startWatchedControlPlane();
 	await using dashboard = await openDashboard(undefined, {args: ['--interval', '600'], env: watched.env});
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
@@ -54,7 +54,7 @@ test('moving quickly through the list sends no requests until the cursor rests',
 	]));
 });
 
-test('a revisited project appears at once, with its earlier position', async () => {
+test('a project opened again appears at once, with the cursors at their earlier rows', async () => {
 	await using server = await startHosted();
 	const [, billing, checkout] = await server.api.projects();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '600']});

@@ -12,7 +12,7 @@ import {startHosted} from './hosted.js';
 import {worldOf} from './world-of.js';
 
 /**
-A full minute, as forms take it.
+A time in a week, in full minutes, as forms accept it.
 */
 const inAWeek = new Date(Math.ceil((Date.now() + (7 * 86_400_000)) / 60_000) * 60_000).toISOString();
 const typedWeek = inAWeek.slice(0, 16).replace('T', ' ');
@@ -33,7 +33,7 @@ test('the official command line and the dashboard\'s keys lead to the same proje
 	const on = ['--project-id', byCli];
 
 	/**
-	Compares both projects when all that was asked for is done.
+	Compares both projects when all changes are done.
 	*/
 	const agree = async (after: string) => {
 		const [one, other] = await Promise.all([byKeys, byCli].map(async id => {
@@ -64,7 +64,7 @@ test('the official command line and the dashboard\'s keys lead to the same proje
 	await runs('roles', 'create', '--name', 'app', ...on);
 	dashboard.press('n');
 	await send(dashboard, 'New role', ['group', {choose: 'none'}]);
-	// Its parser takes a bare --no-login for the opposite of a --login, which it ignores.
+	// The parser takes a bare --no-login for the opposite of a --login, which it ignores.
 	await runs('roles', 'create', '--name', 'group', '--no-login=true', ...on);
 	dashboard.press('tab', 'n');
 	await send(dashboard, 'New database', ['books', {choose: 'app'}]);
@@ -110,7 +110,7 @@ test('the official command line and the dashboard\'s keys lead to the same proje
 	await runs('branches', 'create', '--name', 'brief', '--parent', 'next', '--cu', '0.25-2', '--expires-at', inAWeek, ...on);
 	await goTo(dashboard, 'Branches', 'bare');
 	dashboard.press('c');
-	// The command line names a compute as its branch is called in the command, whatever --name says.
+	// The command line names a compute like the branch in the command, whatever --name says.
 	await send(dashboard, 'New compute', [undefined, undefined, '1', undefined, 'bare']);
 	await runs('branches', 'add-compute', 'bare', '--type', 'read_write', '--cu', '1', ...on);
 	await goTo(dashboard, 'Branches', 'main');
@@ -165,7 +165,7 @@ test('the official command line and the dashboard\'s keys lead to the same proje
 	expect(deleted.map(({id}) => id).toSorted()).toEqual([byKeys, byCli].toSorted());
 	dashboard.press('R');
 	const told = await send(dashboard, 'Deleted projects');
-	// The form proposes the one whose time is over first.
+	// The form proposes the project that can be recovered for the shortest time.
 	const other = told.includes(`/projects/${byKeys}/recover`) ? byCli : byKeys;
 	await runs('projects', 'recover', other);
 });

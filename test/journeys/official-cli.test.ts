@@ -13,7 +13,7 @@ type Named = {readonly id: string; readonly name: string};
 const organization = 'org-quiet-harbor-10000001';
 
 /**
-Waits until no operation of a project is in flight: the command line itself would wait three seconds before it tries again.
+Waits until no operation of a project is in flight. The command line itself would wait three seconds before its next try.
 */
 const settled = async (served: Hosted, projectId: string) => {
 	await operationsOver(async () => {
@@ -24,7 +24,7 @@ const settled = async (served: Hosted, projectId: string) => {
 };
 
 /**
-Runs commands on a project one after the other, each of which must succeed.
+Runs commands on a project one after another, each of which must succeed.
 */
 const all = async (served: Hosted, cli: OfficialCli, projectId: string, commands: ReadonlyArray<readonly string[]>) => {
 	for (const command of commands) {
@@ -35,7 +35,7 @@ const all = async (served: Hosted, cli: OfficialCli, projectId: string, commands
 };
 
 describe.each(platforms)('on $name', ({options, hasPooler}) => {
-	test.concurrent('projects: list, create, get, update, delete, recover', besideOthers(async () => {
+	test.concurrent('the official command line can list, create, get, update, delete and recover projects', besideOthers(async () => {
 		await using served = await startHosted(options);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		expect(await cli.run('projects', 'list')).toMatchObject({code: 0, output: expect.stringContaining('You don\'t have any projects yet') as string});
@@ -58,7 +58,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await cli.run('projects', 'get', id)).toMatchObject({code: 0});
 	}));
 
-	test.concurrent('ip-allow: list, add, remove, reset', besideOthers(async () => {
+	test.concurrent('the official command line can list, add, remove and reset allowed addresses', besideOthers(async () => {
 		await using served = await startHosted(options);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
@@ -74,7 +74,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 			return;
 		}
 
-		// With the commas of its own example.
+		// The commas are those of the command line's own example.
 		expect(await allowed('add', '192.0.2.1,', '198.51.100.20-198.51.100.50,', '203.0.113.0/24', '--protected-only')).toMatchObject({
 			IP_addresses: ['192.0.2.1', '198.51.100.20-198.51.100.50', '203.0.113.0/24'], protected_branches_only: true,
 		});
@@ -86,18 +86,18 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await allowed('list')).toMatchObject({IP_addresses: []});
 	}));
 
-	test.concurrent('branches: create, list, get, rename, set-default, set-expiration, add-compute, reset, restore, schema-diff, delete', besideOthers(async () => {
+	test.concurrent('every branches command of the official command line works', besideOthers(async () => {
 		await using served = await startHosted(options);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 		const on = ['--project-id', id];
 		const inAWeek = new Date(Date.now() + (7 * 86_400_000)).toISOString();
 		if (!hasPooler) {
-			// The command line tries for 15 seconds, in which a busy machine may not have the first server ready.
+			// The command line retries for 15 seconds, in which the first server may not be ready on a busy machine.
 			await settled(served, id);
 		}
 
-		// Else no wait: while the project's first operations run, the command line gets 423 and tries again by itself.
+		// Otherwise no wait is needed: while the project's first operations run, the command line gets 423 and retries.
 		const {branch, endpoints} = await cli.json<{branch: Named; endpoints: Named[]}>('branches', 'create', '--name', 'dev', ...on);
 		expect(endpoints).toHaveLength(1);
 		await all(served, cli, id, [
@@ -128,7 +128,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(left.map(({name}) => name).toSorted()).toEqual(['bare', 'before', 'guarded', 'main']);
 	}));
 
-	test.concurrent('roles and databases: create, list, delete; connection-string', besideOthers(async () => {
+	test.concurrent('the official command line can create, list and delete roles and databases, and print connection strings', besideOthers(async () => {
 		await using served = await startHosted(options);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
@@ -157,7 +157,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await cli.json<Named[]>('databases', 'list', '--branch', 'main', ...on)).toMatchObject([{name: 'neondb'}]);
 	}));
 
-	test.concurrent('api-keys: list, create of each kind, revoke; me; orgs; a raw call', besideOthers(async () => {
+	test.concurrent('the commands api-keys, me, orgs and api of the official command line work', besideOthers(async () => {
 		await using served = await startHosted(options);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
@@ -180,7 +180,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await second.run('me')).toMatchObject({code: 1, output: expect.stringContaining('rejected the API key') as string});
 	}));
 
-	test.concurrent('operations list, with and without a project and a limit; a compute is put to sleep and woken through the raw call', besideOthers(async () => {
+	test.concurrent('the official command line lists operations, and suspends and wakes a compute by a raw call', besideOthers(async () => {
 		await using served = await startHosted(options);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
@@ -188,28 +188,28 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await cli.json<unknown[]>('operations', 'list', '--project-id', id, '--limit', '1')).toHaveLength(1);
 		expect(await cli.json<unknown[]>('operations', 'list')).toHaveLength(2);
 		const {endpoints: [endpoint]} = await cli.json<{endpoints: Named[]}>('api', `/projects/${id}/endpoints`);
-		// With no body and no content type.
+		// The calls have no body and no content type.
 		const calls = ['suspend', 'start', 'restart'].map(action => ['api', '-X', 'POST', `/projects/${id}/endpoints/${endpoint?.id ?? ''}/${action}`]);
 		await all(served, cli, id, calls);
 	}));
 });
 
 /**
-The platforms, and the oldest Postgres: what is done to the past depends on it.
+The platforms, and the oldest Postgres, whose history works differently.
 */
 const timePlatforms: ReadonlyArray<{readonly name: string; readonly options: HostOptions}> = [
 	...platforms,
 	{name: `servers of Postgres ${bothMajors[0].major}`, options: {seed: 'empty', hasServers: true, programs: bothMajors[0].programs}},
 ];
 
-test.concurrent.for(timePlatforms)('branches create and restore at a moment, diff, and all of snapshots, on $name', besideOthers(async ({options}: (typeof timePlatforms)[number]) => {
+test.concurrent.for(timePlatforms)('past branches, diff and every snapshots command of the official command line work on $name', besideOthers(async ({options}: (typeof timePlatforms)[number]) => {
 	await using served = await startHosted({...options, keepsHistory: true});
 	await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 	const on = ['--project-id', id];
 	const [main] = await cli.json<Named[]>('branches', 'list', ...on);
 	let moment = '';
-	// The past of a server begins with a first base, which is made once its compute is awake.
+	// The history of a server begins with its first base backup, which is made once the compute is awake.
 	await expect.poll(async () => {
 		await settled(served, id);
 		moment = new Date().toISOString();

@@ -12,7 +12,7 @@ const connect = (baseUrl: string, apiKey = '') => createNeonClient({
 });
 
 describe.each(platforms)('on $name', ({options, hasPooler}) => {
-	test('projects, branches and computes: created, awaited, listed completely, changed and deleted', async () => {
+	test('the official SDK creates, awaits, lists, changes and deletes projects, branches and computes', async () => {
 		await using served = await startHosted(options);
 		const neon = connect(served.baseUrl, served.apiKey);
 		const {project, connectionString} = await neon.projects.createAndConnect({name: 'app', org_id: organization, pooled: true});
@@ -50,7 +50,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await neon.projects.get({projectId})).toMatchObject({id: projectId});
 	});
 
-	test('missing, forbidden or invalid requests cause the errors that the SDK knows; keys, the user and the regions', async () => {
+	test('the official SDK recognizes missing, forbidden and invalid requests, and reads keys, the user and regions', async () => {
 		await using served = await startHosted(options);
 		const {baseUrl, apiKey, keys} = served;
 		const {error: missing} = await createNeonClient({apiKey, baseUrl}).projects.get({projectId: 'no-such-project'});
@@ -72,7 +72,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 	});
 });
 
-test('every project on many pages is returned once', async () => {
+test('the official SDK returns every project on many pages once', async () => {
 	await using served = await startServeProcess(['--seed', 'large']);
 	const neon = connect(served.baseUrl, served.apiKey);
 	const projects = await neon.projects.list({limit: 400}).all();

@@ -5,7 +5,7 @@ import {startHosted} from './hosted.js';
 
 const newKey = (): string => `napi_${randomBytes(32).toString('hex')}`;
 
-test('the dashboard announces that a control plane went away, keeps its rows with their age, and recovers automatically', async () => {
+test('the dashboard announces the loss of its control plane, keeps its rows with their age, and recovers automatically', async () => {
 	const apiKey = newKey();
 	await using server = await startHosted({apiKey});
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
@@ -32,7 +32,7 @@ test('the dashboard announces that a control plane went away, keeps its rows wit
 	await dashboard.seesIn('Computes', ({title, rows}) => !title.includes('old') && rows.length === 6);
 });
 
-test('the countdown counts down', async () => {
+test('the countdown to the next try during an outage counts down', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '15']});
 	await dashboard.seesIn('Computes', ({rows: [row]}) => row?.includes(' main ') === true);
@@ -47,7 +47,7 @@ test('the countdown counts down', async () => {
 	await dashboard.waitUntil(() => seconds() <= next - 1, 'another second less');
 });
 
-test('r retries at once, however far away the next try is', async () => {
+test('r during an outage retries at once', async () => {
 	const apiKey = newKey();
 	await using server = await startHosted({apiKey});
 	await using dashboard = await openDashboard(server, {args: ['--interval', '600']});
@@ -61,7 +61,7 @@ test('r retries at once, however far away the next try is', async () => {
 	await dashboard.sees('live every 10m');
 });
 
-test('a dashboard opened before its control plane connects later', async () => {
+test('a dashboard that is opened before its control plane connects when the control plane starts', async () => {
 	const apiKey = newKey();
 	await using server = await startHosted({apiKey});
 	await server.stop();

@@ -7,11 +7,11 @@ import {openDashboard} from './dashboard.js';
 import {idIn, idsShown, scrollTo} from './feed-ids.js';
 
 /**
-How many seconds of the control plane's time pass with each screenful: enough for something new to happen in it.
+The seconds on the control plane's clock that pass with each screenful, enough for new operations.
 */
 const secondsPerScreenful = 12;
 
-test('2,000 operations are paged through while 50 more arrive: none is missing or duplicated', async () => {
+test('paging through 2,000 operations while 50 more arrive misses and duplicates none', async () => {
 	const clock = createDrivenClock(Date.now());
 	const plane = await startControlPlane({
 		clock, host: '127.0.0.1', port: 0, seed: busyProject(2000),
@@ -37,7 +37,7 @@ test('2,000 operations are paged through while 50 more arrive: none is missing o
 	expect(truth.length - atStart.length).toBeGreaterThanOrEqual(50);
 	expect(truth.slice(-atStart.length)).toEqual(atStart);
 	for (const shown of screenfuls) {
-		// Each screenful is a part of the real list, in its order, with nothing left out or repeated.
+		// Each screenful is a part of the real list, in order, with no operation missing or duplicated.
 		const start = truth.indexOf(shown[0]!);
 		expect(shown).toEqual(truth.slice(start, start + shown.length));
 	}

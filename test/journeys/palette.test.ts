@@ -7,7 +7,7 @@ import {pathOf, startHands} from './acting/hands.js';
 import type {Dashboard} from './dashboard.js';
 
 /**
-Opens the palette and types a line, until the list has an entry that is chosen.
+Opens the palette and types a line, until the expected entry is chosen.
 */
 const typeLine = async (dashboard: Dashboard, line: string, chosen: string | RegExp): Promise<void> => {
 	dashboard.press(':');
@@ -36,7 +36,7 @@ test('palette lines sort a pane and open a project, with tab completion, and ↑
 	await dashboard.seesIn('Computes', ({title}) => title.includes(name));
 	await expect.poll(async () => readFile(path.join(env.XDG_STATE_HOME, 'pgtower', 'session.json'), 'utf8').catch(() => '')).toContain(`"project ${name}"`);
 
-	// It is kept at once, and not at the end only.
+	// The line is stored at once, and not only at the end.
 	await using again = await startHands({env});
 	again.press(':');
 	await again.dashboard.sees('╭ Command');
@@ -48,7 +48,7 @@ test('palette lines sort a pane and open a project, with tab completion, and ↑
 	await again.dashboard.waitForGone('╭ Command');
 });
 
-test('filtered rows are written to a new file, and never over an existing one', async () => {
+test('an export writes the filtered rows to a new file, and never over an existing one', async () => {
 	const cwd = await temporaryFolder();
 	await using hands = await startHands();
 	const {dashboard, server, computes: {staging}} = hands;
@@ -73,7 +73,7 @@ test('filtered rows are written to a new file, and never over an existing one', 
 	await dashboard.sees('already exists');
 });
 
-test('palette lines wake and resize a compute: each opens the form that names it, and sends nothing before that is submitted', async () => {
+test('palette lines that wake or resize a compute open its form, and send nothing before the form is submitted', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging}} = hands;
 	await hands.select(main);
@@ -83,7 +83,7 @@ test('palette lines wake and resize a compute: each opens the form that names it
 	expect(await hands.changes()).toEqual([]);
 	hands.press('ctrl+s');
 	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(staging.id) && row.includes('  active  ')));
-	// The cursor stayed where it was.
+	// The cursor stayed on its row.
 	expect(dashboard.pane('Computes').selected).toContain(main.id);
 
 	await typeLine(dashboard, 'resize 17', '17 CU is not a valid size');

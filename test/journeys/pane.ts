@@ -1,19 +1,19 @@
 /**
-A framed list as a person reads it on the screen.
+A framed list as a user reads it on the screen.
 */
 export type Pane = {
 	/**
-	The text of its upper border: `Computes 6 · acme-shop`, and the note at the right end.
+	The text of the pane's upper border: `Computes 6 · acme-shop`, and the note at the right end.
 	*/
 	readonly title: string;
 
 	/**
-	Its rows without the headings above them, the blank ones below them, and the mark of the cursor.
+	The rows, without the headings, blank lines and the mark of the cursor.
 	*/
 	readonly rows: readonly string[];
 
 	/**
-	The row under the cursor; undefined when none is shown.
+	The row under the cursor, or undefined if none is shown.
 	*/
 	readonly selected: string | undefined;
 };
@@ -26,14 +26,14 @@ const headings = /^ +(?:NAME|COMPUTE|TIME|STATUS|BRANCH|DATABASE|ROLE|PID)[ ↑�
 const wordsOf = (border: string): string => border.replaceAll(/[─╮\s]+/gv, ' ').trim();
 
 /**
-What stands between the outermost borders of a line: a tree draws lines of its own between them.
+Returns the text between the outermost borders of a line, since a tree draws lines of its own.
 */
 const insideOf = (line: string): string => line.slice(line.indexOf('│') + 1, line.lastIndexOf('│'));
 
 /**
 Finds a pane in the lines of a screen.
 
-@returns undefined when it is not there, or not drawn to its lower border.
+@returns undefined if the pane is not there, or not drawn to its lower border.
 */
 export const findPane = (screen: readonly string[], name: PaneName): Pane | undefined => {
 	const top = screen.findIndex(line => line.includes(`╭ ${name}`));
@@ -47,7 +47,7 @@ export const findPane = (screen: readonly string[], name: PaneName): Pane | unde
 	const rows = screen
 		.slice(top + 1, top + 1 + height)
 		.map(line => (borders.length === 1 ? insideOf(line) : line.split('│')[(2 * place) + 1] ?? '').trimEnd())
-		// Blank lines, and the lines between the rows that tell the day, are no rows.
+		// Blank lines, and the lines that separate days, are no rows.
 		.filter(row => row !== '' && !row.startsWith('  ── ') && !headings.test(`${row} `));
 	return {
 		title: wordsOf(borders[place] ?? ''),

@@ -1,4 +1,4 @@
-// What servers behind the computes live through: the control plane killed at any moment, and wakes and suspends without end.
+// Tests of what servers endure: a control plane killed at any moment, and endless wakes and suspends.
 import {chmod, readdir} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -29,11 +29,11 @@ const post = async <Body>({baseUrl}: ServeProcess, apiKey: string, requestPath: 
 };
 
 /**
-Inserts numbers one after the other, until the connection breaks.
+Inserts numbers one after another, until the connection breaks.
 
-`onRow`: is called after each that was acknowledged.
+`onRow` runs after each acknowledged number.
 
-@returns The highest that was acknowledged.
+@returns The highest acknowledged number.
 */
 const writeUntilBroken = async (uri: string, from: number, onRow: () => void): Promise<number> => {
 	const client = new pg.Client({connectionString: uri.replace('sslmode=require', 'sslmode=no-verify')});
@@ -41,7 +41,7 @@ const writeUntilBroken = async (uri: string, from: number, onRow: () => void): P
 	try {
 		await client.connect();
 	} catch {
-		// It was killed before anything could be written.
+		// The control plane was killed before any number could be written.
 		return from - 1;
 	}
 
@@ -57,7 +57,7 @@ const writeUntilBroken = async (uri: string, from: number, onRow: () => void): P
 
 const mostMilliseconds = 400;
 
-test('a control plane killed at any moment loses no acknowledged row, and leaves nothing in the way', async () => {
+test('a control plane killed at any moment loses no acknowledged row, and can be started again', async () => {
 	const folder = await temporaryFolder();
 	await chmod(folder, 0o711);
 	const data = path.join(folder, 'data');
@@ -78,7 +78,7 @@ test('a control plane killed at any moment loses no acknowledged row, and leaves
 		const {promise: hasRow, resolve: noteRow} = Promise.withResolvers<void>();
 		const written = writeUntilBroken(uri, acknowledged + 1, noteRow);
 		if (round === 0) {
-			// The later rounds are killed at any moment, but something must be there to be lost.
+			// Later rounds are killed at any moment, but a row must be there that could be lost.
 			await hasRow;
 		}
 
@@ -97,7 +97,7 @@ const descriptorsOf = async ({processId}: ServeProcess): Promise<number> => {
 };
 
 /**
-The memory of a control plane and its proxy in megabytes, when all that is no longer needed is given back.
+Returns the memory of a control plane and its proxy after a garbage collection, in megabytes.
 */
 const megabytesOf = async (served: ServeProcess): Promise<number> => {
 	const told = () => Array.from(served.output().matchAll(/^heap (?<bytes>\d+)$/gmv), ({groups}) => Number(groups?.bytes) / 1_000_000);
@@ -112,11 +112,11 @@ const leastRounds = amount(6, 200);
 const leastMilliseconds = amount(0, 300_000);
 
 /**
-The longest rest between two rounds: least rounds, at random, take about the least time.
+The longest rest between two rounds. With random rests, the least number of rounds takes about the least time.
 */
 const restMilliseconds = 2 * leastMilliseconds / leastRounds;
 
-test('computes that repeatedly wake and suspend answer every client, and leak no process, descriptor or memory', async () => {
+test('repeated wakes and suspends of computes answer every client, and leak no process, descriptor or memory', async () => {
 	const folder = await temporaryFolder();
 	await chmod(folder, 0o711);
 	const variables = {TMPDIR: folder, NODE_OPTIONS: `--import=${path.resolve('test/helpers/heap-on-signal.ts')}`};
@@ -136,7 +136,7 @@ test('computes that repeatedly wake and suspend answer every client, and leak no
 		await wait(random() * restMilliseconds);
 	};
 
-	// What is loaded or compiled at the first wakes and suspends stays.
+	// Whatever is loaded or compiled at the first wakes and suspends stays in memory.
 	for (let round = 0; round < computeCount; round++) {
 		await runRound(round);
 	}

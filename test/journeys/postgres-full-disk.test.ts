@@ -16,7 +16,7 @@ import {installedPrograms} from '../postgres/programs.js';
 import {openDashboard} from './dashboard.js';
 
 /**
-A command that runs its arguments with a private disk of 64 MB in a folder, which ends with them. It needs root, as in a container.
+Returns a command that runs its arguments with a private disk of 64 MB in a folder. The disk ends with them. It needs root, as in a container.
 */
 const onSmallDisk = (folder: string): readonly string[] => [
 	'unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=64m,mode=711 none "$0" && exec "$@"', folder,
@@ -37,16 +37,16 @@ const request = async <Body>({baseUrl, apiKey = ''}: ServeProcess, requestPath: 
 	return await response.json() as Body;
 };
 
-test('the client and the operation report a full disk, and the server survives it', async () => {
+test('a full disk is reported to the client and in the operation, and the server survives it', async () => {
 	const folder = await temporaryFolder();
 	await chmod(folder, 0o711);
 	const disk = path.join(folder, 'disk');
 	await mkdir(disk);
 	await using served = await startServeProcess([`--postgres=${installedPrograms}`, '--data', path.join(disk, 'data')], {}, onSmallDisk(disk));
-	// Room that is given back later: enough to note what happens, too little for a branch.
+	// This file is removed later: its room is enough to store changes of the world, but too little for a branch.
 	const ballast = path.join('/proc', String(served.processId), 'root', disk, 'ballast');
 	await writeFile(ballast, Buffer.alloc(4_000_000));
-	// A log that is small beside the disk, which a table then fills first: where the log does, the server ends, and recovers when there is room.
+	// The log is small compared with the disk, which a table then fills first. If the log fills it, the server ends, and recovers when there is room.
 	const {project: {id}, connection_uris: [connection], endpoints: [compute]} = await request<Created>(served, '/projects', {project: {name: 'full'}});
 	await request(served, `/projects/${id}/endpoints/${compute?.id}`, {endpoint: {settings: {pg_settings: {max_wal_size: '8MB'}}}}, 'PATCH');
 	await operationsOver(async () => {

@@ -7,7 +7,7 @@ import {installedPrograms} from '../postgres/programs.js';
 import {psql} from '../postgres/psql.js';
 import {ask} from '../postgres/real-plane.js';
 
-test('connection strings of the SDK and the command line lead to the rows of their branches', async () => {
+test('connection strings of the official SDK and command line lead to the rows of their branches', async () => {
 	await using served = await startServeProcess([`--postgres=${installedPrograms}`]);
 	const apiKey = served.apiKey ?? '';
 	const neon = createNeonClient({
@@ -31,7 +31,7 @@ test('connection strings of the SDK and the command line lead to the rows of the
 	expect(await ask(connectionString, 'select number from t')).toBe(5);
 });
 
-test('a connection string of the command line with a moment connects to the past, and so does its psql', async () => {
+test('a connection string of the official command line with a moment connects to the past, and so does its psql', async () => {
 	await using served = await startServeProcess([`--postgres=${installedPrograms}`, '--history=1h']);
 	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 	const made = await cli.json<{project: {id: string}; connection_uris: ReadonlyArray<{connection_uri: string}>}>('projects', 'create', '--name', 'app');
@@ -50,7 +50,7 @@ test('a connection string of the command line with a moment connects to the past
 	await ask(uri, 'create table t as select 5 as number');
 	let moment = await now();
 	await expect.poll(async () => {
-		// The past begins with the first base, which is made once the compute is awake.
+		// The history begins with the first base backup, which is made once the compute is awake.
 		moment = await now();
 		const {output} = await psql(await at(moment), 'select number from t');
 		return output;

@@ -25,7 +25,7 @@ const request = async <Body>({baseUrl}: ServeProcess, apiKey: string, requestPat
 };
 
 /**
-A folder that servers of another user can reach, with one in it for all temporary files.
+Makes a folder that servers of another user can reach, with a folder in it for all temporary files.
 */
 const reachableFolder = async () => {
 	const folder = await temporaryFolder();
@@ -37,9 +37,9 @@ const reachableFolder = async () => {
 
 const programs = `--postgres=${installedPrograms}`;
 
-test('a killed world continues with rows, ports, passwords and states, and no server is left over; a port in use is reported', async () => {
+test('a killed control plane continues with rows, ports, passwords and states, leaves no server, and reports a port in use', async () => {
 	const {folder, variables, temporary} = await reachableFolder();
-	// Too long for the path of a socket.
+	// The path is too long for a socket.
 	const data = path.join(folder, 'd'.repeat(150));
 	await using first = await startServeProcess([programs, '--data', data], variables);
 	const apiKey = first.apiKey ?? '';
@@ -68,11 +68,11 @@ test('a killed world continues with rows, ports, passwords and states, and no se
 	await expect.poll(third.output).toContain(`Port ${port} of the endpoint ${compute?.id} is taken by another program: its connection string has port `);
 	const moved = await request<Created>(third, apiKey, `/projects/${project.id}/endpoints`);
 	expect(await ask(onHost(uri, moved.endpoints[0]?.host ?? ''), 'select number from t')).toBe(7);
-	// Killed, it would leave its server to end by itself, in a folder that is about to be removed.
+	// A killed control plane would leave its server to end later, in a folder that is about to be removed.
 	expect(await third.end('SIGTERM')).toBe(143);
 });
 
-test('two in-memory worlds run side by side, and neither leaves anything, however it ends', async () => {
+test('two control planes in memory run side by side, and neither leaves any file, however it ends', async () => {
 	const {variables, temporary} = await reachableFolder();
 	await using one = await startServeProcess([programs], variables);
 	await using other = await startServeProcess([programs], variables);

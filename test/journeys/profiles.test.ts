@@ -15,7 +15,7 @@ const runCommand = async (dashboard: Dashboard, name: string) => {
 	await dashboard.waitForGone('╭ Command');
 };
 
-test('profiles are switched without a restart: another control plane, accent, and read-only', async () => {
+test('a switch of profiles changes control plane, accent and read-only mode without a restart', async () => {
 	await using first = await startHosted();
 	await using second = await startHosted({seed: 'empty'});
 	await second.api.send('POST', '/projects', {project: {name: 'only-here'}});
@@ -43,7 +43,7 @@ test('profiles are switched without a restart: another control plane, accent, an
 	dashboard.press('j', 'enter');
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('only-here') === true);
 	await dashboard.sees('live every 1s');
-	// A filter is that of its control plane.
+	// A filter belongs to its control plane.
 	expect(dashboard.pane('Computes').title).not.toContain('type:replica');
 	expect(dashboard.screen()[0]).toMatch(/^ pgtower {2}production ▸ only-here .*read-only/v);
 	const place = dashboard.screen()[0]!.indexOf('production');
@@ -74,7 +74,7 @@ test('switching to a profile without a key is refused, with the reason', async (
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
 });
 
-test('the first run: the demo, mistakes in typed values, a connection, and a profile for the next time', async () => {
+test('a first run leads from the demo through mistakes in typed values to a connection and a stored profile', async () => {
 	await using server = await startHosted();
 	const {env, folder, file} = await configure();
 	await using dashboard = await openDashboard(undefined, {env});
@@ -127,7 +127,7 @@ test('a configuration with five mistakes causes five messages, each with its lin
 	}
 });
 
-test('the settings in effect are shown with their origins, and without a key', async () => {
+test(':config shows the settings in effect with their origins, and without a key', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '9']});
 	await dashboard.sees('live every 9s');

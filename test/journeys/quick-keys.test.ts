@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 import {openDashboard, openProgram} from './dashboard.js';
 
-test.each([['in this process', openDashboard], ['as a program of its own', openProgram]])('keys that respond to what is displayed are pressed, however quickly they arrive: %s', async (_where, open) => {
+test.each([['in this process', openDashboard], ['in its own process', openProgram]])('keys that each wait for the screen are pressed, however quickly they arrive: %s', async (_where, open) => {
 	await using dashboard = await open();
 	const {selected} = await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 	expect(selected).toContain('acme-shop');
-	// A person rests between keys; a script does not, and this many different ones in one read would be a paste.
+	// A person rests between keys. A script does not, and this many different keys in one read would be a paste.
 	for (let turn = 0; turn < 20; turn++) {
 		dashboard.press('j');
 		await dashboard.seesIn('Projects', pane => pane.selected?.includes('billing') === true);

@@ -35,7 +35,7 @@ const run = async (...args: readonly string[]) => {
 	return program.outcome;
 };
 
-test('record stores the control plane\'s activity without keys and passwords, for its owner alone; it can be continued, and replay prints it as CSV', async () => {
+test('record stores activity in a private file without keys and passwords, can continue it, and replay prints it as CSV', async () => {
 	await using plane = await startHosted({seed: smallSeed});
 	const computes = await plane.api.computes(projectId);
 	const {id} = computes.find(({current_state: state}) => state === 'idle')!;
@@ -45,7 +45,7 @@ test('record stores the control plane\'s activity without keys and passwords, fo
 	const first = await record();
 	await first.sees(({complaint}) => complaint.includes('The compute is suspended. pgtower reads it once someone wakes it.'));
 	await startAndWait(plane, id);
-	// It was seen to be awake: a compute without a server behind it can't be connected to.
+	// The compute was seen to be awake. A compute without a server can't be connected to.
 	await first.sees(({complaint}) => complaint.trimEnd().split('\n').length > 2);
 	first.signal('SIGINT');
 	const {code, output, complaint} = await first.outcome;
@@ -76,7 +76,7 @@ test('record stores the control plane\'s activity without keys and passwords, fo
 	expect(cut.output).toContain('operation,start_compute');
 });
 
-test('replay reads a recording of many parts, and says why another file is not a recording', async () => {
+test('replay reads a recording of many parts, and says why another file is no recording', async () => {
 	const file = path.join(folder, 'other.gz');
 	const lines = (...sent: readonly unknown[]) => gzipSync(sent.map(line => `${JSON.stringify(line)}\n`).join(''));
 	const header = (at: number) => ({

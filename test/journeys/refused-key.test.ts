@@ -6,7 +6,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
-test.each([[120, 40], [80, 24], [60, 16]])('the message about a wrong key spans the screen, with what to do, at %i×%i', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('the message about a wrong key spans the screen and says what to do, at %i×%i', async (columns, rows) => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: 'napi_not-a-key'}, {columns, rows});
 	const screen = await dashboard.sees('key refused');
@@ -37,7 +37,7 @@ test('the dashboard announces that the current key was revoked, and the rows sta
 	expect(dashboard.hasExited()).toBe(false);
 });
 
-test('retrying a rejected key without success keeps the rows and the question', async () => {
+test('retrying a rejected key without success keeps the rows and the dialog', async () => {
 	await using server = await startHosted();
 	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
@@ -53,7 +53,7 @@ test('retrying a rejected key without success keeps the rows and the question', 
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
 });
 
-test('r loads a new key from the same file after the question was closed, and restores the view', async () => {
+test('r after the dialog about a rejected key was closed loads a new key from the same file, and restores the view', async () => {
 	await using server = await startHosted();
 	const file = path.join(await temporaryFolder(), 'key');
 	const make = async () => server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
@@ -78,7 +78,7 @@ test('r loads a new key from the same file after the question was closed, and re
 	await dashboard.sees('s suspend');
 });
 
-test('if the key is revoked while a form is open, the question appears when the form closes', async () => {
+test('the dialog about a key that is revoked while a form is open appears when the form closes', async () => {
 	await using server = await startHosted();
 	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});

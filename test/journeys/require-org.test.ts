@@ -1,4 +1,4 @@
-// An account made today: it must name an organization to list or create projects.
+// Stories of a new account, which must name an organization to list or create projects.
 import {expect, test} from 'vitest';
 import {createOfficialCli} from '../helpers/official-cli.js';
 import {runHosted} from '../helpers/run-hosted.js';
@@ -9,7 +9,7 @@ import {startServe} from './serve.js';
 
 const ownWords = 'org_id is required, you can find it on your organization settings page';
 
-test('the dashboard lists the projects of each organization or of one, finds those of others, and lists and creates keys', async () => {
+test('for an account that must name an organization, the dashboard lists and finds projects of all, and manages keys', async () => {
 	await using server = await startServe({args: ['--require-org']});
 	await using dashboard = await openDashboard(server);
 	await dashboard.sees('╭ Organizations');
@@ -59,7 +59,7 @@ test('the dashboard lists the projects of each organization or of one, finds tho
 	expect(dashboard.written()).not.toContain('org_id');
 });
 
-test('snapshot lists the organizations, and shows the one that is named', async () => {
+test('for an account that must name an organization, snapshot lists the organizations, and shows the one named', async () => {
 	await using server = await startHosted({needsOrganization: true});
 	const variables = {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey};
 	const unnamed = await runHosted(['snapshot', 'computes'], variables);
@@ -69,7 +69,7 @@ test('snapshot lists the organizations, and shows the one that is named', async 
 	expect(named).toMatchObject({code: 0, complaint: '', output: expect.stringContaining('playground') as string});
 });
 
-test('the platform’s own command line requires one, and then works', async () => {
+test('the platform’s own command line requires an organization from a new account, and works with it', async () => {
 	await using server = await startHosted({seed: 'empty', needsOrganization: true});
 	await using cli = await createOfficialCli(server.baseUrl, server.apiKey);
 	expect(await cli.run('projects', 'list')).toEqual({code: 1, output: expect.stringContaining(ownWords) as string});

@@ -1,4 +1,4 @@
-// A deploy drops a table: somebody who only has the dashboard looks at what was there, and brings it back.
+// The story of a deploy that drops a table. A user who has only the dashboard inspects the past, and restores it.
 import {expect, test} from 'vitest';
 import {lookUntil} from '../helpers/look-until.js';
 import {operationsOver} from '../helpers/operations-over.js';
@@ -15,7 +15,7 @@ type Created = {
 };
 
 /**
-A project whose compute sleeps, and whose past begins before the rows of a table.
+Creates a project whose compute sleeps, and whose history begins before the rows of a table.
 */
 const shopAtRest = async ({api}: Hosted) => {
 	const made = await api.send<Created>('POST', '/projects', {project: {name: 'shop'}});
@@ -23,7 +23,7 @@ const shopAtRest = async ({api}: Hosted) => {
 	const uri = connection!.connection_uri;
 	const rest = async () => operationsOver(async () => api.operations(id));
 	await rest();
-	// The past begins with the first base, which is made once the compute is awake.
+	// The history begins with the first base backup, which is made once the compute is awake.
 	await expect.poll(async () => {
 		const now = await ask(uri, 'select clock_timestamp()') as Date;
 		const moment = new Date(now.getTime() + 1).toISOString();
@@ -35,13 +35,13 @@ const shopAtRest = async ({api}: Hosted) => {
 	await api.send('POST', `/projects/${id}/endpoints/${compute!.id}/suspend`);
 	await rest();
 	const second = Math.floor(Date.now() / 1000);
-	// Operations are dated in whole seconds, and what is committed within the one of the deploy is not before it.
+	// Operations have times in full seconds, and a commit in the same second as the deploy is not before it.
 	await lookUntil('the next second', () => Math.floor(Date.now() / 1000), now => now > second);
 	return {id, uri, rest};
 };
 
 /**
-Leaves only the starts of the main compute in the feed: that for the deploy, and that when its project was made.
+Filters the feed to the starts of the main compute: one for the deploy, and one when its project was created.
 */
 const filterStarts = async (dashboard: Program): Promise<void> => {
 	dashboard.press('3', '/');
@@ -52,7 +52,7 @@ const filterStarts = async (dashboard: Program): Promise<void> => {
 };
 
 /**
-Puts the cursor on the operation that the deploy woke the compute with.
+Puts the cursor on the operation by which the deploy woke the compute.
 */
 const goToDeploy = async (dashboard: Program): Promise<void> => {
 	dashboard.press('3', 'g');
@@ -64,7 +64,7 @@ const branchCalled = async ({api}: Hosted, projectId: string, name: string): Pro
 	return branches.find(branch => branch.name === name)?.id ?? '';
 };
 
-test('after a bad deploy, the user branches, inspects with psql, compares the schema and restores, and the application keeps its connection string', async () => {
+test('after a bad deploy, a user branches, inspects, compares and restores, and the application keeps its connection string', async () => {
 	await using server = await startHosted({seed: 'empty', hasServers: true, keepsHistory: true});
 	const {id, uri, rest} = await shopAtRest(server);
 	await using dashboard = await openProgram(server, {columns: 140, args: ['--interval', '1', '--project', id], env: {PATH: pathWith(await folderWithOfficialPsql())}});

@@ -17,24 +17,24 @@ export type Outcome = {
 };
 
 /**
-A program that runs without a terminal, as a script starts it.
+A program that runs without a terminal, as in a script.
 */
 type Running = {
 	readonly signal: (name: NodeJS.Signals) => void;
 	readonly outcome: Promise<Outcome>;
 
 	/**
-	Reads its output no more, as `head` does.
+	Stops reading the program's output, as `head` does.
 	*/
 	readonly closeOutput: () => void;
 
 	/**
-	What it has printed so far.
+	Returns what the program has printed so far.
 	*/
 	readonly printed: () => Omit<Outcome, 'code'>;
 
 	/**
-	Waits until that is so of what it has printed.
+	Waits until the printed text meets the condition.
 	*/
 	readonly sees: (isSo: (printed: Omit<Outcome, 'code'>) => boolean) => Promise<void>;
 };
@@ -42,7 +42,7 @@ type Running = {
 /**
 Starts the built program with its standard streams on pipes.
 
-`preload` names modules that are loaded before it; `variables` are added to its environment.
+`preload`: modules that are loaded first; `variables`: added to the program's environment.
 */
 export const startProgram = async (args: readonly string[], preload: readonly string[] = [], variables: Readonly<Record<string, string>> = {}): Promise<Running> => {
 	const environment = await createCleanEnvironment();
@@ -50,7 +50,7 @@ export const startProgram = async (args: readonly string[], preload: readonly st
 		env: {...environment.variables, ...variables},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
-	// A test that fails leaves no program behind.
+	// A failing test leaves no program behind.
 	whenTestEnds(() => {
 		child.kill('SIGKILL');
 	});
@@ -89,7 +89,7 @@ export const startProgram = async (args: readonly string[], preload: readonly st
 /**
 Runs the built program to its end.
 
-@throws {Error} With what it printed, when it does not end.
+@throws {Error} With the printed text, if the program does not end.
 */
 export const runProgram = async (...asked: Parameters<typeof startProgram>): Promise<Outcome> => {
 	const {outcome, printed} = await startProgram(...asked);

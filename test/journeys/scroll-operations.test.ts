@@ -4,7 +4,7 @@ import {openDashboard} from './dashboard.js';
 import {idIn, idsShown, scrollTo} from './feed-ids.js';
 import {startHosted} from './hosted.js';
 
-test('500 operations are scrolled through while new ones arrive: none is missing or duplicated', async () => {
+test('scrolling through 500 operations while new ones arrive misses and duplicates none', async () => {
 	await using server = await startHosted({seed: busyProject(500)});
 	const {api} = server;
 	const [project] = await api.projects();
@@ -22,7 +22,7 @@ test('500 operations are scrolled through while new ones arrive: none is missing
 	const truth = await api.operationIds(project!.id);
 	expect(truth.slice(-atStart.length)).toEqual(atStart);
 	for (const shown of screenfuls) {
-		// Each screenful is a part of the real list, in its order, with nothing left out or repeated.
+		// Each screenful is a part of the real list, in order, with no operation missing or duplicated.
 		const start = truth.indexOf(shown[0]!);
 		expect(shown).toEqual(truth.slice(start, start + shown.length));
 	}
@@ -31,7 +31,7 @@ test('500 operations are scrolled through while new ones arrive: none is missing
 	await dashboard.seesIn('Operations', ({title}) => /all \d+ loaded$/v.test(title));
 });
 
-test('the displayed rows stay in place while new operations arrive above them', async () => {
+test('the displayed operations stay in place while new ones arrive above', async () => {
 	await using server = await startHosted({seed: busyProject(120)});
 	const {api} = server;
 	const [project] = await api.projects();

@@ -28,7 +28,7 @@ import {keysPage} from './keys-page.js';
 const planted = 'planted_0123456789-abcdefghijklmnop';
 
 /**
-A process that does nothing until it is ended.
+Starts a process that does nothing until it is ended.
 */
 const startIdle = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
 	const child = spawn(process.execPath, ['-e', 'console.log(); setInterval(() => {}, 1000)', '--', ...args], {env: {PATH: '/bin', ...env}, stdio: ['ignore', 'pipe', 'ignore']});
@@ -43,7 +43,7 @@ const startIdle = async (args: readonly string[], env: Readonly<Record<string, s
 	};
 };
 
-test.each(['journal.jsonl', 'pgtower.log', 'deep/er/session.json'])('the search finds a secret planted in the file %s, in each of its forms', async name => {
+test.each(['journal.jsonl', 'pgtower.log', 'deep/er/session.json'])('the search for secrets finds one planted in the file %s, in each of its forms', async name => {
 	const folder = await temporaryFolder();
 	await mkdir(path.dirname(path.join(folder, name)), {recursive: true});
 	for (const form of [planted, `"authorization":"Bearer ${planted}"`, Buffer.from(planted).toString('base64')]) {
@@ -55,7 +55,7 @@ test.each(['journal.jsonl', 'pgtower.log', 'deep/er/session.json'])('the search 
 	expect(placesOf(planted, await filesIn(folder))).toEqual([]);
 });
 
-test('the search finds a secret planted in arguments and in the environment of a child, and none where there is none', async () => {
+test('the search for secrets finds one planted in arguments or in the environment of a child', async () => {
 	await using inArguments = await startIdle([`--api-key=${planted}`]);
 	await using inEnvironment = await startIdle([], {KEY: planted});
 	const evidence = async (pid: number) => together(await argumentsOf(pid), await environmentOf(pid));
@@ -63,14 +63,14 @@ test('the search finds a secret planted in arguments and in the environment of a
 	expect(placesOf(planted, await evidence(inEnvironment.pid))).toEqual(['environment of a child']);
 });
 
-test('the search finds a secret planted on a screen and in what a program writes', async () => {
+test('the search for secrets finds one planted on a screen and in a program\'s output', async () => {
 	await using terminal = await startTerminal({command: '/bin/sh', args: ['-c', 'echo "$KEY"; read x'], env: {KEY: planted}});
 	await terminal.waitFor(planted);
 	expect(placesOf(planted, new Map([['screen', terminal.text()], ['written', terminal.written()]]))).toEqual(['screen', 'written']);
 });
 
 /**
-Opens one view after the other, and returns the screen of each.
+Opens one view after another, and returns the screen of each.
 */
 const walk = async (dashboard: Dashboard, steps: ReadonlyArray<readonly [keys: readonly string[], seen: string | RegExp]>): Promise<Evidence> => {
 	const screens = new Map<string, string>();
@@ -82,13 +82,13 @@ const walk = async (dashboard: Dashboard, steps: ReadonlyArray<readonly [keys: r
 	return screens;
 };
 
-test('neither a known key nor the secret of a new one is anywhere but on the one screen that shows it', async () => {
+test('neither a known API key nor the secret of a new one is anywhere except on the one screen that shows it', async () => {
 	const known = 'known_key_0123456789-abcdefghijklmnop';
 	const neon = 'neon_key_0123456789-abcdefghijklmnop';
 	await using server = await startHosted({apiKey: known});
 	const childFile = path.join(await temporaryFolder(), 'child.txt');
 	const script = path.join(path.dirname(childFile), 'give-key');
-	// The file with the key is the user's own, and not among what pgtower writes.
+	// The file with the key is the user's own, and not among those that pgtower writes.
 	await writeFile(path.join(path.dirname(childFile), 'key'), `${known}\n`);
 	await writeFile(script, `#!/bin/sh\ntr '\\0' '\\n' < /proc/$$/environ > '${childFile}'\ntr '\\0' ' ' < /proc/$$/cmdline >> '${childFile}'\ncat '${path.dirname(childFile)}/key'\n`);
 	await chmod(script, 0o700);
@@ -109,7 +109,7 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 	const after = await walk(dashboard, [[['r'], /fresh +project/v], [['q'], '╭ Projects']]);
 	expect(await fetch(`${server.baseUrl}/projects`, {headers: {authorization: `Bearer ${fresh}`}})).toMatchObject({status: 200});
 
-	// A change, a failure, and a key that is typed and not sent.
+	// The test makes a change, a failure, and types a key that is not sent.
 	dashboard.press('2');
 	await dashboard.sees('R restart');
 	dashboard.press('R');
@@ -150,7 +150,7 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 	expect([known, neon, fresh].map(secret => placesOf(secret, together(new Map([['written after', dashboard.written(mark)]]))))).toEqual([[], [], []]);
 });
 
-test('a crash whose message holds the key neither logs nor prints it', async () => {
+test('a crash with the API key in its message neither logs nor prints the key', async () => {
 	const known = 'known_key_0123456789-abcdefghijklmnop';
 	await using server = await startHosted({apiKey: known});
 	// oxlint-disable-next-line no-template-curly-in-string -- It is the program's own template.

@@ -15,19 +15,19 @@ export type Served = Connection & ServeProcess & {
 	readonly api: Api;
 
 	/**
-	Interrupts it, as ctrl-c in its terminal does.
+	Interrupts the program, as ctrl-c in its terminal does.
 	*/
 	readonly interrupt: () => Promise<number | NodeJS.Signals>;
 };
 
 export type ServeOptions = {
 	/**
-	A port of the test's own by default.
+	The port; one of the test's own by default.
 	*/
 	readonly port?: number;
 
 	/**
-	The administrator's key, to keep it from one start to the next.
+	The administrator's key, to keep it between starts.
 	*/
 	readonly apiKey?: string;
 
@@ -49,7 +49,7 @@ const writeSeed = async (world: SeedWorld): Promise<string> => {
 };
 
 /**
-Starts a control plane on its own world and waits for its announcement.
+Starts a control plane with its own world, and waits until it announces that it serves.
 */
 export const startServe = async ({port, apiKey, seed = 'demo', args = []}: ServeOptions = {}): Promise<Served> => {
 	const running = await startServeProcess(

@@ -4,7 +4,7 @@ import {expect, onTestFinished, test} from 'vitest';
 import {runProgram} from './run-program.js';
 
 /**
-A SOCKS5 proxy that notes the names it is asked to connect to, and refuses each.
+Starts a SOCKS5 proxy that records the requested names, and refuses each.
 
 @see https://www.rfc-editor.org/rfc/rfc1928#section-4
 */
@@ -17,7 +17,7 @@ const startProxy = async () => {
 			socket.once('data', request => {
 				const isName = request[3] === 3;
 				asked.push(isName ? request.subarray(5, 5 + request[4]!).toString() : 'an address');
-				// "Connection not allowed by ruleset".
+				// The bytes mean "Connection not allowed by ruleset".
 				socket.end(Uint8Array.of(5, 2, 0, 1, 0, 0, 0, 0, 0, 0));
 			});
 		});
@@ -30,7 +30,7 @@ const startProxy = async () => {
 	return {asked, port};
 };
 
-test.for(['socks5', 'socks5h'])('a proxy via %s resolves the name itself, and standard error has only pgtower\'s message', async protocol => {
+test.for(['socks5', 'socks5h'])('a proxy via %s resolves the control plane\'s name itself, and stderr has only pgtower\'s message', async protocol => {
 	const {asked, port} = await startProxy();
 	const {code, complaint} = await runProgram(['snapshot', 'projects'], [], {
 		HTTPS_PROXY: `${protocol}://127.0.0.1:${port}`, PGTOWER_BASE_URL: 'https://db.example.test/api/v2', PGTOWER_API_KEY: 'key',

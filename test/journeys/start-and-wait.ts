@@ -4,10 +4,10 @@ import {operationsOver} from '../helpers/operations-over.js';
 import type {Hosted} from './hosted.js';
 
 /**
-Starts an idle compute over the API, and waits until that has ended as expected.
+Starts an idle compute through the API, and waits until the operation ends as expected.
 
 @returns The id of the operation.
-@throws {Error} At once when it has ended otherwise, with its error.
+@throws {Error} At once if it ends otherwise, with its error.
 */
 export const startAndWait = async ({api}: Hosted, computeId: string, expected: 'finished' | 'failed' = 'finished'): Promise<string> => {
 	const {operations: [begun]} = await api.send<OperationPage>('POST', `/projects/${projectId}/endpoints/${computeId}/start`);

@@ -3,7 +3,7 @@ import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
 /**
-What the figures should be, in milliseconds: they are told, and fail no test.
+The desired times, in milliseconds. They are printed, and fail no test.
 */
 const live = 2000;
 const news = 10_000;
@@ -14,7 +14,7 @@ const tell = (what: string, milliseconds: number, budget: number) => {
 
 const idPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/v;
 
-test('without an account or a key, three live panes appear within two seconds', async () => {
+test('pgtower without an account or a key shows three live panes within two seconds', async () => {
 	const startedAt = performance.now();
 	await using dashboard = await openDashboard();
 	await dashboard.seesIn('Operations', ({rows}) => rows.length > 5);
@@ -29,7 +29,7 @@ test('without an account or a key, three live panes appear within two seconds', 
 	expect(dashboard.pane('Operations').title).toMatch(/^Operations · acme-shop · following \d+ loaded, more below$/v);
 });
 
-test('an operation created after the start appears in the feed within ten seconds, and the control plane knows it', async () => {
+test('an operation created after the start appears in the feed within ten seconds, and is one of the control plane\'s', async () => {
 	await using server = await startHosted();
 	const [project] = await server.api.projects();
 	const atStart = new Set(await server.api.operationIds(project!.id));
@@ -43,12 +43,12 @@ test('an operation created after the start appears in the feed within ten second
 	expect(await server.api.operationIds(project!.id)).toContain(newId(rows));
 });
 
-test('computes change their state on the screen while the user watches', async () => {
+test('a compute changes its state on the screen while the user watches', async () => {
 	await using server = await startHosted({seed: 'empty'});
 	const {project} = await server.api.send<{project: {id: string}}>('POST', '/projects', {project: {name: 'new-shop'}});
 	const [compute] = await server.api.computes(project.id);
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});
-	// Two blanks before it: a waking compute shows `init → active`.
+	// Two blanks come first, since a waking compute shows `init → active`.
 	const seesState = async (state: string) => dashboard.seesIn('Computes', ({rows: [row = '']}) => row.includes(`  ${state}  `));
 	await seesState('active');
 	await server.api.send('POST', `/projects/${project.id}/endpoints/${compute!.id}/suspend`);

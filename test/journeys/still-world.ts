@@ -6,8 +6,7 @@ import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 
 /**
-The demo world with its clock stopped at 2026-03-14 14:21:07 UTC, and a profile `production` for it: the screen is the same on every machine
-and day.
+The demo world with its clock stopped at 2026-03-14 14:21:07 UTC, and a profile `production` for it. The screen is the same on every machine and day.
 */
 export type StillWorld = {
 	/**

@@ -21,7 +21,7 @@ const idleCompute = async (plane: Hosted): Promise<string> => {
 };
 
 /**
-A small world in which an operation has begun: a tail has something to print.
+Starts a small world in which an operation is running, so a tail has something to print.
 */
 const startBusy = async (): Promise<Hosted> => {
 	const plane = await startHosted({seed: smallSeed, hasFaultControl: true});
@@ -29,7 +29,7 @@ const startBusy = async (): Promise<Hosted> => {
 	return plane;
 };
 
-test('it starts with the latest, then prints each operation as it arrives, once per status', async () => {
+test('tail prints the latest operations first, and then each one as it arrives, once per status', async () => {
 	await using plane = await startBusy();
 	const [begun] = await plane.api.operations(projectId);
 	const tail = await start(plane, '--json', '--project', 'shop');
@@ -49,7 +49,7 @@ test('it starts with the latest, then prints each operation as it arrives, once 
 	});
 });
 
-test('with a filter on all projects, it prints only matches, and exits with 5 if one of them has failed', async () => {
+test('tail with a filter on all projects prints only matches, and exits with 5 if one of them has failed', async () => {
 	await using plane = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const compute = await idleCompute(plane);
 	const tail = await start(plane, '--all-projects', '--filter', 'status:failed project:shop branch:staging since:1m', '--fail-on-failure');
@@ -69,7 +69,7 @@ test('with a filter on all projects, it prints only matches, and exits with 5 if
 	expect(output).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}Error +start_compute +shop +ep-\S+ +staging +\S+ +[\da-f\-]{36}(?: .+)?\n$/v);
 });
 
-test('--since prints everything since then, oldest first, matching snapshot', async () => {
+test('tail --since prints every operation since then, oldest first, the same as snapshot', async () => {
 	await using plane = await startHosted();
 	const {output} = await runHosted(['snapshot', 'operations', '--json', '--since', '2d', '--project', 'acme-shop'], remote(plane));
 	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};
@@ -83,13 +83,13 @@ test('--since prints everything since then, oldest first, matching snapshot', as
 	expect(ids.slice(0, operations.length)).toEqual(operations.toReversed().map(({id}) => id));
 });
 
-test('--since prints the past of all projects once it is read, before what is followed was read, and each of it once', async () => {
+test('tail --since of all projects prints each past operation once, and before any new one is read', async () => {
 	await using plane = await startBusy();
 	const {output} = await runHosted(['snapshot', 'operations', '--json', '--since', '2d', '--all-projects'], remote(plane));
 	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};
 	const {projects} = await plane.api.send<{projects: readonly unknown[]}>('GET', '/projects');
 	const faults = controlFaults(plane.baseUrl);
-	// Each history has a page, and the end behind it.
+	// Each history is read as a page, and the empty page after it.
 	await faults.add(`reset,on=GET /projects/*/operations,after=${2 * projects.length}`);
 	const tail = await start(plane, '--json', '--since', '2d', '--all-projects');
 	await tail.sees(printed => printed.output.includes(operations[0]!.id));
@@ -103,7 +103,7 @@ test('--since prints the past of all projects once it is read, before what is fo
 	expect(linesOf(tailed).slice(0, operations.length).map(line => line.id)).toEqual(operations.toReversed().map(line => line.id));
 });
 
-test('an outage and its end are reported once; nothing that happened meanwhile is missing', async () => {
+test('tail reports an outage and its end once, and misses no operation', async () => {
 	await using plane = await startBusy();
 	const faults = controlFaults(plane.baseUrl);
 	const tail = await start(plane, '--json', '--project', projectId);
@@ -121,18 +121,18 @@ test('an outage and its end are reported once; nothing that happened meanwhile i
 	]);
 });
 
-test('it ends quietly when its reader closes the pipe', async () => {
+test('tail ends without a message when its reader closes the pipe', async () => {
 	await using plane = await startBusy();
 	const tail = await start(plane, '--project', projectId);
 	await tail.sees(({output}) => / {2}OK /v.test(output));
 	tail.closeOutput();
-	// With the next line, it is noticed.
+	// tail notices the closed pipe when it prints the next line.
 	await plane.api.send('POST', `/projects/${projectId}/endpoints/${await idleCompute(plane)}/start`);
 	const {code, complaint} = await tail.outcome;
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 });
 
-test('a revoked key ends it with 3, a deleted project with 2', async () => {
+test('tail ends with 3 if its key is revoked, and with 2 if its project is deleted', async () => {
 	await using plane = await startBusy();
 	const faults = controlFaults(plane.baseUrl);
 	const refused = await start(plane, '--project', projectId);
@@ -156,13 +156,13 @@ test.each([
 	[['tail', '--filter', 'status>'], 2, ''],
 	[['tail', '--project', 'no-such-project', '--demo'], 2, 'No project named “no-such-project”'],
 	[['tail', '--base-url', 'http://127.0.0.1:9/api/v2', '--api-key-file', 'no-such-file'], 3, 'no-such-file'],
-])('%j is refused', async (args, exitCode, sentence) => {
+])('the command line %j is refused', async (args, exitCode, sentence) => {
 	const {code, output, complaint} = await runHosted(args);
 	expect({code, output}).toEqual({code: exitCode, output: ''});
 	expect(complaint).toContain(sentence);
 });
 
-test('without an answer at startup, it exits with 4', async () => {
+test('tail exits with 4 if the control plane does not answer at startup', async () => {
 	const {code, complaint} = await runHosted(['tail'], {PGTOWER_BASE_URL: `http://127.0.0.1:${await ownPort()}/api/v2`, PGTOWER_API_KEY: 'any'});
 	expect(code).toBe(4);
 	expect(complaint).toMatch(/^pgtower tail: .+\n$/v);

@@ -18,12 +18,12 @@ import {whenTestEnds} from '../helpers/when-test-ends.js';
 import {installedPrograms} from '../postgres/programs.js';
 
 /**
-A user without an entry in the user database, as containers have; only root can become one.
+A user without an entry in the user database, as in containers. Only root can become one.
 */
 const stranger = process.getuid?.() === 0 ? {uid: 54_321, gid: 54_321} : undefined;
 
 /**
-The program where every user can reach it, and a node that every user can run.
+Copies the program and node to where every user can run them.
 */
 const programForAll = async (folder: string) => {
 	const program = path.join(folder, 'program');
@@ -35,7 +35,7 @@ const programForAll = async (folder: string) => {
 };
 
 /**
-A folder of Postgres programs that every user can reach. None of them gets to run as a user without an entry.
+Makes a folder of Postgres programs for every user. None of them gets to run as a user without an entry.
 */
 const programsForAll = async (folder: string): Promise<string> => {
 	const programs = path.join(folder, 'bin');
@@ -62,7 +62,7 @@ const prepare = async () => {
 		const child = spawn(node, [program, ...words], {
 			...stranger,
 			cwd: '/',
-			// No program of the machine is found, such as one that tells who a user is.
+			// No program of the machine can be found, such as one that prints a user's name.
 			env: {...variables, PATH: '', TMPDIR: temporary},
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
@@ -76,11 +76,11 @@ const prepare = async () => {
 	return {run, postgres};
 };
 
-test('every command that starts Postgres tells a user unknown to the machine what to do, in one message', async () => {
+test('every command that starts Postgres tells a user without an entry in the user database what to do, in one message', async () => {
 	const {run, postgres} = await prepare();
 	const check = await run(['serve', postgres, '--check']);
 	if (stranger === undefined) {
-		// Who is known is named, though there is no program to ask.
+		// A known user is named, though there is no program to ask.
 		expect(check).toMatchObject({code: 0, complaint: '', output: expect.stringContaining(`runs as       ${userInfo().username} (${userInfo().uid})`) as string});
 		return;
 	}
@@ -89,7 +89,7 @@ test('every command that starts Postgres tells a user unknown to the machine wha
 	expect(check).toEqual({code: 2, output: '', complaint: `pgtower serve: ${sentence}`});
 	expect(await run(['serve', postgres, '--port', '0'])).toEqual({code: 2, output: '', complaint: `pgtower serve: ${sentence}`});
 	expect(await run(['snapshot', 'projects', '--demo', postgres])).toEqual({code: 2, output: '', complaint: `pgtower: ${sentence}`});
-	// Where there is no Postgres either, that comes first.
+	// If there is no Postgres either, that problem is reported first.
 	expect(await run(['serve', '--postgres=/nowhere', '--check'])).toMatchObject({code: 2, complaint: expect.stringContaining('--postgres=/nowhere: no working Postgres') as string});
 	expect(await run(['snapshot', 'projects', '--demo'])).toMatchObject({code: 0, complaint: ''});
 });

@@ -13,11 +13,11 @@ import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
 /**
-More than any process number of a system: no process has it.
+A number above any process id of a system.
 */
 const nobody = 4_194_305;
 
-test('unusable files of pgtower block nothing: each is reported once, and skipped', async () => {
+test('each unusable file of pgtower is reported once and skipped', async () => {
 	await using server = await startHosted();
 	const home = await temporaryFolder();
 	const folder = path.join(home, 'pgtower');
@@ -40,7 +40,7 @@ test('unusable files of pgtower block nothing: each is reported once, and skippe
 	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('a pipe in place of the stored view is reported, and the next view replaces it', async () => {
+test('a pipe in place of the stored view is reported, and replaced when the next view is stored', async () => {
 	const home = await temporaryFolder();
 	const folder = path.join(home, 'pgtower');
 	const file = path.join(folder, 'session.json');

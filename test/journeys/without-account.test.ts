@@ -5,7 +5,7 @@ import {startHosted} from './hosted.js';
 
 const accountRoutes = /^\/(?:auth|users\/me|users\/me\/organizations|organizations\/.*|api_keys.*)$/v;
 
-test('a server without /auth, /users/me, /organizations and /api_keys lacks those features, says so in their place, and gets one request each', async () => {
+test('on a server without account routes, the dashboard shows that keys and organizations are missing, and asks for each once', async () => {
 	await using server = await startHosted();
 	await using lesser = await startLesserServer(server.baseUrl, path => accountRoutes.test(path)
 		? Response.json({code: '', message: 'this page was not found'}, {status: 404})

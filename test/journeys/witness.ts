@@ -3,13 +3,13 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 /**
-A server that refuses every request, and remembers the keys.
+A server that refuses every request, and remembers the keys it was sent.
 */
 export type Witness = {
 	readonly baseUrl: string;
 
 	/**
-	The `Authorization` header of each request so far.
+	Returns the `Authorization` header of each request so far.
 	*/
 	readonly keys: () => ReadonlyArray<string | undefined>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;

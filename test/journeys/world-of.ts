@@ -5,14 +5,14 @@ type Item = {readonly id: string; readonly name: string};
 type OnBranch = Item & {readonly branch_id: string; readonly type: string};
 
 /**
-What depends on when something was done, and how long ago.
+Matches the names of fields whose value depends on when something happened, and how long ago.
 */
 const measured = /_(?:at|bytes|seconds|secs|sec|size|active|lsn|timestamp)$/v;
 const asked = new Set(['suspend_timeout_seconds', 'history_retention_seconds', 'expires_at']);
 
 /**
-A project with all that is in it as the API tells it, but for ids, hosts, times and figures: those that came from its making are called
-by the names of what they belong to.
+Reads a project with all that is in it through the API, without ids, hosts, times and figures. Generated names are replaced by those of the objects
+they belong to.
 */
 export const worldOf = async ({api, baseUrl}: Pick<Hosted, 'api' | 'baseUrl'>, projectId: string): Promise<unknown> => {
 	const path = `/projects/${projectId}`;
@@ -21,7 +21,7 @@ export const worldOf = async ({api, baseUrl}: Pick<Hosted, 'api' | 'baseUrl'>, p
 		api.send<{branches: Item[]}>('GET', `${path}/branches`),
 		api.send<{endpoints: OnBranch[]}>('GET', `${path}/endpoints`),
 	]);
-	// Both lists have the latest change first, and a second may be between two changes.
+	// Both lists have the latest change first, and two changes may be in the same second or not.
 	const branches = listed.toSorted((one, other) => one.name.localeCompare(other.name));
 	const nameOf = (branchId: string) => branches.find(({id}) => id === branchId)?.name ?? '';
 	const endpoints = Map.groupBy(unsorted, one => `${nameOf(one.branch_id)} ${one.type}`).entries().toArray()
@@ -45,7 +45,7 @@ export const worldOf = async ({api, baseUrl}: Pick<Hosted, 'api' | 'baseUrl'>, p
 			return value === null ? null : 'measured';
 		}
 
-		// The order of an allowlist is of no account.
+		// The order of an allowlist does not matter.
 		if (key === 'ips' && Array.isArray(value)) {
 			return value.map(String).toSorted();
 		}

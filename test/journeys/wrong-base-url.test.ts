@@ -4,7 +4,7 @@ import {startHosted} from './hosted.js';
 import {startWitness} from './witness.js';
 
 /**
-What a program that ended at once left on the terminal, as one text.
+Returns the text that a program left on the terminal when it ended at once.
 */
 const lastWords = async (dashboard: Dashboard): Promise<string> => {
 	expect(await dashboard.exit()).toEqual({code: 2, signal: undefined});
@@ -19,12 +19,12 @@ test('a base URL without its version is reported as a usage error', async () => 
 	expect(said).toBe(`pgtower: PGTOWER_BASE_URL: Add the version to the end of the base URL, such as ${baseUrl}/v2.`);
 });
 
-test('a wrong option is itself named', async () => {
+test('the message about a wrong --base-url names the option', async () => {
 	await using dashboard = await openProgram(undefined, {args: ['--base-url', 'console.example.com/api/v2']});
 	expect(await lastWords(dashboard)).toBe('pgtower: --base-url: A base URL starts with https://, such as https://host/api/v2. Only for this machine, it may start with http://.');
 });
 
-test('a key is not sent over plain http to another machine', async () => {
+test('an API key is not sent over plain http to another machine', async () => {
 	// eslint-disable-next-line unicorn/prefer-https -- Plain http is what is refused.
 	await using dashboard = await openProgram({baseUrl: 'http://control.example.com/api/v2', apiKey: 'napi_secret-of-mine'});
 	const said = await lastWords(dashboard);
@@ -39,7 +39,7 @@ test('the open dashboard names a version that the control plane does not have', 
 	expect(dashboard.hasExited()).toBe(false);
 });
 
-test('the open dashboard names a port on which nobody listens', async () => {
+test('the open dashboard names a port on which no server listens', async () => {
 	await using server = await startHosted();
 	await server.stop();
 	await using dashboard = await openDashboard(server);
@@ -68,14 +68,14 @@ test('NEON_API_KEY is sent to no other base URL', async () => {
 	await dashboard.sees('r retries');
 	dashboard.press('escape');
 	await expect.poll(() => dashboard.text()).not.toContain('r retries');
-	// Help opens when the keys before it have been dealt with.
+	// The help opens after the keys before it were processed.
 	dashboard.press('?');
 	await dashboard.sees('╭ Help');
 	expect(witness.keys()).toEqual([]);
 	expect(dashboard.hasExited()).toBe(false);
 });
 
-test('PGTOWER_API_KEY takes precedence over NEON_API_KEY, and is sent', async () => {
+test('PGTOWER_API_KEY takes precedence over NEON_API_KEY', async () => {
 	await using witness = await startWitness();
 	await using dashboard = await openDashboard({baseUrl: witness.baseUrl, apiKey: 'napi_of-this-place'}, {env: {NEON_API_KEY: 'napi_for-neon-alone'}});
 	await dashboard.sees('key refused');

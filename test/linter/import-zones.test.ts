@@ -14,7 +14,7 @@ const folders = readdirSync(sourceFolder, {withFileTypes: true})
 	.map(entry => entry.name);
 
 /**
-An existing file: type-aware linting takes text only in place of a file that the compiler knows.
+Returns an existing file: type-aware linting accepts text only in place of a file that the compiler knows.
 */
 const placeIn = (folder: string): string => {
 	const [name] = filesOf(folder);
@@ -62,7 +62,7 @@ const fromRoot = 'export * from \'../main.js\';\n';
 const fromForeignPackage = 'export {default} from \'left-pad\';\n';
 
 /**
-The texts to lint in a folder: those of the fixtures, and what no folder may do.
+Returns the texts to lint in a folder: those of the fixtures, and those that fail in every folder.
 */
 const textsFor = (folder: string): readonly string[] => [
 	fromRoot,
@@ -71,7 +71,7 @@ const textsFor = (folder: string): readonly string[] => [
 ];
 
 /**
-Lints texts with the project's own rules, as if they stood below each other in a folder of src/.
+Lints texts with the project's own rules, as if they were below each other in a folder of src/.
 
 @param folder Of src/; the imports of the texts are as from a file directly in it.
 @returns The messages about each text.
@@ -92,7 +92,7 @@ const lintImports = async (folder: string): Promise<ReadonlyMap<string, readonly
 	}));
 };
 
-// One run of the linter for each folder: each run reads the configuration again.
+// The linter runs once for each folder, since each run reads the configuration again.
 const problems = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
 beforeAll(async () => {
@@ -111,10 +111,10 @@ test.each(permitted)('in src/%s, the imports of %s pass lint', (folder, fixture)
 	expect(importProblems(readFixture(fixture), folder)).toEqual([]);
 });
 
-test.each(folders)('src/%s has a zone: it may not import the composition root', folder => {
+test.each(folders)('lint fails when src/%s imports the composition root', folder => {
 	expect(importProblems(fromRoot, folder)).toEqual([expect.stringContaining(`${folder}/ may import only from`)]);
 });
 
-test.each(folders)('src/%s may not use a foreign package', folder => {
+test.each(folders)('lint fails when src/%s imports a foreign package', folder => {
 	expect(importProblems(fromForeignPackage, folder)).toEqual([expect.stringContaining('This layer may not use that package.')]);
 });

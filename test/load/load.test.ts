@@ -20,25 +20,25 @@ const getsOf = async ({seen}: FaultyProgram): Promise<number> => {
 };
 
 /**
-The program on the world for load tests: a project with 2,000 computes and a long history, in a long run of 100,000 operations, among others.
+Starts the program on the world for load tests: a project with 2,000 computes and a history of 100,000 operations in a long run, among others.
 */
 const startLoaded = async (projects: number) => startFaulty({seed: `large:${amount(5000, 100_000)}:${projects}`}, {timeoutMilliseconds: 10_000});
 
 /**
-Prints a figure: the speed of a machine fails no test.
+Prints a figure. No test fails because of the speed of a machine.
 */
 const tell = (what: string, figure: number, unit: string) => {
 	console.log(`${what}: ${figure.toLocaleString('en', {maximumFractionDigits: 1})} ${unit}`);
 };
 
 /**
-How much smaller the heap is after something was forgotten.
+Returns how much smaller the heap is after the program has forgotten something.
 */
 const bytesFreed = async (program: FaultyProgram, forget: () => void): Promise<number> => {
 	const before = await heapInUse();
 	forget();
 	for (const rows of [39, 40, 39, 40]) {
-		// Earlier frames hold memory too: everything is drawn anew.
+		// Earlier frames use memory, too, so everything is drawn again.
 		program.resize(120, rows);
 		await program.pass(1, 1);
 	}
@@ -47,7 +47,7 @@ const bytesFreed = async (program: FaultyProgram, forget: () => void): Promise<n
 };
 
 /**
-The time from a key press to the changed screen, in milliseconds: the median of several.
+Measures the median time from a key press to the changed screen, in milliseconds.
 */
 const keyMilliseconds = async (program: FaultyProgram, keys: readonly string[]): Promise<number> => {
 	const times: number[] = [];
@@ -99,12 +99,12 @@ test('10,000 projects and 2,000 computes are listed completely, within the budge
 	];
 	tell('memory for 1,000 projects', projectBytes / 10_000, 'KB');
 	tell('memory for 1,000 computes', computeBytes / 2000, 'KB');
-	// A row holds what the API says about it, and little else.
+	// A row contains the API's data about it, and little else.
 	expect(projectBytes / 10_000).toBeLessThan(4000);
 	expect(computeBytes / 2000).toBeLessThan(6000);
 });
 
-test('a long history is scrolled through, each operation once, and continues at its head', {timeout: 300_000}, async () => {
+test('scrolling through a long history shows each operation once, and new operations still come at its head', {timeout: 300_000}, async () => {
 	const program = await startLoaded(amount(200, 10_000));
 	await program.until(() => operations(program).length > 0);
 	program.press('3');

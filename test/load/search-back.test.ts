@@ -22,7 +22,7 @@ const start = async (operations: number): Promise<FaultyProgram> => {
 const phase = ({store}: FaultyProgram) => searchBack(store.getState())?.phase;
 
 /**
-Searches until there is nothing more to find, however much there is.
+Searches until no more operations can match, however many there are.
 */
 const searchAll = async (program: FaultyProgram, filter: string): Promise<void> => {
 	program.store.setState(typedFilter('operations', filter));
@@ -53,7 +53,7 @@ test('within a week\'s history, a filter finds exactly the control plane\'s fail
 	await searchAll(program, 'status:failed since:7d');
 	const elapsed = program.plane.clock.now() - since;
 	expect(phase(program)).toBe('complete');
-	// The bound moves on with the clock, by less than two failures are apart.
+	// The limit moves with the clock, by less than the time between two failures.
 	const failed = await failedSince(program, since - (7 * day));
 	const found = operationList.rows(program.store.getState()).map(({id}) => id);
 	expect(found.length).toBeGreaterThan(0);

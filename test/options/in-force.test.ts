@@ -53,11 +53,11 @@ test.each<[string, Partial<InForce>, readonly [string, string]]>([
 	['debug log', {environment: {PGTOWER_LOG: '/l'}}, ['/l', 'PGTOWER_LOG']],
 	['debug log', {given: {log: '/m'}, environment: {PGTOWER_LOG: '/l'}}, ['/m', '--log']],
 	['configuration', {environment: {XDG_CONFIG_HOME: '/c'}}, ['/c/config.json', 'XDG_CONFIG_HOME']],
-])('%s in effect: %#', (name, inForce, expected) => {
+])('the setting "%s" in effect has the right value and origin: case %#', (name, inForce, expected) => {
 	expect(setting(inForce, name)).toEqual(expected);
 });
 
-test('the settings in effect contain no key', () => {
+test('the displayed settings in effect contain no API key', () => {
 	const environment = {PGTOWER_API_KEY: 'planted-secret-key', NEON_API_KEY: 'planted-secret-key'};
 	expect(JSON.stringify(settingsInForce({
 		...bare, environment, keyOrigin: 'PGTOWER_API_KEY', baseUrl: 'https://e.example/api/v2',

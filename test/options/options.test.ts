@@ -21,34 +21,34 @@ test('without a key and a profile, the demo opens', () => {
 });
 
 test.each<[string, GivenOptions, Environment, string]>([
-	['the option goes before its variable', {baseUrl: local}, {PGTOWER_BASE_URL: other}, local],
-	['the variable goes before the profile', {profile: 'a'}, {PGTOWER_BASE_URL: local}, local],
-	['the profile\'s is used', {profile: 'a'}, {}, other],
-	['the profile of PGTOWER_PROFILE is used', {}, {PGTOWER_PROFILE: 'a'}, other],
-	['a profile without one is at Neon', {profile: 'bare'}, {}, neon],
-	['a key without one is for Neon', {}, {PGTOWER_API_KEY: 'k'}, neon],
-	['a key file without one is for Neon', {apiKeyFile: 'key'}, {}, neon],
+	['--base-url takes precedence over PGTOWER_BASE_URL', {baseUrl: local}, {PGTOWER_BASE_URL: other}, local],
+	['PGTOWER_BASE_URL takes precedence over the profile', {profile: 'a'}, {PGTOWER_BASE_URL: local}, local],
+	['the profile\'s base URL is used', {profile: 'a'}, {}, other],
+	['the base URL of the profile in PGTOWER_PROFILE is used', {}, {PGTOWER_PROFILE: 'a'}, other],
+	['a profile without a base URL uses Neon\'s', {profile: 'bare'}, {}, neon],
+	['a key without a base URL is for Neon', {}, {PGTOWER_API_KEY: 'k'}, neon],
+	['a key file without a base URL is for Neon', {apiKeyFile: 'key'}, {}, neon],
 	['NEON_API_KEY alone is for Neon', {}, {NEON_API_KEY: 'k'}, neon],
 	['an empty variable counts as not set', {}, {
 		PGTOWER_BASE_URL: '', PGTOWER_API_KEY: '', NEON_API_KEY: '', PGTOWER_PROFILE: '',
 	}, 'demo'],
-	['a slash at its end does not count', {baseUrl: `${local}/`}, {}, local],
-	['--demo goes before a key that is configured', {demo: true}, {PGTOWER_API_KEY: 'k', PGTOWER_BASE_URL: other, PGTOWER_PROFILE: 'a'}, 'demo'],
-])('base URL: %s', (_, given, environment, baseUrl) => {
+	['a slash at the end of the base URL does not count', {baseUrl: `${local}/`}, {}, local],
+	['--demo takes precedence over a configured key', {demo: true}, {PGTOWER_API_KEY: 'k', PGTOWER_BASE_URL: other, PGTOWER_PROFILE: 'a'}, 'demo'],
+])('the base URL has an order of precedence: %s', (_, given, environment, baseUrl) => {
 	expect(chosenControlPlane(given, environment, withProfiles({a: {baseUrl: other}, bare: {}}))).toBe(baseUrl);
 });
 
-test('the options name the current profile, with its accent', () => {
+test('the resolved options name the current profile, with its accent', () => {
 	const configuration = withProfiles({production: {baseUrl: other, apiKeyFile: '/k', accent: 'red'}});
 	expect(settings({profile: 'production'}, {}, configuration).connection).toMatchObject({profile: 'production', accent: 'red'});
 });
 
-test('the option takes precedence over PGTOWER_PROFILE', () => {
+test('--profile takes precedence over PGTOWER_PROFILE', () => {
 	const configuration = withProfiles({a: {baseUrl: local}, b: {baseUrl: other}});
 	expect(chosenControlPlane({profile: 'a'}, {PGTOWER_PROFILE: 'b'}, configuration)).toBe(local);
 });
 
-test('the default profile is used unless another is requested', () => {
+test('the default profile is used unless another one is requested', () => {
 	const configuration = withProfiles({a: {baseUrl: other, apiKeyFile: '/k'}}, {defaultProfile: 'a'});
 	expect(chosenControlPlane({}, {}, configuration)).toBe(other);
 	expect(key({}, {NEON_API_KEY: 'n'}, configuration)).toMatchObject({origin: 'profile a'});
@@ -65,28 +65,28 @@ test.each<[string, GivenOptions, Environment, Profile, Record<string, unknown>]>
 	['the option\'s interval', {interval: '1'}, {}, {interval: 60}, {intervalSeconds: 1}],
 	['the profile\'s interval', {}, {}, {interval: 60}, {intervalSeconds: 60}],
 	['the longest interval', {interval: '3600'}, {}, {}, {intervalSeconds: 3600}],
-	['5 seconds', {}, {}, {}, {intervalSeconds: 5}],
+	['an interval of 5 seconds by default', {}, {}, {}, {intervalSeconds: 5}],
 	['read-only by the option', {readOnly: true}, {}, {readOnly: false}, {isReadOnly: true}],
 	['read-only by PGTOWER_READ_ONLY', {}, {PGTOWER_READ_ONLY: '1'}, {}, {isReadOnly: true}],
 	['read-only by the profile', {}, {}, {readOnly: true}, {isReadOnly: true}],
 	['read-only by the profile, whatever the variable', {}, {PGTOWER_READ_ONLY: '0'}, {readOnly: true}, {isReadOnly: true}],
-	['not read-only', {}, {PGTOWER_READ_ONLY: '0'}, {}, {isReadOnly: false}],
-	['plain glyphs', {ascii: true}, {}, {}, {isAscii: true}],
+	['not read-only by PGTOWER_READ_ONLY', {}, {PGTOWER_READ_ONLY: '0'}, {}, {isReadOnly: false}],
+	['plain glyphs by the option', {ascii: true}, {}, {}, {isAscii: true}],
 	['no colour by the option', {color: false}, {}, {}, {hasColour: false}],
 	['no colour by NO_COLOR', {color: true}, {NO_COLOR: '1'}, {}, {hasColour: false}],
 	['colour when NO_COLOR is empty', {color: true}, {NO_COLOR: ''}, {}, {hasColour: true}],
-])('the effective value is %s', (_, given, environment, ...[profile, expected]) => {
+])('options, variables and the profile together result in %s', (_, given, environment, ...[profile, expected]) => {
 	expect(settings({profile: 'a', ...given}, environment, withProfiles({a: profile}))).toMatchObject(expected);
 });
 
-test('the theme and the mouse are set by option or preference, the option first', () => {
+test('the theme and the mouse are set by option or preference, and the option takes precedence', () => {
 	const configuration: Configuration = {...emptyConfiguration, preferences: {theme: 'light', mouse: true}};
 	expect(settings({color: true}, {}, configuration)).toMatchObject({theme: 'light', hasMouse: true});
 	expect(settings({color: true, theme: 'colour-blind', mouse: true}, {}, configuration)).toMatchObject({theme: 'colour-blind', hasMouse: true});
 	expect(() => settings({color: true, theme: 'pink'}, {}, configuration)).toThrow('--theme must be one of auto, dark, light, colour-blind, not "pink".');
 });
 
-test('preferences set ASCII and no color, for the demo too', () => {
+test('preferences set ASCII and no color, even for the demo', () => {
 	const configuration: Configuration = {...emptyConfiguration, preferences: {ascii: true, color: false, alerts: 'all'}};
 	expect(settings({color: true}, {}, configuration)).toMatchObject({isAscii: true, hasColour: false, alerts: 'all'});
 });
@@ -120,11 +120,11 @@ test.each<[GivenOptions, Environment, string]>([
 	[{demo: true, apiKeyFile: 'key'}, {}, '--demo can\'t be combined with --api-key-file.'],
 	[{postgres: true}, {}, '--postgres needs --demo. For a server, put it after serve.'],
 	[{demo: true, postgres: ''}, {}, '--postgres takes the folder of the Postgres programs, or no value.'],
-])('%j with %j is refused: %s', (given, environment, sentence) => {
+])('the options %j with the environment %j are refused: %s', (given, environment, sentence) => {
 	expect(resolve(given, environment, withProfiles({production: {}}))).toEqual({sentences: [sentence]});
 });
 
-test('without profiles, naming one says so', () => {
+test('an option that names a profile is refused when the configuration has no profiles', () => {
 	expect(resolve({profile: 'a'})).toEqual({sentences: ['--profile: there is no profile "a". The configuration has no profiles.']});
 });
 
@@ -132,11 +132,11 @@ test.each<[GivenOptions, Environment, string]>([
 	[{baseUrl: 'ftp://example.test/api/v2'}, {}, '--base-url: '],
 	[{}, {PGTOWER_BASE_URL: 'http://192.0.2.1/api/v2'}, 'PGTOWER_BASE_URL: '],
 	[{profile: 'a'}, {}, 'The base URL of profile "a": '],
-])('a wrong base URL is refused with its origin: %j %j', (given, environment, beginning) => {
+])('an invalid base URL is refused with its origin: options %j, environment %j', (given, environment, beginning) => {
 	expect(resolve(given, environment, withProfiles({a: {baseUrl: 'https://db.example.test/'}})))
 		.toEqual({sentences: [expect.stringMatching(new RegExp(`^${beginning}.+`, 'v'))]});
 });
 
-test('every mistake is reported at once', () => {
+test('all mistakes in options and variables are reported at once', () => {
 	expect(resolve({interval: '0', baseUrl: 'x', compute: 'ep-a'}, {PGTOWER_READ_ONLY: 'on'})).toMatchObject({sentences: {length: 4}});
 });

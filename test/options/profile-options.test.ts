@@ -7,19 +7,19 @@ const configuration = withProfiles({
 	bare: {baseUrl: 'https://bare.example/api/v2'},
 });
 
-test('a profile chosen at run time uses its own key, regardless of the startup key', () => {
+test('a profile chosen at run time uses its own API key, regardless of the startup key', () => {
 	const {given, environment} = profileOptions({profile: 'work', profileOrigin: ':connect'}, {baseUrl: 'https://first.example/api/v2', apiKeyFile: '/first', org: 'org-1'}, {
 		PGTOWER_API_KEY: 'first-key', PGTOWER_BASE_URL: 'https://first.example/api/v2', WORK_KEY: 'work-key',
 	});
 	expect(key(given, environment, configuration)).toEqual({kind: 'value', apiKey: 'work-key', origin: 'profile work'});
 });
 
-test('a key given for another server is not sent to a profile without one', () => {
+test('an API key for another server is not sent to the server of a profile without a key', () => {
 	const {given, environment} = profileOptions({profile: 'bare', profileOrigin: ':profiles'}, {}, {PGTOWER_API_KEY: 'first-key', PGTOWER_API_KEY_FILE: '/first', NEON_API_KEY: 'neon-key'});
 	expect(key(given, environment, configuration)).toEqual({problem: expect.stringContaining('There is no API key for https://bare.example/api/v2') as string});
 });
 
-test('the program\'s own options stay: read-only, interval, colors, ASCII', () => {
+test('choosing a profile at run time keeps the program\'s own options: read-only, interval, colors, ASCII', () => {
 	const {given, environment} = profileOptions({profile: 'work', profileOrigin: ':connect'}, {
 		readOnly: true, interval: '9', color: false, ascii: true, profile: 'first', project: 'p', compute: 'ep-1',
 	}, {PGTOWER_READ_ONLY: '1', NO_COLOR: '1'});

@@ -4,7 +4,7 @@ type Block = {
 	readonly page: string;
 
 	/**
-	`sh`, `text`, `json`.
+	For example `sh`, `text` or `json`.
 	*/
 	readonly language: string;
 	readonly lines: readonly string[];
@@ -16,8 +16,8 @@ const blocksOf = (page: string): readonly Block[] => Array.from(
 );
 
 /**
-Pages whose blocks are pieces of one script, or files of a project: they are not tried line by line, but
-as a whole.
+Pages whose blocks are pieces of one script, or files of a project. They are tried
+as a whole, not line by line.
 */
 const scripted: ReadonlySet<string> = new Set(['docs/guide/local-postgres.md', 'docs/guide/testing.md']);
 
@@ -27,7 +27,7 @@ The blocks of code in the README and the guide, in their order.
 export const guideBlocks: readonly Block[] = userPages.filter(page => !scripted.has(page)).flatMap(page => blocksOf(page));
 
 /**
-The lines of these pages for a shell, each once, without their comments.
+The shell lines of these pages, each once, without their comments.
 */
 export const shellLines: readonly string[] = [...new Set(guideBlocks
 	.filter(({language}) => language === 'sh')

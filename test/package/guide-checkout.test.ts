@@ -14,7 +14,7 @@ import {printedVersion} from './printed-version.js';
 import {shellLines} from './guide-blocks.js';
 
 /**
-Not part of a checkout, or not needed for a build.
+Files that are not part of a checkout, or not needed for a build.
 */
 const left = new Set(['node_modules', 'dist', 'build', 'coverage', 'pictures', '.git', '.vitest', 'test']);
 
@@ -30,7 +30,7 @@ const checkOut = async (): Promise<string> => {
 };
 
 /**
-A shell in a checkout, on a terminal.
+Opens a shell in a checkout, on a terminal.
 */
 const openShell = async (folder: string) => {
 	const terminal = await startTerminal({
@@ -43,7 +43,7 @@ const openShell = async (folder: string) => {
 const patience = {timeout: 60_000};
 
 /**
-Installs what `npm pack` made.
+The line that installs the result of `npm pack`.
 */
 const installLine = 'npm install --global ./pgtower-*.tgz';
 
@@ -53,14 +53,14 @@ The expected effect of each shell line in a checkout.
 const effects: Readonly<Record<string, () => Promise<void>>> = {
 	async 'npm install && npm start'() {
 		await using shell = await openShell(await checkOut());
-		// The packages are installed, and a test of the house compares them with the lock file.
+		// The packages are installed already, and a house test compares them with the lock file.
 		shell.type('npm start\r');
 		await shell.waitFor('shop-primary', patience);
 		shell.press('q');
 		await shell.waitFor(/shell>\s*$/v, patience);
 	},
 	async 'npm install && npm test'() {
-		// It is the command that runs this test.
+		// This command runs the present test.
 		expect(readFileSync(path.join(projectFolder, '.ci/run'), 'utf8').split('\n')).toContain('npm install && npm test');
 		const {scripts} = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {readonly scripts: Readonly<Record<string, string>>};
 		expect(scripts.test).toBe('run-p lint types unused test:run');
@@ -92,12 +92,12 @@ const effects: Readonly<Record<string, () => Promise<void>>> = {
 		await using shell = await openShell(folder);
 		const exports = shellLines.filter(line => line.startsWith('export '));
 		for (const line of exports) {
-			// The variable of the line, with a value for this control plane.
+			// The line's variable gets a value for this control plane.
 			const [name = ''] = line.slice('export '.length).split('=', 1);
 			shell.type(`export ${name}=${controlPlane.env[name]}\r`);
 		}
 
-		// It is built by now.
+		// The program has been built by now.
 		shell.type('npm start --ignore-scripts\r');
 		await shell.waitFor(/ pgtower {2}127\.0\.0\.1:\d+ ▸ acme-shop/v, patience);
 		await shell.waitFor('shop-primary');
@@ -107,12 +107,12 @@ const effects: Readonly<Record<string, () => Promise<void>>> = {
 	},
 };
 
-test.each(Object.entries(effects))('%s, as in the guide', async (line, effect) => {
+test.each(Object.entries(effects))('the shell line "%s" has the effect that the guide describes', async (line, effect) => {
 	expect(shellLines).toContain(line);
 	await effect();
 });
 
-test('every shell line of the guide is tried', () => {
+test('every shell line of the guide is tried by a test', () => {
 	const isTried = (line: string) => line.startsWith('pgtower ') || line.includes('(pgtower ') || line.startsWith('export PGTOWER_') || Object.hasOwn(effects, line);
 	expect(shellLines.filter(line => !isTried(line))).toEqual([]);
 	const exported = shellLines.filter(line => line.startsWith('export '));

@@ -20,7 +20,7 @@ import {projectFolder} from '../helpers/source-files.js';
 import {shellLines} from './guide-blocks.js';
 
 /**
-A shell in an empty home, where `pgtower` is the built program.
+Opens a shell in an empty home, where `pgtower` is the built program.
 */
 const openShell = async () => {
 	const {home, variables, remove} = await createCleanEnvironment();
@@ -49,12 +49,12 @@ const openShell = async () => {
 type Shell = Awaited<ReturnType<typeof openShell>>;
 
 /**
-What an unfinished recording has so far.
+Reads the contents of an unfinished recording.
 */
 const recorded = async (file: string): Promise<string> => gunzipSync(await readFile(file), {finishFlush: constants.Z_SYNC_FLUSH}).toString();
 
 /**
-Records until the program says what it records, and the file has that content, then ends it as somebody does.
+Records until the program says so and the file has that content, then ends the recording like a user.
 */
 const records = async ({start, home}: Shell, line: string, file: string, content = '') => {
 	const child = start(`exec ${line}`);
@@ -147,13 +147,13 @@ const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<v
 	},
 };
 
-test.each(shellLines.filter(line => /(?:^|\()pgtower /v.test(line)))('%s', async line => {
+test.each(shellLines.filter(line => /(?:^|\()pgtower /v.test(line)))('the guide\'s line "%s" has the expected effect', async line => {
 	const effect = effects[line];
 	expect(effect, 'a line of the guide that nobody tried').toBeDefined();
 	await effect?.(await openShell(), line);
 });
 
-test('every tried line is in the guide', () => {
+test('every line that these tests try is in the guide', () => {
 	expect(Object.keys(effects).filter(line => !shellLines.includes(line))).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {runToEnd} from './installed-package.js';
 import {guideBlocks} from './guide-blocks.js';
 
-// What is for a test suite is tried in `test/testing`.
+// The examples for test suites are tried in `test/testing`.
 const blocks = guideBlocks.filter(({language}) => language !== 'sh' && language !== 'js');
 
 const blockWith = (word: string): readonly string[] => {
@@ -36,7 +36,7 @@ const filtered: Readonly<Record<string, {readonly pane: string; readonly title: 
 	'pg<17 region:eu-': {pane: '1', title: /Projects 1 of 12 · \/pg<17 region:/v},
 };
 
-test('every filter of the guide is tried', () => {
+test('every filter of the guide is tried by a test', () => {
 	expect(Object.keys(filtered)).toEqual(filters);
 });
 
@@ -58,7 +58,7 @@ test('each filter of the guide has the described matches', async () => {
 
 const usage = blockWith('pgtower ');
 
-test('the dashboard, as in the guide', async () => {
+test('the dashboard opens and quits as the guide says', async () => {
 	expect(usage[0]).toMatch(/^pgtower {2}/v);
 	await using terminal = await startDashboard();
 	await terminal.waitFor('shop-primary');
@@ -66,7 +66,7 @@ test('the dashboard, as in the guide', async () => {
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('serve, as in the guide', async () => {
+test('serve works as the guide says, and snapshot reads its projects', async () => {
 	expect(usage[1]).toMatch(/^pgtower serve {2}/v);
 	await using serving = await startServeProcess();
 	const {code, output} = await runHosted(['snapshot', 'projects'], {PGTOWER_BASE_URL: serving.baseUrl, PGTOWER_API_KEY: serving.apiKey!});
@@ -76,20 +76,20 @@ test('serve, as in the guide', async () => {
 
 const views = /view: (?<views>[\w\-]+(?: \| [\w\-]+)*) +\(default: (?<usual>\w+)\)/v.exec(usage[3]!)!.groups!;
 
-test.each(views.views!.split(' | '))('snapshot %s, as in the guide', async view => {
+test.each(views.views!.split(' | '))('snapshot %s prints JSON as the guide says', async view => {
 	const {code, output, complaint} = await runHosted(['snapshot', view, '--json', '--demo', ...(view === 'schema-diff' ? ['--base-at', '10m'] : [])]);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(JSON.parse(output)).toMatchObject({view});
 });
 
-test('snapshot without a view shows what the guide says', async () => {
+test('snapshot without a view shows the guide\'s default view', async () => {
 	const {output} = await runHosted(['snapshot', '--json']);
 	expect(JSON.parse(output)).toMatchObject({view: views.usual});
 });
 
-test('tail, as in the guide', async () => {
+test('tail prints an operation as JSON as the guide says', async () => {
 	expect(usage[4]).toMatch(/^pgtower tail {2}/v);
-	// A reader that has enough ends it.
+	// The reader ends the program when it has read enough.
 	const {code, output, complaint} = await runToEnd('bash', ['-c', '"$@" tail --demo --json | head -n 1', 'bash', process.execPath, builtProgram]);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(JSON.parse(output)).toMatchObject({projectName: 'acme-shop'});

@@ -14,7 +14,7 @@ type PackReport = {
 	readonly filename: string;
 
 	/**
-	In bytes.
+	The size in bytes.
 	*/
 	readonly unpackedSize: number;
 	readonly size: number;
@@ -37,7 +37,7 @@ export type InstalledPackage = {
 };
 
 /**
-The oldest node that is supported.
+The oldest supported node.
 */
 export const oldestNode = path.join(projectFolder, 'test/package/node22/node_modules/node/bin/node');
 
@@ -69,11 +69,11 @@ const npm = async (folder: string, args: readonly string[]): Promise<string> => 
 };
 
 /**
-Packs the project as it is built, and installs the tarball into an empty folder, without any registry.
+Packs the built project, and installs the tarball into an empty folder, without any registry.
 */
 export const installPackage = async (): Promise<InstalledPackage> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-package-'));
-	// Without its scripts: a build would replace the program that other tests are running.
+	// This skips its scripts: a build would replace the program that other tests are running.
 	const [report] = JSON.parse(await npm(folder, ['pack', projectFolder, '--json', '--ignore-scripts', '--pack-destination', folder])) as readonly PackReport[];
 	if (report === undefined) {
 		throw new Error('npm packed nothing.');

@@ -52,7 +52,7 @@ test('the package contains the bundle, its licenses, and the files that npm alwa
 	expect(names).toContain('dist/main.js');
 });
 
-test('the proxy, and the code for HTTP clients, are in the package once: in their own files', async () => {
+test('the proxy and the code for HTTP clients are in the package once, in their own files', async () => {
 	const scripts = installed.report.files.map(file => file.path).filter(name => name.endsWith('.js'));
 	const texts = await Promise.all(scripts.map(async name => [name, await readFile(path.join(installed.folder, 'node_modules/pgtower', name), 'utf8')] as const));
 	const holders = (sign: string) => texts.filter(([, text]) => text.includes(sign)).map(([name]) => name);
@@ -84,7 +84,7 @@ test('each package imported by the sources has its license in the package', asyn
 		.filter(({name}) => name.startsWith('src/'))
 		.flatMap(({text}) => text.split('\n').filter(line => !line.startsWith('import type')))
 		.flatMap(line => /from '(?<name>(?:@[^'\/]+\/)?[^.'\/][^'\/]*)/v.exec(line)?.groups?.name ?? [])
-		// The vitest of those who import its part of the helper for tests is not ours.
+		// Users of the helper for tests import their own vitest.
 		.filter(name => !name.startsWith('node:') && name !== 'vitest');
 	expect(imported).toContain('ink');
 	expect(imported).toContain('@alcalzone/ansi-tokenize');
@@ -97,39 +97,39 @@ test('each package imported by the sources has its license in the package', asyn
 	expect(parts.filter(part => !/copyright|^by /imv.test(part))).toEqual([]);
 });
 
-test('the program starts by its own name', async () => {
+test('the installed program starts by its own name', async () => {
 	const {code, output} = await runToEnd(installed.program, ['--version']);
 	expect({code, output}).toEqual({code: 0, output: expect.stringMatching(printedVersion) as string});
 });
 
-test('the dashboard opens by its own name', async () => {
+test('the dashboard of the installed program opens by the program\'s own name', async () => {
 	await using terminal = await startTerminal({command: installed.program});
 	await terminal.waitFor('acme-shop');
 	terminal.press('q');
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('npx runs it from its tarball, without a registry', async () => {
+test('npx runs the program from its tarball, without a registry', async () => {
 	const {code, output} = await runToEnd('npx', ['--offline', '--yes', '--loglevel=error', `--package=${installed.tarball}`, 'pgtower', '--version']);
 	expect({code, output}).toEqual({code: 0, output: expect.stringMatching(printedVersion) as string});
 });
 
-// The tests run on the node for development; these, on the oldest that is supported.
-describe('on node 22', () => {
+// Most tests run on the node for development; these run on the oldest supported one.
+describe('the package on node 22', () => {
 	const run = async (args: readonly string[], variables?: Readonly<Record<string, string>>) => runToEnd(oldestNode, [installed.program, ...args], variables);
 
-	test('it runs on that node', async () => {
+	test('the oldest supported node is node 22', async () => {
 		const {output} = await runToEnd(oldestNode, ['--version']);
 		expect(output).toMatch(/^v22\./v);
 	});
 
-	test('snapshot --json shows the demo, and nothing else', async () => {
+	test('snapshot --json on node 22 shows the demo, and nothing else', async () => {
 		const {code, output, complaint} = await run(['snapshot', 'projects', '--json', '--demo']);
 		expect({code, complaint}).toEqual({code: 0, complaint: ''});
 		expect(JSON.parse(output)).toMatchObject({view: 'projects', isDemo: true, projects: expect.arrayContaining([expect.objectContaining({name: 'acme-shop'})]) as unknown});
 	});
 
-	test('serve stores a world, and snapshot reads it with the key', async () => {
+	test('serve on node 22 stores a world, and snapshot reads it with the key', async () => {
 		const environment = await createCleanEnvironment();
 		onTestFinished(environment.remove);
 		const data = path.join(await temporaryFolder(), 'world');
@@ -152,7 +152,7 @@ describe('on node 22', () => {
 		expect(await run(['snapshot'], variables)).toMatchObject({code: 4, output: ''});
 	});
 
-	test('the dashboard opens on the demo, and q leaves it', async () => {
+	test('the dashboard on node 22 opens the demo, and q leaves it', async () => {
 		await using terminal = await startTerminal({command: oldestNode, args: [installed.program]});
 		await terminal.waitFor('acme-shop');
 		terminal.press('q');

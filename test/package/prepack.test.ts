@@ -25,7 +25,7 @@ test('npm pack builds the program first, so that an unbuilt clone packs one', as
 	expect(packed.code, packed.complaint).toBe(0);
 	const [report] = JSON.parse(packed.output) as ReadonlyArray<{readonly files: ReadonlyArray<{readonly path: string}>}>;
 	expect(report?.files.map(file => file.path)).toEqual(expect.arrayContaining(['dist/main.js', 'dist/LICENSES', 'dist/pgtower.1', 'package.json']));
-	// Without a repository there is no commit to name.
+	// Without a repository, the version has no commit.
 	const {output} = await runToEnd(process.execPath, [path.join(clone, 'dist/main.js'), '--version']);
 	expect(output).toMatch(/^\d+\.\d+\.\d+\n$/v);
 });

@@ -30,7 +30,7 @@ const run = async (folder: string, args: readonly string[]) => {
 /**
 Makes a checkout whose program crashes when the time zone is switched.
 
-@returns Its folder, and where it crashes.
+@returns Its folder, and the place of the crash.
 */
 const plantFailure = async (): Promise<{readonly folder: string; readonly place: string}> => {
 	const folder = await temporaryFolder();
@@ -54,7 +54,7 @@ const plantFailure = async (): Promise<{readonly folder: string; readonly place:
 
 const tsup = path.join(projectFolder, 'node_modules/tsup/dist/cli-default.js');
 
-test('a failure planted in the built program is resolved to its file and line', async () => {
+test('a crash of the built program is resolved to its source file and line', async () => {
 	const {folder, place} = await plantFailure();
 	await run(folder, [tsup, '--silent']);
 	await run(folder, [tsup, '--config', 'bundle/read-crash/tsup.config.ts']);
@@ -67,7 +67,7 @@ test('a failure planted in the built program is resolved to its file and line', 
 
 	const log = path.join(folder, 'pgtower/pgtower.log');
 	expect(await readFile(log, 'utf8')).toMatch(/Error: planted here\n +at .*\/dist\/[\w\-]+\.js:\d+:\d+/v);
-	// A crash of another version follows: its lines don't fit this checkout.
+	// A crash of another version follows, whose lines don't fit this checkout.
 	await appendFile(log, '2026-11-20T12:00:00Z pgtower 0.0.1 (1a2b3c4d5e) on node 24.0.0, linux x64\nError: old\n    at a (file:///usr/lib/pgtower/dist/program-00000000.js:1:2)\n');
 	const {code, output, complaint} = await run(folder, ['build/read-crash/program/main.js', log]);
 	expect(code).toBe(0);
@@ -84,7 +84,7 @@ test('a failure planted in the built program is resolved to its file and line', 
 const sourceOf = ({file, line, column}: {readonly file: string; readonly line: number; readonly column: number}): SourcePlace | undefined =>
 	file === 'main.js' ? {place: `src/main.ts:${line}:${column}`, line: 'the line'} : undefined;
 
-test('positions in the bundle are replaced, and nothing else', () => {
+test('the positions of a stack in the bundle are replaced, and nothing else', () => {
 	const log = 'Error: at 1:2\n    at a (file:///home/me/dist/main.js:3:4)\n    at b (node:internal/x:5:6)\n    at async /opt/p/dist/main.js:7:8';
 	expect(readFrames(log, sourceOf)).toEqual({
 		text: 'Error: at 1:2\n    at a (src/main.ts:3:4)\n        the line\n    at b (node:internal/x:5:6)\n    at async src/main.ts:7:8\n        the line',
@@ -93,15 +93,15 @@ test('positions in the bundle are replaced, and nothing else', () => {
 	});
 });
 
-test('a stack on one line of a debug log is resolved too', () => {
+test('a stack on one line of a debug log is resolved, too', () => {
 	expect(readFrames(String.raw`2026 uncaught Error: x\n    at file:///d/main.js:1:2`, sourceOf).text).toBe('2026 uncaught Error: x\n    at src/main.ts:1:2\n        the line');
 });
 
-test('an unknown file stays unchanged, and is named', () => {
+test('an unknown file in a stack stays unchanged, and is named', () => {
 	expect(readFrames('at (file:///d/other.js:1:2)', sourceOf)).toEqual({text: 'at (file:///d/other.js:1:2)', found: 0, unknownFiles: new Set(['other.js'])});
 });
 
-test('the versions of a log are those of its crashes and starts', () => {
+test('the versions in a log are read from its crashes and starts', () => {
 	expect(versionsIn([
 		'2026-11-20T12:00:00Z pgtower 0.1.0 on node 24.0.0, linux x64',
 		'2026-11-20T12:00:00Z start pgtower 0.2.0-next.1, node 24.0.0, linux x64',

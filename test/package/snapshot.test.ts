@@ -14,7 +14,7 @@ import {runToEnd, type Outcome} from './installed-package.js';
 const snapshot = async (args: readonly string[], variables?: Readonly<Record<string, string>>): Promise<Outcome> => runHosted(['snapshot', ...args], variables);
 
 /**
-Runs it in a process of its own, with its streams on pipes.
+Runs the program in its own process, with its streams on pipes.
 */
 const inProcess = async (args: readonly string[], variables: Readonly<Record<string, string>>): Promise<Outcome> => runToEnd(process.execPath, [builtProgram, ...args], variables);
 
@@ -25,7 +25,7 @@ const inShell = async (line: string): Promise<Outcome> => runToEnd('bash', ['-c'
 
 const remote = (baseUrl: string) => ({PGTOWER_BASE_URL: baseUrl, PGTOWER_API_KEY: 'key-of-these-tests'});
 
-test('without a key it shows the computes of the demo', async () => {
+test('snapshot without a key shows the computes of the demo', async () => {
 	const {code, output, complaint} = await snapshot([]);
 	expect({code, complaint}).toEqual({code: 0, complaint: 'pgtower snapshot: No key is set, so this is the demo.\n'});
 	const [title, headings, ...rows] = output.trimEnd().split('\n');
@@ -35,7 +35,7 @@ test('without a key it shows the computes of the demo', async () => {
 	expect(rows.every(row => row.startsWith('ep-'))).toBe(true);
 });
 
-test.each(['projects', 'computes', 'operations', 'keys'])('--json is one document of the %s', async view => {
+test.each(['projects', 'computes', 'operations', 'keys'])('snapshot %s --json prints one document', async view => {
 	const {code, output, complaint} = await snapshot([view, '--json', '--demo']);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	const document = JSON.parse(output) as Readonly<Record<string, unknown>>;
@@ -43,12 +43,12 @@ test.each(['projects', 'computes', 'operations', 'keys'])('--json is one documen
 	expect(document[view]).not.toEqual([]);
 });
 
-test('in a pipe, the output is plain, whatever the environment says about colors', async () => {
+test('the output of snapshot in a pipe is plain, whatever the environment says about colors', async () => {
 	const {output} = await inProcess(['snapshot', 'operations'], {FORCE_COLOR: '3', COLORTERM: 'truecolor'});
 	expect(output).not.toContain('\u{1B}');
 });
 
-test('on a terminal, the output is colored, and with --no-color it is not', async () => {
+test('the output of snapshot on a terminal is colored, and with --no-color it is not', async () => {
 	await using coloured = await startTerminal({command: process.execPath, args: [builtProgram, 'snapshot'], columns: 200});
 	await coloured.exit();
 	expect(coloured.written()).toContain('\u{1B}[32mactive\u{1B}[39m');
@@ -58,13 +58,13 @@ test('on a terminal, the output is colored, and with --no-color it is not', asyn
 	expect(plain.written()).not.toContain('\u{1B}');
 });
 
-test('it works with an empty environment and closed input, as in cron', async () => {
+test('snapshot works with an empty environment and closed input, as in cron', async () => {
 	const {code, output, complaint} = await inShell('cd / && env -i "$@" snapshot --demo projects <&-');
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(output).toContain('acme-shop');
 });
 
-test('it ends quietly when its reader closes the pipe', async () => {
+test('the program ends quietly when the reader of its output closes the pipe', async () => {
 	expect(await inShell('"$@" snapshot operations --demo --json | head -n 1; echo "$PIPESTATUS"')).toEqual({code: 0, output: '{\n0\n', complaint: ''});
 	expect(await inShell('"$@" snapshot operations --demo --json | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
 	expect(await inShell('"$@" --help | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
@@ -75,7 +75,7 @@ test.each([
 	['computes', ['branches', 'computes']],
 	['operations', ['branches', 'operations']],
 	['keys', ['API keys', 'organizations']],
-])('%s with any ids: addressable ones are shown, and the others counted', async (view, lists) => {
+])('snapshot %s shows objects with usable ids, and counts the others', async (view, lists) => {
 	const ids = ['constructor', '__proto__', '\n', 'x'.repeat(257), 'p-\u{D800}x', ''];
 	const {baseUrl} = await startScriptedServer(hostilePlane(ids));
 	const {code, output, complaint} = await snapshot([view, '--json', ...(view === 'computes' || view === 'operations' ? ['--project', 'constructor'] : [])], remote(baseUrl));
@@ -86,16 +86,16 @@ test.each([
 	expect(new Set(document[view]?.map(({id}) => id))).toEqual(new Set(['constructor', '__proto__', '\n']));
 });
 
-test('if everything visible to the key is dropped, that is reported beside the failure', async () => {
+test('snapshot reports the objects that it leaves out together with a failure', async () => {
 	const {baseUrl} = await startScriptedServer(hostilePlane(['', 'x'.repeat(257)]));
 	const {code, complaint} = await snapshot(['computes'], remote(baseUrl));
 	expect(code).toBe(2);
 	expect(complaint).toMatch(/This key sees no projects\.\npgtower snapshot: \d+ projects? (?:is|are) left out: /v);
 });
 
-test('a bug is reported in one message, which names the log with the details', async () => {
+test('a bug in snapshot is reported in one message, which names the log with the details', async () => {
 	const folder = await temporaryFolder();
-	// The program without a part of the language that it needs to read an answer.
+	// The program lacks a function that it needs to read an answer.
 	const {code, output, complaint} = await inProcess(['snapshot', 'projects', '--demo'], {
 		NODE_OPTIONS: '--import=data:text/javascript,String.prototype.isWellFormed=()=>{throw(new(TypeError)(%22planted%22))}', XDG_STATE_HOME: folder,
 	});
@@ -107,9 +107,9 @@ test('a bug is reported in one message, which names the log with the details', a
 test.each([
 	['serve', ['serve', '--port', '0'], 'Array.prototype.toSorted'],
 	['completion', ['completion', 'fish'], 'String.prototype.replaceAll'],
-])('a bug at the start of %s is reported in the same way', async (command, args, taken) => {
+])('a bug at the start of %s is reported in one message, which names the log', async (command, args, taken) => {
 	const folder = await temporaryFolder();
-	// It fails once: what reports the bug needs that part of the language too.
+	// The function fails only once, since reporting the bug needs it, too.
 	const failsOnce = `const real = ${taken}; ${taken} = () => { ${taken} = real; throw new TypeError('planted'); };`;
 	const {code, output, complaint} = await inProcess(args, {
 		NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failsOnce)}`, XDG_STATE_HOME: folder,
@@ -119,36 +119,36 @@ test.each([
 	expect(await readFile(log, 'utf8')).toContain(`command: ${command}\n`);
 });
 
-test('an output that can\'t be written is reported', async () => {
+test('snapshot reports an output that can\'t be written', async () => {
 	const {code, complaint} = await inShell('"$@" snapshot --demo > /dev/full');
 	expect(code).toBe(1);
 	expect(complaint).toBe('pgtower: The output can\'t be written: the disk is full.\n');
 });
 
-test('a control plane whose address can\'t be written says so, and ends', async () => {
+test('serve reports that its address can\'t be written, and ends', async () => {
 	const {code, complaint} = await inShell('"$@" serve --port 0 > /dev/full');
 	expect({code, complaint}).toEqual({code: 1, complaint: 'pgtower: The output can\'t be written: the disk is full.\n'});
 });
 
 test.each([
-	['an option that there is not', ['--jsn'], {}, 2],
-	['a project that there is not', ['--demo', '--project', 'no-such-project'], {}, 2],
-	['a key file that there is not', ['--api-key-file', '/nowhere/key'], {}, 3],
-	['a key file of a variable that there is not', [], {PGTOWER_API_KEY_FILE: '/nowhere/key'}, 3],
-	['a key that is none', [], {PGTOWER_API_KEY: 'two words'}, 3],
+	['an option that does not exist', ['--jsn'], {}, 2],
+	['a project that does not exist', ['--demo', '--project', 'no-such-project'], {}, 2],
+	['a key file that does not exist', ['--api-key-file', '/nowhere/key'], {}, 3],
+	['a key file in a variable that does not exist', [], {PGTOWER_API_KEY_FILE: '/nowhere/key'}, 3],
+	['an invalid key', [], {PGTOWER_API_KEY: 'two words'}, 3],
 	['a control plane without a key', [], {PGTOWER_BASE_URL: 'http://127.0.0.1:9/api/v2'}, 3],
-	['a control plane that is not there', [], remote('http://127.0.0.1:9/api/v2'), 4],
-] as const)('%s is reported in one message on standard error', async (_, args, variables, code) => {
+	['a control plane that does not answer', [], remote('http://127.0.0.1:9/api/v2'), 4],
+] as const)('snapshot reports %s in one message on standard error', async (_, args, variables, code) => {
 	const outcome = await snapshot(args, variables);
 	expect(outcome).toMatchObject({code, output: ''});
 	expect(outcome.complaint).toMatch(/^pgtower(?: snapshot)?: [^\n]+\n$/v);
 });
 
-test('with --demo nothing is said about it', async () => {
+test('snapshot --demo prints no remark about the demo', async () => {
 	expect(await snapshot(['--demo'])).toMatchObject({code: 0, complaint: ''});
 });
 
-test('a failed operation ends it with 5 on request, and the output is the same', async () => {
+test('snapshot exits with 5 after a failed operation if requested, with the same output', async () => {
 	const operation = {
 		id: 'op-1', project_id: 'p-1', action: 'start_compute', status: 'failed', failures_count: 1, created_at: '2026-03-14T14:21:07Z', updated_at: '2026-03-14T14:21:07Z',
 	};
@@ -165,14 +165,14 @@ test('a failed operation ends it with 5 on request, and the output is the same',
 	expect(await snapshot([...wanted, '--since', 'soon'], remote(baseUrl))).toMatchObject({code: 2, output: ''});
 });
 
-test('a rejected key ends it with 3 and the API\'s own words, sanitized', async () => {
+test('snapshot exits with 3 after a rejected key, with the API\'s own message, sanitized', async () => {
 	const server = await startScriptedServer(json(401, {message: 'revoked \u{1B}[31m by an administrator', request_id: 'r-7'}));
 	expect(await snapshot([], remote(server.baseUrl))).toEqual({
 		code: 3, output: '', complaint: 'pgtower snapshot: revoked [31m by an administrator (HTTP 401, request r-7)\n',
 	});
 });
 
-test('a command without a key ends it with 3', async () => {
+test('snapshot exits with 3 if the command for the key prints no key', async () => {
 	const folder = await temporaryFolder();
 	await mkdir(path.join(folder, 'pgtower'));
 	await writeFile(path.join(folder, 'pgtower/config.json'), JSON.stringify({
@@ -183,7 +183,7 @@ test('a command without a key ends it with 3', async () => {
 	expect(complaint).toMatch(/^pgtower snapshot: The API key command false .+\n$/v);
 });
 
-test('it only sends GET requests, with its user agent', async () => {
+test('snapshot only sends GET requests, with its user agent', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	await snapshot(['projects'], remote(server.baseUrl));
 	expect(server.requests.map(({method, url, headers}) => `${method} ${url} ${headers['user-agent'] ?? ''}`).toSorted()).toEqual([

@@ -15,19 +15,19 @@ const strokes: Readonly<Record<string, Stroke>> = {
 };
 
 /**
-The path of a frame character; undefined for any other. Fonts leave gaps between such characters, paths do not.
+Returns the path of a frame character; undefined for any other. Fonts leave gaps between such characters, paths do not.
 */
 export const boxLine = (character: string, ...cell: Parameters<Stroke>): string | undefined => strokes[character]?.(...cell);
 
 /**
-The part of its cell that a block fills: from the left, and from the bottom.
+The part of its cell that a block character fills, from the left and from the bottom.
 */
 type Block = {readonly width: number; readonly height: number; readonly opacity?: string};
 
 const heights = '▁▂▃▄▅▆▇█';
 
 /**
-The block that characters draw, all of them the same one; undefined for any other. A shade is a block that is seen through.
+Returns the block of a text that repeats one block character; undefined for any other text. A shade is a transparent block.
 */
 export const blockIn = (text: string): Block | undefined => {
 	const [character = ''] = text;

@@ -15,7 +15,7 @@ const columns = 80;
 const rows = 24;
 
 /**
-The world of the servers, with a project whose branch has no compute.
+Returns the world of the servers, with a project whose branch has no compute.
 */
 const withoutComputes = async (): Promise<Seed> => {
 	const seed = v.parse(seedSchema, JSON.parse(await readFile(path.join(projectFolder, 'assets/servers.json'), 'utf8')));
@@ -23,7 +23,7 @@ const withoutComputes = async (): Promise<Seed> => {
 };
 
 /**
-The first start where there is little or nothing: what is said there is all that a newcomer has.
+First starts with little or no data: their texts are all that a newcomer has.
 */
 const worlds = [
 	{
@@ -43,7 +43,7 @@ const worlds = [
 	},
 ];
 
-test.each(worlds)('the first start on $name says what to do (npm run pictures)', async ({name, options, args, expected}) => {
+test.each(worlds)('the picture of the first start with $name says what to do (npm run pictures)', async ({name, options, args, expected}) => {
 	await using demo = await startStillDemo(options);
 	await using terminal = await startHostedDashboard({
 		env: demo.env, clock: stoppedClock, columns, rows, background: 'rgb:1212/1616/1e1e', args,

@@ -5,8 +5,8 @@ import {setTimeout as pause} from 'node:timers/promises';
 const mostMilliseconds = 10_000;
 
 /**
-Draws a picture until it equals the one in the file, since the last part of the screen may come late. When it never does, or is to be
-written anew, the picture is returned after it has stayed the same for two seconds. The test compares it.
+Draws a picture until it equals the one in the file, since the last part of the screen may come late. When it never does, or the file is to be
+rewritten, the picture is returned after it has stayed the same for two seconds. The test compares it.
 */
 export const finishedPicture = async (file: string, draw: () => string): Promise<string> => {
 	const isWritten = process.argv.includes('--update') || process.argv.includes('-u');

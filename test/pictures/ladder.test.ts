@@ -7,14 +7,14 @@ import {startStillDemo, stoppedClock} from './still-demo.js';
 import {drawScreen} from './svg.js';
 
 /**
-The sizes that the screen has layouts for, from a whole monitor down to the sentence for a screen that is too small.
+The sizes that the screen has layouts for, from a whole monitor down to the message for a screen that is too small.
 */
 const sizes = [[200, 60], [120, 40], [100, 30], [80, 24], [60, 16], [40, 12], [39, 9]] as const;
 
 const backgrounds = {dark: 'rgb:1212/1616/1e1e', light: 'rgb:fdfd/fdfd/fbfb'} as const;
 /**
-All of them dark. What changes colors only is drawn at the smallest size with three panes: a light background, colors for eyes that do not tell red
-from green, and none.
+All sizes are drawn dark. Other colors are drawn at the smallest size with three panes: a light background, colors for color-blind users,
+and no colors.
 */
 const cases = [
 	...sizes.map(([columns, rows]) => ({
@@ -31,7 +31,7 @@ const cases = [
 	},
 ] as const;
 
-test.each(cases)('text and colors at $columns×$rows on a $scheme background match the picture$look (npm run pictures)', async ({columns, rows, scheme, look, args}) => {
+test.each(cases)('the screen at $columns×$rows on a $scheme background matches its picture$look (npm run pictures)', async ({columns, rows, scheme, look, args}) => {
 	await using demo = await startStillDemo();
 	await using terminal = await startHostedDashboard({
 		env: demo.env, clock: stoppedClock, args: [...args], columns, rows, background: backgrounds[scheme],

@@ -17,7 +17,7 @@ import {drawScreen} from './svg.js';
 const usual = chalk.level;
 
 beforeEach(() => {
-	// The sixteen colors of the terminal.
+	// This uses the sixteen colors of the terminal.
 	chalk.level = 1;
 });
 
@@ -34,7 +34,7 @@ type Picture = Pick<RenderOptions, 'isAscii' | 'look'> & {
 };
 
 /**
-Those of the guide, and what changes with the size and the colors of the terminal.
+The pictures of the guide, and pictures for the sizes and the colors of the terminal.
 */
 const pictures: readonly Picture[] = [
 	...(['dark', 'light'] as const).map((scheme): Picture => ({

@@ -9,7 +9,7 @@ import {
 } from './svg.js';
 
 /**
-A frame of a moving picture: a screen as it was, its title, and for how long it is shown.
+A frame of a moving picture: a screen, its title, and how long it is shown.
 */
 export type Frame = {
 	readonly screen: Screen;
@@ -18,7 +18,7 @@ export type Frame = {
 };
 
 /**
-Takes the screen as it is now, for a picture that is drawn later.
+Copies the present screen, for a picture that is drawn later.
 */
 export const takeScreen = ({cell}: Pick<ScreenDriver, 'cell'>, {columns, rows}: Pick<Screen, 'columns' | 'rows'>): Screen => {
 	const cells: ReadonlyArray<readonly EmulatedCell[]> = Array.from({length: rows}, (_row, y) => Array.from({length: columns}, (_column, x) => cell(x, y)));
@@ -26,7 +26,7 @@ export const takeScreen = ({cell}: Pick<ScreenDriver, 'cell'>, {columns, rows}: 
 };
 
 /**
-The drawings of one place, a row or the title, each with the frames that show it.
+Returns the drawings of a row or the title, each with the frames that show it.
 */
 const shownIn = (drawings: readonly string[]): ReadonlyMap<string, readonly number[]> => {
 	const shown = new Map<string, number[]>();
@@ -41,7 +41,7 @@ const shownIn = (drawings: readonly string[]): ReadonlyMap<string, readonly numb
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
 
 /**
-When a drawing is visible: steps from one frame to the next, of which only the changes are written.
+Returns when a drawing is visible: steps from one frame to the next, of which only the changes are written.
 */
 const keyframes = (name: string, frames: readonly number[], seconds: readonly number[]): string => {
 	const total = seconds.reduce((sum, one) => sum + one, 0);
@@ -62,7 +62,7 @@ const keyframes = (name: string, frames: readonly number[], seconds: readonly nu
 };
 
 /**
-A picture that moves by its own style, and starts over at its end. What is the same in several frames is drawn once. Where motion is reduced, or where
+Draws a picture that moves by its own style, and starts over at its end. What several frames share is drawn once. Where motion is reduced, or where
 styles don't move, the frame with the number `still` is shown.
 */
 export const drawMoving = (frames: readonly Frame[], palette: Palette, label: string, still: number): string => {

@@ -13,7 +13,7 @@ import {startStillDemo, stoppedClock} from './still-demo.js';
 const size = {columns: 120, rows: 34} as const;
 
 /**
-The most bytes that the README loads for it.
+The most bytes of a moving picture, which the README loads.
 */
 const mostBytes = 300_000;
 
@@ -22,13 +22,13 @@ type Step = {
 	readonly seconds: number;
 
 	/**
-	Presses keys, and waits for what they show.
+	Presses keys, and waits for their effect.
 	*/
 	readonly play: (terminal: ScreenDriver) => Promise<unknown>;
 };
 
 /**
-Types letters as a person does, so that the screen has each before the next one.
+Types letters one at a time, so that the screen shows each before the next one.
 */
 const typed = (text: string, expected: string | RegExp): Step['play'] => async ({type, waitFor}) => {
 	type(text);
@@ -81,7 +81,7 @@ const steps: readonly Step[] = [
 const backgrounds = {dark: 'rgb:1212/1616/1e1e', light: 'rgb:fdfd/fdfd/fbfb'} as const;
 
 /**
-The frames in psql, which has the terminal to itself: on a server of this machine, since the demo's computes are simulated.
+Records the frames in psql, which uses the whole terminal. They come from a server of this machine, since the demo's computes are simulated.
 */
 const psqlFrames = async (): Promise<readonly Frame[]> => {
 	const frames: Frame[] = [];
@@ -114,7 +114,7 @@ const psqlFrames = async (): Promise<readonly Frame[]> => {
 };
 
 /**
-The frames of the dashboard, on the demo.
+Records the frames of the dashboard in the demo.
 */
 const dashboardFrames = async (scheme: 'dark' | 'light'): Promise<readonly Frame[]> => {
 	await using demo = await startStillDemo();
@@ -127,7 +127,7 @@ const dashboardFrames = async (scheme: 'dark' | 'light'): Promise<readonly Frame
 	const frames: Frame[] = [];
 	for (const {title, seconds, play} of steps) {
 		await play(terminal);
-		// Counts and asides come a moment after what was waited for.
+		// Counts and remarks come a moment after the expected text.
 		await terminal.idle(300);
 		frames.push({screen: takeScreen(terminal, size), title, seconds});
 	}

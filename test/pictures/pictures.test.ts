@@ -67,7 +67,7 @@ test.each(stories.flatMap(story => schemes.map(scheme => ({...story, scheme}))))
 	await using terminal = await startHostedDashboard({
 		env: demo.env, clock: stoppedClock, columns, rows, background: backgrounds[scheme],
 	});
-	// Everything is loaded: computes, operations, and last the owner of the key.
+	// Everything has been loaded: computes, operations, and last the owner of the key.
 	await terminal.waitFor('idles in');
 	await terminal.waitFor('loaded');
 	await terminal.waitFor('personal key');

@@ -14,13 +14,13 @@ The moment that the pictures show: 2026-03-14 14:21:07 UTC.
 const moment = Date.UTC(2026, 2, 14, 14, 21, 7);
 
 /**
-The program's clock, stopped at that moment; what is to happen later happens all the same.
+The program's clock, stopped at that moment. Callbacks for a later time are still called.
 */
 export const stoppedClock: Clock = {...systemClock, now: () => moment};
 
 export type StillDemo = {
 	/**
-	The environment for the program: its profile is for the demo world, in which nothing moves.
+	The environment for the program: its profile is for the demo world, in which nothing changes.
 	*/
 	readonly env: Readonly<Record<string, string>>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -36,7 +36,7 @@ type StillOptions = {
 };
 
 /**
-Starts a world at a moment that does not pass, so that each picture of the same program is the same.
+Starts a world in which no time passes, so that every picture of the same program is the same.
 */
 export const startStillDemo = async ({seed = 'demo', needsOrganization = false, role = 'administrator'}: StillOptions = {}): Promise<StillDemo> => {
 	const {home, remove} = await createCleanEnvironment();
@@ -52,7 +52,7 @@ export const startStillDemo = async ({seed = 'demo', needsOrganization = false, 
 	const folder = path.join(home, 'config/pgtower');
 	await mkdir(folder, {recursive: true});
 	await writeFile(path.join(folder, 'config.json'), JSON.stringify({
-		// While time stands still, the header's count of requests only rises: the pictures are taken before the second poll.
+		// When time stands still, the header's count of requests only rises, so the pictures are taken before the second poll.
 		profiles: {production: {baseUrl: controlPlane.baseUrl, apiKeyEnv: 'PRODUCTION_KEY', interval: 60}},
 		defaultProfile: 'production',
 	}));

@@ -28,7 +28,7 @@ type Run = Look & {
 	readonly text: string;
 
 	/**
-	In cells, from the left.
+	The position from the left, in cells.
 	*/
 	readonly from: number;
 	readonly width: number;
@@ -73,15 +73,15 @@ const lookOf = (cell: EmulatedCell, palette: Palette): Look => {
 const isSame = (one: Look, other: Look): boolean => (['fill', 'behind', 'bold', 'dim', 'italic', 'underline'] as const).every(name => one[name] === other[name]);
 
 /**
-Splits a row into runs of cells that look the same. Any cell that is not a letter of one column stands alone, so that no font can shift what
-follows. A blank looks like what is before it: how it was drawn depends on what stood there earlier.
+Splits a row into runs of cells that look the same. Any cell that is not a letter of one column is a run, so that no font can shift what
+follows. A blank looks like the cell before it: its own look depends on what was there earlier.
 */
 const runsOf = ({columns, cell}: Screen, y: number, palette: Palette): readonly Run[] => {
 	const runs: Run[] = [];
 	for (let x = 0; x < columns; x++) {
 		const {text, width, ...style} = cell(x, y);
 		if (width === 0) {
-			// The second half of a wide character.
+			// This is the second half of a wide character.
 			continue;
 		}
 
@@ -129,7 +129,7 @@ const drawRun = (run: Run, y: number, palette: Palette): string => {
 		...(run.italic ? ['font-style="italic"'] : []),
 		...(run.underline ? ['text-decoration="underline"'] : []),
 	].join(' ');
-	// Browsers take several blanks for one: what stands on both sides of them is drawn apart.
+	// Browsers collapse several blanks, so the texts on both sides of them are drawn separately.
 	const parts = Array.from(run.text.matchAll(/\S+(?: \S+)*/gv), ({index, 0: text}) => {
 		const cells = run.text.length === run.width ? text.length : run.width;
 		return `<text x="${round(left + (index * cellWidth))}" textLength="${round(cells * cellWidth)}" ${look}${opacity}>${escapeXml(text)}</text>`;
@@ -154,7 +154,7 @@ export const drawTitle = (screen: Pick<Screen, 'columns' | 'rows'>, {edgeText}: 
 
 type Within = {
 	/**
-	What is read aloud.
+	The label for screen readers.
 	*/
 	readonly label: string;
 
@@ -166,7 +166,7 @@ type Within = {
 };
 
 /**
-Draws a window around what is inside of it.
+Draws a window around its content.
 */
 export const drawWindow = (screen: Pick<Screen, 'columns' | 'rows'>, palette: Palette, {label, content, style = ''}: Within): string => {
 	const {width, height} = sizeOf(screen);
@@ -185,7 +185,7 @@ export const drawWindow = (screen: Pick<Screen, 'columns' | 'rows'>, palette: Pa
 };
 
 /**
-A picture of a terminal's screen in a window.
+Draws a picture of a terminal's screen in a window.
 */
 export const drawScreen = (screen: Screen, palette: Palette, title: string): string =>
 	drawWindow(screen, palette, {label: title, content: [drawTitle(screen, palette, title), ...drawRows(screen, palette)]});

@@ -9,15 +9,15 @@ type Branch = {
 };
 
 /**
-Where the data of branches of a project is.
+Returns the folder with the data of a project's branches.
 */
 export const branchesFolder = ({access}: Pick<RealPlane, 'access'>, projectId: string): string =>
 	path.join(path.dirname(access.certificateFile), 'projects', projectId, 'branches');
 
 /**
-Where the primary server of a branch can be reached without the proxy, by its own account.
+Returns the address of a branch's primary server for the administrator, who connects without the proxy.
 
-@throws {Error} When it does not run.
+@throws {Error} If the server is not running.
 */
 export const socketOf = async (plane: Pick<RealPlane, 'access'>, {projectId, branchId}: Branch): Promise<SocketAddress> => {
 	const folder = path.join(branchesFolder(plane, projectId), branchId, 'data');
@@ -27,9 +27,9 @@ export const socketOf = async (plane: Pick<RealPlane, 'access'>, {projectId, bra
 };
 
 /**
-Runs statements as the administrator, past the proxy.
+Runs statements as the administrator, without the proxy.
 
-@returns The first value of the first row of the last one.
+@returns The first value of the first row of the last statement.
 @throws {Error} With the server's message.
 */
 export const administer = async (plane: Pick<RealPlane, 'access'>, branch: Branch, ...statements: readonly string[]): Promise<string | undefined> =>

@@ -11,7 +11,7 @@ import {
 } from './real-plane.js';
 
 /**
-What nobody may gain, each as statements that would give it; the last one is refused, or one before it.
+Privileges that no user may gain, each with statements that would gain it. The last statement is refused, or one before it.
 */
 const triesWith = (folder: string): ReadonlyArray<readonly [what: string, sql: string]> => [
 	['a program', 'copy (select 1) to program \'id\''],
@@ -91,12 +91,12 @@ const triesWith = (folder: string): ReadonlyArray<readonly [what: string, sql: s
 ];
 
 /**
-A right that is lacking, a name that is reserved, an object that the server needs, and a view that takes no writes.
+The codes for a missing right, a reserved name, an object that the server needs, and a view that can't be written to.
 */
 const refusals: ReadonlySet<string> = new Set(['42501', '42939', '2BP01', '55000']);
 
 /**
-Views that are written through with the rights of the administrator.
+Lists views that can be written to with the rights of the administrator.
 */
 const openViews = `
 	select string_agg(c.oid::regclass::text, ' ') from pg_class c where c.relkind = 'v' and c.relowner = 10
@@ -105,7 +105,7 @@ const openViews = `
 describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
 
-	test('no statement gains anything that belongs to the administrator, to the machine, or to another role', async () => {
+	test('no statement gains a right of the administrator, of the machine, or of another role', async () => {
 		const {plane, project} = world();
 		await plane.post(`/projects/${project.id}/branches/${project.branchId}/roles`, {role: {name: 'other_owner'}});
 		await plane.rest(project.id);
@@ -120,7 +120,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 				gained.push(what);
 			} catch (error) {
 				const {code, message} = error as {readonly code?: string; readonly message: string};
-				// Other codes say something of the statement, such as that it has a mistake.
+				// Other codes mean a flaw of the statement itself, such as a syntax error.
 				if (!refusals.has(code ?? '')) {
 					gained.push(`${what}: ${code} ${message}`);
 				}
@@ -134,12 +134,12 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await administer(plane, branch, 'select pg_drop_replication_slot(\'theirs\')');
 	});
 
-	test('before 16, only the API creates roles: SQL is refused in Postgres\'s words', async () => {
+	test('before Postgres 16, creating a role by SQL is refused with Postgres\'s message', async () => {
 		const made = ask(world().project.uri, 'create role made');
 		await (major < 16 ? expect(made).rejects.toThrow('permission denied to create role') : made);
 	});
 
-	test('no catalog view can be written through, in any database, whoever created it and from any template', async () => {
+	test('no catalog view can be written to, in databases of the API, of SQL, and of any template', async () => {
 		const {plane, project: {id, branchId, uri}} = world();
 		await plane.post(`/projects/${id}/branches/${branchId}/databases`, {database: {name: 'of_api', owner_name: 'neondb_owner'}});
 		await plane.rest(id);
@@ -154,7 +154,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(uri, 'select count(*)::int from pg_group where groname = \'neon_superuser\'')).toBe(1);
 	});
 
-	test('a session of the administrator can\'t be signaled', async () => {
+	test('a user can\'t end a session of the administrator', async () => {
 		const {plane, project} = world();
 		const ended = administer(plane, {projectId: project.id, branchId: project.branchId}, 'select pg_sleep(0.5)', 'select 1');
 		const end = 'select pg_terminate_backend(pid) from pg_stat_activity where usename = \'cloud_admin\' and backend_type = \'client backend\'';
@@ -170,7 +170,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ended).toBe('1');
 	});
 
-	test('objects left behind by a role deleted through the API never go to the administrator, even without a database for another owner', async () => {
+	test('objects of a role deleted through the API never go to the administrator, even if no database has another owner', async () => {
 		const {plane} = world();
 		const {id, branchId, uri} = await plane.createProject();
 		const branch = `/projects/${id}/branches/${branchId}`;
@@ -189,7 +189,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await leaver.query('select pg_temp.who()')).toMatchObject({rows: [{who: 'neondb_owner'}]});
 	});
 
-	test('no client gets a replication connection: through the compute\'s port, the shared one, or the server\'s own', async () => {
+	test('no client gets a replication connection through the compute\'s port, the shared port or the server\'s own port', async () => {
 		const {plane, project: {id, branchId, computeId, uri}} = world();
 		const {port} = await socketOf(plane, {projectId: id, branchId});
 		const shared = `${onHost(uri, `127.0.0.1:${plane.access.port}`)}&options=endpoint%3D${computeId}`;

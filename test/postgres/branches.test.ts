@@ -15,7 +15,7 @@ import {
 const world = forRealProject();
 
 /**
-Moves money between accounts, in many small transactions, until it is told to stop.
+Moves money between accounts, in many small transactions, until the caller stops it.
 */
 const startLoad = async (uri: string) => {
 	const client = await connectTo(uri);
@@ -45,7 +45,7 @@ const startLoad = async (uri: string) => {
 };
 
 /**
-Each request would be answered as done, and nothing would be done.
+Checks that requests which servers can't carry out are refused, rather than answered as done.
 */
 const refusesWhatItCannotDo = async (plane: RealPlane, projectId: string, branchId: string): Promise<void> => {
 	const project = `/projects/${projectId}`;
@@ -85,7 +85,7 @@ const refusesWhatItCannotDo = async (plane: RealPlane, projectId: string, branch
 	await plane.rest(projectId);
 };
 
-test('a branch of a sleeping parent, its reset, deletion, recovery, and permanent deletion', async () => {
+test('a branch of a suspended parent can be reset, deleted, recovered, and permanently deleted', async () => {
 	const {plane, project} = world();
 	await ask(project.uri, 'create table t as select 1 as number');
 	await plane.act(project, project.computeId, 'suspend');
@@ -118,7 +118,7 @@ test('a branch of a sleeping parent, its reset, deletion, recovery, and permanen
 	expect(await plane.post(`/projects/${project.id}/branches/${branch.id}/recover`)).toMatchObject({status: 404});
 });
 
-test('a branch of a busy parent is consistent, and each continues independently', async () => {
+test('a branch of a busy parent is consistent, and both branches continue independently', async () => {
 	const {plane, project} = world();
 	const load = await startLoad(project.uri);
 	const branch = await plane.createBranch(project, {name: 'copied'});
@@ -144,7 +144,7 @@ test('a moved compute has the rows of its new branch', async () => {
 	await expect(ask(project.uri, 'table only_here')).rejects.toThrow('relation "only_here" does not exist');
 });
 
-test('a failed reset leaves the branch its data, roles and databases; the next one works', async () => {
+test('a failed reset leaves the branch its data, roles and databases, and the next reset works', async () => {
 	const {plane} = world();
 	const project = await plane.createProject();
 	const branch = await plane.createBranch(project, {name: 'kept'});
@@ -176,7 +176,7 @@ const inDatabase = (uri: string, name: string): string => {
 	return url.href;
 };
 
-test('database changes through the API on a branch without a compute reach its copies too: a renamed one keeps its rows, a recreated one is empty', async () => {
+test('API changes to databases of a branch without a compute reach its copies, with rows in renamed databases and none in recreated ones', async () => {
 	const {plane} = world();
 	const project = await plane.createProject();
 	const branch = `/projects/${project.id}/branches/${project.branchId}`;

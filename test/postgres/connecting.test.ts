@@ -18,7 +18,7 @@ import {
 describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
 
-	test('a connection URI works: psql answers, with and without encryption, and refuses a wrong password', async () => {
+	test('psql connects with a connection URI, with and without encryption, and a wrong password is refused', async () => {
 		const {plane, project: {uri, password}} = world();
 		expect(uri).toMatch(/^postgresql:\/\/neondb_owner:npg_[^@]+@127\.0\.0\.1:\d+\/neondb\?sslmode=require$/v);
 		const verified = `${uri.replace('sslmode=require', 'sslmode=verify-full')}&sslrootcert=${plane.access.certificateFile}&channel_binding=require`;
@@ -38,7 +38,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(ask(shared, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
 	});
 
-	test('a client may encrypt directly if it names the protocol; otherwise it is disconnected, as by Postgres itself', async () => {
+	test('a client that encrypts directly must name the protocol, and is otherwise disconnected, as by Postgres itself', async () => {
 		const {plane, project: {uri, computeId}} = world();
 		expect(await ask(`${uri}&sslnegotiation=direct`, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')).toBe(true);
 		const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
@@ -50,7 +50,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		withoutName.on('data', () => {
 			isAnswered = true;
 		});
-		// What it sends may reach nobody any more.
+		// The socket may be closed before all is written.
 		withoutName.on('error', () => undefined);
 		withoutName.write(serialize.startup({user: 'neondb_owner', database: 'neondb'}));
 		await once(withoutName, 'secureConnect');
@@ -64,19 +64,19 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(once(otherName, 'secureConnect')).rejects.toMatchObject({code: expect.stringContaining('NO_APPLICATION_PROTOCOL') as string});
 	});
 
-	test('a role of the API is not a superuser, can\'t run programs, and can\'t read files of the machine', async () => {
+	test('a role of the API is no superuser, and can\'t run programs or read files of the machine', async () => {
 		const {project: {uri}} = world();
 		expect(await ask(uri, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
 		await expect(ask(uri, 'copy (select 1) to program \'id\'')).rejects.toMatchObject({code: '42501'});
 		await expect(ask(uri, 'select pg_read_file(\'/etc/passwd\')')).rejects.toThrow('permission denied');
 		await expect(ask(uri, 'grant pg_execute_server_program to current_user')).rejects.toMatchObject({code: '42501'});
-		// Before 16, who makes roles may make them members of any, such as those that run programs.
+		// Before 16, a role that creates roles could make them members of any role, including those that run programs.
 		const made = ask(uri, 'create role helper');
 		await (major < 16 ? expect(made).rejects.toMatchObject({code: '42501'}) : made);
 		await expect(ask(uri.replace('neondb_owner', 'cloud_admin'), 'select 1')).rejects.toThrow('pg_hba.conf rejects connection');
 	});
 
-	test('a server that is killed, or loses a process, serves the next client', async () => {
+	test('a server that is killed, or loses a process, is running again for the next client', async () => {
 		const {plane, project} = world();
 		await ask(project.uri, 'create table t as select 3 as number');
 		const client = await connectTo(project.uri);
@@ -88,12 +88,12 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		const file = await readFile(path.join(folder, 'postmaster.pid'), 'utf8');
 		killProcess(Number(file.split('\n', 1)[0]));
 		expect(await ask(project.uri, 'select number from t')).toBe(3);
-		// Its unexpected end is a failed operation, which later tests know of.
+		// The unexpected end is a failed operation, which later tests must not take for their own.
 		await plane.restAfterFailure(project.id);
 	});
 
-	// The last, since nothing is left of the compute.
-	test('connecting to a compute that is disabled, deleted or fails to start reports that, with its name', async () => {
+	// This test is the last, since it deletes the compute.
+	test('the error of a connection to a compute that is disabled, deleted or can\'t start gives that reason and the name', async () => {
 		const {plane, project: {id, branchId, uri, computeId}} = world();
 		await plane.act({id}, computeId, 'suspend');
 		const file = path.join(branchesFolder(plane, id), branchId, 'data/postgresql.auto.conf');

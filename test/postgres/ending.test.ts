@@ -17,7 +17,7 @@ import {installedPrograms} from './programs.js';
 import {cacheFolder} from './real-plane.js';
 
 /**
-Data for one server after the other: what a killed one leaves is mended by the next.
+Data for one server after another: each server recovers the data that a killed one left.
 */
 const files = forAllTests(async () => {
 	const work = await temporaryFolder();
@@ -44,11 +44,11 @@ const files = forAllTests(async () => {
 });
 
 /**
-A server with a guardian, and nothing else around it.
+Starts a server with only a guardian.
 */
 const startAlone = async (patience: Patience) => {
 	const {installation, serverUser, root, dataFolder, certificate} = files();
-	// The guardian takes that for sockets away with it.
+	// The guardian removes the folder for sockets too.
 	const folders = await makeWorkFolders(root, serverUser);
 	const guardian = startGuardian(folders.temporary, patience);
 	const server = await startServer({
@@ -78,7 +78,7 @@ const stateOf = async (processId: number): Promise<string> => {
 	}
 };
 
-test('a server that waits forever for a session is stopped at once, and ends that session', async () => {
+test('a server that waits forever for a session can be stopped at once, and that session ends', async () => {
 	const {server, guardian, address} = await startAlone({quitMilliseconds: 100, killMilliseconds: 60_000});
 	await asAdministrator(address, undefined, async session => {
 		const [[processId = ''] = []] = await session.run('select pg_backend_pid()');
@@ -89,7 +89,7 @@ test('a server that waits forever for a session is stopped at once, and ends tha
 	await guardian.release();
 });
 
-test('an unresponsive server is killed by the guardian', async () => {
+test('the guardian kills an unresponsive server', async () => {
 	const {server, guardian} = await startAlone({quitMilliseconds: 100, killMilliseconds: 100});
 	killProcess(server.processId, 'SIGSTOP');
 	await guardian.release();

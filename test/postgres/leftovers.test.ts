@@ -15,7 +15,7 @@ const withLock = async (processId: number): Promise<string> => {
 	return folder;
 };
 
-test('a process id that is not a server of the data is not killed, and its lock is removed', async () => {
+test('a process in a server\'s lock file that is no server of that data is not killed, and the lock is removed', async () => {
 	const other = startSleeper(['other']);
 	const folder = await withLock(other.pid ?? 0);
 	await stopLeftover(folder);
@@ -24,7 +24,7 @@ test('a process id that is not a server of the data is not killed, and its lock 
 	other.kill('SIGKILL');
 });
 
-test('a server left on the data by an earlier run is stopped before another one starts', async () => {
+test('a server that an earlier run left running is stopped before another server starts on its data', async () => {
 	const folder = await withLock(0);
 	const server = startSleeper(['postgres', '-D', folder, '-c', 'port=1']);
 	await writeFile(path.join(folder, 'postmaster.pid'), `${server.pid}\n`);

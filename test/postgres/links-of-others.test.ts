@@ -34,7 +34,7 @@ const userOfServers = async (): Promise<ServerUser | undefined> => {
 };
 
 /**
-A folder that the servers' user may pass through, and one below it that is theirs. A file of somebody else's is in a folder that they can't enter.
+Makes a folder that the servers' user may pass through, and below it one of that user. Another user's file is in a folder closed to servers.
 */
 const prepare = async () => {
 	const serverUser = await userOfServers();
@@ -68,14 +68,14 @@ test('a link in place of a file that pgtower writes for servers is replaced, and
 	expect(await isUntouched()).toBe(true);
 });
 
-test('a link itself changes its owner, and its target keeps its own', async () => {
+test('a change of owner affects a link itself, and not its target', async () => {
 	const {serverUser, theirs, victim, link, isUntouched} = await prepare();
 	await link(victim, 'link');
 	await giveAway(path.join(theirs, 'link'), serverUser);
 	expect(await isUntouched()).toBe(true);
 });
 
-test('initdb\'s link in place of a file does not overwrite the target', async () => {
+test('a link that initdb leaves in place of a file does not lead to overwriting its target', async () => {
 	const {serverUser, root, victim, isUntouched} = await prepare();
 	const binFolder = path.join(root, 'bin');
 	await mkdir(binFolder);
@@ -102,16 +102,16 @@ test('a link in place of a primary\'s folder is not followed', async () => {
 	expect(await isUntouched()).toBe(true);
 });
 
-test('a pipe in place of the file that identifies a server is not waited for', async () => {
+test('a pipe in place of a server\'s lock file does not block pgtower', async () => {
 	const {theirs} = await prepare();
 	spawnSync('mkfifo', [path.join(theirs, 'postmaster.pid')]);
 	await stopLeftover(theirs);
 	expect(await readdir(theirs)).toEqual(['postmaster.pid']);
 });
 
-test('a branch is copied with the rights of servers: files that they can\'t read are not copied, from anywhere', async () => {
+test('a branch is copied with the rights of the servers\' user, who can\'t copy files that are closed to servers', async () => {
 	const {serverUser, root, hidden} = await prepare();
-	// Within a folder that the servers' user can't enter, as the cache is.
+	// The folder lies in one that the servers' user can't enter, as the cache does.
 	const from = path.join(hidden, 'data');
 	await mkdir(path.join(from, 'base'), {recursive: true, mode: 0o700});
 	await writeFile(path.join(from, 'base/1'), 'rows');

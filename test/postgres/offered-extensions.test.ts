@@ -13,7 +13,7 @@ import {found} from '../control-plane/plane.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {installedPrograms} from './programs.js';
 
-test('scripts of offered extensions only declare: no code planted by an owner runs in them', async () => {
+test('the scripts of offered extensions contain no code that could run functions planted by an owner', async () => {
 	const folder = path.join(installedPrograms, '../share/postgresql/extension');
 	const all = await readdir(folder);
 	const others: string[] = [];
@@ -28,11 +28,11 @@ test('scripts of offered extensions only declare: no code planted by an owner ru
 		others.push(...statements.filter(statement => !/^(?:$|create|alter|comment|grant|revoke|drop)/iv.test(statement)).map(statement => `${file}: ${statement}`));
 	}
 
-	// This one sets a search path of its own first.
+	// This script sets its own search path first.
 	expect(others).toEqual(['intagg--1.0--1.1.sql: DO LANGUAGE plpgsql\n…']);
 });
 
-test('extensions installed beside Postgres are offered from the next start on, and those without their scripts are omitted', async () => {
+test('extensions installed beside Postgres are offered from the next start on, unless their scripts are missing', async () => {
 	const share = await temporaryFolder();
 	const [binFolder, folder] = [path.join(share, 'bin'), path.join(share, 'extension')];
 	await mkdir(binFolder);
@@ -63,7 +63,7 @@ test('extensions installed beside Postgres are offered from the next start on, a
 	expect(await readdir(await made())).not.toContain('hll.control');
 });
 
-test('a library missing from an installation is not loaded', async () => {
+test('a library that an installation lacks is not loaded', async () => {
 	const folder = await temporaryFolder();
 	expect(hasLibrary({binFolder: path.join(folder, 'bin')}, statementsLibrary)).toBe(false);
 	expect(hasLibrary({binFolder: installedPrograms}, statementsLibrary)).toBe(true);

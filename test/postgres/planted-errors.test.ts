@@ -32,7 +32,7 @@ const world = forAllTests(async () => {
 });
 
 /**
-Asks for the compute to start, and gives the operation as it ended.
+Starts the compute, and returns the finished operation.
 */
 const start = async () => {
 	const {plane, project} = world();
@@ -42,7 +42,7 @@ const start = async () => {
 };
 
 /**
-What was broken is whole again, and so is the compute.
+Checks that the broken part is repaired, and that the compute starts again.
 */
 const expectMended = async () => {
 	const {plane, project} = world();
@@ -53,7 +53,7 @@ const expectMended = async () => {
 };
 
 /**
-Makes the next start recover from an archive that does not answer until it is mended.
+Makes the next start recover from an archive that does not answer until it is repaired.
 */
 const plantHang = async () => {
 	const {data} = world();
@@ -70,7 +70,7 @@ const plantHang = async () => {
 	};
 };
 
-test('a server that hangs in recovery is a failed start, with Postgres\'s last words, and starts once it can', async () => {
+test('the start of a server that hangs in recovery fails with Postgres\'s last message, and succeeds after the repair', async () => {
 	const mend = await plantHang();
 	const {error} = await start() ?? {};
 	expect(error).toMatch(/^Postgres did not accept connections: it made no progress for 2 s\. It said last: .*database system was shut down/v);
@@ -79,7 +79,7 @@ test('a server that hangs in recovery is a failed start, with Postgres\'s last w
 });
 
 /**
-Resolves once a server has begun on the data and ended: the file of its process came and went, after that of the killed one went.
+Resolves once a server has started on the data and ended: after the killed server's lock file, another one came and went.
 */
 const attemptIn = async (data: string): Promise<void> => {
 	let changes = 0;
@@ -91,7 +91,7 @@ const attemptIn = async (data: string): Promise<void> => {
 	}
 };
 
-test('a server killed during startup is a failed start, and the next one waits for its leftovers', async () => {
+test('the start of a server that is killed fails, and the next start waits for the processes it left', async () => {
 	const {data} = world();
 	const mend = await plantHang();
 	const started = start();
@@ -103,7 +103,7 @@ test('a server killed during startup is a failed start, and the next one waits f
 	await expect.poll(() => existsSync(path.join(data, 'begun'))).toBe(true);
 	killProcess(await processId());
 	expect(await started).toMatchObject({action: 'start_compute', status: 'failed'});
-	// What it has left runs on until the archive answers, and holds its memory. The next start waits for that.
+	// The processes that are left run until the archive answers, and hold shared memory. The next start waits for them.
 	const hasTried = attemptIn(data);
 	const mended = expectMended();
 	await Promise.race([hasTried, mended]);
@@ -117,7 +117,7 @@ test.each([
 	['PG_VERSION', '12', 'Postgres 12 is not on this machine'],
 	['pg_hba.conf', undefined, 'could not load'],
 	['.', undefined, 'is missing'],
-])('data without a valid %s (%s) is a failed start that says so', async (name, text, words) => {
+])('a start on data without a valid %s (%s) fails with a message about it', async (name, text, words) => {
 	const {data} = world();
 	const [file, aside] = [path.join(data, name), `${data}.aside`];
 	await rename(file, aside);
@@ -131,7 +131,7 @@ test.each([
 	await expectMended();
 });
 
-test('after Postgres was removed, each operation that needs it fails', async () => {
+test('each operation that needs Postgres fails after Postgres was removed', async () => {
 	const {plane, programs} = world();
 	await rename(programs, `${programs}.aside`);
 	expect(await start()).toMatchObject({status: 'failed', error: expect.stringContaining('not found') as string});
@@ -142,7 +142,7 @@ test('after Postgres was removed, each operation that needs it fails', async () 
 	await expectMended();
 });
 
-test('if no folder can be created, each operation that needs one fails, and a later one does not', async () => {
+test('an operation that can\'t create its folder fails, and a later one succeeds when folders can be created again', async () => {
 	const {plane, project, root} = world();
 	const folder = path.join(root, 'projects');
 	await rename(folder, `${folder}.aside`);

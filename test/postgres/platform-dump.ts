@@ -1,6 +1,6 @@
 /**
-What `pg_dump --inserts` writes of a small database of the platform. Its rights of the administrator by default are left out: nobody else may set
-those, on the platform neither.
+The output of `pg_dump --inserts` for a small database of the platform, without the default privileges of the administrator. No other role may set
+those, even on the platform.
 */
 export const platformDump = `
 SET statement_timeout = 0;

@@ -21,7 +21,7 @@ test('thousands of short-lived computes use few ports, and a deleted one keeps i
 	expect(listened.length).toBeLessThan(100);
 });
 
-test('a compute whose port was considered free at startup keeps it, and no other gets it', async () => {
+test('a compute keeps its port from before a restart, and no other compute gets that port', async () => {
 	const open = new Set<number>();
 	const ports = createPorts(async port => {
 		if (open.has(port)) {
@@ -36,6 +36,6 @@ test('a compute whose port was considered free at startup keeps it, and no other
 	expect(await ports.listenOn(own)).toBe(own);
 	const others = Array.from({length: open.size - 1}, () => ports.take());
 	expect(others).not.toContain(own);
-	// One that somebody else has is not to be had.
+	// A port in use by another program is not available.
 	expect(await ports.listenOn(others[0])).not.toBe(others[0]);
 });

@@ -2,9 +2,9 @@ import {choosePostgres, type PostgresChoice} from '../../src/postgres/programs/c
 import {preparePostgres, type Prepared} from '../../src/postgres/programs/installation.js';
 
 /**
-Makes ready what was chosen, as a start does.
+Prepares the chosen Postgres, as a start does.
 
-@returns A sentence where there is none.
+@returns The prepared Postgres, or a sentence with the reason there is none.
 */
 export const prepareChosen = async (choice: PostgresChoice, workFolder: string): Promise<Prepared | string> => {
 	const chosen = await choosePostgres(choice);

@@ -25,7 +25,7 @@ const nameOfServers = async (): Promise<string> => {
 	return typeof chosen === 'string' ? chosen : chosen.serverUser?.name ?? '';
 };
 
-test('the programs that were installed run, as a user that is not root', async () => {
+test('the installed Postgres programs run as a user other than root', async () => {
 	const work = await temporaryFolder();
 	await chmod(work, 0o711);
 	const prepared = await prepareChosen({binFolder: installedPrograms}, work);
@@ -35,7 +35,7 @@ test('the programs that were installed run, as a user that is not root', async (
 	expect(serverUser?.uid).not.toBe(0);
 });
 
-test('programs that were installed without scripts, in a private folder, run from a copy', async () => {
+test('Postgres programs installed in a private folder without install scripts run from a copy', async () => {
 	const work = await temporaryFolder();
 	await chmod(work, 0o711);
 	const packaged = path.join(work, 'private/native');
@@ -53,15 +53,15 @@ test.each([
 	[{binFolder: '/nowhere'}, '--postgres=/nowhere: no working Postgres is there. The folder must contain initdb and postgres.'],
 	[{binFolder: '/nowhere', user: 'nobody-of-that-name'}, '--postgres=/nowhere: no working Postgres is there. The folder must contain initdb and postgres.'],
 	[{binFolder: installedPrograms, user: 'nobody-of-that-name'}, /^--postgres-user(?: nobody-of-that-name: only root|: this machine has no user nobody-of-that-name)/v],
-])('what can not be used is said in a sentence: %o', async (choice, sentence) => {
+])('an unusable choice of Postgres gets a message: %o', async (choice, sentence) => {
 	expect(await choosePostgres(choice)).toMatch(sentence);
 });
 
-test('a check says what would be used, and leaves nothing', async () => {
+test('a check names the Postgres that a start would use, and leaves no files', async () => {
 	const folder = await temporaryFolder();
 	const dataFolder = path.join(folder, 'not/there/yet');
 	if (process.getuid?.() === 0) {
-		// The user of servers may not pass through it, as a start would find out.
+		// The servers' user may not pass through the folder, as a start would find out.
 		expect(await checkPostgres({binFolder: installedPrograms}, dataFolder)).toMatch(/^--data .*not\/there\/yet: \w+, the user that Postgres runs as, can't get there/v);
 	}
 
@@ -74,7 +74,7 @@ test('a check says what would be used, and leaves nothing', async () => {
 		expect.stringMatching(/^branches {6}(?:share|are full)/v),
 	]);
 	expect(await readdir(folder)).toEqual([]);
-	// A link of somebody's in the place of what a check could try with.
+	// A user plants a link in place of the check's own file.
 	const victim = path.join(await temporaryFolder(), 'victim');
 	await writeFile(victim, 'secret');
 	await symlink(victim, path.join(folder, '.original-to-try'));
@@ -86,7 +86,7 @@ test('a check says what would be used, and leaves nothing', async () => {
 	);
 });
 
-test('a folder of data that is closed to the user of servers alone is named with the chmod that opens it', async () => {
+test('the message about a data folder that the servers\' user can\'t enter names the folder and the chmod that opens it', async () => {
 	const folder = await temporaryFolder();
 	const [open, closed] = [path.join(folder, 'open'), path.join(folder, 'open/closed')];
 	await chmod(folder, 0o711);
@@ -103,7 +103,7 @@ test('a folder of data that is closed to the user of servers alone is named with
 	expect(await checkPostgres({binFolder: installedPrograms}, closed)).toBe(`--data ${closed}: ${who} Use a folder that other users can enter.`);
 });
 
-test('a folder for temporary files that the user of servers can not enter is named as such', async () => {
+test('the message about a temporary folder that the servers\' user can\'t enter says that it is the temporary folder', async () => {
 	const {TMPDIR: before = tmpdir()} = process.env;
 	const folder = await temporaryFolder();
 	whenTestEnds(() => {

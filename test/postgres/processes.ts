@@ -3,7 +3,7 @@ import type {Access} from '../../src/control-plane/platform/backing.js';
 import {runProgram} from '../../src/postgres/programs/run-program.js';
 
 /**
-The servers whose data lies under a folder: the first process of each.
+Returns the servers whose data is in a folder, as the first process of each.
 */
 export const processesUnder = async (folder: string): Promise<readonly string[]> => {
 	const {output} = await runProgram('ps', ['-e', '-ww', '-o', 'args=']);
@@ -11,7 +11,7 @@ export const processesUnder = async (folder: string): Promise<readonly string[]>
 };
 
 /**
-The servers of one control plane, which has its certificate beside its data.
+Returns the servers of a control plane. Its certificate is beside their data.
 */
 export const processesOf = async ({certificateFile}: Pick<Access, 'certificateFile'>): Promise<readonly string[]> =>
 	processesUnder(path.dirname(certificateFile));

@@ -7,7 +7,7 @@ type RoleAnswer = {readonly role: {readonly password: string}};
 const world = forRealProject();
 
 /**
-The connection string of a project for another role, password or database.
+Returns the connection string of a project for another role, password or database.
 */
 const as = (uri: string, {role, password, database}: {readonly role?: string; readonly password?: string; readonly database?: string}): string => {
 	const url = new URL(uri);
@@ -17,7 +17,7 @@ const as = (uri: string, {role, password, database}: {readonly role?: string; re
 	return url.href;
 };
 
-test('a deleted project can’t be connected to; once recovered, its earlier connection string leads to its rows', async () => {
+test('the connection string of a deleted project stops working, and leads to its rows again after the recovery', async () => {
 	const {plane, project} = world();
 	await ask(project.uri, 'create table kept as select 42 as number');
 	const child = await plane.createBranch(project, {name: 'child'});
@@ -30,7 +30,7 @@ test('a deleted project can’t be connected to; once recovered, its earlier con
 	expect(await ask(child.uri, 'select number from kept')).toBe(43);
 });
 
-test('a database\'s owner and name change together, and objects of a deleted role go to the database\'s owner', async () => {
+test('the owner and the name of a database can change, and objects of a deleted role go to the database\'s owner', async () => {
 	const {plane, project} = world();
 	const path = `/projects/${project.id}/branches/${project.branchId}`;
 	const {body: {role: {password}}} = await plane.post<RoleAnswer>(`${path}/roles`, {role: {name: 'app'}});
@@ -47,7 +47,7 @@ test('a database\'s owner and name change together, and objects of a deleted rol
 	expect(await plane.patch(`${path}/databases/shop`, {database: {owner_name: 'neondb_owner'}})).toMatchObject({status: 200});
 	await plane.rest(project.id);
 	expect(await ask(as(project.uri, {database: 'shop'}), 'select pg_get_userbyid(datdba)::text from pg_database where datname = \'shop\'')).toBe('neondb_owner');
-	// The role that lost the database continues with what is its own in it.
+	// The role that lost the database keeps its own objects in it.
 	expect(await ask(mine, 'update stock.items set number = 8 returning number')).toBe(8);
 	expect(await plane.patch(`${path}/databases/shop`, {database: {name: 'store'}})).toMatchObject({status: 200});
 	await plane.rest(project.id);
@@ -62,7 +62,7 @@ test('a database\'s owner and name change together, and objects of a deleted rol
 	await plane.rest(project.id);
 });
 
-test('the passwords of a protected branch don\'t work in its children, and a reset keeps a child\'s own', async () => {
+test('the passwords of a protected branch don\'t work in its children, and a reset of a child keeps the child\'s passwords', async () => {
 	const {plane, project} = world();
 	const main = `/projects/${project.id}/branches/${project.branchId}`;
 	await ask(project.uri, 'create table guarded as select 1 as number');
@@ -89,7 +89,7 @@ test('the passwords of a protected branch don\'t work in its children, and a res
 	await plane.patch(main, {branch: {protected: false}});
 });
 
-test('a reset password applies to one branch: earlier sessions continue, and children keep the old one', async () => {
+test('a password reset applies to one branch: earlier sessions continue, and children keep the old password', async () => {
 	const {plane, project} = world();
 	const child = await plane.createBranch(project, {name: 'before the reset'});
 	const path = `/projects/${project.id}/branches/${project.branchId}/roles/neondb_owner`;
@@ -102,7 +102,7 @@ test('a reset password applies to one branch: earlier sessions continue, and chi
 	expect(await ask(child.uri, 'select 1')).toBe(1);
 });
 
-test('new branches start from the current default branch, and an expired one is deleted with its server', async () => {
+test('new branches start from the current default branch, and an expired branch is deleted with its server', async () => {
 	const {plane, project} = world();
 	const branches = `/projects/${project.id}/branches`;
 	const {body: {role}} = await plane.post<RoleAnswer>(`${branches}/${project.branchId}/roles/neondb_owner/reset_password`);

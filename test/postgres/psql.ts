@@ -6,7 +6,7 @@ import process from 'node:process';
 import {text} from 'node:stream/consumers';
 
 /**
-The psql that the platform's command line brings.
+The path of the psql that the platform's command line brings.
 */
 export const psqlProgram = path.join(
 	path.dirname(createRequire(createRequire(import.meta.url).resolve('neonctl/package.json')).resolve('neon/dist/index.js')),
@@ -20,14 +20,14 @@ type PsqlEnd = {
 };
 
 /**
-Less than a test may take.
+The time limit of a run, shorter than that of a test.
 */
 const mostMilliseconds = 45_000;
 
 /**
 Runs a statement with psql.
 
-@throws {Error} With what it said, when it does not end.
+@throws {Error} With the output, if psql does not end in time.
 */
 export const psql = async (uri: string, sql: string): Promise<PsqlEnd> => {
 	const child = spawn(process.execPath, [psqlProgram, uri, '-X', '-A', '-t', '-c', sql], {

@@ -18,7 +18,7 @@ import {forAllTests, whenTestEnds} from '../helpers/when-test-ends.js';
 import {installedPrograms} from './programs.js';
 
 /**
-A project with its first branch, as it was answered to who made it.
+A project with its first branch, as returned to the user who created it.
 */
 export type RealProject = {
 	readonly id: string;
@@ -35,46 +35,46 @@ type RealBranch = {
 };
 
 /**
-A control plane with servers behind its computes, on a clock that the test drives.
+A control plane with real servers, on a clock that the test drives.
 */
 export type RealPlane = Plane & {
 	readonly clock: DrivenClock;
 	readonly access: Access;
 
 	/**
-	Resolves when something changes in the world.
+	Resolves at the next change in the world.
 	*/
 	readonly nextChange: () => Promise<undefined>;
 
 	/**
-	Makes a project, and waits until it can be connected to.
+	Creates a project, and waits until it accepts connections.
 	*/
 	readonly createProject: (fields?: Record<string, unknown>) => Promise<RealProject>;
 	readonly createBranch: (project: RealProject, fields?: Record<string, unknown>) => Promise<RealBranch>;
 
 	/**
-	Waits until no operation of a project is scheduled or running, and gives all of them, the oldest first.
+	Waits until no operation of a project is scheduled or running, and returns all of them, oldest first.
 
-	@throws {Error} As soon as one has failed, with its error; unless `restAfterFailure` has given it already.
+	@throws {Error} As soon as an operation has failed, with its error, unless `restAfterFailure` has returned it already.
 	*/
 	readonly rest: (projectId: string) => Promise<readonly WireOperation[]>;
 
 	/**
-	The same, where operations may fail.
+	Does the same as `rest`, but accepts failed operations.
 	*/
 	readonly restAfterFailure: (projectId: string) => Promise<readonly WireOperation[]>;
 	readonly computeOf: (project: {readonly id: string}, computeId: string) => Promise<WireCompute>;
 
 	/**
-	Does something to a compute, and waits for its end.
+	Changes the state of a compute, and waits until the change has finished.
 
-	@throws {Error} When it is refused, or fails.
+	@throws {Error} If the change is refused, or fails.
 	*/
 	readonly act: (project: {readonly id: string}, computeId: string, action: 'start' | 'suspend' | 'restart') => Promise<void>;
 };
 
 /**
-What is kept between tests, and between runs of them: the cluster that every first branch is copied from.
+The folder that is kept between tests and between runs. It has the cluster that every first branch is copied from.
 */
 export const cacheFolder = path.join(projectFolder, 'build', 'postgres');
 
@@ -86,7 +86,9 @@ type Created = {
 };
 
 /**
-What was asked for, unless the request was refused.
+Returns the body of an answer.
+
+@throws {Error} If the request was refused.
 */
 const accepted = <Body>({status, body}: Answer<Body>): Body => {
 	if (status >= 400) {
@@ -168,7 +170,7 @@ export const startRealPlane = async (seed: Seed = 'empty', faults: readonly Faul
 };
 
 /**
-A control plane and a project of it, for all tests of a file: to make a server's files takes longer than most of what is done with them.
+Starts a control plane and creates a project, for all tests of a file. Creating a server's files takes longer than most tests.
 */
 export const forRealProject = (fields: Record<string, unknown> = {}, binFolder = installedPrograms) => forAllTests(async () => {
 	const plane = await startRealPlane('empty', [], {choice: {binFolder}});
@@ -176,11 +178,11 @@ export const forRealProject = (fields: Record<string, unknown> = {}, binFolder =
 });
 
 /**
-A session of a client, which ends with the test. It does not look whose certificate the server has.
+Opens a client session, which ends with the test. It does not verify the server's certificate.
 */
 export const connectTo = async (uri: string): Promise<pg.Client> => {
 	const client = new pg.Client({connectionString: uri.replace('sslmode=require', 'sslmode=no-verify')});
-	// A session that the server ends is what some tests are about.
+	// Some tests are about sessions that the server ends.
 	client.on('error', () => undefined);
 	whenTestEnds(async () => client.end());
 	await client.connect();
@@ -188,7 +190,7 @@ export const connectTo = async (uri: string): Promise<pg.Client> => {
 };
 
 /**
-Runs a statement in a session of its own, and gives the first value of the first row.
+Runs a statement in its own session, and returns the first value of the first row.
 */
 export const ask = async (uri: string, sql: string): Promise<unknown> => {
 	const client = new pg.Client({connectionString: uri.replace('sslmode=require', 'sslmode=no-verify')});
@@ -202,7 +204,7 @@ export const ask = async (uri: string, sql: string): Promise<unknown> => {
 };
 
 /**
-A connection URI that leads to another host and port.
+Returns a connection URI for another host and port.
 */
 export const onHost = (uri: string, host: string): string => {
 	const url = new URL(uri);
@@ -211,11 +213,11 @@ export const onHost = (uri: string, host: string): string => {
 };
 
 /**
-The present of servers, which is the present of the control plane from then on.
+Reads the time of the servers, and sets the control plane's clock to it.
 */
 export const serverTime = async ({clock}: RealPlane, uri: string): Promise<string> => {
 	const time = await ask(uri, 'select clock_timestamp()') as Date;
-	// A time of the API has milliseconds: the next one is after all that is committed.
+	// API times have milliseconds, so the next millisecond is after everything committed.
 	const next = new Date(time.getTime() + 1);
 	clock.setTo(next.getTime());
 	return next.toISOString();

@@ -19,7 +19,7 @@ const createReplica = async (plane: RealPlane, {id, branchId, uri}: RealProject)
 };
 
 /**
-Leaves to the next test a primary without a replica and without the table.
+Removes the replica and the table, so that the next test finds the primary without them.
 */
 const clear = async (plane: RealPlane, {id, uri}: RealProject, replica: {readonly id: string}) => {
 	await plane.delete(`/projects/${id}/endpoints/${replica.id}`);
@@ -28,7 +28,7 @@ const clear = async (plane: RealPlane, {id, uri}: RealProject, replica: {readonl
 };
 
 /**
-Waits until a replica has as many rows as its primary. It may end meanwhile, and wake again.
+Waits until a replica has as many rows as its primary. Meanwhile the replica may end and wake again.
 */
 const seen = async (uri: string, rows: number) => expect.poll(async () => ask(uri, 'select count(*)::int from t').catch(String), {timeout: 30_000, interval: 50}).toBe(rows);
 
@@ -63,7 +63,7 @@ test('a replica moved to another branch leaves neither its copy nor its replicat
 	await clear(plane, project, replica);
 });
 
-test('a replica follows its primary through a suspend, a wake, a checkpoint and a resize, and writes nothing', async () => {
+test('a replica follows its primary through a suspend, a wake, a checkpoint and a resize, and accepts no writes', async () => {
 	const {plane, project} = world();
 	await ask(project.uri, 'create table t as select 1 as number');
 	const replica = await createReplica(plane, project);
@@ -89,7 +89,7 @@ test('a replica follows its primary through a suspend, a wake, a checkpoint and 
 	await clear(plane, project, replica);
 });
 
-test('a replica can be created while its primary sleeps', async () => {
+test('a replica can be created while its primary is suspended', async () => {
 	const {plane, project} = world();
 	await ask(project.uri, 'create table t as select 1 as number');
 	await plane.act(project, project.computeId, 'suspend');
@@ -115,7 +115,7 @@ test('a small replica starts on a branch without a compute, with data from a lar
 	await clear(plane, project, replica);
 });
 
-test('a replica follows a primary with more workers or locks, and one whose number shrank while the replica slept', async () => {
+test('a replica follows its primary when the limits of workers or locks grow or shrink, even while the replica sleeps', async () => {
 	const {plane, project} = world();
 	const patch = async (computeId: string, endpoint: Record<string, unknown>) => {
 		expect(await plane.patch(`/projects/${project.id}/endpoints/${computeId}`, {endpoint})).toMatchObject({status: 200});
@@ -135,14 +135,14 @@ test('a replica follows a primary with more workers or locks, and one whose numb
 	await seen(replica.uri, 2);
 	expect(await ask(replica.uri, 'select string_agg(current_setting(name), \' \' order by name) from pg_settings where name in (\'max_locks_per_transaction\', \'max_worker_processes\')'))
 		.toBe('64 30');
-	// Postgres takes the last of two spellings.
+	// Of two spellings of a setting, Postgres uses the last.
 	await patch(replica.id, {settings: {pg_settings: {max_locks_per_transaction: 10, max_worker_processes: 4, MAX_worker_processes: 5}}});
 	await seen(replica.uri, 2);
 	await plane.act(project, replica.id, 'suspend');
 	await patch(project.computeId, {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 0.25, settings: {pg_settings: {max_worker_processes: 2}}});
 	await ask(project.uri, 'insert into t values (3)');
 	await seen(replica.uri, 3);
-	// What it slept through, it meets in the log once it accepts clients.
+	// The replica meets the changes made while it slept in the log, after it accepts clients.
 	await plane.act(project, replica.id, 'suspend');
 	await patch(project.computeId, {settings: {pg_settings: {max_prepared_transactions: 40}}});
 	await patch(project.computeId, {settings: {pg_settings: {}}});

@@ -18,7 +18,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	};
 
 	/**
-	Before 16, only the administrator makes roles.
+	Runs SQL that creates roles. Before 16, only the administrator may do that.
 	*/
 	const bySql = async (sql: string) => {
 		const {plane, project} = world();
@@ -31,7 +31,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		select string_agg(roleid::regrole::text || case when admin_option then '*' else '' end, ' ' order by roleid::regrole::text)
 		from pg_auth_members where member = '${role}'::regrole and roleid::regrole::text ~ '^(neon|pg)_'`;
 
-	test('a role of the API has the platform\'s attributes except REPLICATION, and is a member of neon_superuser, which has the rest', async () => {
+	test('a role of the API has the platform\'s attributes except REPLICATION, and gets all other rights through neon_superuser', async () => {
 		const {project: {uri}} = world();
 		expect(await ask(uri, attributes('neondb_owner'))).toEqual([false, true, true, major >= 16, false, true]);
 		expect(await ask(uri, memberships('neondb_owner'))).toBe('neon_superuser');
@@ -40,7 +40,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(uri, 'select count(rolpassword)::int from pg_authid')).toBe(1);
 	});
 
-	test('row security does not apply to a role of the API, even if forced, and applies to a role created by SQL', async () => {
+	test('row security applies to roles created by SQL, and never to roles of the API, even if forced', async () => {
 		const {project: {uri}} = world();
 		await bySql('create role tenant login password \'secret\'');
 		const owner = await connectTo(uri);
@@ -56,19 +56,19 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await owner.query('alter table orders force row level security');
 		expect(await ask(uri, count)).toBe(2);
 		await expect(ask(as('tenant'), 'set row_security = off; select count(*) from orders')).rejects.toMatchObject({code: '42501'});
-		// One that reads all data is no exception: only the attribute is.
+		// A role that reads all data is no exception: only the attribute exempts.
 		await bySql('create role reader login password \'secret\'');
 		await expect(owner.query('grant neon_superuser to reader')).rejects.toMatchObject({code: '42501'});
 		await owner.query('grant select on orders to reader');
 		expect(await ask(as('reader'), count)).toBe(0);
-		// As its owner, which has the attribute, a view without security_invoker shows all.
+		// A view without security_invoker shows all rows, since its owner has the attribute.
 		await owner.query('create view all_orders as select * from orders; grant select on all_orders to tenant');
 		expect(await ask(as('tenant'), 'select count(*)::int from all_orders')).toBe(2);
 		await owner.query('set role neon_superuser');
 		expect(await owner.query(count)).toMatchObject({rows: [{count: 0}]});
 	});
 
-	test('a role of the API can grant monitoring and signaling, and no other membership', async () => {
+	test('a role of the API can grant membership only in the roles for monitoring and signaling', async () => {
 		const {project: {uri}} = world();
 		await bySql('create role colleague login password \'secret\'');
 		await ask(uri, 'grant pg_monitor, pg_signal_backend to colleague');
@@ -80,7 +80,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		}
 	});
 
-	test('names reserved by the platform are refused in SQL, also for renaming', async () => {
+	test('SQL can\'t create a role with a name that the platform reserves, or rename one to it', async () => {
 		await bySql('create role renamed');
 		for (const name of ['neon_superuser', 'zenith_admin', 'cloud_admin', 'pg_mine', 'public', 'none']) {
 			await expect(bySql(`create role ${name}`), name).rejects.toThrow(/already exists|reserved/v);
@@ -88,21 +88,21 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		}
 	});
 
-	test('a transaction idle for five minutes ends, and a lost client is detected after one', async () => {
+	test('a transaction that is idle for five minutes ends, and a lost client is detected after a minute', async () => {
 		const {project: {uri}} = world();
 		expect(await ask(uri, 'show idle_in_transaction_session_timeout')).toBe('5min');
 		expect(await ask(uri, 'show client_connection_check_interval')).toBe('1min');
 		expect(await ask(uri, 'show statement_timeout')).toBe('0');
 	});
 
-	test('an unlogged table keeps its rows while its compute sleeps', async () => {
+	test('an unlogged table keeps its rows through a suspend', async () => {
 		const {plane, project} = world();
 		await ask(project.uri, 'create unlogged table scratch as select 1 as row');
 		await plane.act(project, project.computeId, 'suspend');
 		expect(await ask(project.uri, 'select count(*)::int from scratch')).toBe(1);
 	});
 
-	test('a role that granted rights can be removed', async () => {
+	test('a role that has granted rights can be deleted through the API', async () => {
 		const {plane, project} = world();
 		const roles = `/projects/${project.id}/branches/${project.branchId}/roles`;
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(roles, {role: {name: 'lead'}});
@@ -117,7 +117,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname = \'lead\'')).toBe(0);
 	});
 
-	test('data of an earlier version gets these rights at its next start, keeps its passwords, and never adopts a role that SQL named neon_superuser', async () => {
+	test('data of an earlier pgtower gets the current rights at its next start, keeps its passwords, and never adopts a neon_superuser created by SQL', async () => {
 		const {plane, project} = world();
 		const branch = {projectId: project.id, branchId: project.branchId};
 		await administer(
@@ -135,10 +135,10 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 			'create role guarded',
 			'grant guarded to neon_superuser',
 		);
-		// Its views of the catalog could be written through, also in a database that takes no connections for now.
+		// In data of an earlier version, catalog views are writable, even in a database that accepts no connections.
 		await administer(plane, branch, 'create database closed');
 		const socket = await socketOf(plane, branch);
-		// Nor could its owners count statements where Postgres lets none but a superuser.
+		// The owners of such databases can't count statements either, where Postgres allows that to superusers only.
 		const lackedStatements = major < firstMajorWithFolder;
 		for (const database of ['neondb', 'postgres', 'closed', 'template1']) {
 			await asAdministrator(socket, database, async session => {
@@ -178,7 +178,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await ask(project.uri, 'create extension if not exists pg_stat_statements');
 		await ask(project.uri, 'create database later');
 		await ask(project.uri.replace('/neondb?', '/later?'), 'create extension if not exists pg_stat_statements');
-		// A branch of it has them, too.
+		// A branch of the data has these rights too.
 		const child = await plane.createBranch(project);
 		expect(await ask(child.uri, memberships('neondb_owner'))).toBe('neon_superuser');
 	});

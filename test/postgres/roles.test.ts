@@ -7,7 +7,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 
 	type RoleAnswer = {readonly role: {readonly password: string}};
 
-	test('roles, databases and passwords match the API', async () => {
+	test('the roles, databases and passwords of a server match the API', async () => {
 		const {plane, project} = world();
 		const path = `/projects/${project.id}/branches/${project.branchId}`;
 		const as = (role: string, password: string, database: string) => {
@@ -43,12 +43,12 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select string_agg(rolname, \' \' order by rolname) from pg_roles where rolname !~ \'^pg_\'')).toBe('cloud_admin neon_superuser neondb_owner zenith_admin');
 	});
 
-	test('a version missing on the machine is refused by name', async () => {
+	test('a project with a Postgres version that is not installed is refused by the number of the version', async () => {
 		const {plane} = world();
 		expect(await plane.post('/projects', {project: {pg_version: 14}})).toMatchObject({status: 422, body: {message: `project.pg_version: Postgres 14 is not on this machine, only ${major}`}});
 	});
 
-	test('names reserved by the server, or taken by SQL, are refused, and the compute keeps running', async () => {
+	test('names that the server reserves or SQL has taken are refused for roles and databases, and the compute keeps running', async () => {
 		const {plane, project} = world();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
 		for (const name of ['cloud_admin', 'pg_mine', 'public', 'Ω'.repeat(32)]) {
@@ -67,7 +67,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri.replace('/neondb?', '/free?'), 'select current_database()::text')).toBe('free');
 	});
 
-	test('a role or database with a non-UTF-8 name, from a database with another encoding, is not in the API: nothing else is taken for it', async () => {
+	test('a role or database with a name that is not UTF-8 is not in the API, and not mistaken for another one', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
@@ -84,7 +84,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await client.query('create database "è"');
 		await client.query('alter database moved rename to "ê"');
 		await (major < 16 ? undefined : client.query('create role "é" login password \'secret\''));
-		// One that is really called so is no other one.
+		// A database really called so is its own database.
 		await ask(project.uri, 'create database "\u{FFFD}"');
 		expect(await namesOf('roles')).toEqual(['neondb_owner']);
 		expect(await namesOf('databases')).toEqual(['latin', 'neondb', '\u{FFFD}']);

@@ -9,7 +9,7 @@ import {bothMajors} from './programs.js';
 import {connectTo, forRealProject, startRealPlane} from './real-plane.js';
 
 /**
-An object of each kind that the text of a schema has, some with names that need quotes.
+Creates an object of each kind in a schema dump, some with names that need quotes.
 */
 const everyKind = `
 	create schema "Odd ""one""";
@@ -54,7 +54,7 @@ const everyKind = `
 describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 	const world = forRealProject({pg_version: major}, programs);
 
-	test('a branch\'s schema dump recreates the same schema, and two branches can be compared, awake or asleep', async () => {
+	test('the schema text of a branch recreates the same schema, and the schemas of two branches can be compared, awake or asleep', async () => {
 		const {plane, project} = world();
 		const branches = `/projects/${project.id}/branches`;
 		const schemaOf = async (branchId: string, query = '') => {
@@ -116,14 +116,14 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 		expect(await compare()).toBe(difference);
 		expect(await compare(`&base_branch_id=${child.id}`)).toBe('');
 		expect(await schemaOf(project.branchId)).toBe(text);
-		// Nothing woke.
+		// No compute woke.
 		expect(await plane.rest(project.id)).toEqual(operations);
 		expect(await plane.get(`${branches}/${child.id}/schema?db_name=nothing`)).toMatchObject(says(404, 'database nothing not found'));
 		expect(await plane.get(`${branches}/${child.id}/schema?db_name=neondb&timestamp=2026-01-01T00:00:00Z`)).toMatchObject(says(400, 'timestamp: no history is kept here'));
 	});
 });
 
-test('a database not yet created by a compute has an empty schema: another differs only by its own objects', async () => {
+test('a database that no compute has created yet has an empty schema, so another schema differs only by its own objects', async () => {
 	const sleeping = smallSeed.projects.filter(({id}) => id === freeProjectId);
 	const plane = await startRealPlane({...smallSeed, projects: sleeping.map(project => ({...project, pgVersion: 18}))});
 	const path = `/projects/${freeProjectId}/branches`;

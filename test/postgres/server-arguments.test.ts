@@ -33,19 +33,19 @@ test.each([
 	'pre_auth_delay',
 	'post_auth_delay',
 	'update_process_title',
-])('%s can\'t be set through the API', name => {
+])('the setting %s can\'t be set through the API', name => {
 	expect(() => {
 		requireSettings([name]);
 	}).toThrow(`The setting ${name.toLowerCase()} belongs to the control plane: it `);
 });
 
-test.each(['a b', '-c', 'x=y', '', 'ü'])('%j is not a setting', name => {
+test.each(['a b', '-c', 'x=y', '', 'ü'])('%j is refused as the name of a setting', name => {
 	expect(() => {
 		requireSettings([name]);
 	}).toThrow('is not the name of a setting');
 });
 
-test('users can set common settings, and none that belongs to the server', () => {
+test('users can set common settings of a server, but no argument that pgtower sets', () => {
 	requireSettings(['work_mem', 'search_path', 'shared_buffers', 'max_wal_size', 'pg_stat_statements.track']);
 	const args = serverArguments({
 		dataFolder: '/d',

@@ -14,11 +14,11 @@ test.each([
 	['postgre', undefined],
 	['broken', undefined],
 	['', undefined],
-])('the user %j in a user file is matched by the full name', (name, user) => {
+])('the user %j is found in a user file only by the full name', (name, user) => {
 	expect(userInText(users, name)).toEqual(user);
 });
 
-test('a user without a name in the user database reads what to do; a known one may run Postgres', () => {
+test('a user with an entry in the user database may run Postgres, and a user without one learns what to do', () => {
 	expect(ownUserProblem(54_321, () => 'ada')).toBeUndefined();
 	expect(ownUserProblem(54_321, () => {
 		throw Object.assign(new Error('A system error occurred'), {code: 'ERR_SYSTEM_ERROR'});

@@ -32,7 +32,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 	};
 
 	/**
-	Lets the suspend timeout pass, and waits until the compute has been found in use, or sleeps.
+	Lets the suspend timeout pass, and waits until the compute is asleep or was found in use.
 	*/
 	const passTimeout = async (plane: RealPlane, project: RealProject): Promise<'in use' | 'asleep'> => {
 		plane.clock.advance(6 * minute);
@@ -46,8 +46,8 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		return state === 'idle' ? 'asleep' : 'in use';
 	};
 
-	// The first: no client of another test has been counted yet.
-	test('following a compute\'s log neither keeps it awake nor wakes it', async () => {
+	// This test is the first, since no client of another test has been counted yet.
+	test('a client that follows a compute\'s log neither keeps the compute awake nor wakes it', async () => {
 		const {plane, project} = world();
 		const {body: {endpoint: replica}} = await plane.post<{endpoint: {id: string}}>(`/projects/${project.id}/endpoints`, {
 			endpoint: {branch_id: project.branchId, type: 'read_only', suspend_timeout_seconds: -1},
@@ -76,7 +76,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await plane.rest(project.id);
 	});
 
-	test('a client wakes a compute, and ten concurrent ones wake it once', async () => {
+	test('ten concurrent clients wake a sleeping compute once, and all are served', async () => {
 		const {plane, project} = world();
 		const before = await wakes(plane, project);
 		await plane.act(project, project.computeId, 'suspend');
@@ -95,7 +95,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await wakes(plane, project)).toBe(before + 1);
 	});
 
-	test('an unused compute is suspended, with its sessions; a used one is not', async () => {
+	test('an unused compute is suspended with its sessions, and a compute in use is not', async () => {
 		const {plane, project} = world();
 		const client = await connectTo(project.uri);
 		await client.query('begin');
@@ -117,13 +117,13 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 				resolve();
 			});
 		});
-		// The last client's goodbye may be counted before or after the look that the first timeout made.
+		// The last disconnect may be counted before or after the check at the first timeout.
 		await expect.poll(async () => passTimeout(plane, project), {interval: 50}).toBe('asleep');
 		await isEnded;
 		expect(await processesOf(plane.access)).toEqual([]);
 	});
 
-	test('a statement over HTTP counts as activity; its open connection does not', async () => {
+	test('a statement over HTTP counts as activity, but its open connection does not', async () => {
 		const {plane, project} = world();
 		const {uri} = project;
 		const answer = await fetch(`http://${new URL(uri).host}/sql`, {method: 'POST', headers: {'Neon-Connection-String': uri}, body: '{"query": "select 1"}'});
@@ -132,7 +132,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await expect.poll(async () => passTimeout(plane, project), {interval: 50}).toBe('asleep');
 	});
 
-	test('connections that send nothing, or only cancel, wake nothing', async () => {
+	test('connections that send nothing or only cancel requests wake no compute', async () => {
 		const {plane, project} = world();
 		await plane.act(project, project.computeId, 'suspend');
 		const before = await wakes(plane, project);
@@ -148,14 +148,14 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
 	});
 
-	test('a statement is canceled by its client', async () => {
+	test('a client can cancel its statement', async () => {
 		const {project: {uri}} = world();
 		const client = await connectTo(uri);
 		const sleep = client.query('select pg_sleep(600)');
 		const {processID: processId, secretKey} = client as unknown as {readonly processID: number; readonly secretKey: number};
 		const message = serialize.cancel(processId, secretKey);
 
-		// Before a statement has begun, there is nothing to end.
+		// Only a statement that has begun can be canceled.
 		await expect.poll(async () => ask(uri, `select state from pg_stat_activity where pid = ${processId}`), {interval: 50}).toBe('active');
 		const {port} = new URL(uri);
 		const canceling = connect(Number(port), '127.0.0.1');
@@ -163,7 +163,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await expect(sleep).rejects.toThrow('canceling statement due to user request');
 	});
 
-	test('a restart and a resize end sessions, and apply the settings', async () => {
+	test('a restart or a resize of a compute ends its sessions and applies its settings', async () => {
 		const {plane, project} = world();
 		expect(await ask(project.uri, 'show max_connections')).toBe('112');
 		const client = await connectTo(project.uri);

@@ -17,7 +17,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 	};
 
 	/**
-	Changes a database, also one whose transactions are read-only unless they say otherwise.
+	Changes a database, even one whose transactions are read-only by default.
 	*/
 	const change = async (uri: string, sql: string): Promise<void> => {
 		const client = await connectTo(uri);
@@ -33,7 +33,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 
 	const names = async (uri: string) => ask(uri, 'select string_agg(datname, \' \' order by datname) from pg_database where datname not like \'template_\'');
 
-	test('a role held by an open transaction stays, with the holder and its start; a second request removes it', async () => {
+	test('the deletion of a role fails while an open transaction holds it, with the holder and its start, and then succeeds', async () => {
 		const {plane, project} = world();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`${branch}/roles`, {role: {name: 'writer'}});
@@ -108,7 +108,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		}
 
 		await change(onDatabase(project.uri, 'quiet'), 'create table here(i int); grant select on here to passing');
-		// What was renamed is called as SQL calls it, and what was dropped is gone.
+		// A renamed database has the name that SQL gave it, and a dropped one is gone.
 		expect(await plane.patch(`${branch}/databases/moved`, {database: {name: 'back'}})).toMatchObject({status: 404});
 		await plane.patch(`${branch}/databases/elsewhere`, {database: {name: 'back'}});
 		expect(await done()).toBe('finished');
@@ -117,10 +117,10 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await done()).toBe('finished');
 		await plane.delete(`${branch}/roles/passing`);
 		expect(await done()).toBe('finished');
-		// The name is nobody's now: data that is called otherwise stays.
+		// No database has this name now, and the data under the other name stays.
 		expect(await plane.delete(`${branch}/databases/renamed`)).toMatchObject({status: 204});
 		expect(await names(project.uri)).toBe('back kept neondb postgres quiet shut');
-		// What can't be removed fails, and is there; the next change works.
+		// A deletion that can't be carried out fails, the object stays, and the next change works.
 		await plane.post(`${branch}/roles`, {role: {name: 'owning'}});
 		expect(await done()).toBe('finished');
 		await change(onDatabase(project.uri, 'back'), 'create table theirs(i int); grant select on theirs to owning');
@@ -135,7 +135,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await done()).toBe('finished');
 	});
 
-	test('a database deleted while its branch had no compute does not reappear with its data under the same name', async () => {
+	test('a new database does not get the data of one with its name that was deleted while the branch had no compute', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
@@ -174,7 +174,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await plane.get(`${branch}/roles/owning`)).toMatchObject({status: 200});
 	});
 
-	test('a database renamed by SQL is found even if it was changed while its branch had no compute', async () => {
+	test('a database renamed by SQL is found again even if the API changed it while its branch had no compute', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		await ask(project.uri, 'create table here as select 1 as number');

@@ -18,7 +18,7 @@ import {ask, cacheFolder} from './real-plane.js';
 const apiKey = `napi_${'k'.repeat(48)}`;
 
 /**
-Starts a control plane on a folder, with servers or without, and gives what a client needs.
+Starts a control plane on a folder, with or without servers, and returns what a client needs.
 */
 const start = async (folder: string, hasServers: boolean) => {
 	const said: string[] = [];
@@ -65,7 +65,7 @@ type Recovered = Pick<CreatedBranch, 'endpoints'>;
 
 type Created = {readonly project: {readonly id: string}; readonly endpoints: readonly WireCompute[]};
 
-test('a world created without servers continues with them, without reserved settings, and where no data can be created; a deleted branch is recovered after a start', {timeout: 120_000}, async () => {
+test('a world created without servers continues with them, even with reserved settings, folders that can\'t be created, and deleted branches', {timeout: 120_000}, async () => {
 	const folder = await temporaryFolder();
 	// Postgres may run as another user.
 	await chmod(folder, 0o755);
@@ -79,7 +79,7 @@ test('a world created without servers continues with them, without reserved sett
 	await plain.send('POST', `${endpoint}/suspend`);
 	plain.clock.advance(10_000);
 	await plain.stop();
-	// Where the folders of projects belong, there is a file.
+	// A file is in the place of the projects' folder.
 	await mkdir(path.join(folder, 'postgres'));
 	await writeFile(path.join(folder, 'postgres/projects'), '');
 	const started = async ({send}: Awaited<ReturnType<typeof start>>) => {

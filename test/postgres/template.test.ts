@@ -22,7 +22,7 @@ import {prepareChosen} from './prepare-chosen.js';
 import {installedPrograms} from './programs.js';
 
 /**
-Programs whose `initdb` notes each of its starts in a file, and folders to work in.
+Makes programs whose `initdb` records each of its starts in a file, and folders to work in.
 */
 const machine = forAllTests(async () => {
 	const user = await chooseServerUser(undefined);
@@ -50,7 +50,7 @@ const machine = forAllTests(async () => {
 });
 
 /**
-How often `initdb` ran since that was asked last.
+Returns how often `initdb` ran since the last call.
 */
 const runs = async (): Promise<number> => {
 	const {noted} = machine();
@@ -62,7 +62,7 @@ const runs = async (): Promise<number> => {
 const templatesIn = (cacheFolder: string) => createTemplates({serverUser: machine().serverUser, workFolder: machine().root, cacheFolder});
 
 /**
-A process that has ended, and a lock of it.
+Leaves a lock file of a process that has ended.
 */
 const leaveLock = async (file: string): Promise<void> => {
 	const child = spawn('/bin/sh', ['-c', 'read -r line'], {stdio: ['pipe', 'ignore', 'ignore']});
@@ -81,7 +81,7 @@ test('the empty cluster is created once for any number of concurrent requests, i
 	expect(new Set(found).size).toBe(1);
 	expect(await runs()).toBe(1);
 	expect(await readdir(cache)).toEqual([path.basename(found[0] ?? '')]);
-	// What a killed process left of its own one is no hindrance, and goes.
+	// The copy and the lock that a killed process left are removed, and block nothing.
 	await mkdir(`${found[0]}.copy-${process.pid}-12345-x`);
 	await leaveLock(`${found[0]}.lock`);
 	await rm(path.join(found[0] ?? '', 'global/pg_control'));
@@ -90,7 +90,7 @@ test('the empty cluster is created once for any number of concurrent requests, i
 	expect(await readdir(cache)).toEqual([path.basename(found[0] ?? '')]);
 });
 
-test('if no cache can be written, the cluster is stored with the data', async () => {
+test('the empty cluster is stored with the data if the cache can\'t be written', async () => {
 	const file = path.join(await temporaryFolder(), 'file');
 	await writeFile(file, '');
 	const {installation, root} = machine();
@@ -100,7 +100,7 @@ test('if no cache can be written, the cluster is stored with the data', async ()
 	expect(await runs()).toBe(1);
 });
 
-test('a lock is waited for while its holder runs, but not longer than that or a limit', async () => {
+test('a second process waits for a lock while its holder runs, but no longer than a limit', async () => {
 	const file = path.join(await temporaryFolder(), 'lock');
 	const done: string[] = [];
 	const release = Promise.withResolvers<undefined>();

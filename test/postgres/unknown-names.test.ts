@@ -7,7 +7,7 @@ import {findCertificate} from '../../src/postgres/files/certificate.js';
 import {startProxy} from '../../src/postgres/proxy/start-proxy.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
-test('a name of no compute is not remembered', async () => {
+test('the proxy does not remember the names of unknown computes', async () => {
 	const asked: string[] = [];
 	const proxy = startProxy(await findCertificate(await temporaryFolder(), undefined, new Date(0)), {
 		async wake({computeId}) {

@@ -9,24 +9,24 @@ const world = forRealProject();
 
 const gssRequest = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 48);
 
-test('a client may request GSS once, and learns that it is unavailable; one that repeats it is disconnected', async () => {
+test('a client that requests GSS encryption is refused it once, and disconnected if it repeats the request', async () => {
 	const {plane} = world();
 	const client = connect(plane.access.port, '127.0.0.1');
 	client.write(gssRequest);
 	const [answer] = await once(client, 'data') as [Uint8Array];
 	expect(String(answer)).toBe('N');
 	client.write(gssRequest);
-	// It ends, with nothing more said.
+	// The connection ends without another byte.
 	expect(await buffer(client)).toHaveLength(0);
 });
 
-test('a rejected client is released, even if it does not disconnect', async () => {
+test('the proxy closes the connection of a rejected client even if the client does not disconnect', async () => {
 	const {plane} = world();
 	const client = connect({port: plane.access.port, host: '127.0.0.1', allowHalfOpen: true});
 	client.write(serialize.startup({user: 'ada', database: 'shop'}));
 	client.resume();
 	await once(client, 'end');
-	// Nobody is there any more who would take it.
+	// Writes to the closed connection fail.
 	client.on('error', () => undefined);
 	const send = setInterval(() => {
 		client.write('still here');

@@ -10,7 +10,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const knowsTransactionTimeout = major >= 17;
 
 	/**
-	What a user may set for all sessions of a server, and what no operation must mind.
+	Settings that a user may set for all sessions of a server, and that must not affect any operation.
 	*/
 	const hostile = {
 		default_transaction_read_only: 'on',
@@ -98,7 +98,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		[{post_auth_delay: 20}, 'post_auth_delay = "20"', 'belongs to the control plane'],
 		[{'a b': '1'}, 'a b = "1"', 'is not the name of a setting'],
 		[{work_mem: '1MB\0'}, String.raw`work_mem = "1MB\u0000"`, 'can\'t contain NUL'],
-	])('%j is refused by name, with its value and the reason', async (settings, named, why) => {
+	])('the setting %j is refused with its name, its value and the reason', async (settings, named, why) => {
 		const {status, body: {message}} = await patchSettings(settings);
 		expect({status, message}).toEqual({status: 422, message: expect.stringContaining(`endpoint.settings.pg_settings: ${named} can't be set: `) as string});
 		expect(message).toMatch(why);
@@ -108,7 +108,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await plane.post(`/projects/${id}/branches`, {endpoints: [endpoint]})).toMatchObject({status: 422, body: {message}});
 	});
 
-	test('settings with which a server can start are accepted, and a smaller size that makes one impossible is refused', async () => {
+	test('settings that let a server start are accepted, and a smaller size that makes a setting impossible is refused', async () => {
 		const taken = {
 			work_mem: '64MB', shared_buffers: '32MB', search_path: 'public', 'my.own': 'x', jit: false, superuser_reserved_connections: 400,
 		};
@@ -122,7 +122,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(uri, 'show work_mem')).toBe('4MB');
 	});
 
-	test('a compute that does not start is repaired by other settings', async () => {
+	test('a compute that can\'t start because of a setting is repaired by a change of that setting', async () => {
 		const {plane, project} = world();
 		await plane.act(project, project.computeId, 'suspend');
 		const file = path.join(branchesFolder(plane, project.id), project.branchId, 'data/postgresql.auto.conf');

@@ -9,7 +9,7 @@ import {startGuardian} from '../../src/postgres/server/guardian.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {whenTestEnds} from '../helpers/when-test-ends.js';
 
-test.each(['', '/nowhere'])('with %j as PATH, the system\'s programs are found, and users without them', async searchPath => {
+test.each(['', '/nowhere'])('with %j as PATH, pgtower finds the system\'s programs, and users without any program', async searchPath => {
 	const {PATH: before} = process.env;
 	whenTestEnds(() => {
 		process.env.PATH = before;
@@ -25,13 +25,13 @@ test.each(['', '/nowhere'])('with %j as PATH, the system\'s programs are found, 
 	await copyTree([one], other);
 	await removeTree(one);
 	await mkdir(another);
-	// At the end, it removes what belongs to this program alone.
+	// At its end, the guardian removes only folders of this program.
 	await startGuardian([another]).release();
 	expect(await readdir(folder)).toEqual(['other']);
 	expect(await readdir(other, {recursive: true})).toEqual(['one', 'one/part']);
 });
 
-test('a user given by number has the system\'s name for it', async () => {
+test('a user given by number gets the name from the system', async () => {
 	const {username: name, uid, gid} = userInfo();
 	expect(await userNamed(String(uid))).toEqual({name, uid, gid});
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import {expect, test} from 'vitest';
 import {startRealPlane} from './real-plane.js';
 
-test('without TLS, connection strings say so everywhere, and node-postgres accepts them unchanged', async () => {
+test('without TLS, all connection strings have sslmode=disable, and node-postgres accepts them unchanged', async () => {
 	const plane = await startRealPlane('empty', [], {sslMode: 'disable'});
 	const project = await plane.createProject();
 	const branch = await plane.createBranch(project);
@@ -16,7 +16,7 @@ test('without TLS, connection strings say so everywhere, and node-postgres accep
 		await client.end();
 	}
 
-	// It is a proposal, no rule: who asks for TLS has it.
+	// The server still accepts TLS from a client that asks for it.
 	const encrypted = new pg.Client(project.uri.replace('disable', 'no-verify'));
 	await encrypted.connect();
 	await encrypted.end();

@@ -13,7 +13,7 @@ import {displayWidth} from '../../src/terminal/text/width.js';
 import {formatClock} from '../../src/domain/time.js';
 
 /**
-A row of the store and what its line on the screen must have: its beginning, without the part that may be cut, and other texts.
+A row of the store, with the texts that its line on the screen must have: a beginning that is never cut, and another word.
 */
 type Expected = {
 	readonly id: string;
@@ -22,7 +22,7 @@ type Expected = {
 };
 
 /**
-The cells of an id or a name that are drawn even in the narrowest column.
+The width of the part of an id or a name that is drawn even in the narrowest column.
 */
 const certain = 6;
 
@@ -56,19 +56,19 @@ const withoutSigns = (row: string): string => {
 const isOn = (row: string, {start, word = ''}: Expected): boolean => withoutSigns(row).startsWith(start) && row.includes(word);
 
 /**
-The sequences of rows that may be the drawn ones, in order and without a gap. There may be several, since names may begin alike.
+Returns the sequences of rows that may be the drawn ones, in order and without a gap. Since names may begin alike, there may be several.
 */
 const windowsOf = (drawn: readonly string[], expected: readonly Expected[]): ReadonlyArray<readonly Expected[]> =>
 	Array.from({length: Math.max(0, expected.length - drawn.length + 1)}, (_, first) => expected.slice(first, first + drawn.length))
 		.filter(part => part.every((one, index) => isOn(drawn[index] ?? '', one)));
 
 /**
-How the words for an empty list begin: `No failures`, `none here`, `nothing loaded`.
+The beginnings of the texts for an empty list: `No failures`, `none here`, `nothing loaded`.
 */
 const nothingWords = /^(?:loading|no\b|none\b|nothing\b|$)/iv;
 
 /**
-The number in a title: `Computes 3`, or the first one in `Computes 2 of 6`.
+Returns the number in a title: `Computes 3`, or the first one in `Computes 2 of 6`.
 */
 const countIn = (title: string, name: string): number | undefined => {
 	const words = new RegExp(String.raw`^${name} (?<count>\d+)`, 'v').exec(title);
@@ -76,10 +76,10 @@ const countIn = (title: string, name: string): number | undefined => {
 };
 
 /**
-`isCovered`: whether a notice may lie over its rows, for a while.
+Compares a drawn list with the rows of the store. `isCovered`: whether a notice may cover its rows.
 */
 const problemsOfList = (name: PaneName, pane: Pane, expected: readonly Expected[], isCovered: boolean): readonly string[] => {
-	// The words for an empty list take several lines where it is narrow.
+	// In a narrow list, the text for an empty list takes several lines.
 	const rows = expected.length === 0 && nothingWords.test(pane.rows[0] ?? '') ? [] : pane.rows;
 	const count = countIn(pane.title, name);
 	return [
@@ -90,18 +90,18 @@ const problemsOfList = (name: PaneName, pane: Pane, expected: readonly Expected[
 };
 
 /**
-The cells of a compute's state that are drawn even in the narrowest column.
+The width of the part of a compute's state that is drawn even in the narrowest column.
 */
 const certainOfState = 7;
 
 /**
-The words for a compute that is being changed.
+Matches the words for a compute that is being changed.
 */
 const busyWords = /\b(?:creating|moving|resizing|waking|suspending|restarting|deleting|queued|waiting|unconfirmed)/v;
 
 /**
-Whether a row tells that its compute is being changed, and with which word. Where the columns were scrolled away from that word, the sign
-before the name tells it alone.
+Returns whether a row says correctly that its compute is being changed, or is not. When the column with that word is scrolled away,
+only the sign before the name says so.
 */
 const tellsBusy = (row: string, task: Task | undefined, isScrolled: boolean): boolean => {
 	if (task === undefined) {
@@ -123,7 +123,7 @@ const problemsOfBusy = (state: State, pane: Pane, expected: readonly Expected[])
 };
 
 /**
-The differences between the drawn panes and the store, each in a sentence. Panes below a dialog are not checked.
+Returns the differences between the drawn panes and the store, each as a sentence. Panes under a dialog are not checked.
 */
 export const problemsOfPanes = (state: State, screen: string): readonly string[] => {
 	const top = topModal(state);
@@ -148,7 +148,7 @@ export const problemsOfPanes = (state: State, screen: string): readonly string[]
 };
 
 /**
-Ids that occur twice in one list, although each stands for one object.
+Returns the ids that occur twice in one list, although each is the id of one object.
 */
 export const doubledIds = (state: State): readonly string[] => {
 	const lists = [state.projects.items, ...state.projects.items.map(({id}) => computesOf(state, id).items)];

@@ -16,7 +16,7 @@ The control plane's name for the current key.
 const firstKeyName = 'First key';
 
 /**
-The words that the top form requires; for other forms a number.
+Returns the text that the top form requires to be typed, or an empty text without such a form.
 */
 const wantedWords = (state: State): string => {
 	const top = topModal(state);
@@ -32,11 +32,11 @@ export const press = async (program: FaultyProgram, keys: readonly string[]): Pr
 };
 
 /**
-Types what the top form requires, as far as a keyboard can, and sends it.
+Types the text that the top form requires, as far as a keyboard can, and sends the form.
 */
 export const typeAndSend = async (program: FaultyProgram): Promise<void> => {
 	const wanted = wantedWords(program.store.getState());
-	// Without the current key nothing would go on.
+	// Without the current key, the program could do nothing more.
 	if (wanted.endsWith(firstKeyName)) {
 		return;
 	}

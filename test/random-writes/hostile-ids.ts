@@ -6,17 +6,17 @@ Replaces the ids of a control plane by hostile ones, and translates them back.
 */
 export type HostileIds = {
 	/**
-	The id that the client sees instead of a real one.
+	Returns the id that the client sees in place of a real one.
 	*/
 	readonly seen: (id: string) => string;
 
 	/**
-	The real id of one that the client sent.
+	Returns the real id for one that the client sent.
 	*/
 	readonly meant: (id: string) => string;
 
 	/**
-	Whether a client can use an id that it sees: one that is well-formed, not empty, at most 256 characters long, and no step in a path.
+	Returns whether a client can use an id: it is well-formed, not empty, at most 256 characters long, and neither `.` nor `..`.
 	*/
 	readonly isUsable: (id: string) => boolean;
 };
@@ -29,7 +29,7 @@ The share of objects with each kind of hostile id; the rest keep their own.
 const shares = {single: 0.12, unusable: 0.08, usable: 0.5} as const;
 
 /**
-The chance for one text: the same in each run with a seed, in whatever order texts come.
+Returns random numbers that depend only on the seed and the text, so that the order of the texts does not matter.
 */
 export const chanceFor = (seed: number, text: string): Random => {
 	let sum = seed;
@@ -41,7 +41,7 @@ export const chanceFor = (seed: number, text: string): Random => {
 };
 
 /**
-Makes up an id for each real one. A `needed` id always gets a usable one.
+Makes up an id for each real one. The `needed` ids always get usable ones.
 */
 export const createHostileIds = (seed: number, needed: ReadonlySet<string>): HostileIds => {
 	const seenOf = new Map<string, string>();

@@ -14,23 +14,23 @@ export type Write = {
 	readonly method: string;
 
 	/**
-	The segments of its path below the API root, with real ids.
+	The segments of the path below the API root, with real ids.
 	*/
 	readonly parts: readonly string[];
 
 	/**
-	The client's id for it, which is unique.
+	The client's id of the request, which is unique.
 	*/
 	readonly requestId: string;
 
 	/**
-	The status of its answer; undefined until then, and for one that is never answered.
+	The status of the answer; undefined before the answer, and for a request that is never answered.
 	*/
 	readonly status?: number | undefined;
 };
 
 /**
-A proxy for a control plane: it counts what arrives, and puts hostile ids and texts into answers.
+A proxy before a control plane, which counts the requests, and puts hostile ids and texts into the answers.
 */
 export type HostileProxy = {
 	readonly baseUrl: string;
@@ -57,7 +57,7 @@ export const startHostileProxy = async (upstream: string, seed: number, {seen, m
 	const poisons = new Map<string, string>();
 
 	/**
-	A name is always poisoned in the same way, so that it stays the same name.
+	Poisons a name always in the same way, so that it stays the same name.
 	*/
 	const poisoned = (words: string): string => {
 		const random = chanceFor(seed, words);
@@ -67,7 +67,7 @@ export const startHostileProxy = async (upstream: string, seed: number, {seen, m
 	};
 
 	/**
-	Names that the user has given are left alone: a server that changes them is another matter.
+	Leaves names that the user has given unpoisoned: a server that changes those is not tested here.
 	*/
 	const received = (body: unknown): unknown => mapStrings(body, (words, name) => {
 		if (isText(name)) {
@@ -113,7 +113,7 @@ export const startHostileProxy = async (upstream: string, seed: number, {seen, m
 		try {
 			body = JSON.stringify(rewrite(JSON.parse(answered)));
 		} catch (error) {
-			// An answer that a fault has damaged is passed on unchanged.
+			// An answer that a fault has made invalid JSON is passed on unchanged.
 			if (!(error instanceof SyntaxError)) {
 				throw error;
 			}
@@ -136,7 +136,7 @@ export const startHostileProxy = async (upstream: string, seed: number, {seen, m
 		};
 
 		pass(request, response, note, path).catch(() => {
-			// The connection to the control plane broke, and so does this one.
+			// The connection to the control plane broke, so this one is broken, too.
 			request.socket.resetAndDestroy();
 		});
 	});

@@ -1,6 +1,6 @@
 /**
-Ids that a server might use, made from an object's own part. The client can use each of them, but each misbehaves on a screen, in a URL or
-in an object literal without care.
+Functions that make an id that a server might use from an object's real id. The client can use these ids, but each is dangerous on a
+screen, in a URL or in an object literal.
 */
 export const usableIds: ReadonlyArray<(own: string) => string> = [
 	own => own,
@@ -21,7 +21,7 @@ export const usableIds: ReadonlyArray<(own: string) => string> = [
 ];
 
 /**
-Ids that occur once each: members of every object, and texts with another meaning.
+Ids that occur once each: names of members of every object, and texts with another meaning.
 */
 export const singleIds: readonly string[] = [
 	'__proto__',
@@ -36,7 +36,7 @@ export const singleIds: readonly string[] = [
 ];
 
 /**
-Ids that can't be used: no URL can hold them, or they can't be recognized.
+Functions that make ids that can't be used: no URL can hold them, or they can't be recognized.
 */
 export const unusableIds: ReadonlyArray<(own: string) => string> = [
 	own => `\u{D800}${own}`,

@@ -7,7 +7,7 @@ import {sentTooOften} from './ordered-writes.js';
 import {sizes} from './steps.js';
 
 /**
-A screen is drawn to its last line, whatever its size; after an uncaught error it is not.
+Returns whether the program still draws: its screen has all lines, whatever its size, and shows no uncaught error.
 */
 const isAlive = (screen: string): boolean => sizes.some(([, rows]) => screen.split('\n').length === rows) && !/^ *ERROR /mv.test(screen);
 
@@ -24,12 +24,12 @@ const problemsNow = ({program, proxy, orders, bugs}: Life): readonly string[] =>
 };
 
 /**
-The most turns of the event loop that the screen may be behind the store.
+The number of turns of the event loop after which the screen must show the state of the store.
 */
 const mostTurns = 50;
 
 /**
-What is wrong after any step, each in a sentence.
+Returns the problems after a step, each as a sentence.
 */
 export const problemsOf = async (life: Life): Promise<readonly string[]> => {
 	let problems = problemsNow(life);
@@ -42,15 +42,15 @@ export const problemsOf = async (life: Life): Promise<readonly string[]> => {
 };
 
 /**
-How long changes in flight may take to end: ten of one project run one after the other, and one with a lost answer is searched for during half a
-minute.
+The longest time for changes in flight to end. Ten changes of one project run one after the other, and the search for a change without an answer
+takes half a minute.
 */
 const longestMilliseconds = 900_000;
 
 /**
 Ends all faults and waits for every change to end.
 
-@returns What is wrong then, and where the program differs from the control plane, each in a sentence.
+@returns The problems at that time, and the differences between the program and the control plane, each as a sentence.
 */
 export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<readonly string[]> => {
 	const {store, actions, plane} = program;
@@ -61,7 +61,7 @@ export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<reado
 	}
 
 	const open = () => openTasks(store.getState());
-	// A call in flight ends by the machine's own time, however much passes on the driven clock.
+	// A request in flight ends by the machine's own clock, not by the driven one.
 	const letEnd = async () => {
 		for (let waited = 0; (waited < longestMilliseconds || program.underWay() > 0) && open().length > 0; waited += 2000) {
 			await program.pass(2000, 1000);
@@ -71,7 +71,7 @@ export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<reado
 	const letAnswer = async () => program.until(() => program.underWay() === 0, 1);
 
 	await letEnd();
-	// What began while the clock was two hours ahead is due in two hours, which pass now.
+	// An operation that began while the clock was two hours ahead ends after those two hours.
 	if (open().length > 0) {
 		plane.clock.advance(7_200_000);
 		await letEnd();
@@ -93,7 +93,7 @@ export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<reado
 	await program.pass(10_000, 5000);
 	actions.polling.refreshNow();
 	await letAnswer();
-	// What was in progress was asked before the last change, and its answer counts no more: the poll that was asked for follows it.
+	// The answer to a poll that was sent before the last change does not count, but the requested poll follows it.
 	await program.pass(1, 1);
 	await letAnswer();
 	const reads: Reads = {

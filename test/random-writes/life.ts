@@ -6,7 +6,7 @@ import {startHostileProxy, type HostileProxy} from './hostile-proxy.js';
 import {noteOrders, type OrderedWrites} from './ordered-writes.js';
 
 /**
-A program in use, the hostile server before it, and notes on both.
+A program in use, the hostile proxy before its control plane, and records of both.
 */
 export type Life = {
 	readonly program: FaultyProgram;
@@ -15,7 +15,7 @@ export type Life = {
 	readonly orders: OrderedWrites;
 
 	/**
-	Errors that were thrown where nothing waits for them.
+	Errors that were thrown where no code catches them.
 	*/
 	readonly bugs: readonly unknown[];
 	readonly end: () => Promise<void>;

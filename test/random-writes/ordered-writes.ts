@@ -6,11 +6,11 @@ import type {Store} from '../../src/store/store.js';
 import type {Write} from './hostile-proxy.js';
 
 /**
-Notes every change that was ordered, from the program's store.
+A record of every change that the user has ordered, taken from the program's store.
 */
 export type OrderedWrites = {
 	/**
-	How often each request was ordered, by its method and path.
+	Returns how often each request was ordered, by its method and path.
 	*/
 	readonly counts: () => ReadonlyMap<string, number>;
 	readonly stop: () => void;
@@ -22,7 +22,7 @@ const sendingForms = (state: State) => state.modal.filter(modal => modal.kind ==
 	.filter(modal => modal.kind === 'form');
 
 /**
-What a form asks for besides changes: to make a key in the place of another is to make one, and several are revoked one by one.
+Returns the requests of a form that are not changes of the project. Replacing a key counts as creating one; several keys are revoked one by one.
 */
 const requestsOf = (before: State, form: FormModal): readonly string[] => {
 	const {submission} = describeForm(before, form);
@@ -60,14 +60,14 @@ export const noteOrders = (store: Store): OrderedWrites => {
 };
 
 /**
-Answers after which the same change may be sent again, since it was not made.
+Statuses of answers after which the same change may be sent again, since it was not made.
 
 @see docs/control-api.md#error-retry
 */
 const refusedForNow: ReadonlySet<number | undefined> = new Set([423, 429, 503]);
 
 /**
-Writes that arrived more often than they were ordered, each in a sentence, as the receiver counts them.
+Returns the writes that arrived more often than they were ordered, each as a sentence.
 */
 export const sentTooOften = (writes: readonly Write[], asked: ReadonlyMap<string, number>): readonly string[] => {
 	const arrived = new Map<string, number>();

@@ -15,7 +15,7 @@ const modules = {
 } as const;
 
 /**
-Sends a change without an answer again.
+Sends a change without an answer a second time.
 */
 const sendTwice = async (original: () => Promise<typeof TargetCalls>): Promise<typeof TargetCalls> => {
 	const {createTargetCalls} = await original();
@@ -37,7 +37,7 @@ const sendTwice = async (original: () => Promise<typeof TargetCalls>): Promise<t
 };
 
 /**
-Does not show the row of a compute as busy while it is resized.
+Shows the row of a compute that is being resized as not busy.
 */
 const forgetResizes = async (original: () => Promise<typeof Tasks>): Promise<typeof Tasks> => {
 	const tasks = await original();
@@ -51,7 +51,7 @@ const forgetResizes = async (original: () => Promise<typeof Tasks>): Promise<typ
 };
 
 /**
-Keeps the rows of a list when there are fewer now.
+Keeps the rows of a list that has become shorter.
 */
 const keepRows = async (original: () => Promise<typeof ListPanes>): Promise<typeof ListPanes> => {
 	const {ListPane: draw} = await original();
@@ -68,7 +68,7 @@ const keepRows = async (original: () => Promise<typeof ListPanes>): Promise<type
 };
 
 /**
-Counts one too few rows in a title, from three on.
+Shows a count in titles that is one too low, from three on.
 */
 const countWrongly = async (original: () => Promise<typeof PaneTitle>): Promise<typeof PaneTitle> => {
 	const {paneTitle, ...others} = await original();
@@ -78,7 +78,7 @@ const countWrongly = async (original: () => Promise<typeof PaneTitle>): Promise<
 	};
 };
 
-// Test files share loaded modules, but the bug is for one test alone.
+// Test files share loaded modules, but each bug is for one test.
 afterEach(() => {
 	for (const module of Object.values(modules)) {
 		vi.doUnmock(module);
@@ -88,10 +88,10 @@ afterEach(() => {
 });
 
 test.each([
-	['a change that is sent twice', modules.send, sendTwice, /was sent \d+ times, and asked for \d+ times/v],
-	['a busy row that is not shown as one', modules.tasks, forgetResizes, /is busy \(\w+\), and drawn as/v],
-	['a row of what is gone', modules.list, keepRows, /what is drawn is not what is known/v],
-	['a title that counts wrongly', modules.title, countWrongly, /the title counts 2, and there are/v],
+	['a change is sent twice', modules.send, sendTwice, /was sent \d+ times, and asked for \d+ times/v],
+	['a busy row is not shown as busy', modules.tasks, forgetResizes, /is busy \(\w+\), and drawn as/v],
+	['a removed row stays on the screen', modules.list, keepRows, /what is drawn is not what is known/v],
+	['a title shows a wrong count', modules.title, countWrongly, /the title counts 2, and there are/v],
 ])('random writes catch a planted bug: %s', {timeout: 300_000}, async (_name, module, plant: (original: () => Promise<never>) => Promise<unknown>, words) => {
 	vi.resetModules();
 	vi.doMock(module, plant as never);

@@ -12,7 +12,7 @@ export type WritesReport = {
 	readonly writes: number;
 
 	/**
-	How many writes arrived, by method and kind of object; and how many by the status of their answer.
+	The number of writes that arrived, by method and kind of object, and by the status of the answer.
 	*/
 	readonly kinds: Readonly<Record<string, number>>;
 	readonly statuses: Readonly<Record<string, number>>;
@@ -20,18 +20,18 @@ export type WritesReport = {
 
 type RunOptions = {
 	/**
-	How many writes must arrive, and the most steps for that.
+	The number of writes that must arrive, and the most steps for that.
 	*/
 	readonly writes: number;
 	readonly mostSteps: number;
 
 	/**
-	The first program uses this seed, the next one the next.
+	The seed of the first program; each further program uses the next number.
 	*/
 	readonly seed: number;
 
 	/**
-	How many steps each program runs before it must come to rest; 80 by default.
+	The number of steps of each program before it must come to rest; 80 by default.
 	*/
 	readonly stepsOfLife?: number;
 };
@@ -59,7 +59,7 @@ const chosen = (random: Random): Step => {
 };
 
 /**
-Runs one program through random steps to its rest.
+Runs one program through random steps until it rests.
 
 @returns The writes that arrived.
 @throws At the first step after which something is wrong, with all steps before it.
@@ -99,7 +99,7 @@ const kindOf = ({method, parts}: Write): string => {
 };
 
 /**
-Runs programs one after the other through random steps, until enough writes have arrived.
+Runs programs through random steps, one after the other, until enough writes have arrived.
 
 @throws When something is wrong.
 */

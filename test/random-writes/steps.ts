@@ -11,7 +11,7 @@ import {
 import {hostileTexts} from './hostile-words.js';
 
 /**
-One event, and its weight among all.
+An event, with its weight among all events.
 */
 export type Step = {
 	readonly name: string;
@@ -20,7 +20,7 @@ export type Step = {
 };
 
 /**
-Closes all modals, and goes to the computes.
+The keys that close all modals and focus the computes.
 */
 const toComputes = ['whole escape', 'whole escape', '2'];
 
@@ -29,12 +29,12 @@ const pasted = (text: string): string => `\u{1B}[200~${text}\u{1B}[201~`;
 const times = (count: number, key: string): readonly string[] => Array.from({length: count}, () => key);
 
 /**
-Goes to a random compute of the list.
+Returns the keys that select a random compute of the list.
 */
 const someCompute = (random: Random): readonly string[] => [...toComputes, 'g', ...times(between(random, 0, 3), 'j')];
 
 /**
-Goes to a random branch of the project.
+Returns the keys that select a random branch of the project.
 */
 const someBranch = (random: Random): readonly string[] => [...toComputes, 'B', 'g', ...times(between(random, 0, 4), 'j')];
 
@@ -68,10 +68,10 @@ const anyKey: readonly string[] = [
 ];
 
 /**
-Changes a compute of the project as somebody else.
+Changes a compute of the project like another user.
 */
 const changeByOthers = async ({plane, heal}: FaultyProgram, random: Random): Promise<void> => {
-	// Without this, a fault could hit these requests too.
+	// An earlier fault could hit these requests, too.
 	await heal();
 	const computes = await plane.computes();
 	const compute = computes.length === 0 ? undefined : pick(random, computes);
@@ -90,14 +90,14 @@ const changeByOthers = async ({plane, heal}: FaultyProgram, random: Random): Pro
 };
 
 /**
-The screen sizes of a run: all layouts, and one that is too small.
+The screen sizes of a run: all layouts, and a size that is too small.
 */
 export const sizes: ReadonlyArray<readonly [columns: number, rows: number]> = [
 	[100, 30], [80, 24], [80, 24], [160, 50], [60, 16], [50, 12], [39, 9],
 ];
 
 /**
-The events of a run: mostly writes, in a hurry or not, and everything that disturbs them.
+The events of a run: mostly writes, in a hurry or not, and all kinds of disturbances.
 */
 export const steps: readonly Step[] = [
 	keys('wake', 4, random => [...someCompute(random), 'w']),

@@ -3,7 +3,7 @@ import {commandLines} from '../../src/commands/command-lines.js';
 const code = (text: string): string => `\`${text}\``;
 
 /**
-What can be typed into the palette with an argument, or by another name, for the guide: from where help has it.
+Returns the table of palette commands with an argument or another name, from the same source as the help.
 */
 export const commandSection = (): string => [
 	'| Command | Other names |',

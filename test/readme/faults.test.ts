@@ -3,7 +3,7 @@ import {readPage} from '../helpers/pages.js';
 import {readSourceFiles} from '../helpers/source-files.js';
 
 /**
-The rows of the guide's table of faults.
+Returns the rows of the guide's table of faults.
 */
 const faults = (): readonly string[] => {
 	const [, section = ''] = readPage('docs/guide/troubleshooting.md').split('\n## What happens when something goes wrong\n', 2);
@@ -12,22 +12,22 @@ const faults = (): readonly string[] => {
 };
 
 /**
-Whether a test has that name, alone or followed by a colon and its case.
+Returns whether a test has that name, alone or followed by a colon and its case.
 */
 const isTested = (fault: string, tests: readonly string[]): boolean =>
 	tests.some(text => text.includes(`'${fault}'`) || text.includes(`'${fault}: `));
 
 const tests = readSourceFiles().filter(({name}) => name.startsWith('test/faults/')).map(({text}) => text);
 
-test('the guide lists the faults that the program survives', () => {
+test('the guide lists at least 17 faults that the program survives, each once', () => {
 	expect(faults().length).toBeGreaterThanOrEqual(17);
 	expect(new Set(faults()).size).toBe(faults().length);
 });
 
-test.each(faults())('the guide describes the behavior when %s, and so does a test', fault => {
+test.each(faults())('both the guide and a test describe what happens when %s', fault => {
 	expect(isTested(fault, tests)).toBe(true);
 });
 
-test('a fault without a test is found', () => {
+test('a fault of the guide without a test is found', () => {
 	expect(isTested('the moon falls down', tests)).toBe(false);
 });

@@ -10,7 +10,7 @@ const row = ({name, title, kind, values = [], isAhead = false}: FieldName): stri
 	`| \`${name}\` | ${title} | ${isAhead ? ahead : kinds[kind]}${values.length === 0 ? '' : `: ${values.slice(0, 6).map(value => `\`${value}\``).join(', ')}${values.length > 6 ? ' …' : ''}`} |`;
 
 /**
-The fields of each list that a filter knows, from the same source as its completion.
+Returns the fields of each list that a filter knows, from the same source as its completion.
 */
 export const fieldSection = (): string => rowLists.map(list => [
 	`### ${kindOf(list).heading}`, '', '| Field | Is | Takes |', '|---|---|---|', ...kindOf(list).fields.map(field => row(field)), '',

@@ -6,12 +6,12 @@ const forms = readPage('docs/guide/changing.md').split('\n| Form |', 2)[1]?.spli
 	.flatMap(row => row.split('|', 2)[1]?.split(',').map(name => name.trim()) ?? []);
 
 /**
-Whether a name in the table is that of a kind of change: it has the words of the kind, and says whether it is about branches.
+Returns whether a name in the table is that of a kind of change: it has the words of the kind, and says whether it is for branches.
 */
 const isNameOf = (name: string, kind: ChangeKind): boolean => [
 	...kind.replace('create', 'new').split('-'), changeKinds[kind].on === 'branch' ? 'branch' : '',
 ].every(word => name.includes(word));
 
-test.each(kindsOfChange)('the guide’s table of forms has %s', kind => {
+test.each(kindsOfChange)('the guide’s table of forms has an entry for the change %s', kind => {
 	expect(forms).toContainEqual(expect.toSatisfy((name: string) => isNameOf(name, kind)));
 });

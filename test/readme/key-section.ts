@@ -12,12 +12,12 @@ const code = (key: string): string => key.includes('`') ? `\`\` ${key} \`\`` : `
 const keysAsCode = (keys: string): string => keys.split(' ').map(key => code(key)).join(' ').replaceAll('|', String.raw`\|`);
 
 /**
-Keys in a row of a table.
+The number of keys in a row of a table.
 */
 const perRow = 3;
 
 /**
-A table that is read column by column.
+Formats a section as a table that is read column by column.
 */
 const asTable = ({title, entries}: HelpSection): readonly string[] => {
 	const height = Math.ceil(entries.length / perRow);
@@ -31,19 +31,19 @@ const asTable = ({title, entries}: HelpSection): readonly string[] => {
 };
 
 /**
-Keys that do the same wherever something moves or closes: they are listed once, not for each modal.
+Keys with the same effect wherever something moves or closes: they are listed once, not for each modal.
 */
 export const usualKeys: ReadonlySet<string> = new Set([
 	'j', 'k', 'down', 'up', 'pagedown', 'pageup', 'ctrl-f', 'ctrl-b', 'g', 'G', 'home', 'end', 'tab', 'shift-tab', 'esc', 'q',
 ].map(key => keyLabel(key)));
 
 /**
-What the arrows do in a list that is wider than the screen, in the panes as over them.
+The titles of the commands of the arrows in a list that is wider than the screen, in the panes and over them.
 */
 const columnTitles = new Set(columnCommands.map(({title}) => title));
 
 /**
-What usual keys do where they go to another list.
+The titles of the commands of usual keys that open another list.
 */
 const turnTitles = new Set([...branchListCommands, ...serverListCommands].filter(({keys}) => keys.some(key => key.endsWith('tab'))).map(({title}) => title));
 
@@ -56,12 +56,12 @@ const asItem = ({title, entries}: HelpSection): readonly string[] => {
 };
 
 /**
-The most used keys are in tables; the others have a line each.
+Returns whether a section is a table, for the most used keys. The others have a line for each key.
 */
 const isTable = ({title}: HelpSection): boolean => title === 'Computes' || title === 'In every pane';
 
 /**
-Every key for the README, from the same source as help and footer.
+Returns every key for the README, from the same source as help and footer.
 */
 export const keySection = (): string => [
 	...helpSections.filter(section => isTable(section)).flatMap(section => asTable(section)),

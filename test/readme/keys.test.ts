@@ -11,7 +11,7 @@ import {fieldSection} from './field-section.js';
 import {keySection, usualKeys} from './key-section.js';
 
 /**
-The parts of pages that are made from the program, between two comments with their name.
+The parts of pages that are generated from the program, between two comments with their name.
 */
 const sections: ReadonlyArray<readonly [page: string, sections: Readonly<Record<string, () => string>>]> = [
 	['docs/guide/keys.md', {keys: keySection, commands: commandSection}],
@@ -27,7 +27,7 @@ const write = (text: string, name: string, section: string): string => {
 	return `${text.slice(0, from + begin.length)}\n${section.trimEnd()}\n\n${text.slice(to)}`;
 };
 
-test.each(sections)('%s has the same tables as the program (else: npm run readme)', async (page, made) => {
+test.each(sections)('the generated tables of %s are up to date (else: npm run readme)', async (page, made) => {
 	let text = readPage(page);
 	for (const [name, section] of Object.entries(made)) {
 		text = write(text, name, section());
@@ -36,11 +36,11 @@ test.each(sections)('%s has the same tables as the program (else: npm run readme
 	await expect(text).toMatchFileSnapshot(path.join(projectFolder, page));
 });
 
-test('each folder of src/ has a role', () => {
+test('each folder of src/ has a role in the architecture page', () => {
 	expect(layerSection()).not.toContain('undefined');
 });
 
-test('every command is listed in the keys except those whose keys work the same everywhere', () => {
+test('the guide lists the keys of every command except those whose keys work the same everywhere', () => {
 	const section = keySection();
 	const left = commands.filter(({keys, title}) => !section.toLowerCase().includes(title.toLowerCase())
 		|| keys.map(key => keyLabel(key)).some(key => !(section.includes(`\`${key}\``) || section.includes(`\`\` ${key} \`\``))));

@@ -16,7 +16,7 @@ const {layers, roles} = await import(pathToFileURL(path.join(projectFolder, 'xo.
 const asCode = (names: readonly string[]): string => names.length === 0 ? '–' : names.map(name => `\`${name}\``).join(' ');
 
 /**
-The folders of src/, the role of each and what it may import, from the linter's configuration.
+Returns the table of the folders of src/ with the role of each and its allowed imports, from the linter's configuration.
 */
 export const layerSection = (): string => [
 	'| Folder of `src/` | What it is | May import from `src/` | Packages |',

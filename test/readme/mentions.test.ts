@@ -7,7 +7,7 @@ import {readPage, userPages} from '../helpers/pages.js';
 import {readGuideKeys} from '../journeys/every-key/guide-keys.js';
 
 /**
-The keys that a story presses, and those of a text field, which have tests of their own.
+The keys that a tutorial presses, and those of a text field, which have their own tests.
 */
 const keys = new Set([
 	...readGuideKeys().values().toArray().flat(),
@@ -28,7 +28,7 @@ const options = new Set(described.flatMap(command => command.options.map(({flag}
 const subcommands = new Set([...described.map(({name}) => name), 'help', 'version']);
 
 /**
-What is wrong with a piece of code in a page: a key, a command of the palette, an option or a command line that the program does not have.
+Returns what a piece of code in a page mentions although the program does not have it: a key, a command of the palette, an option or a command line.
 */
 const problemOf = (code: string): string | undefined => {
 	if (looksLikeKey.test(code)) {
@@ -56,7 +56,7 @@ const codesOf = (page: string): readonly string[] =>
 	Array.from(page.replaceAll(/^```[^`]+^```$/gmv, '').matchAll(/``\s(?<quoted>.+?)\s``|`(?<plain>[^`]+)`/gv), ({groups}) => groups?.quoted ?? groups?.plain ?? '');
 
 test.each(userPages)('each key, command and option that %s mentions exists in the program', page => {
-	// The first two are said not to exist, the last is the name of a session.
+	// The page says that the first two do not exist; the last is the name of a session.
 	const others = new Set(['pgtower --api-key x', '--api-key', 'pgtower control plane']);
 	expect(codesOf(readPage(page)).filter(code => !others.has(code)).map(code => problemOf(code)).filter(problem => problem !== undefined)).toEqual([]);
 });
@@ -68,6 +68,6 @@ test.each([
 	['`--colour`', 'no option --colour'],
 	['`pgtower serve --prot 1`', 'no option --prot'],
 	['`pgtower watch`', 'no command watch'],
-])('a planted mention is found: %s', (page, problem) => {
+])('a mention of what the program does not have is found: %s', (page, problem) => {
 	expect(codesOf(page).map(code => problemOf(code))).toEqual([problem]);
 });

@@ -8,7 +8,7 @@ import {branch, compute, noon} from '../store/fixtures.js';
 
 const day = 86_400_000;
 
-test('the recipe for stale branches skips those that are in use, young or protected', () => {
+test('the guide\'s filter for stale branches omits branches that are in use, young or protected', () => {
 	const filter = /`\/(?<filter>age>14d [^`]+)`/v.exec(readPage('docs/guide/changing.md'))!.groups!.filter!;
 	const old = (id: string, change: Partial<ReturnType<typeof branch>> = {}) => branch({
 		id, name: id, isDefault: false, createdAt: noon - (60 * day), ...change,

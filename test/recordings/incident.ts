@@ -21,7 +21,7 @@ const {id: projectId} = project();
 const target = compute({name: 'shop-primary'});
 
 /**
-What is recorded of a compute: changes, by seconds after noon.
+The events of a compute in the recording: changes of the state, by seconds after noon.
 */
 const incident: ReadonlyArray<readonly [seconds: number, changes: readonly Update[]]> = [
 	[0, [...loadWorld(), receiveSessionList({sessions: [serverRow('blocked')], now: noon, mostConnections: 450}, noon)]],
@@ -53,12 +53,12 @@ const incident: ReadonlyArray<readonly [seconds: number, changes: readonly Updat
 ];
 
 /**
-The changes up to a moment, in seconds after noon.
+Returns the changes up to a moment, in seconds after noon.
 */
 export const changesUntil = (moment: number): readonly Update[] => incident.flatMap(([seconds, changes]) => seconds <= moment ? changes : []);
 
 /**
-Records it into a file.
+Records the incident into a file.
 */
 export const recordIncident = async (file: string): Promise<void> => {
 	let now = noon;
@@ -89,7 +89,7 @@ export const recordIncident = async (file: string): Promise<void> => {
 };
 
 /**
-Opens it.
+Opens the recording of the incident.
 */
 export const openIncident = async (file: string): Promise<ReplayedFile> => {
 	const recording = await openRecording(file);

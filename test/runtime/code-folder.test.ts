@@ -16,7 +16,7 @@ const modeOf = async (folder: string): Promise<string> => {
 	return (mode % 0o1000).toString(8);
 };
 
-test.each([0, 0o022, 0o077, 0o277])('cached code is in a folder of its owner\'s alone, with a umask of %o', async mask => {
+test.each([0, 0o022, 0o077, 0o277])('cached code is in a folder that only its owner can use, with a umask of %i (decimal)', async mask => {
 	const folder = path.join(await temporaryFolder(), 'cache', 'pgtower');
 	const before = process.umask(0);
 	try {
@@ -31,21 +31,21 @@ test.each([0, 0o022, 0o077, 0o277])('cached code is in a folder of its owner\'s 
 	expect(isPrivateFolder(folder)).toBe(true);
 });
 
-test.each([0o777, 0o770, 0o755, 0o750, 0o701])('a folder of mode %o is not used: others may have written to it', async mode => {
+test.each([0o777, 0o770, 0o755, 0o750, 0o701])('a folder for cached code with the mode %i (decimal) is not used, since others may have written to it', async mode => {
 	const folder = await temporaryFolder();
 	await chmod(folder, mode);
 	expect(isPrivateFolder(folder)).toBe(false);
 	expect(await modeOf(folder)).toBe(mode.toString(8));
 });
 
-test('a folder of another user is not used', async () => {
+test('a folder for cached code of another user is not used', async () => {
 	const folder = await temporaryFolder();
 	const {uid} = await stat(folder);
 	expect(isPrivateFolder(folder, uid)).toBe(true);
 	expect(isPrivateFolder(folder, uid + 1)).toBe(false);
 });
 
-test('a link to a folder, a file, and an impossible path are not used', async () => {
+test('a link, a file or an impossible path is not used as the folder for cached code', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'file');
 	await writeFile(file, '');

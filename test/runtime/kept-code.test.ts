@@ -21,9 +21,9 @@ import {builtProgram, startDashboard} from '../helpers/dashboard.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 /**
-Runs a command of the built program with a cache of its own.
+Runs a command of the built program with its own cache.
 
-@returns The names of the files that have code then.
+@returns The names of the files with code after the run.
 */
 const runProgram = async (cache: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<readonly string[]> => {
 	const {variables, remove} = await createCleanEnvironment();
@@ -43,7 +43,7 @@ const codeIn = async (cache: string): Promise<readonly string[]> => {
 	return files.filter(name => name.includes('.code'));
 };
 
-test('cached code is read again, by its build and its user only', async () => {
+test('cached code is read again only by the build and the user that wrote it', async () => {
 	const folder = await temporaryFolder();
 	const code = new Uint8Array([1, 2, 3]);
 	expect(readKeptCode(folder, 'aaaaaaaa', 'command')).toBeUndefined();
@@ -53,7 +53,7 @@ test('cached code is read again, by its build and its user only', async () => {
 	expect(readKeptCode(folder, 'bbbbbbbb', 'command')).toBeUndefined();
 });
 
-test('empty, truncated or modified code is not used', async () => {
+test('empty, truncated or modified cached code is not used', async () => {
 	const folder = await temporaryFolder();
 	writeKeptCode(folder, 'aaaaaaaa', 'command', new Uint8Array(100).fill(7));
 	const [name = ''] = await readdir(folder);
@@ -66,7 +66,7 @@ test('empty, truncated or modified code is not used', async () => {
 	}
 });
 
-test('code of removed versions is deleted, other files are not', async () => {
+test('cached code of removed versions is deleted, and other files are not', async () => {
 	const folder = await temporaryFolder();
 	const longAgo = new Date(Date.now() - (31 * 24 * 60 * 60 * 1000));
 	for (const name of ['dashboard-old-v24.0.0-x64.code', 'command-old-v24.0.0-x64.code.99', 'other']) {
@@ -82,7 +82,7 @@ test('code of removed versions is deleted, other files are not', async () => {
 	expect(await readdir(folder)).toEqual([`dashboard-aaaaaaaa-${process.version}-${process.arch}.code`, 'other']);
 });
 
-test('code that another user may have written is not used, and is replaced', async () => {
+test('cached code that another user may have written is not used, and is replaced', async () => {
 	const folder = await temporaryFolder();
 	const code = new Uint8Array([1, 2, 3]);
 	writeKeptCode(folder, 'aaaaaaaa', 'command', code);
@@ -110,7 +110,7 @@ test('code that another user may have written is not used, and is replaced', asy
 	}
 });
 
-test('an incomplete write leaves no file behind', async () => {
+test('an incomplete write of cached code leaves no file behind', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, `command-aaaaaaaa-${process.version}-${process.arch}.code`);
 	await mkdir(path.join(file, 'inside'), {recursive: true});
@@ -125,7 +125,7 @@ test('an incomplete write leaves no file behind', async () => {
 	expect(await readdir(folder)).toEqual([path.basename(file), 'dangling', justBegun]);
 });
 
-test('a missing folder does not stop the program', () => {
+test('a missing folder for cached code does not stop the program', () => {
 	expect(() => {
 		writeKeptCode(path.join(import.meta.dirname, 'missing'), 'aaaaaaaa', 'command', new Uint8Array([1]));
 	}).not.toThrow();
@@ -145,7 +145,7 @@ test('the program caches its code, reuses it, and replaces damaged code', async 
 	expect(await readFile(file)).not.toEqual(damaged);
 });
 
-test('nothing is cached if node\'s own variable forbids it, or if others could write', async () => {
+test('the program caches no code if node\'s own variable forbids it, or if others could write to the folder', async () => {
 	const cache = await temporaryFolder();
 	await mkdir(path.join(cache, 'pgtower'));
 	await chmod(path.join(cache, 'pgtower'), 0o777);
@@ -154,7 +154,7 @@ test('nothing is cached if node\'s own variable forbids it, or if others could w
 	expect(await printVersion(cache, {NODE_DISABLE_COMPILE_CACHE: '1'})).toEqual([]);
 });
 
-test('a run that uses more of the program caches its own code instead, even a dashboard that exits at once; a run that uses less reuses it', async () => {
+test('a run that uses more of the program caches its own code instead, and a run that uses less reuses it', async () => {
 	const cache = await temporaryFolder();
 	const [text = ''] = await runProgram(cache, ['--version']);
 	const [command, ...others] = await runProgram(cache, ['snapshot', '--demo']);

@@ -11,7 +11,7 @@ import {ownPort} from '../helpers/own-port.js';
 const password = 'hunter2';
 
 /**
-A server of its own kind: what it does with each connection, after the first packet of the client.
+Starts a server that does something with each connection after the first packet of the client.
 */
 const startServer = async (serve: (socket: Socket) => void) => {
 	const received: Uint8Array[] = [];
@@ -42,7 +42,7 @@ const open = async (port: number, {trusted, clock = createDrivenClock(), ending}
 }, {clock, ending, onLost: () => undefined});
 
 /**
-Goes on with TLS, as a server with the certificate of these tests.
+Continues with TLS, with the certificate of these tests.
 */
 const secure = (socket: Socket, serve: (secured: TLSSocket) => void = () => undefined) => {
 	socket.write('S');
@@ -53,7 +53,7 @@ const secure = (socket: Socket, serve: (secured: TLSSocket) => void = () => unde
 	});
 };
 
-test('a server without TLS gets nothing', async () => {
+test('a server without TLS receives nothing but the question for it', async () => {
 	const server = await startServer(socket => {
 		socket.write('N');
 	});
@@ -61,7 +61,7 @@ test('a server without TLS gets nothing', async () => {
 	expect(server.received()).toHaveLength(8);
 });
 
-test('a server with an untrusted certificate gets nothing', async () => {
+test('a server with an untrusted certificate receives no login', async () => {
 	const server = await startServer(socket => {
 		secure(socket);
 	});
@@ -77,8 +77,8 @@ test('a server that answers in clear text is disconnected', async () => {
 	expect(server.received()).toHaveLength(8);
 });
 
-test('a server that sends data before TLS can\'t inject anything', async () => {
-	// What is sent unencrypted together with the yes must not count as said inside.
+test('a server can\'t inject data that it sends before TLS', async () => {
+	// Unencrypted bytes that come together with the yes to TLS must not count as sent inside TLS.
 	const server = await startServer(socket => {
 		socket.write(Buffer.from('SR\0\0\0\u{8}\0\0\0\u{3}', 'latin1'));
 	});
@@ -102,7 +102,7 @@ test('a server that refuses, disconnects, or stays silent is reported after a li
 	expect(await opening).toEqual({problem: `127.0.0.1:${silent.port} has not accepted the connection for 30 s.`});
 });
 
-test('an attempt that is no longer needed ends at once', async () => {
+test('an attempt to connect ends at once when it is no longer needed', async () => {
 	const closed = Promise.withResolvers<undefined>();
 	const silent = await startServer(socket => {
 		socket.on('close', () => {
@@ -117,7 +117,7 @@ test('an attempt that is no longer needed ends at once', async () => {
 	expect(await opening).toHaveProperty('problem');
 });
 
-test('a server that accepts the login and then stays silent, or sends nonsense', async () => {
+test('a server that accepts the login and then stays silent or sends nonsense is reported', async () => {
 	const clock = createDrivenClock();
 	const asked = Promise.withResolvers<undefined>();
 	const letIn = Buffer.concat([Buffer.from('R\0\0\0\u{8}\0\0\0\0', 'latin1'), Buffer.from('Z\0\0\0\u{5}I', 'latin1')]);

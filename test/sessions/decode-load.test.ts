@@ -10,7 +10,7 @@ import {decodeLoad, decodeServerFacts, noServerFacts} from '../../src/sessions/a
 import {found} from '../control-plane/plane.js';
 
 /**
-A row as Postgres sends it, which counts in eight bytes as texts.
+A row as Postgres sends it, where integers of eight bytes are texts.
 */
 const sent = {
 	now: 1_764_000_000_000, sees_all: true, is_replica: false, era: '1763999000000 1763999500000', most_connections: 450, connections: '18', commits: 1000, rollbacks: 5,
@@ -31,7 +31,7 @@ const chartsOf = (readings: readonly LoadReading[]): ReadonlyArray<number | unde
 	return columns.flatMap(column => loadCharts.map(({valueOf}) => valueOf(column)));
 };
 
-test('a reading is what the server sent', () => {
+test('a reading of the load has the values that the server sent', () => {
 	expect(decodeLoad(sent)).toMatchObject({
 		connections: 18, active: 4, lockWaits: 3, vacuums: 1, checkpointsTimed: 14, slotXminAge: 9, preparedXminAge: undefined, counters: {commits: 1000, cacheHits: 90, cacheMisses: 10},
 	});
@@ -41,7 +41,7 @@ test('a reading is what the server sent', () => {
 	expect(decodeLoad({...sent, now: 'yesterday'})).toBeUndefined();
 });
 
-test.each([-1, NaN, Infinity, -Infinity, huge, '-5', '1e9', null, undefined, {}, [], true])('a server that sends %o for a figure has told nothing', lie => {
+test.each([-1, NaN, Infinity, -Infinity, huge, '-5', '1e9', null, undefined, {}, [], true])('a figure that a server sends as %o counts as unknown', lie => {
 	const lying = Object.fromEntries(Object.keys(sent).map(key => [key, key === 'now' ? sent.now + 2000 : lie]));
 	const reading = found(decodeLoad(lying));
 	expect(JSON.stringify(reading).length).toBeLessThan(1000);

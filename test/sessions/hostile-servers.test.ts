@@ -16,7 +16,7 @@ const message = (type: string, body: Uint8Array): Uint8Array => {
 };
 
 /**
-What a server of Postgres says, in any order and with any content; and bytes that are nothing at all.
+Messages of a Postgres server, in any order and with any content, and bytes that are no message.
 */
 const said = fc.oneof(
 	fc.record({type: fc.constantFrom(...'RSKZTDCEN123nstIGHWAdcv'), body: fc.uint8Array({maxLength: 40})}).map(({type, body}) => message(type, body)),
@@ -25,7 +25,7 @@ const said = fc.oneof(
 );
 
 /**
-A server that says this after the first thing that it hears inside TLS, and that after each further one, and ends.
+Starts a server that sends `first` after the first message inside TLS, and `later` after the next one, and then ends.
 */
 const serve = async (first: readonly Uint8Array[], later: readonly Uint8Array[]) => {
 	const server = createServer(socket => {
@@ -42,7 +42,7 @@ const serve = async (first: readonly Uint8Array[], later: readonly Uint8Array[])
 					secured.end();
 				}
 			});
-			// What waits for more than it gets is ended by its client.
+			// The client ends a connection on which it waits for more than it gets.
 			setImmediate(() => undefined);
 		});
 	}).listen(0, '127.0.0.1');
@@ -55,14 +55,14 @@ const serve = async (first: readonly Uint8Array[], later: readonly Uint8Array[])
 	};
 };
 
-test('any server message gives an answer or a described problem, and no error escapes', async () => {
+test('any message of a server gives an answer or a described problem, and no error escapes', async () => {
 	await fc.assert(fc.asyncProperty(fc.array(said, {maxLength: 5}), fc.array(said, {maxLength: 5}), fc.boolean(), async (start, later, isLetIn) => {
 		const letIn = isLetIn ? [message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))] : [];
 		const server = await serve([...letIn, ...start, ...(isLetIn ? [] : [message('E', Buffer.from('SFATAL\0C28000\0Mno\0\0'))])], later);
 		const opened = await openSessions({
 			host: '127.0.0.1', port: server.port, roleName: 'ada', databaseName: 'shop', password: 'hunter2', certificate,
 		}, {
-			// A second stands for the half minute that nobody waits for here.
+			// A timeout of half a minute is shortened, since nobody waits that long here.
 			clock: {now: systemClock.now, after: (milliseconds, callback) => systemClock.after(milliseconds / 100, callback)}, onLost: () => undefined,
 		});
 		if ('value' in opened) {

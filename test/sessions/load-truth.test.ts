@@ -19,7 +19,7 @@ import {loginTo} from './server-login.js';
 const server = forRealProject();
 
 /**
-Reads the load of a server as the view does, and draws it into columns.
+Reads the load of a server like the view, and draws it into columns.
 */
 const startReading = () => {
 	let columns: readonly LoadColumn[] = [];
@@ -51,14 +51,14 @@ const sumOf = (columns: readonly LoadColumn[], name: keyof LoadCounters): number
 
 const insertsAtOnce = 5;
 
-test('the charts of a known load add up to it, and a restart is a gap without a spike', async () => {
+test('the charts of a known load add up to that load, and a restart is a gap without a spike', async () => {
 	const {plane, project} = server();
 	const login = await loginTo(plane, project);
 	const client = await connectTo(project.uri);
 	await client.query('create table counted (n int)');
 	const load = startReading();
 	const read = await load.open(login);
-	// What came before must have been counted.
+	// The earlier load must have been counted.
 	await client.query('select pg_stat_force_next_flush()');
 	const first = await read();
 	const until = Date.now() + amount(4000, 60_000);
@@ -100,7 +100,7 @@ test('the charts of a known load add up to it, and a restart is a gap without a 
 	expect(values.every(value => value === undefined || (value >= 0 && value <= highest + 50))).toBe(true);
 });
 
-test('the load and the sessions count the same connections: those of all databases, with the one that asks, without processes of the server', async () => {
+test('the load and the list of sessions count the same connections: of all databases, with the own one, without the server\'s processes', async () => {
 	const {plane, project} = server();
 	const login = await loginTo(plane, project);
 	const clients = await Promise.all([project.uri, project.uri.replace('/neondb?', '/postgres?')].map(async uri => connectTo(uri)));

@@ -20,7 +20,7 @@ const open = async (script: (statement: string) => Scripted | Promise<Scripted>)
 };
 
 /**
-The columns of all statements together: a server may say more than it is asked for.
+The columns of all statements together: a server may send more than it is asked for.
 */
 const honest = {
 	pid: 4000, started: '17638', backend_type: 'client backend', usename: 'ada', datname: 'shop', application_name: 'web', address: '10.0.0.7', port: 5120, state: 'active',
@@ -36,7 +36,7 @@ const megabytes = 'x'.repeat(10_000_000);
 
 test.each([['negative', -1], ['NaN', NaN], ['endless', Infinity]])('impossible figures from a server (%s) are ignored', async (_words, lie) => {
 	const lying = Object.fromEntries(Object.entries(honest).map(([key, value]) => [key, typeof value === 'number' ? lie : value]));
-	// What the lists need to have rows at all stays.
+	// The values without which the lists would have no rows stay.
 	const look = await open(() => [{...lying, pid: 4000, now: 2000}]);
 	for (const read of readings(look)) {
 		const answer = await read();
@@ -45,7 +45,7 @@ test.each([['negative', -1], ['NaN', NaN], ['endless', Infinity]])('impossible f
 	}
 });
 
-test('only a little of ten-megabyte texts is kept', async () => {
+test('pgtower keeps only a small part of texts of ten megabytes', async () => {
 	const lying = {
 		...honest, application_name: megabytes, name: megabytes, id: megabytes,
 	};
@@ -57,7 +57,7 @@ test('only a little of ten-megabyte texts is kept', async () => {
 	}
 });
 
-test('a server that returns null everywhere, or nothing at all, has no rows and no load, and the connection continues', async () => {
+test('a server that returns nulls or no rows has no rows and no load, and the connection continues', async () => {
 	for (const rows of [[Object.fromEntries(Object.keys(honest).map(key => [key, undefined]))], []]) {
 		const look = await open(() => rows);
 		for (const read of readings(look)) {
@@ -71,7 +71,7 @@ test.each([
 	['42P01', 'relation "pg_catalog.pg_stat_replication" does not exist', 'The server says: relation "pg_catalog.pg_stat_replication" does not exist. (42P01)'],
 	['57014', 'canceling statement due to statement timeout', 'The server took longer than 5 s: pgtower canceled the statement, to add no load.'],
 	['42P01', megabytes, 'xx'],
-])('a server\'s refusal with %s is reported, in pgtower\'s words or the server\'s', async (code, message, sentence) => {
+])('the refusal of a server with the code %s is shown in pgtower\'s words or the server\'s', async (code, message, sentence) => {
 	const look = await open(() => ({code, message}));
 	for (const read of readings(look).slice(1)) {
 		const answer = await read();
@@ -81,7 +81,7 @@ test.each([
 	}
 });
 
-test('two thousand sessions, each blocked by the previous one, are a list and a tree', async () => {
+test('two thousand sessions, each blocked by the previous one, are shown as a list and a tree', async () => {
 	const rows = Array.from({length: 2000}, (_, index) => ({
 		...honest, pid: 4000 + index, started: String(index), blocked_by: index === 0 ? [] : [3999 + index],
 	}));
@@ -113,7 +113,7 @@ test('a server that answers after five seconds is polled every fifty, and its an
 	expect(restAfter('blocked', clock.now() - begun)).toBe(50_000);
 });
 
-test('if the platform has a file cache, its hits and misses and its working set are read, once it is detected', async () => {
+test('the hits, misses and working set of the platform\'s file cache are read once the cache is detected', async () => {
 	const asked: string[] = [];
 	const look = await open(statement => {
 		asked.push(statement);

@@ -36,12 +36,12 @@ const valueOf = <Value>(answer: {readonly value: Value} | {readonly problem: str
 
 const named = (uri: string, name: string): string => `${uri}&application_name=${name}`;
 
-test.each(bothMajors)('who is connected to Postgres $major, their activity and blockers; and how they are ended', async ({major, programs}) => {
+test.each(bothMajors)('the sessions of Postgres $major are read with their activity and blockers, and can be ended', async ({major, programs}) => {
 	const plane = await startRealPlane('empty', [], {choice: {binFolder: programs}});
 	const project = await plane.createProject();
 	const login = await loginTo(plane, project);
 	const look = await opened(login);
-	// The server takes a moment to end the session that made the database.
+	// The server needs a moment to end the session that created the database.
 	await expect.poll(async () => valueOf(await look.read()).sessions).toEqual([]);
 
 	const holder = await connectTo(named(project.uri, 'holder'));
@@ -64,11 +64,11 @@ test.each(bothMajors)('who is connected to Postgres $major, their activity and b
 	});
 	expect(valueOf(await look.readQuery(found(second)))).toBe(long);
 
-	// The number of a session that began at another moment is another session.
+	// With the same process id and another start time, it is another session.
 	const later = {...found(second), startedMicroseconds: String(BigInt(found(second).startedMicroseconds ?? 0) + 1n)};
 	expect(valueOf(await look.signal('terminate', later))).toBe('gone');
 	expect(valueOf(await look.signal('cancel', {...later, startedMicroseconds: '0 or true'}))).toBe('gone');
-	// A session that runs no query has none to cancel; the server says that it sent the signal all the same.
+	// A session that runs no query has none to cancel, although the server says that it sent the signal.
 	expect(valueOf(await look.signal('cancel', found(first)))).toBe('gone');
 	expect(valueOf(await look.signal('cancel', found(second)))).toBe('sent');
 	expect(await waiting).toContain('canceling statement');
@@ -77,9 +77,9 @@ test.each(bothMajors)('who is connected to Postgres $major, their activity and b
 	expect(valueOf(await look.signal('terminate', found(first)))).toBe('gone');
 	expect(valueOf(await look.readQuery(found(first)))).toBeUndefined();
 
-	// A role that may see little is told so, and can do nothing.
+	// A role that may see little gets a note about that, and can end nothing.
 	const guestMade = 'create role guest login password \'for tests only\'';
-	// Before 16, only the administrator makes roles.
+	// Before Postgres 16, only the administrator creates roles.
 	await (major < 16 ? administer(plane, {projectId: project.id, branchId: project.branchId}, guestMade) : waiter.query(guestMade));
 	const guest = await opened({...login, roleName: 'guest', password: 'for tests only'});
 	const seen = valueOf(await guest.read()).sessions;
@@ -87,14 +87,14 @@ test.each(bothMajors)('who is connected to Postgres $major, their activity and b
 	expect(seen.every(({isHidden, startedMicroseconds, query}) => isHidden && startedMicroseconds === undefined && query === undefined)).toBe(true);
 	expect(valueOf(await guest.signal('terminate', {...found(seen[0]), startedMicroseconds: found(second).startedMicroseconds ?? ''}))).toBe('gone');
 
-	// What a database sets for its sessions does not lead the statement elsewhere.
+	// Objects and settings of a database don't change the meaning of the statement.
 	await waiter.query('create function public.pg_blocking_pids(int) returns int[] language plpgsql as $$ begin raise exception \'led astray\'; end $$');
 	await waiter.query('create view public.pg_stat_activity as select 1 / 0 as pid');
 	await waiter.query('alter role neondb_owner set search_path = public, pg_catalog');
 	const again = await opened(login);
 	expect(valueOf(await again.read()).sessions.length).toBeGreaterThan(0);
 
-	// What the user's environment says to libpq is for libpq.
+	// Variables for libpq in the user's environment have no effect here.
 	vi.stubEnv('PGSSLNEGOTIATION', 'direct');
 	vi.stubEnv('PGREPLICATION', 'true');
 	onTestFinished(() => {
@@ -103,7 +103,7 @@ test.each(bothMajors)('who is connected to Postgres $major, their activity and b
 	const despite = await opened(login);
 	expect(valueOf(await despite.read()).sessions.length).toBeGreaterThan(0);
 
-	// A restart ends the session, which is told.
+	// A restart ends the session, and the caller learns of it.
 	const lost = Promise.withResolvers<string>();
 	const ended = await opened(login, lost.resolve);
 	await plane.act(project, project.computeId, 'restart');

@@ -7,7 +7,7 @@ import {loginTo} from './server-login.js';
 
 const shown = 'select 1 -- caf\u{FFFD}';
 
-test.each(bothMajors)('a session of a database with another encoding hides no other on Postgres $major, and its query has placeholders for unreadable characters', async ({programs}) => {
+test.each(bothMajors)('a session in a database of another encoding hides no other session on Postgres $major, and its query has placeholders for unreadable characters', async ({programs}) => {
 	const plane = await startRealPlane('empty', [], {choice: {binFolder: programs}});
 	const project = await plane.createProject();
 	const owner = await connectTo(project.uri);
@@ -42,7 +42,7 @@ test.each(bothMajors)('a session of a database with another encoding hides no ot
 	expect(found).toMatchObject({databaseName: 'western', query: shown, queryLength: 16});
 	expect(await one.connection.readQuery(found!)).toEqual({value: shown});
 
-	// The list and a query may be asked for before either is refused.
+	// The list and the query may be requested before either is refused.
 	const other = await look();
 	const [, whole] = await Promise.all([other.find(), other.connection.readQuery(found!)]);
 	expect(whole).toEqual({value: shown});

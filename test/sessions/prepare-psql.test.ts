@@ -19,7 +19,7 @@ const login = {
 const certificate = '-----BEGIN CERTIFICATE-----\nMIIBkTCB+w==\n-----END CERTIFICATE-----\n';
 
 /**
-A folder with a psql that says to be of that version.
+Makes a folder with a psql that reports a version.
 */
 const folderWith = async (said: string): Promise<string> => {
 	const folder = await temporaryFolder();
@@ -27,7 +27,7 @@ const folderWith = async (said: string): Promise<string> => {
 	return folder;
 };
 
-test('the first executable psql in PATH is used; relative folders are ignored', async () => {
+test('the first executable psql in PATH is used, and relative folders in PATH are ignored', async () => {
 	const folder = await folderWith('psql (PostgreSQL) 17.0');
 	const empty = await temporaryFolder();
 	const file = path.join(empty, 'file');
@@ -50,7 +50,7 @@ test.each<[string, string, string]>([
 	['psql (PostgreSQL) 18beta1', '', 'system'],
 	['psql (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)', 'bundle', 'bundle'],
 	['something else', 'bundle', 'bundle'],
-])('%s verifies as far as it can', async (said, named, expected) => {
+])('a psql that reports the version %j verifies certificates as far as it can', async (said, named, expected) => {
 	const folder = await folderWith(said);
 	const bundle = path.join(folder, 'bundle');
 	await writeFile(bundle, certificate);
@@ -60,7 +60,7 @@ test.each<[string, string, string]>([
 	});
 });
 
-test('a certificate is trusted for a server on this machine, in a temporary private file, and a password is in no file', async () => {
+test('psql trusts the certificate of a server on this machine by a private temporary file, and gets the password in no file', async () => {
 	const folder = await folderWith('psql (PostgreSQL) 18.0');
 	const prepared = await preparePsql(path.join(folder, 'psql'), {...login, host: '127.0.0.1', certificate}, {PATH: process.env.PATH}, []);
 	if ('problem' in prepared) {

@@ -5,7 +5,7 @@ const login = {
 	host: 'ep-x.eu.example', port: 5432, roleName: 'ada', databaseName: 'host=evil sslmode=disable', password: 'hunter2',
 };
 
-test('psql gets everything that it needs to connect, and verifies', () => {
+test('the environment of psql has everything that it needs to connect, and makes it verify the server', () => {
 	expect(psqlEnvironment(login, 'system', {PATH: '/bin', PAGER: 'less', PGTZ: 'UTC'}, [])).toEqual({
 		PATH: '/bin',
 		PAGER: 'less',
@@ -38,20 +38,20 @@ test.each([
 	'PGREQUIRESSL',
 	'PGTOWER_API_KEY',
 	'NEON_API_KEY',
-])('%s of the user is not passed on', name => {
+])('the user\'s variable %s is not passed on to psql', name => {
 	expect(psqlEnvironment(login, 'system', {[name]: 'given'}, [])).not.toHaveProperty(name);
 });
 
-test.each(['PGSSLMODE', 'PGHOST', 'PGGSSENCMODE', 'PGSSLROOTCERT', 'PGPASSWORD'])('%s of the user has no effect', name => {
+test.each(['PGSSLMODE', 'PGHOST', 'PGGSSENCMODE', 'PGSSLROOTCERT', 'PGPASSWORD'])('the user\'s variable %s has no effect on psql', name => {
 	expect(psqlEnvironment(login, 'system', {[name]: 'given'}, [])).toEqual(psqlEnvironment(login, 'system', {}, []));
 });
 
-test('a key of pgtower is not passed on under any name', () => {
+test('no key of pgtower is passed on to psql under any name', () => {
 	expect(psqlEnvironment(login, 'system', {MY_KEY: 'the-key', OTHER: 'x'}, ['the-key'])).toMatchObject({OTHER: 'x'});
 	expect(Object.values(psqlEnvironment(login, 'system', {MY_KEY: 'the-key'}, ['the-key']))).not.toContain('the-key');
 });
 
-test('a moment makes psql connect to the past; without one, no options are set', () => {
+test('a moment makes psql connect to the past; without a moment, no options are set', () => {
 	expect(pastEnvironment({at: Date.UTC(2026, 10, 20, 14)})).toEqual({PGOPTIONS: 'neon_timestamp:2026-11-20T14:00:00.000Z'});
 	expect(pastEnvironment({lsn: '0/1A2B'})).toEqual({PGOPTIONS: 'neon_lsn:0/1A2B'});
 	expect(pastEnvironment(undefined)).toEqual({});

@@ -12,7 +12,7 @@ A value as clients get it; undefined is a null of SQL.
 type Value = string | number | boolean | undefined | readonly number[] | Readonly<Record<string, unknown>>;
 
 /**
-What the server says to a statement: rows, all with the columns of the first one; or an error with its SQLSTATE.
+The answer of the server to a statement: rows, all with the columns of the first one, or an error with its SQLSTATE.
 */
 export type Scripted = ReadonlyArray<Readonly<Record<string, Value>>> | {readonly code: string; readonly message: string};
 
@@ -35,7 +35,7 @@ const ready = message('Z', Buffer.from('I'));
 const letIn = Buffer.concat([message('R', int(0, 4)), ready]);
 
 /**
-The number of the type that clients read a value by: of a double, a boolean, an array of numbers, JSON, and a text.
+Returns the id of the type by which clients read a value: a double, a boolean, an array of numbers, JSON, or a text.
 */
 const typeOf = (value: Value): number => {
 	if (typeof value === 'object') {
@@ -67,12 +67,12 @@ const answered = (scripted: Scripted): Uint8Array => {
 };
 
 /**
-The bytes of the first message; endless where it has not come whole.
+Returns the length of the first message; infinite where it is incomplete.
 */
 const lengthOf = (bytes: Uint8Array): number => bytes.length < 5 ? Infinity : 1 + Buffer.from(bytes).readInt32BE(1);
 
 /**
-A server of Postgres that says to each statement what a test wants it to, over TLS. Statements are told by their text, and after a first time by name.
+Starts a Postgres server that answers each statement as a test wants, over TLS. It knows a statement by its text, and later by its name.
 */
 export const startScriptedServer = async (script: (statement: string) => Scripted | Promise<Scripted>): Promise<ServerLogin> => {
 	const server = createServer(socket => {
@@ -98,7 +98,7 @@ export const startScriptedServer = async (script: (statement: string) => Scripte
 					}
 
 					case 'B': {
-					// A portal has no name here: that of its statement is the second one.
+					// A portal has no name here; the second name is that of its statement.
 						asked = statements.get(statement) ?? '';
 
 						break;

@@ -66,7 +66,7 @@ create temporary table passing (i int);
 `;
 
 /**
-Reads the file cache of the platform from functions that stand for its own.
+Reads the file cache of the platform from functions that stand for the platform's own.
 */
 const readFileCache = async (owner: Client, major: number) => {
 	const hits = 'select name, value from (values (\'file_cache_hits\', 90::int8), (\'file_cache_misses\', 10)) v (name, value)';
@@ -81,7 +81,7 @@ const readFileCache = async (owner: Client, major: number) => {
 };
 
 /**
-The counters that any Postgres tells: only the platform has a file cache.
+Returns the counters that every Postgres has: only the platform has a file cache.
 */
 const toldByAny = ({cacheHits, cacheMisses, ...others}: LoadReading['counters']): readonly unknown[] => {
 	expect([cacheHits, cacheMisses]).toEqual([undefined, undefined]);
@@ -89,7 +89,7 @@ const toldByAny = ({cacheHits, cacheMisses, ...others}: LoadReading['counters'])
 };
 
 /**
-Reads a replica, which has the same lists, and replays what the primary writes.
+Checks a replica, which has the same lists, and replays the changes of the primary.
 */
 const readReplica = async ({plane, project, login}: {readonly plane: RealPlane; readonly project: RealProject; readonly login: ServerLogin}) => {
 	const {body: {endpoint}} = await plane.post<{endpoint: {host: string}}>(`/projects/${project.id}/endpoints`, {endpoint: {branch_id: project.branchId, type: 'read_only'}});
@@ -104,13 +104,13 @@ const readReplica = async ({plane, project, login}: {readonly plane: RealPlane; 
 	}
 };
 
-test.each(bothMajors)('the lists of Postgres $major: read by its owner and by a role with few rights, whatever objects the database has under the same names', async ({major, programs}) => {
+test.each(bothMajors)('the lists of Postgres $major are read by its owner and by a role with few rights, whatever objects of the same names the database has', async ({major, programs}) => {
 	const plane = await startRealPlane('empty', [], {choice: {binFolder: programs}});
 	const project = await plane.createProject();
 	const login = await loginTo(plane, project);
 	const owner = await connectTo(project.uri);
 	const guestMade = 'create role guest login password \'for tests only\'';
-	// Before 16, only the administrator makes roles.
+	// Before Postgres 16, only the administrator creates roles.
 	await (major < 16 ? administer(plane, {projectId: project.id, branchId: project.branchId}, guestMade) : owner.query(guestMade));
 	await owner.query(madeTables);
 	await owner.query('vacuum analyze orders');
@@ -130,7 +130,7 @@ test.each(bothMajors)('the lists of Postgres $major: read by its owner and by a 
 	await asAdministrator('grant usage on schema "Odd schema" to public');
 	await owner.query('select count(*) from orders where id > 4');
 
-	// Nobody waits for a lock that somebody holds, and nobody waits for the reading.
+	// No session waits for a lock that another one holds, and none waits for the reading.
 	const holder = await connectTo(project.uri);
 	await holder.query('begin');
 	await holder.query('lock table orders in access exclusive mode');
@@ -165,9 +165,9 @@ test.each(bothMajors)('the lists of Postgres $major: read by its owner and by a 
 		expect(statements.some((statement: StatementStatistics) => statement.isHidden)).toBe(!isOwner);
 		expect(own?.calls).toBe(isOwner ? 1 : undefined);
 
-		// Counters arrive after the transaction, within a second as a rule.
+		// Counters arrive after the transaction, usually within a second.
 		const read = async () => {
-			// Before 15, a session that rests has not told all.
+			// Before Postgres 15, an idle session has not reported all its counters.
 			await owner.query('select 1');
 			return readList(look, 'tables');
 		};
@@ -192,26 +192,26 @@ test.each(bothMajors)('the lists of Postgres $major: read by its owner and by a 
 		]);
 		expect(indexes.items[0]?.bytes).toBeGreaterThan(50_000);
 
-		// The widths of columns are for those who may read them.
+		// Only roles with the right may read the widths of columns.
 		const bloat = await readList(look, 'bloat');
 		expect(bloat.items.map(({name}) => name)).toEqual(['orders', 'visits']);
 		expect(bloat.items[0]?.bytes).toBeGreaterThan(100_000);
 		expect(bloat.items[0]?.emptyBytes).toEqual(isOwner ? expect.toSatisfy((bytes: number) => bytes < 100_000) : undefined);
 		expect(bloat.items[1]).toMatchObject({bytes: undefined, emptyBytes: undefined});
-		// What nobody has measured is not known, and not 0.
+		// A value that was never measured is unknown, and not 0.
 		expect(visits).toMatchObject({
 			bytes: undefined, indexBytes: undefined, rows: 0, vacuumedAt: undefined, analyzedAt: undefined,
 		});
 	}
 
-	// What the server does, as far as a role may see it; what it counts is for any.
+	// The activity of the server is readable by rights; its counters are readable by every role.
 	const [look, guest] = looks;
 	const load = await readLoad(look);
 	expect(load).toMatchObject({
 		seesAll: true, isReplica: false, lockWaits: 2, active: 2, inTransaction: 1,
 	});
 	expect(load.oldestTransaction).toBeGreaterThan(0);
-	// The size is of the database itself, and checkpoints are where this version counts them.
+	// The size is that of the database itself. Checkpoints are where this version counts them.
 	expect(load.databaseBytes).toBeGreaterThan(5_000_000);
 	expect(load.checkpointsTimed).toBeGreaterThanOrEqual(0);
 	expect(load.checkpointsRequested).toBeGreaterThanOrEqual(0);
@@ -241,7 +241,7 @@ test.each(bothMajors)('the lists of Postgres $major: read by its owner and by a 
 	await readReplica({plane, project, login});
 	expect(await readLoad(look)).toMatchObject({isReplica: false, replicas: 1});
 
-	// What holds the others up can be ended from there.
+	// The session that blocks the others can be ended from there.
 	const {items: [root]} = await readList(found(look), 'blocked');
 	expect(await found(look).signal('terminate', found(root))).toEqual({value: 'sent'});
 	expect(await Promise.all(waiting)).toEqual(['done', 'done']);

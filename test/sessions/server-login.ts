@@ -3,7 +3,7 @@ import type {ServerLogin} from '../../src/domain/sessions/server-session.js';
 import type {RealPlane, RealProject} from '../postgres/real-plane.js';
 
 /**
-What a client takes to connect to the first compute of a project, as its owner.
+Returns the data with which a client connects to the first compute of a project, as its owner.
 */
 export const loginTo = async (plane: RealPlane, {uri, password}: RealProject): Promise<ServerLogin> => {
 	const url = new URL(uri);

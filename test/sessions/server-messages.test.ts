@@ -13,12 +13,12 @@ const message = (type: string, ...parts: readonly Uint8Array[]): Uint8Array => {
 const count = (value: number): Uint8Array => Uint8Array.of(Math.floor(value / 256), value % 256);
 
 /**
-A description of rows with that many fields, without names.
+Makes a description of rows with that many fields, without names.
 */
 const described = (fields: number) => message('T', count(fields), Buffer.alloc(19 * fields));
 
 /**
-A row with that many fields, all null.
+Makes a row with that many fields, all null.
 */
 const row = (fields: number) => message('D', count(fields), Buffer.alloc(4 * fields, 0xFF));
 
@@ -29,19 +29,19 @@ const taken = (...messages: readonly Uint8Array[]) => () => {
 	createMessages({mostBytes: 100_000_000, mostRows: 3})(Buffer.concat(messages));
 };
 
-test('announced rows are accepted, even of two consecutive answers', () => {
+test('rows that a server has announced are accepted, even of two consecutive answers', () => {
 	expect(taken(described(20), row(20), row(20), row(20), done, ready, described(1), row(1), done, ready)).not.toThrow();
 });
 
 test.each([
-	['more fields than anybody asks for', taken(described(32_767))],
+	['more fields than a client asks for', taken(described(32_767))],
 	['rows with fewer fields than were announced', taken(described(20), row(0))],
 	['two answers to one statement', taken(described(1), row(1), done, described(1), row(1), done)],
 	['two descriptions of one answer', taken(described(1), described(1))],
-	['an answer that is over twice', taken(described(1), done, done)],
+	['an answer that ends twice', taken(described(1), done, done)],
 	['a row after the end of its answer', taken(described(1), done, row(1))],
-	['a row that nobody announced', taken(row(1))],
+	['a row that was not announced', taken(row(1))],
 	['more rows than were asked for', taken(described(1), row(1), row(1), row(1), row(1))],
-])('%s: the server is disconnected', (_what, take) => {
+])('a server that sends invalid messages is disconnected: %s', (_what, take) => {
 	expect(take).toThrow(RangeError);
 });

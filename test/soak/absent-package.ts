@@ -1,17 +1,17 @@
 /**
-Stands for packages that the soak leaves out: Ink's devtools, which it never connects to, and the test runner.
+An empty replacement for packages that the soak leaves out: Ink's devtools, which it never connects to, and the test runner.
 */
 const absent = {};
 
 export default absent;
 
 /**
-What a test would clean up at its end ends with the process.
+Does nothing: what a test would clean up ends with the process.
 */
 export const onTestFinished = (): void => undefined;
 
 /**
-What all tests of a file share is not made in the soak.
+Does nothing: the soak does not use what all tests of a file share.
 */
 export const beforeAll = (): void => undefined;
 

@@ -48,7 +48,7 @@ const truths = {
 type Kind = keyof typeof truths;
 
 /**
-A value as text; an empty text equals none.
+Returns a value as text; an empty text counts as no value.
 */
 const written = (value: unknown): string | undefined => value === '' ? undefined : JSON.stringify(value);
 
@@ -71,7 +71,7 @@ const compared = (kind: Kind, wires: readonly Wire[], shown: readonly Wire[]): r
 ];
 
 /**
-The computes whose state on the screen is wrong.
+Returns the computes whose state on the screen is wrong.
 */
 const drawnWrongly = (screen: string, computes: readonly Wire[]): readonly string[] => computes.flatMap(wire => {
 	const [id, state] = [String(wire.id), String(wire.current_state)];
@@ -87,9 +87,9 @@ export type Reads = {
 };
 
 /**
-The differences between a project in the store and in the control plane, field by field; empty without any.
+Returns the differences between a project in the store and in the control plane, field by field.
 
-`isUsable` tells whether an object with that id can be shown at all; by default each can.
+`isUsable` says whether an object with that id can be shown at all; by default each can.
 */
 export const knownDriftOf = async (
 	plane: Reads,
@@ -116,7 +116,7 @@ export const knownDriftOf = async (
 };
 
 /**
-The differences between a project in the store or on the screen and in the control plane; empty without any.
+Returns the differences between a project in the store or on the screen and in the control plane.
 */
 export const driftOf = async (plane: Reads, state: State, screen: string, projectId: string): Promise<readonly string[]> => {
 	const {body} = await plane.get<{endpoints: readonly Wire[]}>(`/projects/${projectId}/endpoints`);

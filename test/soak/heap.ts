@@ -15,11 +15,11 @@ const breath = async () => new Promise(resolve => {
 });
 
 /**
-The memory in use after a full collection, in bytes.
+Measures the memory in use after a full collection, in bytes.
 */
 export const heapInUse = async (): Promise<number> => {
 	for (let times = 0; times < 3; times++) {
-		// After one collection, finalizers may free more for the next.
+		// After a collection, finalizers may free more memory for the next one.
 		await breath();
 		collect();
 	}

@@ -41,7 +41,7 @@ const outage = (fault: string) => async (program: FaultyProgram, random: Random)
 const send = '\u{13}';
 
 /**
-The events of a month: connections that wake computes, people who look around and change things, trouble, and new keys.
+The events of a month: connections that wake computes, users who look around and change things, failures, and new keys.
 */
 export const happenings: readonly Happening[] = [
 	{

@@ -12,7 +12,7 @@ import type {SoakReport} from './soak.js';
 const run = promisify(execFile);
 
 /**
-Bundles the soak as the program itself is bundled, with React's production build.
+Bundles the soak like the program itself, with React's production build.
 
 @returns The file to run.
 */
@@ -42,20 +42,20 @@ export const buildSoak = async (): Promise<string> => {
 };
 
 /**
-Code that is optimized late, for a screen that was seldom drawn, lies on the heap too. It is no leak, but in the weeks of the long run it
-exceeds the budget.
+Without these options, code that is optimized late is on the heap, too, for a screen that was rarely drawn. That is no leak, but exceeds the budget
+in the long run.
 */
 const asWritten = ['--no-opt', '--no-maglev', '--no-sparkplug'];
 
 /**
-Runs the program for a number of days in a process of its own.
+Runs the program for a number of days in its own process.
 */
 export const runSoak = async (file: string, {days, intervalMinutes, isPlanted = false}: {
 	readonly days: number;
 	readonly intervalMinutes: number;
 
 	/**
-	Whether leaks are planted that it must find.
+	Whether leaks are planted that the soak must find.
 	*/
 	readonly isPlanted?: boolean;
 }): Promise<SoakReport> => {

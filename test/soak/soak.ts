@@ -17,7 +17,7 @@ import {heapInUse} from './heap.js';
 import {happenings} from './life.js';
 
 /**
-Figures of a running program.
+The figures of a running program.
 */
 type Sample = {
 	readonly polls: number;
@@ -26,7 +26,7 @@ type Sample = {
 	readonly listeners: number;
 
 	/**
-	What keeps the process open: sockets, servers, the machine's timers.
+	The number of open handles: sockets, servers, the machine's timers.
 	*/
 	readonly handles: number;
 };
@@ -35,7 +35,7 @@ export type SoakReport = {
 	readonly days: number;
 
 	/**
-	After the warm-up, and at the end.
+	The figures after the warm-up and at the end.
 	*/
 	readonly first: Sample;
 	readonly last: Sample;
@@ -49,13 +49,13 @@ export type SoakReport = {
 	readonly drift: readonly string[];
 
 	/**
-	The figures beyond their limits, each in a sentence.
+	The figures beyond their limits, each as a sentence.
 	*/
 	readonly problems: readonly string[];
 };
 
 /**
-Fills the journal with failed readings. After some weeks it is full anyway, and what fills it must not look like a leak.
+Fills the journal with failed readings. After some weeks it would be full anyway, and its growth must not look like a leak.
 */
 const fullJournal = (at: Instant): readonly JournalEntry[] => Array.from({length: 1000}, (_, index): JournalEntry => ({
 	at: at - index,
@@ -73,23 +73,23 @@ type SoakOptions = {
 	readonly intervalMinutes: number;
 
 	/**
-	Is called at every poll, for a control run that plants leaks.
+	Called at every poll, for a control run that plants leaks.
 	*/
 	readonly onPoll?: (program: FaultyProgram) => void;
 };
 
 /**
-How far the heap may grow in a number of polls, and in fewer.
+The allowed growth of the heap in a number of polls, which also applies to fewer polls.
 */
 const mostGrowth = {bytes: 2_000_000, polls: 20_000} as const;
 
 /**
-The embedded control plane is in the same process: its history must not look like a leak of the program.
+The embedded control plane is in the same process, and its history must not look like a leak of the program.
 */
 const mostOperations = 100;
 
 /**
-The polls between two samples: enough for a user to look around, and for an outage.
+The number of polls between two samples: enough for a user to look around, and for an outage.
 */
 const pollsBetween = 10;
 
@@ -107,7 +107,7 @@ const sample = async (program: FaultyProgram, polls: number): Promise<Sample> =>
 });
 
 /**
-Tolerance for what comes and goes: a kept-alive socket, a countdown on the screen.
+The tolerance for temporary objects: a kept-alive socket, a countdown on the screen.
 */
 const slack = {timers: 5, listeners: 3, handles: 12} as const;
 
@@ -162,7 +162,7 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 	};
 
 	/**
-	The sample with the smallest heap of several: work in flight holds a megabyte or two for a moment.
+	Returns the sample with the smallest heap of several: work in flight uses a megabyte or two for a moment.
 	*/
 	const quietest = async (): Promise<Sample> => {
 		let least = await sample(program, polls);
@@ -181,7 +181,7 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 	const last = await quietest();
 	await program.heal();
 	await program.pass(5 * intervalMilliseconds, intervalMilliseconds);
-	// Changes after the last reading can't be known: everything is read again, and no time passes until the comparison.
+	// The program can't know changes after its last reading, so everything is read again, and no time passes until the comparison.
 	program.actions.polling.refreshNow();
 	await program.pass(5, 1);
 	const drift = await driftOf(program.plane, program.store.getState(), program.screen(), projectId);

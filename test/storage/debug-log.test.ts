@@ -37,7 +37,7 @@ const modeOf = async (file: string): Promise<number> => {
 	return mode % 0o1000;
 };
 
-test('an event is one line: the time, its kind, and details', async () => {
+test('an event in the debug log is one line: the time, its kind, and details', async () => {
 	const file = await logIn();
 	const note = noteInto(file);
 	note('request', 'GET /projects: 200 in 34 ms');
@@ -48,13 +48,13 @@ test('an event is one line: the time, its kind, and details', async () => {
 	].join(''));
 });
 
-test('no key is written: neither the current one, nor anything that looks like one', async () => {
+test('the debug log contains no API key: neither the current one, nor a text that looks like a key', async () => {
 	const file = await logIn();
 	noteInto(file, ['a-secret-of-mine'])('notice', 'a-secret-of-mine, napi_0123abc and pgt_ab-cd_ef were refused');
 	expect(await readFile(file, 'utf8')).toMatch(/notice \$PGTOWER_API_KEY, \$PGTOWER_API_KEY and \$PGTOWER_API_KEY were refused\n$/v);
 });
 
-test('the log is appended to, and then only its owner can read it', async () => {
+test('the debug log is appended to, and becomes readable by its owner alone', async () => {
 	const file = await logIn();
 	await writeFile(file, 'of an earlier run\n');
 	await chmod(file, 0o644);
@@ -63,7 +63,7 @@ test('the log is appended to, and then only its owner can read it', async () => 
 	expect(await modeOf(file)).toBe(0o600);
 });
 
-test('only its owner can read a new log', async () => {
+test('a new debug log is readable by its owner alone', async () => {
 	const file = await logIn();
 	opened(file).close();
 	expect(await modeOf(file)).toBe(0o600);
@@ -80,7 +80,7 @@ test.each<[string, (file: string) => Promise<void> | void, string]>([
 		await writeFile(`${file}.dear`, 'what it was');
 		await symlink(`${file}.dear`, file);
 	}, 'it is a symbolic link that is not followed, or leads in a circle'],
-])('%s is not a debug log', async (_, plant, reason) => {
+])('%s is refused as a debug log', async (_, plant, reason) => {
 	const file = await logIn();
 	await plant(file);
 	expect(openLogFile(file)).toEqual({problem: `The debug log ${file} can't be written: ${reason}.`});
@@ -91,7 +91,7 @@ test('a debug log in a missing folder is refused with a message', async () => {
 	expect(openLogFile(file)).toEqual({problem: `The debug log ${file} can't be written: there is no such folder.`});
 });
 
-test('a full disk ends the log, with one message, and nothing else', () => {
+test('a full disk ends the debug log with one message, and nothing else', () => {
 	const told: string[] = [];
 	const full: LogFile = {
 		append() {

@@ -12,7 +12,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {writtenFile} from './written-file.js';
 
 /**
-What version 0.1.0 wrote, when it was killed while it followed a change.
+The files of version 0.1.0, which was killed while it followed a change.
 */
 const written = path.join(import.meta.dirname, '../fixtures/first-version');
 
@@ -45,7 +45,7 @@ test('the configuration of the first version is read completely, and written bac
 	expect(await readConfiguration(file)).toEqual(reading);
 });
 
-test('the session of the first version is restored, with filters, columns and time zone', async () => {
+test('the session of the first version is restored with filters, columns and time zone', async () => {
 	const file = await copied('session.json');
 	const session = await readSession(file);
 	const view = beganAt(session ?? {})(initialView);

@@ -16,7 +16,7 @@ const three = {projectId: 'p-b', operationId: 'op-3'};
 const none = () => false;
 
 /**
-The operations that are taken over, when every file could be read.
+Takes over operations, when every file can be read.
 */
 const takeOverFollowed = async (...asked: Parameters<typeof takeOver>) => {
 	const {operations, skipped} = await takeOver(...asked);
@@ -32,7 +32,7 @@ test('the operations tracked by a dead program are taken over', async () => {
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl}, none)).toEqual([one, two]);
 });
 
-test('operations taken over are stored only under the new name, and passed on to the next run', async () => {
+test('operations taken over are stored only under the new process id, and passed on to the next run', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	await takeOverFollowed({folder, pid: 22, baseUrl}, none);
@@ -42,28 +42,28 @@ test('operations taken over are stored only under the new name, and passed on to
 	expect(await takeOverFollowed({folder, pid: 33, baseUrl}, none)).toEqual([one]);
 });
 
-test('operations tracked by a running program stay its own', async () => {
+test('operations tracked by a running program are not taken over', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl}, pid => pid === 11)).toEqual([]);
 	expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('operations of another control plane are left alone', async () => {
+test('operations of another control plane are not taken over', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl: 'https://other.example.test/api/v2'}, [one]);
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl}, none)).toEqual([]);
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl: 'https://other.example.test/api/v2'}, none)).toEqual([one]);
 });
 
-test('leftovers of several programs are combined, each operation once', async () => {
+test('operations left by several programs are combined, each once', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one, two]);
 	await writeFollowed({folder, pid: 12, baseUrl}, [two, three]);
 	expect(ids(await takeOverFollowed({folder, pid: 22, baseUrl}, none))).toEqual(['op-1', 'op-2', 'op-3']);
 });
 
-test('among programs that start at once, each leftover goes to one', async () => {
+test('among programs that start at once, only one takes over each operation', async () => {
 	const folder = await temporaryFolder();
 	const leftovers = Array.from({length: 30}, (_, index) => index);
 	await Promise.all(leftovers.map(async index => writeFollowed({folder, pid: 100 + index, baseUrl}, [{projectId: 'p', operationId: `op-${index}`}])));
@@ -90,7 +90,7 @@ test('operations claimed by a program that died halfway are passed on, even unde
 	expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('tracking nothing leaves no file', async () => {
+test('a program that tracks no operations leaves no file', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	await writeFollowed({folder, pid: 11, baseUrl}, []);
@@ -98,11 +98,11 @@ test('tracking nothing leaves no file', async () => {
 	expect(await readdir(folder)).toEqual([]);
 });
 
-test('a missing folder has nothing to take over', async () => {
+test('a missing folder has no operations to take over', async () => {
 	expect(await takeOverFollowed({folder: path.join(await temporaryFolder(), 'followed'), pid: 22, baseUrl}, none)).toEqual([]);
 });
 
-test('an incomplete leftover returns what it can', async () => {
+test('a damaged file of tracked operations yields the ones that can be read, and is counted', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	const [name = ''] = await readdir(folder);
@@ -110,11 +110,11 @@ test('an incomplete leftover returns what it can', async () => {
 	await writeFile(path.join(folder, name.replace('11', '12')), '[{"proj');
 	await writeFile(path.join(folder, name.replace('11', 'x')), '[]');
 	expect(await takeOver({folder, pid: 22, baseUrl}, none)).toEqual({operations: [one], skipped: 3});
-	// It was reported once: the unreadable file is gone.
+	// The unreadable file was reported once, and has been removed.
 	expect(await takeOver({folder, pid: 22, baseUrl}, none)).toEqual({operations: [one], skipped: 0});
 });
 
-test('a process runs until it has ended', async () => {
+test('a process counts as running until it has ended', async () => {
 	const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {stdio: ['pipe', 'ignore', 'ignore']});
 	await once(child, 'spawn');
 	const pid = child.pid ?? 0;

@@ -22,7 +22,7 @@ const linesOf = async (file: string) => {
 	return text.trimEnd().split('\n');
 };
 
-test('an entry is one line of JSON, in a file readable only by its owner', async () => {
+test('a journal entry is one line of JSON, in a file readable only by its owner', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendToJournal(entry(2), {file, secrets: []});
@@ -32,7 +32,7 @@ test('an entry is one line of JSON, in a file readable only by its owner', async
 	expect((mode % 0o1000).toString(8)).toBe('600');
 });
 
-test('the newest entries come first', async () => {
+test('the newest entries of the journal are read first', async () => {
 	const file = await journal();
 	for (const at of [1, 2, 3]) {
 		await appendToJournal(entry(at), {file, secrets: []});
@@ -45,14 +45,14 @@ test('a missing journal is empty', async () => {
 	expect(await readJournal(await journal(), 10)).toEqual({entries: [], brokenLines: 0, problems: []});
 });
 
-test('line feeds in the data stay within the line', async () => {
+test('line feeds in the data of a journal entry stay within its line', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1, {message: 'one\ntwo\u{2028}three'}), {file, secrets: []});
 	expect(await linesOf(file)).toHaveLength(1);
 	expect(await readJournal(file, 1)).toEqual({entries: [entry(1, {message: 'one\ntwo\u{2028}three'})], brokenLines: 0, problems: []});
 });
 
-test('a line cut short by a crash loses only that line', async () => {
+test('a line of the journal that was cut short by a crash loses only that entry', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendFile(file, '{"at":2,"method":"PO');
@@ -75,14 +75,14 @@ test.each([
 	'{"latencyMilliseconds":"x"}',
 	'{"times":0.5}',
 	`{"body":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-])('a line with a field of the wrong type is skipped: %s', async changed => {
+])('a line of the journal with a field of the wrong type is skipped: %s', async changed => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendFile(file, `${JSON.stringify(entry(2)).slice(0, -1)},${changed.slice(1)}\n`);
 	expect(await readJournal(file, 10)).toEqual({entries: [entry(1)], brokenLines: 1, problems: []});
 });
 
-test('a line of JSON that is not an entry is skipped', async () => {
+test('a line of the journal that is JSON but not an entry is skipped', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendFile(file, 'null\n[]\n{"at":"yesterday"}\n');
@@ -105,7 +105,7 @@ test('a full journal is archived, a new one is started, and only a limited numbe
 	expect(entries.map(({at}) => at)).toEqual(Array.from({length: entries.length}, (_, index) => 30 - index));
 });
 
-test('no secret is written: not in a path, a body, a message or the name of a field', async () => {
+test('the journal contains no secret: not in a path, a body, a message or the name of a field', async () => {
 	const file = await journal();
 	const secret = String.raw`s3cret"\key`;
 	await appendToJournal(entry(1, {
@@ -123,14 +123,14 @@ test('no secret is written: not in a path, a body, a message or the name of a fi
 	});
 });
 
-test('a secret contained in another one leaves no trace', async () => {
+test('a secret that is part of another secret leaves no trace in the journal', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1, {message: 'abc-def'}), {file, secrets: ['abc', 'abc-def']});
 	const [line = ''] = await linesOf(file);
 	expect(JSON.parse(line)).toMatchObject({message: '$PGTOWER_API_KEY'});
 });
 
-test('several writers that append and archive at once lose and mix nothing', async () => {
+test('several writers that append to the journal and archive it at once lose and mix nothing', async () => {
 	const file = await journal();
 	const limits = {mostBytes: 2000, mostFullFiles: 1000};
 	const write = async (writer: number) => {

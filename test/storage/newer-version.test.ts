@@ -23,7 +23,7 @@ const written = async (name: string, text: string): Promise<string> => {
 	return file;
 };
 
-test('the session of a newer version is named and left unchanged', async () => {
+test('a session file of a newer version is reported and left unchanged', async () => {
 	const text = `{"format":2,"baseUrl":"${baseUrl}","places":[]}\n`;
 	const file = await written('session.json', text);
 	await expect(readSession(file)).rejects.toThrow('a newer pgtower wrote it, so it is left as it is');
@@ -31,7 +31,7 @@ test('the session of a newer version is named and left unchanged', async () => {
 	expect(await readFile(file, 'utf8')).toBe(text);
 });
 
-test('operations tracked by a newer version wait for one, even under this process number', async () => {
+test('operations tracked by a newer version are left to it, even under the same process id', async () => {
 	const folder = await temporaryFolder();
 	const text = '{"format":2,"operations":[{"projectId":"p","operationId":"op-1"}]}\n';
 	const leftover = followedFile({folder, pid: 11, baseUrl});
@@ -43,7 +43,7 @@ test('operations tracked by a newer version wait for one, even under this proces
 	expect(await readFile(leftover, 'utf8')).toBe(text);
 });
 
-test('moments stored by a newer version stay in the file when it is rewritten', async () => {
+test('viewing moments stored by a newer version stay in the file when it is rewritten', async () => {
 	const line = `{"format":2,"baseUrl":"${baseUrl}","at":"2027-01-01"}`;
 	const file = await written('looked.jsonl', `${line}\n`);
 	const seenIds = Array.from({length: 900}, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);

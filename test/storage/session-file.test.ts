@@ -10,7 +10,7 @@ const session: Session = {
 
 const sessionFile = async () => path.join(await temporaryFolder(), 'pgtower', 'session.json');
 
-test('the last view is restored', async () => {
+test('the last view in the session file is restored', async () => {
 	const file = await sessionFile();
 	await writeSession(file, session);
 	expect(await readSession(file)).toEqual(session);
@@ -18,11 +18,11 @@ test('the last view is restored', async () => {
 	expect(await readSession(file)).toEqual({baseUrl: session.baseUrl});
 });
 
-test('at first there is none', async () => {
+test('a missing session file has no view', async () => {
 	expect(await readSession(await sessionFile())).toBeUndefined();
 });
 
-test('of several programs, the last writer\'s view counts, and it is complete', async () => {
+test('of several programs that write the session file, the last one\'s view is restored completely', async () => {
 	const file = await sessionFile();
 	const places = Array.from({length: 20}, (_, index) => ({...session, projectId: `p-${index}`}));
 	await Promise.all(places.map(async place => writeSession(file, place)));
@@ -31,13 +31,13 @@ test('of several programs, the last writer\'s view counts, and it is complete', 
 	expect(await readSession(file)).toEqual(session);
 });
 
-test.each(['', '{', 'null', '[]', '"text"', '{}', '{"baseUrl": 1}', `{"baseUrl":"u","look":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`])('a file without a view is reported: %j', async text => {
+test.each(['', '{', 'null', '[]', '"text"', '{}', '{"baseUrl": 1}', `{"baseUrl":"u","look":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`])('a session file with %j is reported', async text => {
 	const file = path.join(await temporaryFolder(), 'session.json');
 	await writeFile(file, text);
 	await expect(readSession(file)).rejects.toThrow('it is not what pgtower writes there');
 });
 
-test('a file of another version is read as far as it is known', async () => {
+test('a session file of another version is read as far as it is known', async () => {
 	const file = path.join(await temporaryFolder(), 'session.json');
 	await writeFile(file, JSON.stringify({
 		baseUrl: session.baseUrl, projectId: 'p-a', pane: 7, theme: 'dark', commands: ['zone', 7],

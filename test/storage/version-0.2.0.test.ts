@@ -10,7 +10,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {writtenFile} from './written-file.js';
 
 /**
-What version 0.2.0 wrote, when it was killed while it followed a wake.
+The files of version 0.2.0, which was killed while it followed a wake.
 */
 const written = path.join(import.meta.dirname, '../fixtures/version-0.2.0');
 
@@ -18,7 +18,7 @@ const baseUrl = 'http://127.0.0.1:4698/api/v2';
 
 const copied = async (name: string): Promise<string> => writtenFile('version-0.2.0', name);
 
-test('the configuration of 0.2.0 is read completely, and written back unchanged', async () => {
+test('the configuration of version 0.2.0 is read completely, and written back unchanged', async () => {
 	const file = await copied('config.json');
 	const reading = await readConfiguration(file);
 	if (!('configuration' in reading)) {
@@ -36,7 +36,7 @@ test('the configuration of 0.2.0 is read completely, and written back unchanged'
 	expect(await readConfiguration(file)).toEqual(reading);
 });
 
-test('the journal of 0.2.0 is read to its last line', async () => {
+test('the journal of version 0.2.0 is read to its last line', async () => {
 	const {entries, brokenLines, problems} = await readJournal(await copied('journal.jsonl'), 100);
 	expect({brokenLines, problems}).toEqual({brokenLines: 0, problems: []});
 	expect(entries).toMatchObject([{
@@ -44,7 +44,7 @@ test('the journal of 0.2.0 is read to its last line', async () => {
 	}]);
 });
 
-test('the operation that 0.2.0 tracked when it was killed is taken over', async () => {
+test('the operation that version 0.2.0 tracked when it was killed is taken over', async () => {
 	const name = '10350-71e8f320e248.json';
 	const folder = path.join(await temporaryFolder(), 'followed');
 	await mkdir(folder);
@@ -54,6 +54,6 @@ test('the operation that 0.2.0 tracked when it was killed is taken over', async 
 	expect(operations).toMatchObject([{projectId: 'billing-anchor-11928374', operationId: '96497650-a887-4257-a37c-bbd5b57860fc'}]);
 });
 
-test('the last viewing time stored by 0.2.0 is found', async () => {
+test('the last viewing time stored by version 0.2.0 is restored', async () => {
 	expect(await readLooked(await copied('looked.jsonl'), {baseUrl})).toMatchObject({looked: {at: 1_795_604_915_430, seenIds: []}, skipped: 0});
 });

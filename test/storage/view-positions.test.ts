@@ -22,7 +22,7 @@ const place = (number: number, more: Partial<Session> = {}): Session => ({
 	baseUrl: plane(number), projectId: `p-${number}`, pane: 'computes', look: {filters: {computes: `fog-${number}`}}, ...more,
 });
 
-test('each control plane has its own view, and palette commands are shared by all', async () => {
+test('each control plane has its own stored view, and the palette commands are shared by all', async () => {
 	const files = await filesIn();
 	await keepPosition(files, place(1, {commands: ['zone']}));
 	await keepPosition(files, place(2, {commands: ['zone', 'wide']}));
@@ -32,7 +32,7 @@ test('each control plane has its own view, and palette commands are shared by al
 	expect(await readPositions(await filesIn(), plane(1))).toEqual({});
 });
 
-test('programs on twenty control planes write at once, and none loses its view', async () => {
+test('programs on twenty control planes store their views at once, and none is lost', async () => {
 	const files = await filesIn();
 	const numbers = Array.from({length: 20}, (_, index) => index);
 	await Promise.all(numbers.map(async number => keepPosition(files, place(number))));
@@ -41,22 +41,22 @@ test('programs on twenty control planes write at once, and none loses its view',
 	}
 });
 
-test('an old session file is read, and its view is kept when another control plane is opened', async () => {
+test('the view in an old session file is read, and kept when another control plane is opened', async () => {
 	const files = await filesIn();
 	await writeSession(files.file, place(1, {commands: ['zone']}));
 	expect(await readPositions(files, plane(1))).toMatchObject({there: place(1)});
 	expect(await readPositions(files, plane(2))).toEqual({latest: place(1, {commands: ['zone']})});
 	await keepPosition(files, place(2));
 	expect(await readPositions(files, plane(1))).toMatchObject({there: place(1)});
-	// An older version was used meanwhile: it knows the session file alone.
+	// Meanwhile, an older version has written the session file, which is the only one that it knows.
 	await writeSession(files.file, place(1, {projectId: 'p-later'}));
 	expect(await readPositions(files, plane(1))).toMatchObject({there: {projectId: 'p-later'}});
-	// And reads what this one has written last.
+	// The older version can read what this version has written last.
 	await keepPosition(files, place(2));
 	expect(await readSession(files.file)).toEqual(place(2));
 });
 
-test('of very many control planes, the most recent ones are kept, and other files are left alone', async () => {
+test('of very many control planes, the most recent views are kept, and other files are not touched', async () => {
 	const files = await filesIn();
 	await mkdir(files.folder, {recursive: true});
 	await writeFile(path.join(files.folder, 'notes.json'), '{}');
@@ -76,7 +76,7 @@ test('of very many control planes, the most recent ones are kept, and other file
 	expect(await readFile(path.join(files.folder, 'notes.json'), 'utf8')).toBe('{}');
 });
 
-test('an unusable view is reported, and the next one replaces it', async () => {
+test('an unusable stored view is reported, and the next view replaces it', async () => {
 	const files = await filesIn();
 	await keepPosition(files, place(1));
 	await keepPosition(files, place(2));

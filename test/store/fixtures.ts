@@ -7,7 +7,7 @@ import type {Operation} from '../../src/domain/operations/operation.js';
 import type {Project} from '../../src/domain/projects/project.js';
 
 /**
-2026-03-14 14:21:07 UTC, the present in these worlds.
+The present of all fixtures: 2026-03-14 14:21:07 UTC.
 */
 export const noon = Date.UTC(2026, 2, 14, 14, 21, 7);
 
@@ -95,7 +95,7 @@ export const compute = (change: Partial<Compute> = {}): Compute => ({
 });
 
 /**
-A branch, a compute and an operation with each field that they can have: one without a value here does not compile.
+A branch, a compute and an operation with all their fields: the types refuse a missing one.
 */
 export const fullBranch: Required<Branch> = {
 	...branch(), parentId: 'br-root-a1-b2', pendingState: 'archived', logicalSizeBytes: 31_000_000, expiresAt: noon + 90_000_000, lastResetAt: noon - 90_000,
@@ -127,7 +127,7 @@ export const fullOperation: Required<Operation> = {
 };
 
 /**
-That many operations, newest first, a minute apart.
+Makes `count` operations a minute apart, the newest first.
 */
 export const operations = (count: number): readonly Operation[] => Array.from({length: count}, (_, index) => operation({
 	id: `00000000-0000-4000-8000-${String(count - index).padStart(12, '0')}`,

@@ -29,10 +29,10 @@ const start = () => createStore({
 	isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 });
 
-// Members of every object: an object literal has such an id without anybody's doing.
+// Names of members of every object: an object literal seems to have an entry for each of them.
 const ids = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '__defineGetter__', 'isPrototypeOf'];
 
-test.each(ids)('nothing is known about a project %s until something was read, and then exactly that', id => {
+test.each(ids)('a project with the id "%s" has no computes before they are read, and only its own afterwards', id => {
 	const {getState, setState} = start();
 	setState(on('view', openedAt(id)));
 	expect(computesOf(getState(), id).items).toEqual([]);
@@ -44,7 +44,7 @@ test.each(ids)('nothing is known about a project %s until something was read, an
 	expect(computesOf(getState(), 'another').items).toEqual([]);
 });
 
-test.each(ids)('operations of a project %s', id => {
+test.each(ids)('a project with the id "%s" has only the operations that were read, and a cursor of its own', id => {
 	const {getState, setState} = start();
 	setState(on('view', openedAt(id)));
 	expect(operationsOf(getState(), id).items).toEqual([]);
@@ -59,7 +59,7 @@ test.each(ids)('operations of a project %s', id => {
 	expect(newOperations(getState())).toBe(1);
 });
 
-test.each(ids)('branches of a project %s', id => {
+test.each(ids)('a branch with the id "%s" is unknown until it is read', id => {
 	const {getState, setState} = start();
 	expect(branchById(getState(), id, id)).toBeUndefined();
 	setState(on('branches', receiveBranches(id, [branch({projectId: id, id})], noon)));
@@ -67,7 +67,7 @@ test.each(ids)('branches of a project %s', id => {
 	expect(branchById(getState(), id, id)?.name).toBe('main');
 });
 
-test.each(ids)('the values to copy from a compute on a branch %s', id => {
+test.each(ids)('the connection string of a compute on a branch with the id "%s" has placeholders until the databases are read', id => {
 	const {getState, setState} = start();
 	setState(receiveComputes('p', [compute({projectId: 'p', branchId: id})], noon));
 	const lineOf = () => copyables(getState(), {kind: 'compute', projectId: 'p', id: compute().id}).find(({label}) => label === 'connection string');
@@ -76,14 +76,14 @@ test.each(ids)('the values to copy from a compute on a branch %s', id => {
 	expect(lineOf()?.value).toContain('ada@');
 });
 
-test.each(ids)('marks in a project %s', id => {
+test.each(ids)('a project with the id "%s" has no marks until something is marked', id => {
 	const {getState, setState} = start();
 	expect(marksOf(getState(), 'computes', id)).toEqual([]);
 	setState(on('view', toggledMark('computes', 'ep-1', id)));
 	expect(marksOf(getState(), 'computes', id)).toEqual(['ep-1']);
 });
 
-test.each(ids)('the user\'s role in an organization %s', id => {
+test.each(ids)('the user\'s role in an organization with the id "%s" is unknown until the members are read', id => {
 	const {getState, setState} = start();
 	expect(holderFor(getState(), id).role).toBeUndefined();
 	setState(on('account', receivedUser({id: 'ada'})));
@@ -91,7 +91,7 @@ test.each(ids)('the user\'s role in an organization %s', id => {
 	expect(holderFor(getState(), id).role).toBe('admin');
 });
 
-test('a project whose id is a star has its own operations and cursor', () => {
+test('a project with the id "*" shares neither operations nor a cursor with the feed of all projects', () => {
 	const {getState, setState} = start();
 	setState(on('view', openedAt('*')));
 	setState(on('view', enteredAll()));

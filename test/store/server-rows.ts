@@ -3,7 +3,7 @@ import type {ServerList, ServerListRows, ServerReading} from '../../src/domain/s
 import {noon} from './fixtures.js';
 
 /**
-A row of each list that is read from a server, without a blank column. A list without one does not compile.
+One row of each list that is read from a server, with a value in every column. The type requires a row for each list.
 */
 const rows: {readonly [List in ServerList]: ServerListRows[List]} = {
 	blocked: {
@@ -30,12 +30,12 @@ const rows: {readonly [List in ServerList]: ServerListRows[List]} = {
 export const serverRow = <List extends ServerList>(list: List): ServerListRows[List] => rows[list];
 
 /**
-What a server answers where a list has these rows.
+Makes the reading of a server's list with these rows.
 */
 export const serverReading = <Item>(items: readonly Item[], all?: number): ServerReading<Item> => ({items, now: noon, all});
 
 /**
-A reading of a server's load.
+Makes a reading of a server's load.
 */
 export const loadReading = (change: Partial<LoadReading> = {}): LoadReading => ({
 	now: noon, era: 'first', seesAll: true, isReplica: false, mostConnections: 450, connections: 18, active: 4, inTransaction: 2, lockWaits: 3,

@@ -8,7 +8,7 @@ const bell = '\u{7}';
 const escape = '\u{1B}';
 
 /**
-The bells that do not end another sequence.
+Counts the bells that do not end another sequence.
 */
 const bells = (dashboard: Dashboard): number =>
 	dashboard.written().replaceAll(/\u{1B}P[^\u{7}]*\u{7}\u{1B}\\|\u{1B}\][^\u{7}\u{1B}]*(?:\u{7}|\u{1B}\\)/gv, '').split(bell).length - 1;
@@ -18,7 +18,7 @@ const configured = async (alerts: string) => {
 	return env;
 };
 
-test('the terminal is alerted when an operation fails, whoever started it, but not for earlier failures', async () => {
+test('a failed operation alerts the terminal, even if another client started it, but an earlier failure does not', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.fault('failing=start_compute');
@@ -27,7 +27,7 @@ test('the terminal is alerted when an operation fails, whoever started it, but n
 	await dashboard.waitUntil(() => dashboard.written().includes(call), 'Waiting for the call');
 	expect(bells(dashboard)).toBe(1);
 
-	// A program that starts now missed nothing.
+	// A program that starts now has missed nothing.
 	await using later = await openDashboard(server, {columns: 160, args: ['--interval', '1']});
 	await later.seesIn('Operations', ({rows: [row]}) => row?.includes('Error') === true);
 	await server.api.send('PATCH', pathOf(staging), {endpoint: {name: 'renamed'}});
@@ -35,7 +35,7 @@ test('the terminal is alerted when an operation fails, whoever started it, but n
 	expect(bells(later)).toBe(0);
 });
 
-test('if all alerts are enabled, the end of a tracked operation alerts too, through tmux', async () => {
+test('with all alerts enabled, the end of a tracked operation alerts the terminal too, through tmux', async () => {
 	await using hands = await startHands({env: {...await configured('all'), TMUX: 'tmux,1,0'}});
 	const {dashboard, computes: {staging}} = hands;
 	await hands.select(staging);
@@ -45,7 +45,7 @@ test('if all alerts are enabled, the end of a tracked operation alerts too, thro
 	expect(bells(dashboard)).toBe(1);
 });
 
-test('if alerts are disabled, nothing alerts', async () => {
+test('with alerts disabled, no operation alerts the terminal', async () => {
 	await using hands = await startHands({env: await configured('off')});
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.fault('failing=start_compute');

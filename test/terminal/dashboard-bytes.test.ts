@@ -16,24 +16,24 @@ const open = async (env: Readonly<Record<string, string>>, ...args: string[]) =>
 const headerOf = (terminal: ScreenDriver): string => terminal.text().split('\n', 1)[0]!;
 
 /**
-What the header says of the control plane: how quickly it answers, and how often it is asked.
+Returns the header's latency and number of requests.
 */
 const figuresOf = (terminal: ScreenDriver): string | undefined => /(?:<|\b)\d+ ms +\d+\/300 req\/min/v.exec(headerOf(terminal))?.[0];
 
 /**
-A separator with the day stands between two rows where a new day begins.
+Recognizes the separator that stands between two rows where a new day begins.
 */
 const isDayLine = (line: string | undefined): boolean => line?.includes(' ── ') === true;
 
 /**
-The text of the screen without the pointer, and without the keys in the footer, which are those of the selected row.
+Returns the text of the screen without the pointer and the keys in the footer, which belong to the selected row.
 */
 const besidesSelection = (terminal: ScreenDriver): string => terminal.screen().slice(0, -1).join('\n').replaceAll('▌', ' ');
 
 /**
 Moves the selection of the focused pane down.
 
-@returns The bytes until it is on the next row; undefined when something else changed meanwhile: the header's latency, or what was read late.
+@returns The bytes until the selection is on the next row, or undefined if something else changed meanwhile, such as the header's latency.
 */
 const moveDown = async (terminal: ScreenDriver): Promise<number | undefined> => {
 	const before = marks(terminal);
@@ -45,7 +45,7 @@ const moveDown = async (terminal: ScreenDriver): Promise<number | undefined> => 
 		|| hasMoved(before.filter(({y}) => isDayLine(screen[y + 1])), marks(terminal), 2);
 	await terminal.waitUntil(hasMovedToNext, 'the selection is on the next row');
 	const bytes = besidesSelection(terminal) === others ? terminal.bytesSince(start).length : undefined;
-	// What the move loads comes after it.
+	// Anything that the move loads comes later.
 	await terminal.idle(300);
 	return bytes;
 };
@@ -54,7 +54,7 @@ test.each([
 	['projects', 0],
 	['computes', 1],
 	['operations', 2],
-])('moving the selection among the %s takes at most 150 bytes a row', async (_pane, tabs) => {
+])('moving the selection in the %s takes at most 150 bytes a row', async (_pane, tabs) => {
 	await using controlPlane = await startWatchedControlPlane();
 	controlPlane.rewrite(longAsleep);
 	await using terminal = await open(controlPlane.env);
@@ -74,12 +74,12 @@ test.each([
 	expect(Math.max(...counted)).toBeLessThanOrEqual(150);
 });
 
-test('a poll without news sends nothing', async () => {
+test('a poll without news writes nothing to the terminal', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	controlPlane.rewrite(longAsleep);
 	await using terminal = await open(controlPlane.env, '--interval', '1');
 	let quiet = 0;
-	// The header's requests a minute (in tens) and latency change, to and fro: waits for two polls in which they did not.
+	// The header's requests a minute (in tens) and its latency change now and then. The test waits for two polls without such a change.
 	for (let polls = 0; quiet < 2 && polls < 40; polls++) {
 		const mark = terminal.bytes().length;
 		const asked = controlPlane.requests().length;
@@ -91,12 +91,12 @@ test('a poll without news sends nothing', async () => {
 	expect(quiet).toBe(2);
 });
 
-test('an operation that changes its status takes at most 150 bytes', async () => {
+test('a changed status of an operation takes at most 150 bytes', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	controlPlane.rewrite(longAsleep);
 	await using terminal = await open(controlPlane.env, '--interval', '1');
 	const counted: number[] = [];
-	// Latency and requests a minute may change in the same frames: then it is tried with one operation more.
+	// Latency and requests a minute may change in the same frame. The test then tries another operation.
 	for (let failing = 1; counted.length < 3 && failing <= 20; failing++) {
 		const figures = figuresOf(terminal);
 		let mark = terminal.bytes().length;

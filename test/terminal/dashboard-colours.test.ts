@@ -3,7 +3,7 @@ import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
 import {startWatchedControlPlane, type WatchedControlPlane} from '../helpers/watched-control-plane.js';
 
 /**
-Everything the program writes while its main views are shown.
+Returns everything the program writes while its main views are shown.
 */
 const writtenWith = async (controlPlane: WatchedControlPlane, env: Readonly<Record<string, string | undefined>>, ...args: string[]) => {
 	await using terminal = await startHostedDashboard({env: {...controlPlane.env, ...env}, args});
@@ -17,7 +17,7 @@ const writtenWith = async (controlPlane: WatchedControlPlane, env: Readonly<Reco
 };
 
 /**
-The SGR parameters in the output, each once; an extended color is one of them (`38:5:208`).
+Returns the distinct SGR parameters in the output. An extended color such as `38:5:208` counts as one.
 */
 const stylesIn = (written: string): readonly string[] => {
 	const parameters = Array.from(written.matchAll(/\u{1B}\[(?<parameters>[\d;]*)m/gv), ({groups}) => groups!.parameters!
@@ -28,7 +28,7 @@ const stylesIn = (written: string): readonly string[] => {
 
 const isColour = (parameter: string): boolean => /^(?:3[0-8]|4[0-8]|9\d|10[0-7])(?::|$)/v.test(parameter);
 
-test('if colors are available, states have them, from the terminal\'s palette', async () => {
+test('states have colors of the terminal\'s palette, if colors are available', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	const styles = stylesIn(await writtenWith(controlPlane, {}));
 	expect(styles.filter(style => isColour(style))).toEqual(expect.arrayContaining(['32', '36']));
@@ -54,7 +54,7 @@ test.each([
 	expect(await writtenWith(controlPlane, env, ...args)).toMatch(/^\p{ASCII}*$/v);
 });
 
-test('the name under the cursor is reversed without colors, in the focused list only; in ASCII, so are substitutes', async () => {
+test('without colors, the name under the cursor is reversed in the focused list only, and so are substitutes for ASCII', async () => {
 	await using terminal = await startHostedDashboard({args: ['--demo', '--ascii', '--no-color']});
 	await terminal.waitFor('shop-primary');
 	const reversed = (text: string): string => {
@@ -67,14 +67,14 @@ test('the name under the cursor is reversed without colors, in the focused list 
 	expect(reversed('>* shop-primary').trim()).toBe('');
 	expect(reversed('caf?-m?nchen')).toBe('   ?  ?     ');
 	terminal.press('j', 'j', 'j');
-	// There, a substitute is what is not in reverse.
+	// In reversed text, a substitute is the part that is not reversed.
 	await terminal.waitFor('>caf?-m?nchen');
 	expect(reversed('>caf?-m?nchen')).toBe('>caf -m nchen');
 	terminal.press('tab');
 	await terminal.waitUntil(() => reversed('>caf?-m?nchen') === '    ?  ?     ', 'Waiting until the projects have lost the keys');
 });
 
-test('below a focused modal, no row is reversed: the cursor is in one place, and text beside a choice is not bold', async () => {
+test('without colors, no row below an open dialog is reversed, and text beside a choice is not bold', async () => {
 	await using terminal = await startHostedDashboard({args: ['--demo', '--no-color']});
 	await terminal.waitFor('shop-primary');
 	const cellOf = (text: string) => {
@@ -99,7 +99,7 @@ test('below a focused modal, no row is reversed: the cursor is in one place, and
 	await terminal.waitFor('▌ replica');
 	expect(cellOf('replica  reads only').bold).toBe(true);
 	expect(cellOf('reads only').bold).toBe(false);
-	// A value that nobody has typed is selected, and drawn like that.
+	// A prefilled value is selected, and drawn as such.
 	terminal.press('tab');
 	const sizeCell = () => {
 		const y = terminal.screen().findIndex(line => /│ Size {10}/v.test(line));

@@ -33,7 +33,7 @@ const expectCleanEnd = async ({end, code, said = [], fail}: Ending) => {
 	expect(await ended.exit()).toEqual({code, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 	expect(await ended.termios()).toBe(termios);
-	// The alternate screen is gone with its content: only the lines printed after it are left.
+	// The alternate screen is gone with its content: only the lines printed afterward are left.
 	expect(ended.screen().filter(line => line !== '')).toEqual(said.map(pattern => expect.stringMatching(pattern) as string));
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 };
@@ -46,15 +46,15 @@ const signal = (name: NodeJS.Signals) => (terminal: TerminalDriver) => {
 	terminal.signal(name);
 };
 
-test('ctrl-c ends the program with 0', async () => {
+test('ctrl-c ends pgtower with code 0', async () => {
 	await expectCleanEnd({end: press('ctrl+c'), code: 0});
 });
 
-test(':q ends the program with 0', async () => {
+test(':q ends pgtower with code 0', async () => {
 	await expectCleanEnd({end: press(':', 'q', 'enter'), code: 0});
 });
 
-test.each([['SIGHUP', 129], ['SIGINT', 130], ['SIGQUIT', 131], ['SIGTERM', 143]] as const)('%s ends the program with %i and is named', async (name, code) => {
+test.each([['SIGHUP', 129], ['SIGINT', 130], ['SIGQUIT', 131], ['SIGTERM', 143]] as const)('%s ends pgtower with code %i, and the last line names the signal', async (name, code) => {
 	await expectCleanEnd({end: signal(name), code, said: [new RegExp(name, 'v')]});
 });
 
@@ -62,7 +62,7 @@ test.each([
 	['render', 'injected into a render'],
 	['timer', 'injected into a timer'],
 	['rejection', 'injected as a rejection'],
-])('an error in a %s ends the program with 1; its message and the log are named, and the log has the stack', async (fail, message) => {
+])('an error in a %s ends pgtower with code 1, shows the message and the log, and the log has the stack', async (fail, message) => {
 	const termios = await atRest;
 	await using ended = await start(fail);
 	ended.signal('SIGUSR2');
@@ -70,8 +70,8 @@ test.each([
 	expect(await ended.exit()).toEqual({code: 1, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 	expect(await ended.termios()).toBe(termios);
-	// The path is longer than a line of the screen. A terminal may be read to its end only after the program has ended. The key that came
-	// too late is echoed behind it.
+	// The path of the log is longer than a line of the screen, and a key that came too late is echoed behind it. A terminal may be read to its end only
+	// after the program has ended.
 	const logName = () => /The log is (?<file>\S+\.log)/v.exec(ended.text().replaceAll('\n', ''))?.groups?.file;
 	await expect.poll(logName).toBeDefined();
 	expect(ended.text()).toContain(message);
@@ -82,14 +82,14 @@ test.each([
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 });
 
-test('closing the terminal ends the program', async () => {
+test('closing the terminal ends pgtower', async () => {
 	await using ended = await start();
 	ended.hangUp();
 	await ended.exit();
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 });
 
-test('a terminal that fails without a signal (EIO) ends the program', async () => {
+test('a terminal that fails without a signal (EIO) ends pgtower', async () => {
 	await using terminal = await startTerminal({command: 'setsid', args: ['--wait', process.execPath, builtProgram]});
 	await terminal.waitFor('shop-primary');
 	const children = await readFile(`/proc/${terminal.pid}/task/${terminal.pid}/children`, 'utf8');

@@ -5,7 +5,7 @@ import {builtProgram} from '../helpers/dashboard.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
 
 /**
-The program as the job of a shell, with the mouse.
+Starts the program as the job of a shell, with the mouse.
 */
 const startJob = async () => {
 	const terminal = await startTerminal({
@@ -19,17 +19,17 @@ const startJob = async () => {
 };
 
 /**
-The shell waits for a command: its prompt is the last text on the screen. Earlier prompts return with the screen that the program had
+Matches a shell that waits for a command: its prompt is the last text on the screen. Earlier prompts return with the screen that the program had
 covered.
 */
 const atPrompt = /shell>\s*$/v;
 
 /**
-The output of `stty -a` without the size.
+Returns the output of `stty -a` without the size.
 */
 const settings = (termios: string): string => termios.split('\n').slice(1).join('\n');
 
-test('ctrl-z gives the terminal to the shell, fg takes it back, and the program continues as before', async () => {
+test('ctrl-z returns the terminal to the shell, and after fg pgtower continues as before', async () => {
 	const {terminal, termios} = await startJob();
 	await using job = terminal;
 	job.press('ctrl+z');
@@ -56,7 +56,7 @@ test('ctrl-z gives the terminal to the shell, fg takes it back, and the program 
 	expect(settings(await job.termios())).toBe(settings(termios));
 });
 
-test('after kill -STOP, and a shell that used the terminal meanwhile, fg redraws everything', async () => {
+test('fg after kill -STOP redraws everything, even if the shell used the terminal meanwhile', async () => {
 	const {terminal} = await startJob();
 	await using job = terminal;
 	job.press('ctrl+z');

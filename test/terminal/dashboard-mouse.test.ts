@@ -8,7 +8,7 @@ const mouseOn = '\u{1B}[?1000h\u{1B}[?1006h';
 const mouseOff = '\u{1B}[?1000l\u{1B}[?1006l';
 
 /**
-The report of the left button at a text on the screen: pressed, or let go.
+Returns the report of the left button at a text on the screen: pressed or released.
 */
 const reportAt = (terminal: ScreenDriver, text: string, end: 'M' | 'm' = 'M'): string => {
 	const row = terminal.screen().findIndex(line => line.includes(text));
@@ -16,7 +16,7 @@ const reportAt = (terminal: ScreenDriver, text: string, end: 'M' | 'm' = 'M'): s
 	return `\u{1B}[<0;${column + 1};${row + 1}${end}`;
 };
 
-test('clicks select, even across a resize during a drag, and the mouse is off again when a signal ends the program', async () => {
+test('with --mouse, clicks select rows, even after a resize during a drag, and the mouse is off after a signal ends pgtower', async () => {
 	await using terminal = await startDashboard({args: ['--mouse']});
 	await terminal.waitFor('reports');
 	expect(terminal.written()).toContain(mouseOn);
@@ -37,7 +37,7 @@ test('clicks select, even across a resize during a drag, and the mouse is off ag
 	expect(terminal.written().lastIndexOf('\u{1B}[?1000l')).toBeGreaterThan(terminal.written().lastIndexOf(mouseOn));
 });
 
-test('mouse input is requested only by :mouse, which also releases it', async () => {
+test('without --mouse, only :mouse turns mouse input on, and off again', async () => {
 	await using terminal = await startHostedDashboard();
 	await terminal.waitFor('reports');
 	expect(terminal.written()).not.toContain('\u{1B}[?1000h');
@@ -55,10 +55,10 @@ test('mouse input is requested only by :mouse, which also releases it', async ()
 	expect(terminal.written()).toContain(mouseOff);
 });
 
-test('inside tmux, which passes on the mouse on request, clicks and the wheel work the same, and it is released', async () => {
+test('inside tmux, clicks and the wheel work, and the mouse is released at the end', async () => {
 	await using terminal = await startHostedDashboard({args: ['--mouse'], env: {TMUX: 'tmux,1,0', TERM: 'tmux-256color'}});
 	await terminal.waitFor('reports');
-	// What is wrapped goes to the terminal around tmux, which must not take the mouse from its other panes.
+	// A wrapped sequence goes to the terminal around tmux, and would take the mouse from its other panes.
 	expect(terminal.written()).toContain(mouseOn);
 	expect(terminal.written()).not.toMatch(/\u{1B}Ptmux;[^\\]*\[\?100[06]h/v);
 	terminal.type(reportAt(terminal, 'reports'));

@@ -12,7 +12,7 @@ import {startTerminal} from '../helpers/terminal-driver.js';
 import {startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 
 /**
-A psql that leaves the terminal as its line editor has it when it is killed: pastes in brackets, nothing echoed. It notes the keys that end others.
+A psql that leaves the terminal as a killed line editor would: bracketed pastes on, echo off. It records the keys that end other programs.
 */
 const editing = String.raw`
 exec bash -c '
@@ -29,7 +29,8 @@ while true; do
 done'`;
 
 /**
-The psql that was started from a terminal, and what it has started: those that have its home and its way to verify in their environment.
+Returns the psql that was started from a terminal, and the processes it started. They have the terminal's home and psql's TLS settings in their
+environment.
 */
 const psqlProcesses = async ({home}: Pick<TerminalDriver, 'home'>): Promise<readonly number[]> => {
 	const pids = await readdir('/proc');
@@ -45,7 +46,7 @@ const psqlProcesses = async ({home}: Pick<TerminalDriver, 'home'>): Promise<read
 };
 
 /**
-Whether psql reads nothing any more: the shell may say that its job has stopped while one of its processes has yet to.
+Returns whether psql no longer reads: the shell may report its job as stopped before all of its processes are.
 */
 const isPsqlStopped = async (terminal: TerminalDriver): Promise<boolean> => {
 	const pids = await psqlProcesses(terminal);
@@ -54,9 +55,9 @@ const isPsqlStopped = async (terminal: TerminalDriver): Promise<boolean> => {
 };
 
 /**
-The program as the job of a shell, with psql on the terminal.
+Starts the program as the job of a shell, with psql in the foreground.
 
-`prepare` presses keys before that.
+`prepare` presses keys before psql starts.
 */
 const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: (terminal: TerminalDriver) => Promise<void> = async () => undefined) => {
 	const controlPlane = await startWatchedControlPlane(options);
@@ -72,7 +73,7 @@ const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: 
 	await terminal.waitFor('enter starts psql');
 	terminal.press('enter');
 	await terminal.waitFor('at the prompt of');
-	// It and what it starts: a program that is just being replaced by another has no environment to be found by.
+	// These are psql and its child. A process that is just being replaced by another program has no environment to be found by.
 	await expect.poll(async () => psqlProcesses(terminal)).toHaveLength(2);
 	expect(terminal.emulator.modes().mouseTrackingMode).toBe('none');
 	return {
@@ -85,7 +86,7 @@ const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: 
 
 const atPrompt = /shell>\s*$/v;
 
-test('keys, ctrl-c and ctrl-z belong to psql; fg returns to it, and its end to the same view', async () => {
+test('keys, ctrl-c and ctrl-z go to psql, fg returns to psql, and the end of psql to the same view', async () => {
 	await using job = await startInPsql();
 	const {terminal, termios} = job;
 	expect(terminal.emulator.isAlternateScreen()).toBe(false);
@@ -101,7 +102,7 @@ test('keys, ctrl-c and ctrl-z belong to psql; fg returns to it, and its end to t
 	await expect.poll(async () => isPsqlStopped(terminal)).toBe(true);
 	terminal.type('fg\r');
 	await terminal.waitFor(/fg\n.*main\.js/v);
-	// The shell has given the terminal its own settings, as a line editor would undo.
+	// The shell has given the terminal its own settings, as a line editor would undo them.
 	terminal.press('l', 'enter');
 	await terminal.waitFor('took l');
 	terminal.resize(100, 30);
@@ -123,8 +124,8 @@ test('keys, ctrl-c and ctrl-z belong to psql; fg returns to it, and its end to t
 	expect(await psqlProcesses(terminal)).toEqual([]);
 });
 
-test('a change in progress when psql starts is tracked meanwhile, and reported when psql ends', async () => {
-	// Nothing comes to its end before this clock continues.
+test('a change in progress is tracked while psql runs, and reported when psql ends', async () => {
+	// No operation finishes before this clock continues.
 	const clock = createDrivenClock();
 	await using job = await startInPsql({clock}, async terminal => {
 		terminal.press('2', 'j', 'R');
@@ -145,7 +146,7 @@ test('a change in progress when psql starts is tracked meanwhile, and reported w
 	await terminal.waitFor('reports was restarted');
 });
 
-test('after psql was killed, the terminal is as before, and its remaining process is named by its signal', async () => {
+test('after psql is killed, the terminal is as before, and a notice names the signal', async () => {
 	await using job = await startInPsql();
 	const {terminal, termios} = job;
 	const [psql] = await psqlProcesses(terminal);
@@ -162,7 +163,7 @@ test('after psql was killed, the terminal is as before, and its remaining proces
 	}
 });
 
-test('psql\'s output before a failure stays until enter', async () => {
+test('the output of a psql that fails stays on the screen until enter', async () => {
 	await using job = await startInPsql();
 	const {terminal} = job;
 	terminal.press('e');
@@ -185,7 +186,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)('%s ends psql, its children, and pgtow
 	expect(await terminal.termios()).toBe(termios);
 });
 
-test('a terminal that hangs up leaves nothing behind', async () => {
+test('a terminal that hangs up while psql runs leaves no process behind', async () => {
 	const job = await startInPsql();
 	const {terminal} = job;
 	expect(await psqlProcesses(terminal)).not.toEqual([]);

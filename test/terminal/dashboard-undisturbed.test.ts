@@ -8,7 +8,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 const talkative = import.meta.resolve('./fixtures/talkative.js');
 
 /**
-Texts that stay whatever happens in the demo.
+Returns texts that stay the same whatever happens in the demo.
 */
 const frame = (screen: readonly string[]) => ({
 	top: screen[0]?.slice(0, 14),
@@ -18,7 +18,7 @@ const frame = (screen: readonly string[]) => ({
 
 const whole = {top: ' pgtower  demo', borders: true, footer: true};
 
-test('a package\'s output does not corrupt the frame: it is in the debug log', async () => {
+test('the output of a package goes to the debug log, and does not corrupt the frame', async () => {
 	const log = path.join(await temporaryFolder(), 'debug.log');
 	await using terminal = await startDashboard({preload: [talkative], args: ['--log', log]});
 	await terminal.waitFor('live every 5s');
@@ -37,7 +37,7 @@ test('a package\'s output does not corrupt the frame: it is in the debug log', a
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
-test('Ink\'s mode for screen readers, which writes other frames, stays off', async () => {
+test('Ink\'s mode for screen readers, which would write other frames, stays off', async () => {
 	await using terminal = await startDashboard({env: {INK_SCREEN_READER: 'true'}});
 	await terminal.waitFor('live every 5s');
 	const mark = terminal.bytes().length;

@@ -17,17 +17,17 @@ const untilAsked = async (controlPlane: WatchedControlPlane, times: number) => {
 };
 
 /**
-Stops reading, and makes the program draw its screen until the pseudo-terminal is full.
+Stops reading, and makes the program draw until the pseudo-terminal is full.
 */
 const fill = async (terminal: TerminalDriver, controlPlane: WatchedControlPlane) => {
 	terminal.stopReading();
 	terminal.press(...Array.from({length: 60}, () => 'ctrl+l'));
-	// The server sees the effect of this key, so that those before it have had theirs.
+	// The server sees the effect of this key, so the keys before it have had theirs.
 	terminal.press('r');
 	await untilAsked(controlPlane, 2);
 };
 
-test('while the terminal is not read, polls continue; when it is read again, it shows the current state', async () => {
+test('polls continue while the terminal is not read, and the next read shows the current state', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	await using terminal = await start(controlPlane);
 	await fill(terminal, controlPlane);
@@ -37,18 +37,18 @@ test('while the terminal is not read, polls continue; when it is read again, it 
 	const mark = terminal.bytes().length;
 	terminal.startReading();
 	await terminal.waitFor('shop-renamed');
-	// The kernel's buffer and one more screen: not sixty of them.
+	// The kernel's buffer and one more screen, not sixty screens.
 	expect(terminal.bytesSince(mark).length).toBeLessThan(150_000);
 	terminal.press('q');
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
 /**
-How many polls the output is not read, with one poll a second.
+The number of polls during which the output is not read, at one poll a second.
 */
 const unreadPolls = amount(3, 60);
 
-test('while the terminal is not read for long, polls and tracking continue; the next read shows how the change ended', async () => {
+test('polls and tracking continue while the terminal is not read for long, and the next read shows how the change ended', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	await using terminal = await start(controlPlane);
 	terminal.press('2');
@@ -64,18 +64,18 @@ test('while the terminal is not read for long, polls and tracking continue; the 
 	const polls = () => asked(/^GET \S+\/operations(?:\?\S*)?$/v);
 	const before = polls();
 	await expect.poll(() => polls() - before, {timeout: 120_000, interval: 50}).toBeGreaterThanOrEqual(unreadPolls);
-	// The operation was read by its id until it was over.
+	// The operation was polled by its id until it finished.
 	expect(asked(/^GET \S+\/operations\/[\da-f\-]{36}$/v)).toBeGreaterThan(0);
 	expect(starts()).toBe(startsBefore);
 	terminal.startReading();
 	await terminal.waitUntil(() => starts() === startsBefore + 1, 'the newest frame, with how the start ended');
-	// The feed may tell of the end before the change is done: until then, q would ask.
+	// The feed may show the end before the change is done. Until then, q would ask for confirmation.
 	await terminal.waitForGone('waking');
 	terminal.press('q');
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('while the terminal is not read for long, SIGTERM ends the program', async () => {
+test('SIGTERM ends pgtower even if the terminal was not read for long', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	await using terminal = await start(controlPlane);
 	await fill(terminal, controlPlane);

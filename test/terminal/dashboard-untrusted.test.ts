@@ -3,7 +3,7 @@ import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
 import {mapStrings, startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 
 /**
-Texts that must not reach the terminal from a name, a message or a status.
+Texts of names, messages or statuses that must not reach the terminal.
 */
 const hostile: readonly string[] = [
 	'\u{1B}[2J\u{1B}[31mcleared',
@@ -25,13 +25,13 @@ const hostile: readonly string[] = [
 ];
 
 /**
-The screen's own sequences: styles, cursor moves, erasing, the modes and titles that the program sets, its questions to the terminal.
+The program's own sequences: styles, cursor moves, erasures, modes and titles, and queries to the terminal.
 */
 const ownSequences = /\u{1B}\[(?:[\d;]*[A-DGHKXdm]|\?(?:7|25|1004|1049|2004|2026)[hl]|2[23];2t|\?u|[<>]\d*u)|\u{1B}\]2;\P{Control}*\u{7}|\u{1B}\]11;\?\u{1B}\\|\u{1B}(?:7|\[\?2004\$p|\[>0q|8|\[c)/gv;
 
 const foreign = /[\p{Control}\u{200B}-\u{200F}\u{2028}-\u{202E}\u{2060}-\u{206F}\u{FEFF}]/v;
 
-test('whatever the control plane answers, only the program\'s own sequences reach the terminal', async () => {
+test('only pgtower\'s own sequences reach the terminal, whatever the control plane answers', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	let next = 0;
 	controlPlane.rewrite(body => mapStrings(body, (text, name) => {
@@ -51,17 +51,17 @@ test('whatever the control plane answers, only the program\'s own sequences reac
 		await terminal.idle(120);
 	}
 
-	// What is not the program's own stays in all that was written. A sequence of the last frame may just have arrived in part.
+	// Sequences that are not the program's own remain in the written text. A sequence of the last frame may have arrived only in part.
 	const others = () => terminal.written().replaceAll(ownSequences, '').replaceAll(/[\r\n]/gv, '');
 	await terminal.waitUntil(() => !foreign.test(others()), 'Waiting for the rest of a frame');
 	expect(others()).not.toMatch(foreign);
 	expect(terminal.clipboard().join(' ')).not.toContain('hacked');
-	// A name may stand in the title, with its escapes drawn as signs; one that took effect would be the title alone.
+	// The title may contain a name, with its escapes drawn as signs. An escape that took effect would set the title alone.
 	expect(terminal.titles()).not.toContain('title');
 	expect(terminal.titles().join('')).not.toMatch(/\p{Control}/v);
 	expect(terminal.bells()).toBe(0);
 	expect(terminal.emulator.isAlternateScreen()).toBe(true);
-	// No column was shifted: the frames still close.
+	// No column was shifted: the frames are still closed.
 	const isClosed = () => terminal.screen().filter(line => /^[╭│╰]/v.test(line)).every(line => /[╮│╯]$/v.test(line));
 	await terminal.waitUntil(isClosed, 'Waiting until each frame is closed');
 });

@@ -19,7 +19,7 @@ const start = async () => {
 };
 
 /**
-Ends the program in one way, and checks that it restored everything and said why.
+Ends the program in one way, and checks that it restored the terminal and printed the reason.
 */
 const expectCleanEnd = async (end: (terminal: TerminalDriver) => void, code: number, said: readonly string[]) => {
 	const {terminal, termios} = await start();
@@ -29,7 +29,7 @@ const expectCleanEnd = async (end: (terminal: TerminalDriver) => void, code: num
 	expect(await ended.exit()).toEqual({code, signal: undefined});
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 	expect(await ended.termios()).toBe(termios);
-	// The alternate screen is gone with its content: only the lines printed after it are left.
+	// The alternate screen is gone with its content: only the lines printed afterward are left.
 	expect(ended.screen().filter(line => line !== '')).toEqual(said);
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 };
@@ -45,35 +45,35 @@ const signal = (name: NodeJS.Signals) => (terminal: TerminalDriver) => {
 const running = 'two operations are still running';
 const log = 'The log is /somewhere/crash.log';
 
-test('a key that quits', async () => {
+test('a key that quits ends a program cleanly', async () => {
 	await expectCleanEnd(press('q'), 0, ['ended by quit', running]);
 });
 
-test.each([['SIGHUP', 129], ['SIGINT', 130], ['SIGQUIT', 131], ['SIGTERM', 143]] as const)('%s', async (name, code) => {
+test.each([['SIGHUP', 129], ['SIGINT', 130], ['SIGQUIT', 131], ['SIGTERM', 143]] as const)('%s ends a program cleanly', async (name, code) => {
 	await expectCleanEnd(signal(name), code, ['ended by signal', running]);
 });
 
-test('an error thrown in render', async () => {
+test('an error thrown in render ends a program cleanly', async () => {
 	await expectCleanEnd(press('b'), 1, ['This is a bug in pgtower: Error: thrown in render.', log]);
 });
 
-test('an error thrown in a timer', async () => {
+test('an error thrown in a timer ends a program cleanly', async () => {
 	await expectCleanEnd(press('t'), 1, ['This is a bug in pgtower: Error: thrown in a timer.', log]);
 });
 
-test('an unhandled rejection', async () => {
+test('an unhandled rejection ends a program cleanly', async () => {
 	await expectCleanEnd(press('r'), 1, ['This is a bug in pgtower: Error: rejected and not caught.', log]);
 });
 
-test('an error with which the program ends itself', async () => {
+test('an error with which a program ends itself is printed after a clean end', async () => {
 	await expectCleanEnd(press('e'), 1, ['This is a bug in pgtower: Error: asked for its end.', log]);
 });
 
-test('an exit in the middle of work', async () => {
+test('an exit in the middle of work ends a program cleanly', async () => {
 	await expectCleanEnd(press('x'), 5, []);
 });
 
-test('a signal while the work is being stopped', async () => {
+test('a second signal while work is being stopped does not interrupt a clean end', async () => {
 	const {terminal} = await start();
 	await using ended = terminal;
 	ended.press('S');
@@ -85,7 +85,7 @@ test('a signal while the work is being stopped', async () => {
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
 
-test('a second hang-up, as when a terminal closes, does not interrupt the stopping of work', async () => {
+test('a second hang-up, as from a closing terminal, does not interrupt the stopping of work', async () => {
 	const {terminal} = await start();
 	await using ended = terminal;
 	ended.press('H');
@@ -98,7 +98,7 @@ test('a second hang-up, as when a terminal closes, does not interrupt the stoppi
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
 
-test('work that does not stop', async () => {
+test('a program ends cleanly even if its work does not stop', async () => {
 	const {terminal} = await start();
 	await using ended = terminal;
 	ended.press('S');
@@ -108,7 +108,7 @@ test('work that does not stop', async () => {
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
 
-test('messages go to the error output if that is not the terminal', async () => {
+test('the last messages of a program go to stderr if that is not the terminal', async () => {
 	await using terminal = await startTerminal({
 		command: 'sh', args: ['-c', 'exec "$0" "$1" 2>"$HOME/said"', process.execPath, program()],
 	});
@@ -120,7 +120,7 @@ test('messages go to the error output if that is not the terminal', async () => 
 	expect(await readFile(path.join(terminal.home, 'said'), 'utf8')).toBe(`ended by quit\n${running}\n`);
 });
 
-test('a closed terminal ends the program', async () => {
+test('closing the terminal ends a program', async () => {
 	const {terminal} = await start();
 	await using ended = terminal;
 	ended.hangUp();

@@ -16,12 +16,12 @@ test.each([
 	[{TERM: 'linux', LANG: 'C.UTF-8'}, true],
 	[{TERM: 'vt100'}, true],
 	[{TERM: 'xterm-256color', LANG: 'POSIX'}, true],
-])('with %j only ASCII is drawn: %s', (env, isAscii) => {
+])('with the environment %j, only ASCII is drawn: %s', (env, isAscii) => {
 	expect(needsAscii(env)).toBe(isAscii);
 	expect(needsAscii(env, {ascii: true})).toBe(true);
 });
 
-test('names are converted to ASCII in the same number of columns', () => {
+test('toAscii keeps the width of names', () => {
 	expect(toAscii('plain')).toBe('plain');
 	expect(toAscii('Zoë’s café… 東京 😀')).toBe('Zoe\'s cafe~ ???? ??');
 });
@@ -33,16 +33,16 @@ test.each([
 	['11;rgba:0000/0000/0000/ffff', 'dark'],
 	['10;rgb:ff/ff/ff', undefined],
 	['11;?', undefined],
-] as const)('the answer %j means a %s background', (reply, background) => {
+] as const)('the answer %j of a terminal means a %s background', (reply, background) => {
 	expect(parseBackground(reply, {})).toBe(background);
 });
 
-test('pure white is not trusted inside tmux', () => {
+test('inside tmux, an answer of pure white says nothing about the background', () => {
 	expect(parseBackground('11;rgb:ffff/ffff/ffff', {TMUX: '/run/tmux'})).toBeUndefined();
 	expect(parseBackground('11;rgb:fdfd/f6f6/e3e3', {TMUX: '/run/tmux'})).toBe('light');
 });
 
-test('COLORFGBG is parsed', () => {
+test('COLORFGBG tells whether the background is dark or light', () => {
 	expect(backgroundFromEnvironment({COLORFGBG: '15;0'})).toBe('dark');
 	expect(backgroundFromEnvironment({COLORFGBG: '0;default;15'})).toBe('light');
 	expect(backgroundFromEnvironment({})).toBeUndefined();
@@ -60,17 +60,17 @@ test('the clipboard is set by OSC 52, wrapped for tmux and split for GNU screen'
 	expect(pieces.map(piece => piece.slice(2)).join('')).toBe(`${escape}]52;c;${Buffer.from('x'.repeat(600)).toString('base64')}${bell}`);
 });
 
-test('a text too long for every terminal is not sent to the clipboard', () => {
+test('a text that is too long for terminals is not sent to the clipboard', () => {
 	expect(clipboardSequence('x'.repeat(60_000), {TERM: 'xterm'})).toBeUndefined();
 });
 
-test('a title contains no control characters and is not sent where it would be printed', () => {
+test('a window title contains no control characters, and is not sent to a terminal that would print it', () => {
 	expect(titleSequence(`my${bell} project`, {TERM: 'xterm'})).toBe(`${escape}]2;my␇ project${bell}`);
 	expect(titleSequence('x', {TERM: 'linux'})).toBe('');
 	expect(titleSequence('x', {})).toBe('');
 });
 
-test('a notification rings everywhere and is shown where possible', () => {
+test('a notification rings the bell in every terminal, and shows its text where possible', () => {
 	expect(notification('done', {TERM: 'xterm'})).toBe(`${bell}${escape}]9;done${bell}`);
 	expect(notification('done', {TERM: 'linux'})).toBe(bell);
 	expect(notification('done', {TERM: 'tmux-256color', TMUX: '/run/tmux'}))

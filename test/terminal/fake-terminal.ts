@@ -4,14 +4,14 @@ export type FakeTerminal = TerminalStream & {
 	readonly resize: (columns: number, rows: number) => void;
 
 	/**
-	Changes the size without an event, as while the program is stopped.
+	Changes the size without an event, as happens while the program is stopped.
 	*/
 	readonly resizeSilently: (columns: number, rows: number) => void;
 	readonly listeners: () => number;
 };
 
 /**
-A stdout whose size the test sets.
+Creates a stdout whose size the test sets.
 */
 export const createFakeTerminal = (columns: number, rows: number): FakeTerminal => {
 	const resizeListeners = new Set<() => void>();

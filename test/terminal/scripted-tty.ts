@@ -3,7 +3,7 @@ import type {TtyOutput} from '../../src/terminal/screen/tty-output.js';
 
 export type ScriptedTty = TtyOutput & {
 	/**
-	Accepts that many more bytes, then fails with EAGAIN.
+	Accepts that many more bytes, and then fails with EAGAIN.
 	*/
 	readonly allow: (bytes: number) => void;
 
@@ -13,7 +13,7 @@ export type ScriptedTty = TtyOutput & {
 	readonly break: (code: string) => void;
 
 	/**
-	Everything it accepted, as text; `taken` empties it.
+	Returns all accepted bytes, as text. `taken` also forgets them.
 	*/
 	readonly text: () => string;
 	readonly taken: () => string;
@@ -24,7 +24,7 @@ export type ScriptedTty = TtyOutput & {
 const failure = (code: string) => Object.assign(new Error(code), {code});
 
 /**
-A terminal that reads only when the test says so.
+Creates a terminal that reads only when the test says so.
 */
 export const createScriptedTty = (): ScriptedTty => {
 	let taken = Buffer.alloc(0);

@@ -10,7 +10,7 @@ import {buildProgram} from './fixtures/build-program.js';
 const program = buildProgram(import.meta.resolve('./fixtures/list-program.ts'));
 
 /**
-A program that draws another screen every five milliseconds, and reports when it has done so that many times.
+Starts a program that draws another screen every 5 ms, and reports when it has drawn `tellAt` screens.
 */
 const start = async (tellAt: string) => {
 	const terminal = await startTerminal({
@@ -25,7 +25,7 @@ const untilTold = async ({home}: TerminalDriver) =>
 
 const ticks = (screen: string): number => Number(/ticks (?<count>\d+)/v.exec(screen)?.groups?.count ?? 0);
 
-test('a terminal that is not read for a while shows the latest frame at its next read, not all previous ones', async () => {
+test('a terminal that was not read for a while gets only the latest frame at its next read', async () => {
 	await using terminal = await start('300');
 	terminal.stopReading();
 	const stoppedAt = ticks(terminal.text());
@@ -33,7 +33,7 @@ test('a terminal that is not read for a while shows the latest frame at its next
 	await untilTold(terminal);
 	terminal.startReading();
 	await terminal.waitUntil(() => ticks(terminal.text()) > stoppedAt + 200, 'a frame of now');
-	// Some 50 frames of three kilobytes were due; only the kernel's buffer and the newest frame were sent.
+	// Some 50 frames of three kilobytes were due, but only the kernel's buffer and the newest frame were sent.
 	expect(terminal.bytesSince(mark).length).toBeLessThan(70_000);
 	terminal.press('q');
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});

@@ -5,7 +5,9 @@ import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {keyBytes} from '../helpers/keys.js';
 
 /**
-A keyboard on a driven clock, and the keys and pastes that come of what it delivers. It is in one place, or in that which the keys lead to.
+Creates a keyboard on a driven clock, and collects the keys and pastes recognized in its input.
+
+`focus`: the place with keyboard focus, or a function that returns it for the keys pressed so far.
 */
 export const typeInto = (focus: KeyboardFocus | ((pressed: readonly string[]) => KeyboardFocus), isMarked = false) => {
 	const clock = createDrivenClock();
@@ -34,7 +36,7 @@ export const typeInto = (focus: KeyboardFocus | ((pressed: readonly string[]) =>
 		pressed,
 
 		/**
-		Delivers reads, each `milliseconds` after the one before, and waits until they have no more effect.
+		Delivers reads, each `milliseconds` after the previous one, and waits until they have no more effect.
 		*/
 		read(reads: readonly string[], milliseconds = 0) {
 			for (const text of reads) {

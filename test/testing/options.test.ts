@@ -22,7 +22,7 @@ test.each([
 	[{pgVersion: '17'}, 'The option pgVersion of startPgtower takes a major version, such as 17. It can\'t be \'17\'.'],
 	[null, 'startPgtower takes an object of options, such as {migrate: \'migrations\'}, not null.'],
 	['migrations', 'startPgtower takes an object of options, such as {migrate: \'migrations\'}, not \'migrations\'.'],
-])('startPgtower(%o) is refused with a clear message', async (options, sentence) => {
+])('startPgtower refuses the options %o with a clear message', async (options, sentence) => {
 	await expect(startPgtowerWith('/nowhere', options as PgtowerOptions)).rejects.toEqual(new TypeError(sentence));
 });
 
@@ -32,11 +32,11 @@ test.each([
 	[{keepFailed: 1}, 'The option keepFailed of useDatabase takes true or false. It can\'t be 1.'],
 	[{keepfailed: true}, 'useDatabase has no option "keepfailed". Its options are migrate, key, postgres, pgVersion, as, variables, and keepFailed.'],
 	[{migrate: 5}, 'The option migrate of useDatabase takes a folder or a file of SQL, a list of them, or a function; leave it out for an empty database. It can\'t be 5.'],
-])('useDatabase(%o) is refused with a clear message', async (options, sentence) => {
+])('useDatabase refuses the options %o with a clear message', async (options, sentence) => {
 	await expect(useDatabase(options as FileDatabaseOptions)).rejects.toEqual(new TypeError(sentence));
 });
 
-test('a migration that is not there, or has no SQL, is named by its whole path', async () => {
+test('the error about a missing or empty migration has its absolute path', async () => {
 	const folder = await temporaryFolder();
 	await mkdir(path.join(folder, 'empty'));
 	const none = path.relative('.', path.join(folder, 'none'));
@@ -44,7 +44,7 @@ test('a migration that is not there, or has no SQL, is named by its whole path',
 	await expect(readMigration([path.join(folder, 'empty')])).rejects.toThrow(`migrate: the folder ${folder}/empty has no .sql file.`);
 });
 
-test('a folder for temporary files that is not there is not made', async () => {
+test('startPgtower does not create a missing folder for temporary files', async () => {
 	const missing = path.join(await temporaryFolder(), 'missing');
 	vi.stubEnv('TMPDIR', missing);
 	whenTestEnds(() => vi.unstubAllEnvs());
@@ -52,6 +52,6 @@ test('a folder for temporary files that is not there is not made', async () => {
 	expect(existsSync(missing)).toBe(false);
 });
 
-test('where there is no Postgres at all, the advice names the option of tests', () => {
+test('without any Postgres, the advice names the option of startPgtower', () => {
 	expect(inWordsOfTests(`pgtower serve: ${noPostgresSentence({})}\n`)).toMatch(/^No Postgres was found\. .* or name a folder of programs: \{postgres: '<folder>'\}\.$/v);
 });

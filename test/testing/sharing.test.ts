@@ -25,7 +25,7 @@ const start = async (options: PgtowerOptions = {}): Promise<Pgtower> => {
 };
 
 /**
-A folder that the user may pass whom Postgres runs as.
+Makes a folder that the user of the Postgres server can enter.
 */
 const openFolder = async (): Promise<string> => {
 	const folder = await temporaryFolder();
@@ -34,7 +34,7 @@ const openFolder = async (): Promise<string> => {
 };
 
 /**
-One that lasts as long as the file, so that its server does.
+A folder for the whole file, so that its server also lasts that long.
 */
 const shared = forAllTests(async () => {
 	const folder = await temporaryFolder();
@@ -50,14 +50,14 @@ const names = async ({baseUrl, apiKey}: Pgtower, list: string): Promise<readonly
 	return body[list.split('/').at(-1) ?? '']!.map(({name}) => name);
 };
 
-test('a database has the schema, is private, and any client accepts its string unchanged', async () => {
+test('a test database has the schema, is private, and any client accepts its connection string unchanged', async () => {
 	const {pgtower} = shared();
 	const [one, other] = await Promise.all([pgtower.database(), pgtower.database()]);
 	expect(one.database).not.toBe(other.database);
 	const client = new pg.Client(one.uri);
 	await client.connect();
 	expect(await client.query('delete from towers')).toMatchObject({rowCount: 2});
-	// It is removed with its connections.
+	// The database is removed together with its connections.
 	client.on('error', () => undefined);
 	expect(await other.sql('select name from towers order by id')).toEqual([{name: 'Eiffel'}, {name: 'Pisa'}]);
 	expect(one).toMatchObject({host: '127.0.0.1', user: 'neondb_owner'});
@@ -68,7 +68,7 @@ test('a database has the schema, is private, and any client accepts its string u
 	await other.remove();
 });
 
-test('fixtures are SQL: several statements, or one with values', async () => {
+test('sql() of a test database takes several statements, or one with values', async () => {
 	const database = await shared().pgtower.database();
 	expect(await database.sql('create table f (a int, b text, c jsonb, d timestamptz, e bytea, g bool); select 1 as n; select 2 as n')).toEqual([{n: 2}]);
 	await database.sql('insert into f values ($1, $2, $3, $4, $5, $6)', [7, 'x', {y: [1]}, new Date(0), Uint8Array.of(1, 255), true]);
@@ -81,14 +81,14 @@ test('fixtures are SQL: several statements, or one with values', async () => {
 	await database.remove();
 });
 
-test('a branch has the schema and its own server', async () => {
+test('a branch for a test has the schema and its own server', async () => {
 	const {pgtower} = shared();
 	const database = await pgtower.database();
 	const branch = await pgtower.branch();
 	expect(await branch.sql('select datname from pg_database where not datistemplate order by 1')).toEqual([{datname: 'neondb'}, {datname: 'postgres'}]);
 	expect(await branch.sql('select count(*)::int as n from towers')).toEqual([{n: 2}]);
 	expect(branch.port).not.toBe(database.port);
-	// Its server may be restarted, as a test may want it.
+	// A test may restart its server.
 	const headers = {authorization: `Bearer ${pgtower.apiKey}`};
 	const response = await fetch(`${pgtower.baseUrl}/projects/${pgtower.projectId}/endpoints`, {headers});
 	const {endpoints} = await response.json() as {endpoints: ReadonlyArray<{id: string; host: string}>};
@@ -101,7 +101,7 @@ test('a branch has the schema and its own server', async () => {
 });
 
 /**
-The commands of this machine that name a folder, such as that of the server, its Postgres, and what guards that.
+Returns the commands of this machine that contain the path of a folder, such as those of the server, its Postgres, and its guard.
 */
 const commandsWith = async (folder: string): Promise<readonly string[]> => {
 	const {output} = await runProgram('ps', ['-e', '-ww', '-o', 'args=']);
@@ -109,7 +109,7 @@ const commandsWith = async (folder: string): Promise<readonly string[]> => {
 };
 
 /**
-Runs a module that imports the helper, in a process of its own. It has a group of its own, too, as a command of a shell.
+Runs a module that imports the helper, in its own process. The process has its own group, too, like a command of a shell.
 */
 const runModule = async (body: string, options: PgtowerOptions, variables: Readonly<Record<string, string>> = {}) => {
 	const given = JSON.stringify({postgres: installedPrograms, ...options});
@@ -121,10 +121,10 @@ const runModule = async (body: string, options: PgtowerOptions, variables: Reado
 	return {output, end: code ?? signal};
 };
 
-test('processes share the server and its schema, and the next process removes leftovers of another', async () => {
+test('test processes share the server and its schema, and the next process removes leftovers of a killed one', async () => {
 	const {folder, pgtower} = shared();
 	const query = 'const database = await pgtower.database(); console.log(pgtower.baseUrl, ...await database.sql(\'select n from migrations\').then(rows => rows.map(row => String(row.n))));';
-	// What has nothing else to do ends, also without stop().
+	// A process with nothing left to do ends, even without stop().
 	const workers = await Promise.all(Array.from({length: 4}, async () => runModule(query, {migrate: folder})));
 	expect(workers).toEqual(Array.from({length: 4}, () => ({output: `${pgtower.baseUrl} 1\n`, end: 0})));
 	expect(await runModule('await pgtower.database(); await pgtower.branch(); process.kill(process.pid, \'SIGKILL\');', {migrate: folder})).toEqual({output: '', end: 'SIGKILL'});
@@ -133,7 +133,7 @@ test('processes share the server and its schema, and the next process removes le
 	const database = await next.database();
 	expect(await database.sql('select datname from pg_database where datname like $1 and datname not like $2', ['test%', `test_${process.pid}_%`])).toEqual([]);
 	expect(await names(pgtower, `/projects/${pgtower.projectId}/branches`)).toEqual(['migrated', 'main']);
-	// The server may be that of a run a moment ago, with other schemas.
+	// The server may have been started by an earlier run with other schemas.
 	expect(next.projectId).toBe(pgtower.projectId);
 	const projects = await names(pgtower, '/projects');
 	expect(projects.filter(name => name.includes('unfinished'))).toEqual([]);
@@ -155,7 +155,7 @@ test('a process that wants several databases gets them created ahead, and leaves
 	await look.remove();
 });
 
-test('a migration function runs again when its text changes, or the key of its other dependencies', async () => {
+test('a migration function runs again when its text, or the key of its other dependencies, changes', async () => {
 	const withTable = async (table: string, key?: string) => {
 		const {projectId} = await start({migrate: async ({sql}: Unmigrated) => sql(`create table ${table} (n int)`), ...(key !== undefined && {key})});
 		return projectId;
@@ -187,7 +187,7 @@ test('a failed migration names its file, leaves nothing half done, and is retrie
 	const database = await mended.database();
 	expect(await database.sql('select * from t')).toEqual([]);
 	await database.remove();
-	// A pool that the migration leaves open is in nobody's way.
+	// A pool that the migration leaves open blocks nothing.
 	const client = {end: async () => undefined as unknown};
 	const open = await start({
 		async migrate({uri}: {readonly uri: string}) {
@@ -203,7 +203,7 @@ test('a failed migration names its file, leaves nothing half done, and is retrie
 	expect(open.baseUrl).toBe(pgtower.baseUrl);
 });
 
-test('a database that is kept outlives its process, and so does its server, until someone stops it', async () => {
+test('a database that a test keeps outlives its process, and so does its server, until someone stops it', async () => {
 	const temporary = {TMPDIR: await openFolder()};
 	const insert = 'const database = await pgtower.database(); await database.sql(\'create table t as select 7 as n\');';
 	const {output} = await runModule(`${insert} console.log(String(pgtower.processId), await database.keep());`, {}, temporary);
@@ -213,7 +213,7 @@ test('a database that is kept outlives its process, and so does its server, unti
 	whenTestEnds(() => {
 		process.kill(Number(processId));
 	});
-	// Nobody who comes and goes takes it along.
+	// Other processes that come and go do not remove it.
 	const count = 'const database = await pgtower.database(); const [{n}] = await database.sql(\'select count(*) as n from pg_database where datname like $1\', [\'kept%\']);';
 	expect(await runModule(`${count} console.log(String(pgtower.processId), n);`, {}, temporary)).toMatchObject({output: `${processId} 1\n`});
 	const client = new pg.Client(uri);
@@ -222,10 +222,10 @@ test('a database that is kept outlives its process, and so does its server, unti
 	await client.end();
 });
 
-test('processes that start at once start one server, which ends after the last of them, however that ended', async () => {
+test('processes that start at once share one server, which ends after the last of them, however that process ended', async () => {
 	const temporary = await openFolder();
 	const query = 'await pgtower.database(); const {uri} = await pgtower.branch(); console.log(pgtower.baseUrl);';
-	// Ctrl-c is a signal to the group, and nobody has a word before it.
+	// Ctrl-c is a signal to the whole group, which ends without cleaning up.
 	const kills = ['process.pid, \'SIGKILL\'', 'process.pid, \'SIGTERM\'', '-process.pid, \'SIGINT\''];
 	const ends = await Promise.all(kills.map(async kill => runModule(`${query} process.kill(${kill}); await new Promise(() => {});`, {}, {TMPDIR: temporary})));
 	const output = ends[0]?.output ?? '';
@@ -233,11 +233,11 @@ test('processes that start at once start one server, which ends after the last o
 	expect(output).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v2\n$/v);
 	const isThere = async () => fetch(output.trim()).then(() => true).catch(() => false);
 	await expect.poll(isThere).toBe(false);
-	// Its Postgres, and all files and folders.
+	// This includes its Postgres, and all files and folders.
 	await expect.poll(async () => readdir(temporary, {recursive: true})).toEqual([]);
 	await expect.poll(async () => commandsWith(temporary)).toEqual([]);
 });
 
-test('without Postgres, the error says how to get it', async () => {
+test('without Postgres, the error of startPgtower says how to get it', async () => {
 	await expect(startPgtowerWith(builtProgram, {postgres: '/nowhere'})).rejects.toThrow('pgtower could not start a server: {postgres: \'/nowhere\'}: no working Postgres is there.');
 });

@@ -26,7 +26,7 @@ const problemOf = async (work: Promise<unknown>): Promise<Error> => {
 
 const insertTower = async ({sql}: TestDatabase) => sql('insert into no_such_table values (1)');
 
-test('an error of sql() shows who called it, and the statement, beside the words of Postgres', async () => {
+test('an error of sql() shows its caller and the statement, beside the message of Postgres', async () => {
 	const error = await problemOf(insertTower(shared()));
 	expect(error).toMatchObject({message: 'relation "no_such_table" does not exist', code: '42P01', statement: 'insert into no_such_table values (1)'});
 	const [header, first] = error.stack?.split('\n', 2) ?? [];
@@ -34,12 +34,12 @@ test('an error of sql() shows who called it, and the statement, beside the words
 	expect(first).toMatch(/^ +at insertTower \(.*sql-errors\.test\.ts:\d+:\d+\)$/v);
 });
 
-test('an error shows the beginning of a long statement', async () => {
+test('an error of sql() shows the beginning of a long statement', async () => {
 	const error = await problemOf(shared().sql(`select nothing -- ${'x'.repeat(10_000)}`));
 	expect(error).toMatchObject({statement: expect.stringMatching(/^select nothing -- x{482}…$/v) as string});
 });
 
-test('a call of sql() that no statement can be made of is refused with a clear message', async () => {
+test('sql() refuses arguments that make no statement, with a clear message', async () => {
 	const {sql} = shared();
 	const wrongly = sql as (...given: readonly unknown[]) => Promise<unknown>;
 	await expect(wrongly('select $1', 'x')).rejects.toThrow(new TypeError('sql takes values as a list, such as sql(\'select $1\', [value]), not \'x\'.'));
@@ -47,12 +47,12 @@ test('a call of sql() that no statement can be made of is refused with a clear m
 	await expect(wrongly(5)).rejects.toThrow(new TypeError('sql takes a text, such as sql(\'select 1\'), not 5.'));
 });
 
-test('rows have the type that the caller gives', async () => {
+test('rows of sql() have the type that the caller gives', async () => {
 	const rows: ReadonlyArray<{readonly name: string}> = await shared().sql<{readonly name: string}>('select \'Eiffel\' as name');
 	expect(rows).toEqual([{name: 'Eiffel'}]);
 });
 
-test('values come as the guide says', async () => {
+test('sql() returns values as the guide says', async () => {
 	const [row] = await shared().sql(`select 1::int2 as small, 2 as int, 1.5::float4 as real, 2.5::float8 as double, 'NaN'::float8 as nan,
 		9007199254740993 as big, 1.10 as numeric, true as bool, '{"a": [1]}'::jsonb as json, null as nothing, date '2026-01-02' as day, array[1, 2] as list`);
 	expect(row).toEqual({
@@ -62,7 +62,7 @@ test('values come as the guide says', async () => {
 });
 
 /**
-The message of a migration that fails, without the folder.
+Returns the message of a migration that fails, without the folder.
 */
 const migrationProblem = async (text: string): Promise<string> => {
 	const folder = await temporaryFolder();
@@ -71,9 +71,9 @@ const migrationProblem = async (text: string): Promise<string> => {
 	return message.replace(`${folder}/`, '');
 };
 
-test('a migration that fails says in which line and column, and shows the line', async () => {
+test('the error of a migration says in which line and column it failed, and shows the line', async () => {
 	expect(await migrationProblem('create table heights (\n\tmeters int,\n\tnote text,\n);\n')).toBe('1.sql:4:1: syntax error at or near ")"\n4 | );\n    ^');
-	// Characters beyond 16 bits, a tab, and lines that end as those of Windows do.
+	// The text has characters beyond 16 bits, a tab, and line ends of Windows.
 	expect(await migrationProblem('-- 🗼\r\nselect 1;\r\n\tselect \'🗼\', nothing;\r\n')).toBe('1.sql:3:14: column "nothing" does not exist\n3 | \tselect \'🗼\', nothing;\n    \t            ^');
 	expect(await migrationProblem('select 1 / 0')).toBe('1.sql: division by zero');
 });

@@ -33,15 +33,12 @@ const showIdle = async (size: {readonly columns?: number; readonly rows?: number
 	return app;
 };
 
-/**
-Waits for the next frame.
-*/
 const nextFrame = async ({frames}: ConnectedApp): Promise<void> => {
 	const before = frames();
 	await lookUntil('Waiting for the next frame', frames, now => now > before, {next: async () => pause(0)});
 };
 
-test('a compute is marked busy in the very next frame after the key, before any answer', async () => {
+test('a compute is marked busy in the very next frame after the key, before any answer arrives', async () => {
 	const app = await showIdle();
 	expect(app.screen()).not.toContain('waking');
 	const next = nextFrame(app);
@@ -63,7 +60,7 @@ test('keys for a busy compute say that it is busy, and open nothing', async () =
 	expect(app.store.getState().tasks).toHaveLength(1);
 });
 
-test('keys for a disabled compute say that it is disabled and what helps, and e opens the form', async () => {
+test('keys for a disabled compute say that it is disabled and how to enable it, and e opens the form', async () => {
 	const app = await showIdle();
 	app.change(receiveComputes(projectId, [{...idle, isDisabled: true}], noon));
 	await expect.poll(app.screen).toMatch(/ep-old-fog-b2 .*disabled/v);
@@ -94,7 +91,7 @@ test.each([
 	[{phase: 'waiting', note: 'waiting for start_compute'}, 'waiting'],
 	[{phase: 'unknown', note: 'no answer'}, 'unconfirmed'],
 	[{phase: 'running'}, 'restarting'],
-] as const)('a compute whose change is %j reads %s, in its row and for its keys', async (progress, told) => {
+] as const)('a compute whose change is %j is called %s in its row and in the messages of its keys', async (progress, told) => {
 	const app = await showIdle();
 	app.change(on('tasks', addedTask({
 		id: 't', projectId, target: onCompute({projectId, id: idle.id}), title: `Restart ${idle.id}`, word: 'restarting', startedAt: noon, wasDelayed: false, operationIds: [], ...progress,
@@ -104,7 +101,7 @@ test.each([
 	await expect.poll(app.screen).toContain(`ep-old-fog-b2 is busy: ${told}.`);
 });
 
-test.each([[120, 40], [100, 30], [80, 24], [60, 16]])('an unconfirmed change is announced in full, beside a long name, at %i×%i', async (columns, rows) => {
+test.each([[120, 40], [100, 30], [80, 24], [60, 16]])('the notice about an unconfirmed change is shown in full beside a long name, at %i×%i', async (columns, rows) => {
 	const app = await showIdle({columns, rows});
 	app.change(on('branches', receiveBranches(projectId, [branch({projectId, name: 'a branch with a name that is long'})], noon)));
 	app.change(receiveComputes(projectId, [{...idle, name: 'a compute with a name that is long'}], noon));
@@ -122,7 +119,7 @@ const reasonsAtFirst = [
 	['u', `There is no ${undoableText} to undo.`],
 ] as const;
 
-test('keys pressed before anything is loaded say why they do nothing', async () => {
+test('keys pressed before the first answer show why they do nothing', async () => {
 	const app = await renderConnected({changes: [on('view', focusedPane('computes'))]});
 	for (const [key, reason] of reasonsAtFirst) {
 		app.press(key);
@@ -132,7 +129,7 @@ test('keys pressed before anything is loaded say why they do nothing', async () 
 	expect(app.store.getState()).toMatchObject({modal: [], tasks: []});
 });
 
-test('a key of another pane does nothing except name that pane', async () => {
+test('a key of another pane only shows the name of that pane', async () => {
 	const app = await showIdle();
 	app.press('1');
 	app.press('w');
@@ -150,7 +147,7 @@ const ended = (count: number) => Array.from({length: count}, (_, index) => on('t
 test.each([
 	[3, 'The control plane refused this, with a sentence that is longer than half of a line.', '● Wake ep-1'],
 	[30, '✕ Wake ep-29', 'and 19 more'],
-])('of %i results, the failed one comes first, and omitted ones are counted', async (count, first, last) => {
+])('in the dialog of %i results, the failed one comes first, and omitted results are counted', async (count, first, last) => {
 	const app = await renderConnected({columns: 60, rows: 16, changes: ended(count)});
 	app.change(on('modal', openedModal({kind: 'result', title: `Wake ${count} computes`, taskIds: Array.from({length: count}, (_, index) => `${index}`)})));
 	await expect.poll(app.screen).toContain(`Wake ${count} computes`);
@@ -166,7 +163,7 @@ const waiting = on('tasks', addedTask({
 	title: 'Wake ep-old-fog-b2', word: 'waking', phase: 'waiting', startedAt: noon, wasDelayed: true, operationIds: [],
 }));
 
-test('a connection can\'t be left while a change is in progress on it, unless its key is rejected', async () => {
+test('switching the connection is refused while a change is in progress, unless the key is rejected', async () => {
 	const {actions, asked, change} = await renderConnected();
 	const wanted = {baseUrl: 'http://127.0.0.1:1/api/v2', apiKey: 'another', profile: 'other'};
 	change(waiting);

@@ -42,7 +42,7 @@ const twoWorlds = [
 
 test.each([
 	{columns: 120, rows: 40}, {columns: 80, rows: 24}, {columns: 60, rows: 16}, {columns: 40, rows: 10},
-])('all projects at $columns×$rows', async ({columns, rows}) => {
+])('the view of all projects at $columns×$rows looks as in its snapshot', async ({columns, rows}) => {
 	const {screen, press} = await renderApp({columns, rows, changes: twoWorlds});
 	press('A');
 	await expect.poll(screen).toContain('Operations · 4 projects');
@@ -73,7 +73,7 @@ test('in the feed of all projects, rows name their project, and filter, order an
 	await expect.poll(screen).toContain('Skipped');
 });
 
-test('A and esc return to the previous view, after a message and a filter', async () => {
+test('in the view of all projects, A and esc return to the previous view, after a message and a filter', async () => {
 	const {screen, press, store} = await renderApp({changes: twoWorlds});
 	press('2');
 	press('A');
@@ -88,7 +88,7 @@ test('A and esc return to the previous view, after a message and a filter', asyn
 	expect(store.getState().view.focus).toBe('computes');
 });
 
-test('enter shows the operation under the cursor, and o opens its compute in its project', async () => {
+test('in the feed of all projects, enter shows the operation under the cursor, and o opens its compute in its project', async () => {
 	const {screen, press, store} = await renderApp({changes: twoWorlds});
 	press('A');
 	await expect.poll(screen).toContain('All projects');
@@ -103,7 +103,7 @@ test('enter shows the operation under the cursor, and o opens its compute in its
 	expect(store.getState().view.cursors.computes.get('billing-1')?.selectedId).toBe('ep-bill-b1');
 });
 
-test('the displayed rows stay while another project has news, which are counted', async () => {
+test('in the feed of all projects, the displayed rows stay while new operations arrive, which are counted', async () => {
 	const {screen, press, change} = await renderApp({changes: twoWorlds});
 	press('A');
 	await expect.poll(screen).toContain('All projects');
@@ -133,7 +133,7 @@ test('no compute can be changed from a view without computes', async () => {
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('without projects, the feed of all says so, and it is loading only while some may arrive', async () => {
+test('the feed of all projects says when there are no projects, and shows loading only while operations may arrive', async () => {
 	const {screen, change, press} = await renderApp();
 	press('A');
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +loading… /v);
@@ -145,7 +145,7 @@ test('without projects, the feed of all says so, and it is loading only while so
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +nothing loaded yet /v);
 });
 
-test('a pane whose first reading failed is no longer loading', async () => {
+test('a pane whose first request failed no longer says that it is loading', async () => {
 	const {screen, change} = await renderApp({changes: [answered(noon), receiveProjects({items: [project()], isComplete: true, at: noon})]});
 	expect(screen()).toMatch(/╭ Computes[^\n]*\n[^\n]*│ +loading… /v);
 	change(on('operations', failedOperations(project().id, 'This key may not see them.')));
@@ -154,7 +154,7 @@ test('a pane whose first reading failed is no longer loading', async () => {
 	expect(screen()).toMatch(/╭ Computes[^\n]*\n[^\n]*│ +nothing loaded yet /v);
 });
 
-test('a branch whose name was not read yet is not shown by its id', async () => {
+test('a branch whose name is not loaded yet is not shown by its id', async () => {
 	const {screen, press, change} = await renderApp({
 		changes: [...twoWorlds, receiveNewestOperations('billing-1', {
 			items: [operation({

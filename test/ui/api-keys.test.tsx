@@ -22,7 +22,9 @@ const openKeys = async ({press, screen}: ConnectedApp) => {
 };
 
 /**
-Fills in the form for a new key. Its kind is `choices` below the first.
+Fills in the form for a new key.
+
+`choices`: the position of its kind below the first choice.
 */
 const createKey = async ({press, screen}: ConnectedApp, name: string, choices: number) => {
 	press('n');
@@ -43,7 +45,7 @@ const createKey = async ({press, screen}: ConnectedApp, name: string, choices: n
 
 const secretIn = (screen: string): string => /pgt_[\w\-]{43}/v.exec(screen)?.[0] ?? '';
 
-test.each([[120, 40], [80, 24], [60, 16]])('the API keys at %i×%i', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('the view of API keys at %i×%i shows the kind, the owner and the use of the current key', async (columns, rows) => {
 	const app = await renderConnected({columns, rows});
 	await openKeys(app);
 	await expect.poll(app.screen).toContain('This is the key in use: personal key of Ada Keller.');
@@ -53,7 +55,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('the API keys at %i×%i', async (colu
 	expect(app.screen()).toContain('Only its owner can revoke it.');
 });
 
-test('the current key is named below another key', async () => {
+test('the detail of another API key names the current key', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	await organizationKey(plane);
@@ -65,7 +67,7 @@ test('the current key is named below another key', async () => {
 	expect(screen()).not.toContain('This is');
 });
 
-test('if several keys could be the current one, it is marked as probable', async () => {
+test('the current API key is marked as probable if several keys could be the current one', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	await personalKey(plane);
@@ -89,7 +91,7 @@ test('the header shows the kind of the key before the keys are viewed', async ()
 	await expect.poll(() => app.screen().split('\n', 1)[0]).toContain('project-scoped key, PGTOWER_API_KEY');
 });
 
-test('a project-scoped key is the first choice, can access only its project, and its secret is shown once', async () => {
+test('a new API key is project-scoped by default, can access only its project, and its secret is shown once', async () => {
 	const app = await renderConnected();
 	await openKeys(app);
 	await createKey(app, 'one project', 0);
@@ -100,7 +102,7 @@ test('a project-scoped key is the first choice, can access only its project, and
 	expect(await app.plane.get(organizationKeys, {key: secret})).toMatchObject({status: 403});
 });
 
-test('an organization key is created, and can access every project of the organization', async () => {
+test('an organization key created in the form can access every project of the organization', async () => {
 	const app = await renderConnected();
 	await openKeys(app);
 	await createKey(app, 'all of it', 1);
@@ -109,14 +111,14 @@ test('an organization key is created, and can access every project of the organi
 	expect(await app.plane.get('/users/me', {key: secret})).toMatchObject({status: 404});
 });
 
-test('a personal key is created, and acts as its user', async () => {
+test('a personal key created in the form acts as its user', async () => {
 	const app = await renderConnected();
 	await openKeys(app);
 	await createKey(app, 'mine', 2);
 	expect(await app.plane.get('/users/me', {key: secretIn(app.screen())})).toMatchObject({status: 200});
 });
 
-test('the secret stays until esc is pressed twice, and is then nowhere in the state', async () => {
+test('the secret of a new API key is shown until esc is pressed twice, and is then nowhere in the state', async () => {
 	const app = await renderConnected();
 	const {press, screen, store, asked} = app;
 	await openKeys(app);
@@ -143,7 +145,7 @@ test('the secret stays until esc is pressed twice, and is then nowhere in the st
 	await expect.poll(screen).toMatch(/careful +project +shop .* never/v);
 });
 
-test('c copies the secret through the terminal', async () => {
+test('c copies the secret of a new API key through the terminal', async () => {
 	const app = await renderConnected();
 	await openKeys(app);
 	await createKey(app, 'to copy', 0);
@@ -152,7 +154,7 @@ test('c copies the secret through the terminal', async () => {
 	expect(app.asked).toEqual([`copy ${secretIn(app.screen())}`]);
 });
 
-test('a key is revoked by typing its name, and fails with 401 at once', async () => {
+test('an API key is revoked by typing its name, and then fails with 401 at once', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	const {key} = await organizationKey(plane);
@@ -173,7 +175,7 @@ test('a key is revoked by typing its name, and fails with 401 at once', async ()
 	expect(screen()).toContain('The key all of it is revoked.');
 });
 
-test('revoking the current key shows a warning', async () => {
+test('the form to revoke the current API key shows a warning', async () => {
 	const app = await renderConnected({changes: []});
 	await openKeys(app);
 	app.press('X');
@@ -182,7 +184,7 @@ test('revoking the current key shows a warning', async () => {
 	expect(app.screen()).toContain('Everything that uses it fails with 401 from now on.');
 });
 
-test('a member learns in advance that only administrators create and revoke keys of the organization', async () => {
+test('the forms show a member that only administrators create and revoke keys of the organization', async () => {
 	const app = await renderConnected({}, plane => plane.keys.member);
 	const {press, screen, plane} = app;
 	await plane.post(organizationKeys, {key_name: 'not yours'});
@@ -202,7 +204,7 @@ test('a member learns in advance that only administrators create and revoke keys
 	await expect.poll(screen).toContain('Only an administrator can do this: you are a member.');
 });
 
-test('with a project-scoped key, no key can be created or revoked, with the reason', async () => {
+test('with a project-scoped key, creating and revoking keys is unavailable, and the reason is shown', async () => {
 	const app = await renderConnected({}, async plane => {
 		const {key} = await scopedKey(plane);
 		return key;
@@ -219,7 +221,7 @@ test('with a project-scoped key, no key can be created or revoked, with the reas
 	expect(screen()).not.toContain('New API key');
 });
 
-test('an organization\'s key sees the organization\'s keys, and no personal ones', async () => {
+test('with an organization key, the view of API keys has the organization\'s keys, and no personal keys', async () => {
 	const app = await renderConnected({}, async plane => {
 		const {key} = await organizationKey(plane);
 		return key;
@@ -230,7 +232,7 @@ test('an organization\'s key sees the organization\'s keys, and no personal ones
 	expect(app.screen()).not.toContain('First key');
 });
 
-test('the server\'s refusal of a new key is shown in the form with status and request id', async () => {
+test('the form for a new API key shows the server\'s refusal with status and request id', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	await openKeys(app);

@@ -18,12 +18,12 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test.each([[160, 50], [120, 40], [100, 30], [80, 24], [60, 16], [40, 10], [39, 9]])('the dashboard at %i×%i', async (columns, rows) => {
+test.each([[160, 50], [120, 40], [100, 30], [80, 24], [60, 16], [40, 10], [39, 9]])('the dashboard at %i×%i looks as in its snapshot', async (columns, rows) => {
 	const {screen} = await renderApp({columns, rows, changes: smallWorld});
 	expect(screen()).toMatchSnapshot();
 });
 
-test('the dashboard in ASCII has no character beyond it, whatever the API returned', async () => {
+test('the dashboard in ASCII has only ASCII characters, even for names beyond ASCII', async () => {
 	const {screen} = await renderApp({changes: smallWorld, isAscii: true});
 	expect(screen()).toMatchSnapshot();
 	expect(screen()).toMatch(/^[\n\u{20}-\u{7E}]*$/v);
@@ -34,7 +34,7 @@ test('before the first answer every pane says that it is loading', async () => {
 	expect(screen()).toMatchSnapshot();
 });
 
-test('during an outage, the last good data stays, with its age, and the screen shows the time of the next try', async () => {
+test('during an outage, the last data stays with its age, and the screen shows the time of the next try', async () => {
 	const {screen, store, change} = await renderApp({columns: 100, rows: 30, changes: smallWorld});
 	const minuteAgo = {...store.getState().computes.get(project().id)!, receivedAt: noon - 61_000};
 	change(() => ({computes: new Map([[project().id, minuteAgo]])}));
@@ -46,7 +46,7 @@ test('during an outage, the last good data stays, with its age, and the screen s
 	expect(screen()).toContain('ep-cool-sun-a1');
 });
 
-test('the message about a rejected key spans the screen, with what to do', async () => {
+test('the message about a rejected key spans the screen, and says what to do', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(refusedKey('The API key was refused: invalid or revoked.'));
 	await expect.poll(screen).toContain('The API key was refused: invalid or revoked. r tries again. Type :connect to use another one.');
@@ -54,14 +54,14 @@ test('the message about a rejected key spans the screen, with what to do', async
 	expect(screen()).toContain('ep-cool-sun-a1');
 });
 
-test('a pane whose reading failed keeps its rows and says why', async () => {
+test('a pane whose request failed keeps its rows and shows the reason', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(on('computes', failedComputes(project().id, 'The project is gone.')));
 	await expect.poll(screen).toContain('The project is gone.');
 	expect(screen()).toContain('ep-cool-sun-a1');
 });
 
-test('a project without computes and operations says so', async () => {
+test('a project without computes and operations shows that there are none', async () => {
 	const {screen} = await renderApp({
 		columns: 80, rows: 24,
 		changes: [
@@ -74,7 +74,7 @@ test('a project without computes and operations says so', async () => {
 	expect(screen()).toContain('no operations yet');
 });
 
-test('only visible rows are drawn, and the cursor moves through all of them', async () => {
+test('only visible rows are drawn, and the cursor moves through all rows of a long list', async () => {
 	const {screen, press} = await renderApp({
 		changes: [...smallWorld, receiveNewestOperations(project().id, {items: operations(500), cursor: 'older'}, noon)],
 	});
@@ -92,7 +92,7 @@ test('the wide computes mark default and protected branches', async () => {
 	await expect.poll(screen).toMatch(/ep-cool-sun-a1 .* default, protected/v);
 });
 
-test('in a narrow header, the read-only mode and the failures stay', async () => {
+test('a narrow header keeps the read-only mode and the failures', async () => {
 	const app = await renderApp({
 		columns: 50, rows: 16, changes: smallWorld, isReadOnly: true,
 	});
@@ -102,7 +102,7 @@ test('in a narrow header, the read-only mode and the failures stay', async () =>
 test.each([
 	[48, ' demo ▸ acme-shop   ● live every 5s   read-only'],
 	[47, ' pgtower  demo ▸ acme-shop     ● live every 5s'],
-])('at %i columns the header leaves no room unused', async (columns, header) => {
+])('the header at %i columns leaves no room unused', async (columns, header) => {
 	const {screen} = await renderApp({
 		columns, rows: 16, changes: smallWorld, isReadOnly: true,
 	});

@@ -13,7 +13,7 @@ import {smallWorld} from './worlds.js';
 afterEach(cleanup);
 
 /**
-A text with its substitutes in brackets.
+Returns a text with its substitutes in brackets.
 */
 const marked = (text: string, isName: boolean): string =>
 	asciiPieces(text, isName).map(piece => piece.isSubstitute ? `[${piece.text}]` : piece.text).join('');
@@ -27,17 +27,17 @@ test.each([
 	['Acme – Ann’s', 'Acme [?] Ann[?]s'],
 	['ep-winter-…n70o', 'ep-winter-[~]n70o'],
 	['', ''],
-])('no character of the name %j is silently rewritten', (name, drawn) => {
+])('in ASCII, substitutes for characters of the name %j are marked', (name, drawn) => {
 	expect(marked(name, true)).toBe(drawn);
 	expect(displayWidth(drawn.replaceAll(/[\[\]]/gv, ''))).toBe(displayWidth(name));
 });
 
-test('pgtower\'s own text is not marked, external text in it is', () => {
+test('in ASCII, substitutes are marked in external text, and not in pgtower\'s own text', () => {
 	expect(marked('0.25–2 CU · 2× → “café” …', false)).toBe('0.25-2 CU . 2x > "caf[?]" ~');
 	expect(marked('History ├──•─▼┤ now', false)).toBe('History |--*-v| now');
 });
 
-test('a name beyond ASCII is drawn in the same number of columns, even while it is typed; the copied text is the name', async () => {
+test('in ASCII, a name keeps its width, even while it is typed, and the copied text is the original name', async () => {
 	const name = 'Büro – 東京';
 	const {screen, press, asked} = await renderApp({
 		isAscii: true,

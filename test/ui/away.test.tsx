@@ -51,7 +51,7 @@ const cameHome: ReadonlyArray<(state: State) => Partial<State>> = [
 	}),
 ];
 
-test.each([[120, 40], [80, 24], [60, 16]])('failures while away are above the feed at %i×%i, and disappear once seen', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('failures while the user was away are shown above the feed at %i×%i, and disappear once seen', async (columns, rows) => {
 	const {screen, press, change} = await renderApp({columns, rows, changes: [...smallWorld, ...cameHome]});
 	change(endedAway());
 	await expect.poll(screen).toContain('3 failed since yesterday 18:21');
@@ -75,7 +75,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('failures while away are above the fe
 	await expect.poll(screen).toMatch(/No unseen failures since pgtower started/v);
 });
 
-test('esc dismisses the line; :away still has everything, and enter opens the row under the cursor', async () => {
+test('esc dismisses the line about failures while away, and :away still lists them', async () => {
 	const {screen, press, store, change} = await renderApp({changes: [...smallWorld, ...cameHome]});
 	change(endedAway());
 	await expect.poll(screen).toContain('3 failed since yesterday 18:21');
@@ -99,7 +99,7 @@ test('esc dismisses the line; :away still has everything, and enter opens the ro
 	expect(store.getState().view.cursors.operations.get(projectId)?.selectedId).toBe('op-c');
 });
 
-test('while loading, the line shows the progress, and an absence without failures has no line', async () => {
+test('the line about an absence shows the progress of loading, and is gone if there were no failures', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(cameBack(yesterday));
 	change(receiveAwayProjects([projectId, 'billing-1']));
@@ -112,7 +112,7 @@ test('while loading, the line shows the progress, and an absence without failure
 	await expect.poll(screen).not.toContain('Reading what happened');
 });
 
-test('without an absence, :away says so', async () => {
+test(':away says that there was no absence if the user was not away', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press(':');
 	await expect.poll(screen).toContain(': ');

@@ -40,7 +40,7 @@ const typeCommand = async ({press, screen}: ConnectedApp, command: string): Prom
 	}
 };
 
-test('D shows the databases of the branch of a compute, tab its roles, and back; q and D return', async () => {
+test('D shows the databases of a compute\'s branch, tab shows its roles, and q and D return', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('D');
@@ -61,7 +61,7 @@ test('D shows the databases of the branch of a compute, tab its roles, and back;
 	expect(app.store.getState().view.focus).toBe('computes');
 });
 
-test('D does the same on a branch, on an operation of one, and on a project for the compute beside it; elsewhere it says what to select', async () => {
+test('D shows the databases of the branch of an operation, of a branch, or of a project\'s compute, and otherwise says what to select', async () => {
 	const app = await openApp();
 	app.change(receiveNewestOperations(projectId, {items: [operation({projectId, branchId: app.branchId})]}, noon));
 	app.press('3');
@@ -92,7 +92,7 @@ test('D does the same on a branch, on an operation of one, and on a project for 
 	await expect.poll(app.screen).toContain('Computes 3');
 });
 
-test(':roles in the databases of a branch, and :databases in its roles, go to the other list', async () => {
+test(':roles in the databases of a branch opens its roles, and :databases in the roles opens its databases', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('D');
@@ -103,7 +103,7 @@ test(':roles in the databases of a branch, and :databases in its roles, go to th
 	await expect.poll(app.screen).toMatch(/Databases 1 · shop · main/v);
 });
 
-test('rows are filtered, sorted and exported like those of any other list', async () => {
+test('the databases of a branch are filtered, sorted and exported like any other list', async () => {
 	const app = await openApp();
 	app.change(receiveReadList('databases', app.branchId, [
 		database({branchId: app.branchId, name: 'orders', ownerName: 'ada'}), database({
@@ -132,7 +132,7 @@ test('rows are filtered, sorted and exported like those of any other list', asyn
 	await expect.poll(app.screen).toContain('2 databases written as CSV to');
 });
 
-test('the detail has every field; y copies the name, Y a connection string of this database or role', async () => {
+test('the detail of a database or role has every field, y copies the name, and Y a connection string', async () => {
 	const app = await openApp();
 	app.change(receiveReadList('databases', app.branchId, [database({
 		branchId: app.branchId, projectId, name: 'orders', ownerName: 'ada',
@@ -144,7 +144,7 @@ test('the detail has every field; y copies the name, Y a connection string of th
 	app.press('D');
 	await expect.poll(app.screen).toContain('Databases 1');
 	app.press('\r');
-	// The detail below the list says the same.
+	// The detail below the list has the same fields.
 	await expect.poll(() => app.store.getState().modal).toHaveLength(1);
 	expect(app.screen()).toContain('╭ Database orders');
 	expect(app.screen()).toContain('Its owner is ada.');
@@ -169,7 +169,7 @@ test('the detail has every field; y copies the name, Y a connection string of th
 	await expect.poll(app.screen).toContain('No one can connect as it: it has no login.');
 });
 
-test('an empty list, one that can\'t be read and one with hostile names say what they are', async () => {
+test('a list of databases says if it is empty or can\'t be read, and draws hostile names safely', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('D');
@@ -183,7 +183,7 @@ test('an empty list, one that can\'t be read and one with hostile names say what
 	expect(app.screen().split('\n').every(line => line.length <= 120)).toBe(true);
 });
 
-test('they stand in the detail of the branch', async () => {
+test('the detail of a branch lists its databases and roles', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('B');

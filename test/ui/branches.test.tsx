@@ -18,7 +18,7 @@ import {renderConnected, type ConnectedApp} from './connected-app.js';
 afterEach(cleanup);
 
 /**
-The screen once branches and computes of the first project are read.
+Opens the app, and waits until the branches and computes of the first project are loaded.
 */
 const openApp = async (size: {readonly columns?: number; readonly rows?: number} = {}): Promise<ConnectedApp> => {
 	const app = await renderConnected(size);
@@ -32,7 +32,7 @@ const openApp = async (size: {readonly columns?: number; readonly rows?: number}
 
 const selected = ({screen}: ConnectedApp): string => screen().split('\n').find(line => line.includes('▌')) ?? '';
 
-test('the branches are a tree with their computes, including those without one', async () => {
+test('the branches of a project are a tree with their computes, including branches without computes', async () => {
 	const app = await openApp();
 	app.press('B');
 	await expect.poll(app.screen).toMatch(/Branches 3 · shop/v);
@@ -43,7 +43,7 @@ test('the branches are a tree with their computes, including those without one',
 	expect(lines[5]).toMatch(/○ └ staging +primary idle, 1 replica .* main/v);
 });
 
-test('B works in every pane, from a compute with its branch selected; esc, q and B return to the pane', async () => {
+test('B opens the branches from every pane, with the branch of the compute selected, and esc, q and B return', async () => {
 	const app = await openApp();
 	for (const [pane, close] of [['1', 'q'], ['3', '\u{1B}'], ['2', 'B']] as const) {
 		app.press(pane);
@@ -70,7 +70,7 @@ test('B works in every pane, from a compute with its branch selected; esc, q and
 	expect(app.store.getState().view.focus).toBe('computes');
 });
 
-test('the letter of a torn arrow switches the view, and no key of a hidden pane acts from there', async () => {
+test('in the view of branches, keys and commands for computes do nothing', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('B');
@@ -89,7 +89,7 @@ test('the letter of a torn arrow switches the view, and no key of a hidden pane 
 	expect(app.store.getState()).toMatchObject({tasks: [], view: {mainView: 'branches'}});
 });
 
-test('the filter shows the intended branches, and a key marks all of them', async () => {
+test('a filter by age and protection shows the matching branches, and a key marks all of them', async () => {
 	const app = await openApp();
 	app.press('B');
 	await expect.poll(app.screen).toContain('Branches 3');
@@ -111,7 +111,7 @@ test('the filter shows the intended branches, and a key marks all of them', asyn
 	await expect.poll(app.screen).toContain('Computes 3');
 });
 
-test('sorted branches are a flat list without a tree', async () => {
+test('branches sorted by a field are a flat list without a tree', async () => {
 	const app = await openApp();
 	app.press('B');
 	app.press('S');
@@ -123,14 +123,14 @@ test('sorted branches are a flat list without a tree', async () => {
 	expect(app.screen()).not.toMatch(/[├└] (?:dev|staging)/v);
 });
 
-test.each([[60, 16], [40, 10]])('at %i×%i the name and the properties of a branch stay', async (columns, rows) => {
+test.each([[60, 16], [40, 10]])('at %i×%i the view of branches keeps the name and the properties of a branch', async (columns, rows) => {
 	const app = await openApp({columns, rows});
 	app.press('B');
 	await expect.poll(app.screen).toMatch(/main +(?:default|d…)/v);
 	expect(app.screen()).toContain('staging');
 });
 
-test('hostile names, cycles and endless chains are drawn within their columns, and are harmless', async () => {
+test('branches with hostile names, cycles and endless chains of parents are drawn within their columns', async () => {
 	const app = await openApp({columns: 80, rows: 24});
 	const names = [
 		'\u{1B}[2J\u{1B}[31mcleared',
@@ -143,7 +143,7 @@ test('hostile names, cycles and endless chains are drawn within their columns, a
 		'a\rb\nc',
 	];
 	const hostile = names.map((name, index) => branch({
-		// Each is the child of the one before, and the first is the child of the last.
+		// Each branch is the child of the one before, and the first is the child of the last.
 		id: index === 0 ? '__proto__' : `br-${index}`, projectId, name, parentId: index === 1 ? '__proto__' : `br-${(index + names.length - 1) % names.length}`, isDefault: false,
 	}));
 	const chain = Array.from({length: 50}, (_, index) => branch({
@@ -163,7 +163,7 @@ test('hostile names, cycles and endless chains are drawn within their columns, a
 	expect(['\u{202E}', '\r', '\u{7}'].filter(sign => app.screen().includes(sign))).toEqual([]);
 });
 
-test('a branch that can\'t be deleted says why at once, and no form opens', async () => {
+test('X and R on a branch that can\'t be deleted or reset show the reason, and open no form', async () => {
 	const app = await openApp();
 	app.press('B');
 	app.press('X');
@@ -191,7 +191,7 @@ test('the branches of a deleted project stay visible, but can\'t be changed', as
 	expect(app.store.getState()).toMatchObject({modal: [], tasks: [], view: {mainView: 'branches'}});
 });
 
-test('opening another project shows its panes, not its branches in place of the previous ones', async () => {
+test('opening another project from the view of branches shows the panes of that project', async () => {
 	const app = await openApp();
 	app.press('B');
 	await expect.poll(app.screen).toContain('Branches 3');
@@ -200,7 +200,7 @@ test('opening another project shows its panes, not its branches in place of the 
 	expect(app.store.getState().view).toMatchObject({mainView: 'panes', openProjectId: freeProjectId});
 });
 
-test('a form for a branch deleted in the meantime closes, and says so', async () => {
+test('the form of a branch closes with a notice if the branch is deleted in the meantime', async () => {
 	const app = await openApp();
 	app.press('B');
 	app.press('j');
@@ -212,7 +212,7 @@ test('a form for a branch deleted in the meantime closes, and says so', async ()
 	expect(selected(app)).toBe('');
 });
 
-test('c opens the form of a compute with the branch preselected', async () => {
+test('c in the view of branches opens the form for a new compute with the branch preselected', async () => {
 	const app = await openApp();
 	app.press('B');
 	app.press('j');
@@ -223,7 +223,7 @@ test('c opens the form of a compute with the branch preselected', async () => {
 	expect(app.store.getState().modal).toEqual([]);
 });
 
-test('a branch is renamed from its row, and u undoes that', async () => {
+test('e renames the branch under the cursor, and u undoes the change', async () => {
 	const app = await openApp();
 	app.press('B');
 	app.press('j');
@@ -239,7 +239,7 @@ test('a branch is renamed from its row, and u undoes that', async () => {
 	expect(app.screen()).toContain('Name: dev2 → dev');
 });
 
-test('actions on one branch ignore no marks of several', async () => {
+test('an action that takes one branch is refused while several are marked', async () => {
 	const app = await openApp();
 	app.press('B');
 	await expect.poll(app.screen).toContain('Branches 3');

@@ -21,7 +21,7 @@ const typeKeys = async (app: RenderedApp, text: string, shown: string | RegExp) 
 	await expect.poll(app.screen).toMatch(shown);
 };
 
-test('a prefilled base URL is replaced by typed text, and kept by the arrows and backspace', async () => {
+test('in the form to connect, typed text replaces a prefilled base URL, but arrows and backspace edit it', async () => {
 	const app = await openConnect();
 	expect(app.screen()).toMatch(/Base URL +https:\/\/console\.neon\.tech\/api\/v2/v);
 	await typeKeys(app, 'h', /Base URL +h +│/v);
@@ -33,11 +33,11 @@ test('a prefilled base URL is replaced by typed text, and kept by the arrows and
 	await typeKeys(third, keyBytes('backspace'), /Base URL +https:\/\/console\.neon\.tech\/api\/v +│/v);
 });
 
-test('after a key was rejected, typed text replaces the key in its field', async () => {
+test('in the form to connect, typed text replaces a rejected key', async () => {
 	const app = await openConnect({message: 'The key is not known.', status: 401, field: 'apiKey'});
 	await typeKeys(app, keyBytes('tab'), 'it is not shown');
 	await typeKeys(app, 'wrong-key', /API key +\*{9} +│/v);
-	// From the last field to the button, where the focus used to be left after an answer.
+	// The keys lead from the last field to the button, where the focus used to stay after an answer.
 	await typeKeys(app, keyBytes('enter'), 'a name of your choice');
 	await typeKeys(app, keyBytes('enter'), '▌[ Connect ]');
 	app.press(keyBytes('enter'));
@@ -49,7 +49,7 @@ test('after a key was rejected, typed text replaces the key in its field', async
 	expect(app.store.getState().modal.at(-1)).toMatchObject({values: {apiKey: 'right'}});
 });
 
-test('after a base URL was refused, it has the focus, and can be corrected', async () => {
+test('in the form to connect, the field of a refused base URL has the focus, and can be corrected', async () => {
 	const app = await openConnect({message: 'There is no such API.', status: 404, field: 'baseUrl'});
 	await typeKeys(app, 'https://other/v9', /v9 +│/v);
 	await typeKeys(app, keyBytes('tab'), 'it is not shown');
@@ -60,7 +60,7 @@ test('after a base URL was refused, it has the focus, and can be corrected', asy
 	await typeKeys(app, '2', /Base URL +https:\/\/other\/v2 +│/v);
 });
 
-test('a refusal without a field leaves the focus in place', async () => {
+test('in the form to connect, a refusal that names no field leaves the focus in place', async () => {
 	const app = await openConnect({message: 'Too busy.', status: 503});
 	await typeKeys(app, keyBytes('tab'), 'it is not shown');
 	await typeKeys(app, 'key', /API key +\*{3} +│/v);

@@ -11,7 +11,7 @@ export type ConnectedApp = RenderedApp & {
 };
 
 /**
-The whole screen on its own control plane, over HTTP, with the administrator's key or one made from the plane.
+Renders the whole screen on its own control plane, over HTTP, with the administrator's key or one created on the plane.
 */
 export const renderConnected = async (
 	options: RenderOptions = {},

@@ -35,7 +35,7 @@ test('copied text is one line, and shown exactly as copied', async () => {
 	await expect.poll(screen).toContain('Copy from');
 });
 
-test.each(['it\'s', '\'; echo evil; \'', '$(echo evil)', '`echo evil`', '\n echo evil', '"', '\\'])('a shell parses the curl command of a compute %j as one request', async id => {
+test.each(['it\'s', '\'; echo evil; \'', '$(echo evil)', '`echo evil`', '\n echo evil', '"', '\\'])('the copied curl command of a compute named %j is one request to a shell', async id => {
 	const {screen, press, asked} = await renderApp({changes: [...world, receiveComputes('quiet-forest-12345678', [compute({id, name: undefined})], noon)]});
 	press('2');
 	press('j');
@@ -52,7 +52,7 @@ test.each(['it\'s', '\'; echo evil; \'', '$(echo evil)', '`echo evil`', '\n echo
 	expect(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')).toBe(id);
 });
 
-test('Y offers more values, each shown; the key stays in its variable', async () => {
+test('Y shows more values to copy, and the curl command names the variable of the API key', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('2');
 	press('Y');
@@ -72,7 +72,7 @@ test.each([
 	['c', 'postgresql://owner@ep-cool-sun-a1.us-east-2.aws.example.net/shop?sslmode=require'],
 	['p', 'postgresql://owner@ep-cool-sun-a1-pooler.us-east-2.aws.example.net/shop?sslmode=require'],
 	['u', 'curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H \'Accept: application/json\' \'http://127.0.0.1:4610/api/v2/projects/quiet-forest-12345678/endpoints/ep-cool-sun-a1\''],
-])('Y and %s copies at once, even if both keys arrive together', async (letter, text) => {
+])('Y and %s copy a value at once, even if both keys arrive together', async (letter, text) => {
 	const {press, asked, store} = await renderApp({
 		changes: [
 			...world,
@@ -87,7 +87,7 @@ test.each([
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('missing values of an object are not offered, and their letters say so', async () => {
+test('Y does not offer values that an object lacks, and their letters say so', async () => {
 	const {screen, press, asked, change} = await renderApp({changes: world});
 	press('Y');
 	await expect.poll(screen).toContain('Copy from acme-shop');
@@ -107,7 +107,7 @@ test('missing values of an object are not offered, and their letters say so', as
 	expect(asked).toEqual([]);
 });
 
-test('it works in the operations and in a detail too', async () => {
+test('Y copies in the operations and in a detail too', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('3');
 	press('d');
@@ -123,7 +123,7 @@ test('it works in the operations and in a detail too', async () => {
 	expect(asked[1]).toBe(asked[0]);
 });
 
-test('the palette copies the named value', async () => {
+test('a copy command in the palette copies the value that it names', async () => {
 	const {screen, press, asked, actions} = await renderApp({changes: world});
 	press('2');
 	actions.modals.openPalette();
@@ -137,7 +137,7 @@ test('the palette copies the named value', async () => {
 	await expect.poll(() => asked).toEqual(['copy ep-cool-sun-a1-pooler.us-east-2.aws.example.net']);
 });
 
-test('in a detail, y and Y apply to its object', async () => {
+test('in a detail, y and Y copy values of its object', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('d');
 	await expect.poll(screen).toContain('Project acme-shop');
@@ -168,7 +168,7 @@ test('the palette finds a compute by part of its id, and opens it even if a filt
 	expect(store.getState().view.focus).toBe('computes');
 });
 
-test('the palette finds a branch by its name, and shows it', async () => {
+test('the palette finds a branch by its name, and enter shows the branch', async () => {
 	const {screen, press, actions} = await renderApp({changes: world});
 	actions.modals.openPalette();
 	await expect.poll(screen).toContain('╭ Command');
@@ -181,7 +181,7 @@ test('the palette finds a branch by its name, and shows it', async () => {
 	await expect.poll(screen).toContain('Branch staging · br-staging-a1-b2');
 });
 
-test('if the password of a local server can\'t be read, its connection string is copied without it, with a note', async () => {
+test('if the password of a local server can\'t be read, its connection string is copied without the password, and a note says so', async () => {
 	const {screen, press, asked, change, plane} = await renderConnected({columns: 160});
 	const wire = await plane.primaryOn('main');
 	change(receiveComputes(projectId, [compute({
@@ -195,7 +195,7 @@ test('if the password of a local server can\'t be read, its connection string is
 	await expect.poll(screen).toContain('/shop?sslmode=require, without the password: ');
 });
 
-test('a connection string names a database of the branch and its owner, which are read on demand', async () => {
+test('a copied connection string names a database of the branch and its owner, which are read on demand', async () => {
 	const {screen, press, asked, change, plane} = await renderConnected({columns: 160});
 	const wire = await plane.primaryOn('main');
 	const {body} = await plane.get<{databases: ReadonlyArray<{name: string; owner_name: string}>}>(`/projects/${projectId}/branches/${wire.branch_id}/databases`);
@@ -213,7 +213,7 @@ test('a connection string names a database of the branch and its owner, which ar
 	await expect.poll(() => asked).toEqual([`copy postgresql://${first!.owner_name}@${wire.host}/${first!.name}?sslmode=require`]);
 });
 
-test('if the databases can\'t be read, placeholders replace the names', async () => {
+test('a copied connection string has placeholders if the databases can\'t be read', async () => {
 	const {screen, press, asked, change} = await renderConnected({columns: 160});
 	change(receiveComputes(projectId, [compute({projectId, branchId: 'br-gone'})], noon));
 	press('2');

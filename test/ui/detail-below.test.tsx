@@ -11,7 +11,7 @@ import {renderConnected, type ConnectedApp} from './connected-app.js';
 afterEach(cleanup);
 
 /**
-The screen once branches, computes, and what the first branch has are read.
+Opens the app, and waits until branches, computes and the lists of the first branch are loaded.
 */
 const openApp = async (size: {readonly columns: number; readonly rows: number}): Promise<ConnectedApp & {readonly branchId: string}> => {
 	const app = await renderConnected(size);
@@ -28,7 +28,7 @@ const openApp = async (size: {readonly columns: number; readonly rows: number}):
 	return {...app, branchId};
 };
 
-test('below a few branches is the detail of the selected one; in a small window, only the list', async () => {
+test('below a short list of branches is the detail of the selected branch, except in a small window', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	app.press('B');
 	await expect.poll(app.screen).toMatch(/╭ main /v);
@@ -47,7 +47,7 @@ test('below a few branches is the detail of the selected one; in a small window,
 	expect(small.screen()).not.toContain('╭ main');
 });
 
-test.each(['databases', 'roles'] as const)('below %s stands what is known of the one under the cursor', async list => {
+test.each(['databases', 'roles'] as const)('below the %s of a branch is the detail of the row under the cursor', async list => {
 	const app = await openApp({columns: 120, rows: 40});
 	app.press('2');
 	app.press('D');
@@ -60,7 +60,7 @@ test.each(['databases', 'roles'] as const)('below %s stands what is known of the
 	expect(app.screen()).toMatch(/branch_id +br-/v);
 });
 
-test.each([[22, 0, undefined], [22, 6, 13], [22, 7, undefined], [37, 1, 31], [37, 60, undefined]])('in %d rows, a list of %d leaves its detail %s', (rows, items, below) => {
+test.each([[22, 0, undefined], [22, 6, 13], [22, 7, undefined], [37, 1, 31], [37, 60, undefined]])('in %d rows, a list of %d items leaves %s rows for the detail below', (rows, items, below) => {
 	const sizes = withDetailBelow({columns: 80, rows}, items);
 	expect(sizes.below?.rows).toBe(below);
 	expect(sizes.list.rows + (sizes.below?.rows ?? 0)).toBe(rows);

@@ -27,7 +27,7 @@ const sent = {
 	last_active: '2026-03-14T14:19:37Z', a_field_of_tomorrow: 'kept',
 };
 
-test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i looks as in its snapshot', async (columns, rows) => {
 	const {screen, press, change} = await renderApp({columns, rows, changes: smallWorld});
 	press('2');
 	press('d');
@@ -41,7 +41,7 @@ test.each([
 	[120, 16, /╭ Operation Start compute · ep-cool-sun-a1 · 01975e5b-0d8f-7c3e-a1b2-c3d4e5f60718 ─+/v],
 	[60, 16, /╭ Operation Start compute · ep-cool-sun-a1 ─+ more below ╮/v],
 	[40, 12, /╭ Operation [^\n]*…─ more ╮/v],
-])('at %i×%i a detail shows that it continues below, beside its subject, and its id if it fits', async (columns, rows, title) => {
+])('at %i×%i the title of a detail has its subject, the id if it fits, and "more below" if it continues', async (columns, rows, title) => {
 	const {screen, press} = await renderApp({columns, rows, changes: longOperation});
 	press('3');
 	press('d');
@@ -51,7 +51,7 @@ test.each([
 test.each([
 	[60, 16, /╭ Compute a-rather-long-name-it · ep-cool-sun-a1 ─+ more ╮/v],
 	[40, 12, /╭ Compute a-rather-long-name-it ─ more ╮/v],
-])('at %i×%i a detail drops the id before the name is cut', async (columns, rows, title) => {
+])('at %i×%i the title of a detail drops the id before the name is cut', async (columns, rows, title) => {
 	const {screen, press} = await renderApp({columns, rows, changes: [...smallWorld, receiveComputes(project().id, [named({name: 'a-rather-long-name-it'})], noon)]});
 	press('2');
 	press('d');
@@ -71,7 +71,7 @@ test('opening the detail of a failed operation counts as seeing it', async () =>
 	expect(store.getState().failures.map(({operationId}) => operationId)).toEqual(['op-9']);
 });
 
-test('the reason comes first; v shows every field, beside it if there is room, and they stay open in the next detail', async () => {
+test('a detail begins with the reason for the state, and v shows every field, also in the next detail', async () => {
 	const {screen, press, change} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');
@@ -89,7 +89,7 @@ test('the reason comes first; v shows every field, beside it if there is room, a
 	await expect.poll(screen).not.toContain('Every field');
 });
 
-test('/ finds a text in a detail, even in the collapsed fields; n and N visit the matches, esc clears the search', async () => {
+test('/ finds a text in a detail, even in collapsed fields, n and N visit the matches, and esc clears the search', async () => {
 	const {screen, press, change, store} = await renderApp({columns: 80, rows: 24, changes: smallWorld});
 	press('2');
 	press('d');
@@ -123,7 +123,7 @@ test('/ finds a text in a detail, even in the collapsed fields; n and N visit th
 	await expect.poll(screen).toContain('Press / to search.');
 });
 
-test('G moves to the end of a detail, g to its top, and a step back is one line', async () => {
+test('in a detail, G moves to the end, g to the top, and k from the end scrolls by one line', async () => {
 	const {screen, press, change} = await renderApp({columns: 60, rows: 16, changes: smallWorld});
 	press('2');
 	press('d');
@@ -161,7 +161,7 @@ test('the detail of a failed operation describes it and leads to its branch', as
 	await expect.poll(screen).toContain('Operation Check availability · staging · op-3');
 });
 
-test('an open detail shows changes, and does not redraw the rest', async () => {
+test('an open detail marks changed fields, and does not redraw the others', async () => {
 	const {screen, press, change, store} = await renderApp({changes: smallWorld});
 	press('2');
 	press('\r');
@@ -173,7 +173,7 @@ test('an open detail shows changes, and does not redraw the rest', async () => {
 	await expect.poll(screen).toContain('autoscaling_limit_min_cu: 0.25 → 1');
 });
 
-test('if it can no longer be read, a note says so, and the known data stays', async () => {
+test('a detail that can no longer be read keeps its data, and a note says so', async () => {
 	const {screen, press, change} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');
@@ -206,7 +206,7 @@ const usageShown = async (...changes: readonly Update[]): Promise<string> => {
 	return screen();
 };
 
-test('the detail of a project shows its usage in this period, since it has been watched, and its rate', async () => {
+test('the detail of a project shows its usage in this period and since pgtower started, and the rate', async () => {
 	const screen = await usageShown(readWith(43_620, noon - 600_000), readWith(43_770, noon));
 	expect(screen).toMatch(/CPU time +12:09 hours, 12\.2 compute hours/v);
 	expect(screen).toMatch(/active time +24:19 hours/v);
@@ -216,7 +216,7 @@ test('the detail of a project shows its usage in this period, since it has been 
 	expect(screen).toMatch(/rate +0\.25 compute hours per hour/v);
 });
 
-test('unreported figures are not invented, and figures that drop restart the watch', async () => {
+test('the detail of a project shows no usage that is not reported, and starts its rate again when the usage drops', async () => {
 	const untold = await usageShown(readWith(undefined, noon - 600_000), readWith(undefined, noon));
 	expect(untold).toMatch(/CPU time +not reported by the control plane/v);
 	expect(untold).not.toMatch(/rate|0:00/v);
@@ -225,18 +225,18 @@ test('unreported figures are not invented, and figures that drop restart the wat
 	expect(anew).toMatch(/rate +1 compute hours per hour/v);
 });
 
-test('one or two readings give no rate before a minute has passed', async () => {
+test('the detail of a project shows no rate of usage before a minute has passed', async () => {
 	expect(await usageShown(readWith(100, noon - 30_000), readWith(130, noon))).not.toMatch(/rate|watched/v);
 });
 
-test('the title of a compute has its name, as its row does', async () => {
+test('the title of a compute\'s detail has the name of the compute, as in its row', async () => {
 	const {screen, press} = await renderApp({changes: [...smallWorld, receiveComputes(project().id, [named({name: 'reports'})], noon)]});
 	press('2');
 	press('d');
 	await expect.poll(screen).toContain('╭ Compute reports · ep-cool-sun-a1 ─');
 });
 
-test('in a detail, an action is not cut if there is room after its duration', async () => {
+test('in the operations of a detail, an action is not cut if there is room after the duration', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('d');
 	await expect.poll(screen).toMatch(/start_compute +1s/v);

@@ -7,7 +7,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test('the detail of a branch describes a disabled compute like its row does', async () => {
+test('the detail of a branch describes a disabled compute as its row does', async () => {
 	const {screen, press} = await renderApp({
 		columns: 120, rows: 40, changes: [...smallWorld, on('view', focusedPane('computes'))],
 	});
@@ -20,7 +20,7 @@ test('the detail of a branch describes a disabled compute like its row does', as
 
 test.each([
 	[120, 40, 'disabled, active'], [60, 16, 'disabled'], [40, 12, 'disabled'],
-])('at %i×%i a disabled compute that is active is shown in full: %s', async (columns, rows, told) => {
+])('at %i×%i the row of a disabled compute that is active says in full: %s', async (columns, rows, told) => {
 	const {screen} = await renderApp({columns, rows, changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	await expect.poll(screen).toMatch(new RegExp(`● ep-big-sky-d4 [^\\n]* ${told} +(?:always on|│)`, 'v'));
 });

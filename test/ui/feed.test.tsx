@@ -26,7 +26,7 @@ test('the feed separates the days by name, and the rows show the time of day', a
 	expect(screen()).toMatch(/yesterday.*\n│ {2}13:21:07 {2}○ Skipped/v);
 });
 
-test('away from its head, the feed keeps the displayed rows, counts new ones, and f and g return', async () => {
+test('a feed scrolled away from its head keeps the displayed rows and counts new ones, and f and g return to the head', async () => {
 	const {screen, press, change} = await renderApp({changes: [...smallWorld, receive(0)]});
 	press('3');
 	press('j');
@@ -48,7 +48,7 @@ test('away from its head, the feed keeps the displayed rows, counts new ones, an
 	await expect.poll(screen).toContain('following');
 });
 
-test('the columns of a filtered feed keep their widths when a poll brings new figures of the project and its computes', async () => {
+test('the columns of a filtered feed keep their widths when a poll brings new data of the project and its computes', async () => {
 	const {screen, press, store, change} = await renderApp({changes: smallWorld});
 	const headings = () => screen().split('\n').find(line => line.includes(' ACTION '));
 	press('3');
@@ -66,7 +66,7 @@ test('the columns of a filtered feed keep their widths when a poll brings new fi
 	expect(headings()).toBe(before);
 });
 
-test('sorted by something else, the feed has no days, and its rows show the date', async () => {
+test('a feed not sorted by time has no headings for days, and its rows show the date', async () => {
 	const {screen, actions, press} = await renderApp({changes: smallWorld});
 	press('3');
 	press('I');
@@ -82,7 +82,7 @@ test('sorted by something else, the feed has no days, and its rows show the date
 	expect(screen()).toContain('03-13 13:21');
 });
 
-test('a feed sorted by something else is not followed, and f follows again', async () => {
+test('a feed not sorted by time is not followed, and f follows again', async () => {
 	const {screen, press, change, store} = await renderApp({changes: [...smallWorld, chosenSort('operations', {field: 'duration', isDescending: true})]});
 	expect(screen()).toContain('Operations · acme-shop · by duration ↓');
 	expect(screen()).not.toContain('following');
@@ -101,7 +101,7 @@ test('a feed sorted by something else is not followed, and f follows again', asy
 	await expect.poll(screen).toContain('following · by time ↓');
 });
 
-test('f in a followed feed says so, and keeps following', async () => {
+test('f in a feed that already follows says so, and keeps following', async () => {
 	const {screen, press, store} = await renderApp({changes: smallWorld});
 	press('f');
 	await expect.poll(screen).toContain('The feed already follows the newest operation');

@@ -19,7 +19,7 @@ const type = async ({press, screen}: RenderedApp, text: string) => {
 	await expect.poll(() => screen().split('\n').at(-1)).toContain(text);
 };
 
-test('typed text filters the pane at once, and appears in the title', async () => {
+test('text typed after / filters the pane at once, and appears in its title', async () => {
 	const app = await renderApp({columns: 100, rows: 24, changes: smallWorld});
 	app.press('2');
 	await type(app, 'state:active');
@@ -27,7 +27,7 @@ test('typed text filters the pane at once, and appears in the title', async () =
 	expect(app.screen()).toMatchSnapshot();
 });
 
-test('esc closes the line and keeps the filter; again, it clears it; again, it returns to the projects', async () => {
+test('the first esc closes the filter line, the second clears the filter, and the third returns to the projects', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	await type(app, 'fog');
@@ -40,7 +40,7 @@ test('esc closes the line and keeps the filter; again, it clears it; again, it r
 	await expect.poll(() => app.store.getState().view.focus).toBe('projects');
 });
 
-test('the cursor stays on its row if it matches the filter, or else moves to the first one', async () => {
+test('the cursor stays on its row if the row matches the filter, and otherwise moves to the first match', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	app.press('j');
@@ -51,7 +51,7 @@ test('the cursor stays on its row if it matches the filter, or else moves to the
 	await expect.poll(app.screen).toContain('▌◐ ep-new-day-c3');
 });
 
-test('tab completes names and values, and cycles through the completions', async () => {
+test('tab in the filter line completes names and values, and cycles through the completions', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	await type(app, 'ty');
@@ -64,7 +64,7 @@ test('tab completes names and values, and cycles through the completions', async
 	await expect.poll(app.screen).toContain('Computes 1 of 4 · /type:replica');
 });
 
-test('a feed with unloaded older pages says how far it was searched', async () => {
+test('a filtered feed with older pages says how far back it was searched', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('3');
 	await type(app, 'status:failed');
@@ -72,7 +72,7 @@ test('a feed with unloaded older pages says how far it was searched', async () =
 	expect(app.screen()).toMatch(/searched back to [\d:\- ]+ · 5 read/v);
 });
 
-test('F shows only failures, from any pane, and again the previous feed', async () => {
+test('F shows only failures from any pane, and a second F the previous feed', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('3');
 	await type(app, 'action:start');
@@ -95,7 +95,7 @@ test('F shows only failures, from any pane, and again the previous feed', async 
 	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
 });
 
-test('/ in a filtered list starts another term, which is never joined to the last one', async () => {
+test('/ in a filtered list starts another term, which is not joined to the last term', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('F');
 	await expect.poll(app.screen).toContain('/status:failed');
@@ -105,7 +105,7 @@ test('/ in a filtered list starts another term, which is never joined to the las
 	await expect.poll(app.screen).toContain('/ find');
 	app.press('/');
 	await expect.poll(app.screen).toMatch(/\n \/ status:failed,error since:yesterday /v);
-	// Opened and closed, it is what it was.
+	// Opening and closing the line leaves the filter unchanged.
 	app.press('\r');
 	await expect.poll(app.screen).toContain('/ find');
 	expect(app.store.getState().view.filters.operations).toBe('status:failed,error since:yesterday');
@@ -117,7 +117,7 @@ test('/ in a filtered list starts another term, which is never joined to the las
 	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
 });
 
-test('a pane points out the filter of an earlier run until a key is pressed there, and esc clears it at once', async () => {
+test('a pane notes that its filter is from an earlier run until a key is pressed there, and esc clears the filter at once', async () => {
 	const look = {filters: {operations: 'status:failed', computes: 'fog'}};
 	const app = await renderApp({columns: 100, rows: 24, changes: [...smallWorld, on('view', returnedTo({pane: 'projects', look}))]});
 	await expect.poll(app.screen).toContain('Operations 1 of 5 · /status:failed');
@@ -125,7 +125,7 @@ test('a pane points out the filter of an earlier run until a key is pressed ther
 	expect(feet()).toEqual(['filter kept from last time ', 'filter kept from last time ']);
 	app.press('3');
 	await expect.poll(feet).toEqual(['filter kept from last time ', 'filter kept from last time: esc clears it ']);
-	// Older operations are searched, and the filter goes all the same.
+	// Older operations are being searched, and the filter is cleared anyway.
 	expect(app.screen()).toContain('esc stops');
 	app.press('\u{1B}');
 	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
@@ -137,7 +137,7 @@ test('a pane points out the filter of an earlier run until a key is pressed ther
 	expect(app.store.getState().view.filters.computes).toBe('fog');
 });
 
-test('opening a project by name shows it, even if a filter hid it', async () => {
+test('opening a project by name shows the project even if a filter hid it', async () => {
 	const app = await renderApp({changes: smallWorld});
 	await type(app, 'acme');
 	app.press('\r');
@@ -145,7 +145,7 @@ test('opening a project by name shows it, even if a filter hid it', async () => 
 	await expect.poll(app.screen).toContain('▌billing');
 });
 
-test('an unknown field name, and an incomplete value, are reported while typing', async () => {
+test('the filter line reports unknown field names and incomplete values while the user types', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	await type(app, 'cu>=x');
@@ -158,7 +158,7 @@ test('an unknown field name, and an incomplete value, are reported while typing'
 	await expect.poll(app.screen).toContain('no field colour');
 });
 
-test('an impossible value is reported while typing, and after it, with the possible values', async () => {
+test('the filter line reports an impossible value with the possible ones, while the user types and afterward', async () => {
 	const app = await renderApp({columns: 100, rows: 24, changes: smallWorld});
 	app.press('3');
 	await type(app, 'status:fo');
@@ -167,12 +167,12 @@ test('an impossible value is reported while typing, and after it, with the possi
 	app.press(' ');
 	await expect.poll(app.screen).toContain('status has no “foo”: failed, running, scheduling, finished …  tab');
 	app.press('\r');
-	// The pane goes on saying why it is empty.
+	// The pane still shows why it is empty.
 	await expect.poll(app.screen).toMatch(/Searching older operations\. Field status has no value\s[\s\S]*“foo”: failed[\s\S]*\/ find/v);
 	app.press('/');
 	await expect.poll(app.screen).toMatch(/\n \/ status:foo /v);
 	app.press('\u{15}');
-	// What may still become a value is no mistake.
+	// Text that may still become a value is no mistake.
 	for (const character of 'status=fail') {
 		app.press(character);
 	}
@@ -186,14 +186,14 @@ test('an impossible value is reported while typing, and after it, with the possi
 	await expect.poll(app.screen).toContain('status has no “faild”: failed?');
 });
 
-test('the hint for a value is omitted if it does not fit', async () => {
+test('the filter line omits the hint for a value if it does not fit', async () => {
 	const app = await renderApp({columns: 48, rows: 24, changes: smallWorld});
 	app.press('2');
 	await type(app, 'cu>=x');
 	await expect.poll(app.screen).toContain('cu>=x?  enter done');
 });
 
-test('if no row matches, the pane says so, and no compute can be acted on', async () => {
+test('a pane whose filter matches no row says so, and keys for computes do nothing', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	await type(app, 'zzz');
@@ -203,7 +203,7 @@ test('if no row matches, the pane says so, and no compute can be acted on', asyn
 	await expect.poll(app.screen).toContain('No compute is selected.');
 });
 
-test('S sorts by a field, choosing it again reverses the order, and so does I', async () => {
+test('S sorts by a field, and choosing the field again or pressing I reverses the order', async () => {
 	const app = await renderApp({columns: 80, rows: 24, changes: smallWorld});
 	app.press('2');
 	app.press('S');
@@ -221,7 +221,7 @@ test('S sorts by a field, choosing it again reverses the order, and so does I', 
 	expect(app.screen().indexOf('ep-big-sky-d4')).toBeGreaterThan(app.screen().indexOf('ep-cool-sun-a1'));
 });
 
-test('while the list of projects is incomplete, a filter says that the server was searched too', async () => {
+test('a filter of an incomplete list of projects says that the server was searched too', async () => {
 	const app = await renderApp({changes: [...smallWorld, receiveProjects({items: [project()], isComplete: false, at: noon})]});
 	await type(app, 'bill');
 	await expect.poll(app.screen).toContain('Projects 0 of 1 · /bill');

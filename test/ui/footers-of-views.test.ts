@@ -8,7 +8,7 @@ import {createKeyWorld, load, type KeyWorld} from '../commands/random-keys/key-w
 import {press} from '../commands/random-keys/press.js';
 
 /**
-A world behind some key presses.
+Builds a world, and presses keys in it.
 */
 const openAt = async (keys: readonly string[]): Promise<KeyWorld & Disposable> => {
 	const world = createKeyWorld();
@@ -52,7 +52,7 @@ const views: ReadonlyArray<readonly [string, readonly string[]]> = [
 	['help', ['?']],
 ];
 
-test.each(views)('hints omitted from the footer of the %s don\'t fit in its line', async (_name, keys) => {
+test.each(views)('the footer of the %s omits only hints that don\'t fit', async (_name, keys) => {
 	using world = await openAt(keys);
 	const offered = hints(world.store.getState());
 	for (const columns of [60, 80, 120]) {
@@ -66,7 +66,7 @@ test.each(views)('hints omitted from the footer of the %s don\'t fit in its line
 	}
 });
 
-test.each(views)('each key in the footer of the %s works there', async (_name, keys) => {
+test.each(views)('each key in the footer of the %s has an effect there', async (_name, keys) => {
 	using before = await openAt(keys);
 	const idle: string[] = [];
 	const passing = hints(before.store.getState()).filter(({isLast}) => !isLast);
@@ -78,7 +78,7 @@ test.each(views)('each key in the footer of the %s works there', async (_name, k
 		const later = world.store.getState();
 		const changed = Object.keys(later).filter(name => later[name as keyof State] !== earlier[name as keyof State]);
 
-		// A command that refuses says so, and guards against a hasty q. A psql is searched for on this machine, which takes time.
+		// A command that refuses shows a notice, and guards against a hasty q. Q is skipped, since searching the machine for psql takes time.
 		if (key !== 'Q' && changed.every(name => name === 'notice' || name === 'quitGuard')) {
 			idle.push(`${key}: ${later.notice?.text ?? 'nothing'}`);
 		}
@@ -90,7 +90,7 @@ test.each(views)('each key in the footer of the %s works there', async (_name, k
 test.each([
 	['active computes', ['2', 'space', 'j', 'j', 'space'], 'w', /^None of the 2 marked computes allows this\. front is active already: nothing to wake\.$/v],
 	['idle computes', ['2', 'j', 'space', 'j', 'j', 'space'], 's', /^None of the 2 marked computes allows this\. .* is idle already: nothing to suspend\.$/v],
-])('for marked %s, the footer omits actions that none of them allows, and the key says why', async (_name, keys, key, reason) => {
+])('for marked %s, the footer omits an action that none of them allows, and its key shows why', async (_name, keys, key, reason) => {
 	using world = await openAt(keys);
 	expect(hints(world.store.getState()).map(hint => hint.key)).not.toContain(key);
 	press(world, key);
@@ -103,7 +103,7 @@ test('for marked computes, the footer offers actions that one of them allows', a
 	expect(hints(world.store.getState()).map(({key}) => key)).toEqual(expect.arrayContaining(['w', 's']));
 });
 
-test('every hint except the permanent ones has its position in the footer\'s order, once', () => {
+test('every hint except the permanent ones has exactly one position in the order of footers', () => {
 	const declared = commands.filter(({hint, isLastHint = false}) => hint !== undefined && !isLastHint);
 	const known = new Set(footerOrder.values().toArray().flat());
 	expect(declared.filter(({id}) => !known.has(id)).map(({id}) => id)).toEqual([]);
@@ -113,7 +113,7 @@ test('every hint except the permanent ones has its position in the footer\'s ord
 	}
 });
 
-test('the footers at 80 and 120 columns, by selection', async () => {
+test('each view has its footer at 80 and at 120 columns', async () => {
 	const lines: string[] = [];
 	for (const [name, keys] of views) {
 		using world = await openAt(keys);

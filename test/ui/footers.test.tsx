@@ -21,20 +21,20 @@ const {id: projectId} = project();
 const lastLine = ({screen}: Pick<RenderedApp, 'screen'>): string => screen().split('\n').at(-1) ?? '';
 const firstLine = ({screen}: Pick<RenderedApp, 'screen'>): string => screen().split('\n', 1)[0] ?? '';
 
-test.each([['projects', '1'], ['computes', '2'], ['operations', '3']])('at 80 columns the footer of the %s has the palette, the help and the way out', async (_, key) => {
+test.each([['projects', '1'], ['computes', '2'], ['operations', '3']])('at 80 columns the footer of the %s has the keys for the palette, the help and quitting', async (_, key) => {
 	const app = await renderApp({columns: 80, rows: 24, changes: smallWorld});
 	app.press(key);
 	await expect.poll(() => lastLine(app)).toMatch(/ : cmd {2}q quit {2}\? help$/v);
 });
 
-test.each([['B', 'Branches'], ['K', 'API keys'], ['J', 'Journal']])('at 80 columns the footer of the view of %s has the palette, the help and the way back', async (key, title) => {
+test.each([['B', 'Branches'], ['K', 'API keys'], ['J', 'Journal']])('at 80 columns the footer of the view of %s has the keys for the palette, the help and the way back', async (key, title) => {
 	const app = await renderApp({columns: 80, rows: 24, changes: smallWorld});
 	app.press(key);
 	await expect.poll(app.screen).toContain(`╭ ${title}`);
 	await expect.poll(() => lastLine(app)).toMatch(/ q back {2}: cmd {2}\? help$/v);
 });
 
-test('for marked branches that can’t be deleted, the footer omits X, and the key says why', async () => {
+test('for marked branches that can’t be deleted, the footer omits X, and X shows why', async () => {
 	const app = await renderApp({
 		changes: [
 			...smallWorld,

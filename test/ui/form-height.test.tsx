@@ -15,7 +15,7 @@ const inComputes = async (options: RenderOptions = {}): Promise<RenderedApp> =>
 	renderApp({...options, changes: [...smallWorld, on('view', focusedPane('computes')), ...options.changes ?? []]});
 
 /**
-The rows of the borders of the form on the screen.
+Returns the rows with the borders of a form on the screen.
 */
 const borders = (screen: string, title: string): readonly number[] => {
 	const lines = screen.split('\n');
@@ -26,7 +26,7 @@ const borders = (screen: string, title: string): readonly number[] => {
 
 test.each([
 	[120, 40, 'n', 'New compute'], [80, 24, 'n', 'New compute'], [120, 40, 'e', 'Edit'], [120, 40, 'z', 'Resize'], [80, 24, 'z', 'Resize'], [60, 16, 'n', 'New compute'],
-])('at %i×%i a form keeps its place and height from field to field: %s', async (columns, rows, key, title) => {
+])('at %i×%i the form opened by a key keeps its place and height from field to field: %s', async (columns, rows, key, title) => {
 	const {screen, press, store} = await inComputes({columns, rows});
 	press(key);
 	await expect.poll(screen).toContain(`╭ ${title}`);
@@ -39,7 +39,7 @@ test.each([
 	}
 });
 
-test('at 40×11 the target stays visible, and PgDn and PgUp scroll the form from end to end', async () => {
+test('in a form at 40×11 the target stays visible, and PgDn and PgUp scroll through all fields', async () => {
 	const {screen, press} = await inComputes({columns: 40, rows: 11});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
@@ -69,12 +69,12 @@ test('the row of the size table that determines a range\'s connections is marked
 	}
 
 	await expect.poll(screen).toMatch(/ 4 +4 +16 +12 +1802 ← range/v);
-	// Both ends of it are in the part of the table that is shown.
+	// Both ends of the range are in the visible part of the table.
 	expect(screen()).toMatch(/▌ +0\.5 +0\.5 +2 +/v);
 	expect(screen()).toMatch(/▌ +8 +8 +32 +/v);
 });
 
-test.each(['n', 'z', 'e', 'w', 's', 'R', 'X', 'b'])('%s in a project that the key may only view opens nothing, and says so', async key => {
+test.each(['n', 'z', 'e', 'w', 's', 'R', 'X', 'b'])('the key %s opens no form in a project that the API key may only view, and says why', async key => {
 	const {screen, press, store} = await inComputes({changes: [receiveProjects({items: [project({permission: 'CAN_VIEW'})], isComplete: true, at: noon})]});
 	press(key);
 	await expect.poll(screen).toContain('This key can view acme-shop, but not change it.');
@@ -82,14 +82,14 @@ test.each(['n', 'z', 'e', 'w', 's', 'R', 'X', 'b'])('%s in a project that the ke
 	expect(store.getState().tasks).toEqual([]);
 });
 
-test('a long message wraps to several lines on a narrow screen, complete', async () => {
+test('a long message wraps to several lines on a narrow screen without loss', async () => {
 	const {screen, actions} = await inComputes({columns: 40, rows: 16});
 	actions.notify('The control plane refused to resize ep-cool-sun-a1, since its project is being moved.', 'bad');
 	await expect.poll(screen).toContain('esc dismisses');
 	expect(screen().replaceAll(/\s+/gv, ' ')).toContain('refused to resize ep-cool-sun-a1, since its project is being moved. esc dismisses');
 });
 
-test('the number of hidden choices is shown beside a list of choices', async () => {
+test('a form shows the number of hidden choices beside a list of choices', async () => {
 	const {screen, press} = await inComputes({
 		columns: 80, rows: 24, changes: [on('branches', receiveBranches(project().id, Array.from({length: 12}, (_, index) => branch({id: `br-more-${index}`, name: `more-${index}`})), noon))],
 	});

@@ -25,7 +25,7 @@ const roleOn = (branchId: string) => role({
 	projectId, branchId, id: 'app', name: 'app',
 });
 
-test('enter on Cancel cancels, even if the field above it disappears before the key', async () => {
+test('enter on Cancel cancels a form even if the field above disappears before the key', async () => {
 	const {screen, press, store} = await renderApp({
 		changes: [
 			...smallWorld,
@@ -42,7 +42,7 @@ test('enter on Cancel cancels, even if the field above it disappears before the 
 	await expect.poll(screen).toContain('this branch and its descendant');
 	press('\t');
 	await expect.poll(screen).toContain('▌[ Cancel ]');
-	// The branch below expires.
+	// The other branch expires.
 	store.setState(receiveBranchList(projectId, [main], noon));
 	await expect.poll(screen).not.toContain('this branch and its descendant');
 	expect(screen()).toContain('▌[ Cancel ]');
@@ -51,7 +51,7 @@ test('enter on Cancel cancels, even if the field above it disappears before the 
 	expect(store.getState().tasks).toEqual([]);
 });
 
-test('a form whose fields are loaded after it opened has the focus on the first of them', async () => {
+test('a form whose fields are loaded after it opened puts the focus on the first field', async () => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('projects'))]});
 	press('R');
 	await expect.poll(screen).toContain('╭ Deleted projects');
@@ -61,7 +61,7 @@ test('a form whose fields are loaded after it opened has the focus on the first 
 	await expect.poll(screen).toContain('▌ shop');
 });
 
-test('a form that can\'t be sent says why in advance', async () => {
+test('a form that can\'t be sent shows the reason from the start', async () => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('projects'))]});
 	press('R');
 	await expect.poll(screen).toContain('The deleted projects are being read.');

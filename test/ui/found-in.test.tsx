@@ -11,7 +11,7 @@ afterEach(cleanup);
 const host = 'ep-of-its-own.far-away.example';
 const world = [...smallWorld, receiveComputes(project().id, [compute({name: 'reports', host}), compute({id: 'ep-other', name: 'far-away-too'})], noon)];
 
-test.each([[200, 60], [120, 40], [80, 24], [60, 16], [40, 12]])('a row whose match is in a hidden column shows where it is, at %i×%i', async (columns, rows) => {
+test.each([[200, 60], [120, 40], [80, 24], [60, 16], [40, 12]])('a row whose match is in a hidden column shows the match, at %i×%i', async (columns, rows) => {
 	const {screen, press} = await renderApp({columns, rows, changes: world});
 	press('2');
 	press('/');
@@ -27,7 +27,7 @@ test.each([[200, 60], [120, 40], [80, 24], [60, 16], [40, 12]])('a row whose mat
 	}
 });
 
-test('if the column is visible, or without a filter, nothing is added', async () => {
+test('a row shows no match of the filter apart if the matching column is visible', async () => {
 	const {screen, press} = await renderApp({columns: 200, rows: 60, changes: world});
 	press('2');
 	press('v');
@@ -44,7 +44,7 @@ test('if the column is visible, or without a filter, nothing is added', async ()
 	await expect.poll(screen).not.toContain('MATCH');
 });
 
-test('a branch without a column on a small screen is found by its name, which is shown', async () => {
+test('on a small screen without a branch column, a filter by the branch name shows the name', async () => {
 	const {screen, press} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	press('2');
 	press('/');
@@ -53,7 +53,7 @@ test('a branch without a column on a small screen is found by its name, which is
 	await expect.poll(screen).toMatch(/│ ▌. ep-big-sky-d4 .*(?:staging|branch:)/v);
 });
 
-test('a match in the console\'s word is not shown elsewhere', async () => {
+test('a filter match in a status is not shown again beside the status word of the console', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('F');
 	await expect.poll(screen).toContain('/status:failed');

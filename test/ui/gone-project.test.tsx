@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const gone = receiveProjects({items: [project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon});
 
-test('the known data of a deleted project stays, with a title that says so, without a cursor, and accepts no keys', async () => {
+test('the data of a deleted project stays, with "gone" in the titles, without a cursor, and without keys', async () => {
 	const {screen, press, change, asked, store} = await renderApp({changes: [...smallWorld, receiveSharedProjects([])]});
 	press('2');
 	await expect.poll(screen).toContain('z size');
@@ -23,7 +23,7 @@ test('the known data of a deleted project stays, with a title that says so, with
 	await expect.poll(screen).toContain('╭ Computes 4 · acme-shop is gone ─');
 	expect(screen()).toContain('╭ Operations · acme-shop is gone ─');
 	expect(screen()).not.toContain('following');
-	// Its lists answer that there is no such project, which the title says already.
+	// The lists answer that there is no such project, which the title says already.
 	change(on('computes', failedComputes(project().id, 'GET /projects/x/endpoints: project not found')));
 	change(on('operations', failedOperations(project().id, 'GET /projects/x/operations: project not found', true)));
 	await expect.poll(screen).toContain('is gone ─');
@@ -61,7 +61,7 @@ test('a project that pgtower itself deleted is called deleted, by its last name'
 	await expect.poll(screen).toContain('╭ Computes 4 · acme-shop is deleted ─');
 });
 
-test('a project that is listed again is as before', async () => {
+test('a project that is listed again is no longer shown as gone', async () => {
 	const {screen, change} = await renderApp({changes: [...smallWorld, receiveSharedProjects([]), gone]});
 	expect(screen()).toContain('is gone');
 	change(receiveProjects({items: [project()], isComplete: true, at: noon}));
@@ -69,12 +69,12 @@ test('a project that is listed again is as before', async () => {
 	expect(screen()).not.toContain('is gone');
 });
 
-test('a project missing from a partly loaded list is not gone', async () => {
+test('a project missing from a partly loaded list is not shown as gone', async () => {
 	const {screen} = await renderApp({changes: [...smallWorld, receiveSharedProjects([]), receiveProjects({items: [], isComplete: false, at: noon})]});
 	expect(screen()).not.toContain('is gone');
 });
 
-test('an unlisted project may be a shared one, until those are known', async () => {
+test('an unlisted project is not shown as gone before the shared projects are loaded', async () => {
 	const {screen, change} = await renderApp({changes: [...smallWorld, gone]});
 	expect(screen()).not.toContain('is gone');
 	change(receiveSharedProjects([project({isShared: true})]));

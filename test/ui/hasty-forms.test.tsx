@@ -18,7 +18,7 @@ afterEach(cleanup);
 const inComputes = [...smallWorld, on('view', focusedPane('computes'))];
 const missing = 'A size is a number such as 2, or a range such as 0.25–2.';
 
-test('an error in a form disappears with it, and is not shown under the next one', async () => {
+test('an error in a form disappears with the form, and is not shown under the next form', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
@@ -55,7 +55,7 @@ test('a form that is too long for its screen shows in its border that it is send
 	await expect.poll(screen).toMatch(/╭ Delete [^\n]*◐ sending ╮/v);
 });
 
-test('a key pressed before the difference was drawn does not accept it; a later one does', async () => {
+test('a key pressed before a form has drawn the changed object does not accept the change, and a later key does', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
@@ -66,7 +66,7 @@ test('a key pressed before the difference was drawn does not accept it; a later 
 	expect(form?.kind === 'form' && isChangeForm(form)).toBe(true);
 	store.setState(on('tasks', addedTask(found)));
 	store.setState(on('modal', changedChangeForm(form?.kind === 'form' ? form.id : '', {taskId: 'found'})));
-	// Nothing was drawn since.
+	// Nothing was drawn since the previous key.
 	press(keyBytes('ctrl+s'));
 	expect(store.getState().tasks).toEqual([found]);
 	await expect.poll(screen).toContain('It has changed since this form opened.');

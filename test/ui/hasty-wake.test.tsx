@@ -8,7 +8,7 @@ import {renderConnected} from './connected-app.js';
 afterEach(cleanup);
 
 /**
-At an idle compute that was changed by somebody else since it was read.
+Opens the app at an idle compute that another user has changed since it was loaded.
 */
 const atChanged = async () => {
 	const app = await renderConnected({columns: 80, rows: 24});
@@ -24,14 +24,14 @@ const atChanged = async () => {
 	return app;
 };
 
-test('w asks if the compute has changed in the meantime, while the user is there', async () => {
+test('w asks for confirmation if the compute has changed in the meantime', async () => {
 	const {press, screen} = await atChanged();
 	press('w');
 	await expect.poll(screen).toContain('╭ Wake');
 	expect(screen()).toContain('It has changed since this form opened.');
 });
 
-test.each([['j', 'another compute'], ['1', 'another pane']])('after %s, at %s, no question opens that would take the next key', async key => {
+test.each([['j', 'another compute'], ['1', 'another pane']])('if %s right after w leads to %s, no dialog of w opens there', async key => {
 	const {press, screen, store} = await atChanged();
 	press('w');
 	press(key);

@@ -15,11 +15,11 @@ const {glyphs} = createTheme({hasColour: true, isAscii: false});
 
 test.each([
 	[undefined, ''], [0, '<50 ms'], [49, '<50 ms'], [50, '<100 ms'], [199, '<200 ms'], [999, '<1 s'], [4999, '<5 s'], [5000, '>5 s'],
-])('a latency of %s ms reads %j', (milliseconds, text) => {
+])('a latency of %s ms is shown as %j', (milliseconds, text) => {
 	expect(latencyText(milliseconds)).toBe(text);
 });
 
-test.each([[0, '0/300 req/min'], [1, '10/300 req/min'], [24, '30/300 req/min'], [30, '30/300 req/min']])('%i requests read %j', (requestsLastMinute, text) => {
+test.each([[0, '0/300 req/min'], [1, '10/300 req/min'], [24, '30/300 req/min'], [30, '30/300 req/min']])('%i requests in the last minute are shown as %j', (requestsLastMinute, text) => {
 	expect(requestsText({requestsLastMinute, requestLimit: 300})).toBe(text);
 });
 
@@ -35,20 +35,20 @@ test.each([
 	[{phase: 'limited', isPaused: true}, '◌ rate limited, paused'],
 	[{phase: 'refused', baseUrl: 'https://example.net'}, '✕ key refused'],
 	[{phase: 'refused'}, '✕ no API key'],
-] as const)('the connection %j reads %j', (connection, text) => {
+] as const)('the connection %j is shown as %j', (connection, text) => {
 	expect(connectionSegment({
 		isPaused: false, intervalSeconds: 5, baseUrl: undefined, silentMilliseconds: 0, ...connection,
 	}, noon, glyphs).text).toBe(text);
 });
 
 test.each([
-	['the last answer is as old as it may be', {}, 15_000, 0],
-	['it is older: nothing came since', {}, 15_001, 15_000],
-	['and older', {}, 62_000, 60_000],
-	['polls are far apart', {intervalSeconds: 60}, 120_000, 0],
-	['nothing is asked', {isPaused: true}, 62_000, 0],
-	['that counts as lost', {phase: 'lost'}, 62_000, 0],
-] as const)('%s (%j): %i ms after the last answer, it shows %i', (_, connection, age, told) => {
+	['the last answer has the longest accepted age', {}, 15_000, 0],
+	['the last answer is older than accepted', {}, 15_001, 15_000],
+	['the last answer is much older', {}, 62_000, 60_000],
+	['polls are a minute apart', {intervalSeconds: 60}, 120_000, 0],
+	['polling is paused', {isPaused: true}, 62_000, 0],
+	['the connection is lost', {phase: 'lost'}, 62_000, 0],
+] as const)('if %s (%j), %i ms after the last answer the header shows a silence of %i ms', (_, connection, age, told) => {
 	expect(silence({
 		phase: 'live', isPaused: false, intervalSeconds: 5, lastLiveAt: noon - age, ...connection,
 	}, noon)).toBe(told);
@@ -61,12 +61,12 @@ test.each([
 	[{identity: {accountId: 'o', method: 'api_key_org'}}, 'organization or project key, PGTOWER_API_KEY'],
 	[{identity: {accountId: 'u', method: 'keycloak'}}, 'PGTOWER_API_KEY'],
 	[{}, 'PGTOWER_API_KEY'],
-] as const)('a key of %j reads %j', (account, text) => {
+] as const)('an API key of %j is shown as %j', (account, text) => {
 	const {connection} = shownWorld();
 	expect(keyInUseText({connection: {...connection, keyOrigin: 'PGTOWER_API_KEY'}, account: {...shownWorld().account, ...account}})).toBe(text);
 });
 
-test('the demo says how to connect to your own control plane, and nothing else does', () => {
+test('only the demo shows how to connect to your own control plane', () => {
 	const {connection} = shownWorld();
 	expect(demoHint({connection: {...connection, isDemo: true}})).toBe(':connect leaves the demo');
 	expect(demoHint({connection: {...connection, isDemo: false}})).toBe('');

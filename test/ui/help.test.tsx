@@ -10,7 +10,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test.each([[120, 40], [80, 24], [60, 16]])('the help at %i×%i', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('the help at %i×%i looks as in its snapshot', async (columns, rows) => {
 	const {screen, press} = await renderApp({columns, rows, changes: smallWorld});
 	press('?');
 	await expect.poll(screen).toContain('╭ Help');
@@ -26,7 +26,7 @@ test.each([36, 56, 76, 116, 136])('in %i cells the help has every key, command l
 	expect(words.join(' ')).toMatch(/ 56 56 224 168 4000 /v);
 });
 
-test('scrolling the help stops at its end, and a step back is one line', async () => {
+test('the help scrolls to its end and no further, and k from there scrolls by one line', async () => {
 	const {screen, press} = await renderApp({columns: 80, rows: 24, changes: smallWorld});
 	press('?');
 	await expect.poll(screen).toContain('╭ Help');

@@ -50,7 +50,7 @@ test('the journal is sorted by the duration of requests', async () => {
 	expect(screen()).toMatch(/✕ 423[\s\S]*● 200[\s\S]*✕ no answer/v);
 });
 
-test('enter shows the full request, with its body, and y copies its id', async () => {
+test('in the journal, enter shows the full request with its body, and y copies its id', async () => {
 	const {press, screen, asked} = await open();
 	press('y');
 	await expect.poll(() => asked).toEqual(['copy req-1']);
@@ -70,7 +70,7 @@ test('enter shows the full request, with its body, and y copies its id', async (
 	await expect.poll(screen).toContain('This request has no id to copy.');
 });
 
-test('from the feed of all projects, the journal returns to it', async () => {
+test('J in the journal returns to the feed of all projects if the journal was opened from there', async () => {
 	const {press, screen} = await open();
 	press('A');
 	await expect.poll(screen).toContain('╭ All projects');

@@ -6,7 +6,7 @@ import {renderConnected} from './connected-app.js';
 
 afterEach(cleanup);
 
-test.each([[80, 24], [60, 16]])('at %i×%i the row of a key that needs attention says so', async (columns, rows) => {
+test.each([[80, 24], [60, 16]])('at %i×%i the row of an API key that needs attention says so', async (columns, rows) => {
 	const {press, screen, plane, store} = await renderConnected({columns, rows});
 	await scopedKey(plane);
 	await plane.unprotect();
@@ -16,7 +16,7 @@ test.each([[80, 24], [60, 16]])('at %i×%i the row of a key that needs attention
 	await expect.poll(screen).toMatch(/one project .*project gone/v);
 });
 
-test('the keys show which of them lost its creator, and which its project', async () => {
+test('the view of API keys shows which key lost its creator, and which its project', async () => {
 	const app = await renderConnected({columns: 140});
 	const {press, screen, plane} = app;
 	await scopedKey(plane);

@@ -31,7 +31,7 @@ const open = async (options: RenderOptions = {}) => {
 
 const rows = (screen: string): readonly string[] => screen.split('\n').filter(line => /personal|project {2}/v.test(line)).map(line => line.slice(2, 14).trim());
 
-test('the keys are filtered by their columns\' text, and esc clears the filter before it leaves', async () => {
+test('the API keys are filtered by the text of their columns, and esc clears the filter before it leaves the view', async () => {
 	const {press, screen} = await open();
 	expect(rows(screen())).toEqual(['▌laptop', 'pipeline', 'never [31mta'].map(name => expect.stringContaining(name.slice(0, 6)) as string));
 	press('/');
@@ -48,7 +48,7 @@ test('the keys are filtered by their columns\' text, and esc clears the filter b
 	await expect.poll(screen).toContain('╭ Projects');
 });
 
-test('a filter that hides every key says so, and nothing can be revoked', async () => {
+test('a filter that hides every API key says so, and no key can be revoked', async () => {
 	const {press, screen} = await open();
 	press('/');
 	await expect.poll(screen).toMatch(/\n \/ /v);
@@ -60,7 +60,7 @@ test('a filter that hides every key says so, and nothing can be revoked', async 
 	await expect.poll(screen).toContain('No key is selected.');
 });
 
-test('the keys are sorted, and their order reversed', async () => {
+test('the API keys are sorted, and I reverses the order', async () => {
 	const {press, screen, actions} = await open();
 	actions.finding.sortBy('unused');
 	await expect.poll(screen).toContain('· by unused ↓');
@@ -72,7 +72,7 @@ test('the keys are sorted, and their order reversed', async () => {
 	await expect.poll(screen).toContain('╭ Sort API keys by');
 });
 
-test('v adds columns to the usual ones', async () => {
+test('v adds columns to the usual columns of API keys', async () => {
 	const {press, screen} = await open({columns: 200});
 	const before = screen().split('\n', 3)[2]?.trimEnd().slice(0, -1).trimEnd() ?? '';
 	expect(before).not.toContain('LAST USED');
@@ -81,7 +81,7 @@ test('v adds columns to the usual ones', async () => {
 	expect(screen().split('\n', 3)[2]?.startsWith(before)).toBe(true);
 });
 
-test('enter shows all facts about a key, with every field, and no control sequence in it reaches the terminal', async () => {
+test('enter shows every field of an API key, and no control sequence in it reaches the terminal', async () => {
 	const {press, screen} = await open();
 	press('G');
 	await expect.poll(screen).toContain('▌never');
@@ -95,7 +95,7 @@ test('enter shows all facts about a key, with every field, and no control sequen
 	await expect.poll(screen).toContain('╭ API keys 3 ');
 });
 
-test('y copies the id of a key, and Y offers more values', async () => {
+test('y copies the id of an API key, and Y offers more values', async () => {
 	const {press, screen, asked} = await open();
 	press('y');
 	await expect.poll(() => asked).toEqual(['copy 11']);

@@ -15,7 +15,7 @@ test.each([
 	[40, 10, 'single'],
 	[39, 10, 'tooSmall'],
 	[40, 9, 'tooSmall'],
-] as const)('%i×%i has the layout %s', (columns, rows, kind) => {
+] as const)('a screen of %i×%i has the layout %s', (columns, rows, kind) => {
 	expect(layoutOf({columns, rows}, rows - 2, {
 		focus: 'projects', isAll: false, isZoomed: false, isWide: false,
 	}).kind).toBe(kind);
@@ -45,7 +45,7 @@ test('the panes fill exactly the available rows, with at least one row each', ()
 	));
 });
 
-test('with few rows, the focused pane gets most of them', () => {
+test('with few rows, the focused pane gets most of the rows', () => {
 	const {panes: {projects, computes}} = layoutOf({columns: 80, rows: 20}, 18, {
 		focus: 'computes', isAll: false, isZoomed: false, isWide: false,
 	});

@@ -12,11 +12,11 @@ afterEach(cleanup);
 const asks = 'Press esc again to discard what you typed.';
 
 test.each([
-	['nothing was typed', 'z', []],
-	['a step was taken back', 'z', ['right', 'left']],
-	['what was typed was erased', 'z', ['backspace', '2']],
-	['the choice is the first one again', 'b', ['down', 'up']],
-	['only the keyboard went round', 'n', ['tab', 'tab', 'enter']],
+	['no key was pressed', 'z', []],
+	['a step was undone', 'z', ['right', 'left']],
+	['the typed text was erased', 'z', ['backspace', '2']],
+	['the choice is back at the first one', 'b', ['down', 'up']],
+	['only the focus moved', 'n', ['tab', 'tab', 'enter']],
 ])('esc closes a form at once when %s', async (_, opens, keys) => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press(opens);
@@ -33,7 +33,7 @@ test.each([
 	expect(screen()).not.toContain(asks);
 });
 
-test('esc asks once before typed text is discarded', async () => {
+test('esc in a form with typed text asks once before the text is discarded', async () => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
@@ -59,7 +59,7 @@ test('a refused form says that it is kept when it closes, and what was typed sin
 	await expect.poll(screen).toMatch(/Size +9 /v);
 });
 
-test('the field of a delete is not labeled Type, unlike that of primary or replica', async () => {
+test('the field that confirms a deletion is labeled Confirm, not Type', async () => {
 	const {screen, press} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press('X');
 	await expect.poll(screen).toMatch(/│ Confirm +/v);
@@ -70,7 +70,7 @@ test.each([
 	['a resize', 'z', ['right', 'up', 'enter']],
 	['a restart', 'R', ['up', 'enter']],
 	['a suspension', 's', ['up', 'enter']],
-])('one arrow press too many does not lead to the submit button: %s', async (_, opens, keys) => {
+])('one arrow press too many in a form does not lead to its submit button: %s', async (_, opens, keys) => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press(opens);
 	await expect.poll(screen).toContain('Cancel');

@@ -26,7 +26,7 @@ import {
 import {loadReading, serverReading, serverRow} from '../store/server-rows.js';
 
 /**
-Seconds before the present: of the oldest reading, of a time in which nobody looked, of the restart, and of the lock that others wait for.
+Times in seconds before the present: the oldest reading, a gap without readings, the restart, and the lock that others wait for.
 */
 const begin = 900;
 const unseen = {from: 480, until: 380};
@@ -34,7 +34,7 @@ const restart = 180;
 const lock = 50;
 
 /**
-What a server read and wrote until then, in figures that rise and fall.
+Returns the statistics of a server at that time, as figures that rise and fall.
 */
 const readingAgo = (ago: number): LoadReading => {
 	const at = begin - ago;
@@ -58,7 +58,7 @@ const readings: readonly LoadReading[] = Array.from({length: begin / 2}, (_, ind
 	.map(ago => readingAgo(ago));
 
 /**
-A session that holds others up, and those that wait for it.
+A session that blocks others, and the sessions that wait for it.
 */
 const blocked = [
 	{
@@ -74,7 +74,7 @@ const blocked = [
 ];
 
 /**
-The load of a compute with real work, or of one that is not read, as its view is opened.
+Returns the updates that open the load view of a busy compute, or of one that is not being read.
 */
 export const loadWorld = (phase: SessionsState['phase'] = 'open'): readonly Update[] => {
 	const target = compute({name: 'shop-primary'});

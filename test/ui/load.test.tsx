@@ -22,24 +22,24 @@ afterEach(cleanup);
 const openApp = async (options: RenderOptions = {}, phase: SessionsState['phase'] = 'open'): Promise<RenderedApp> =>
 	renderApp({...options, changes: [...loadWorld(phase), ...options.changes ?? []]});
 
-test.each([[120, 40], [80, 24], [60, 16], [200, 60]])('the load at %d×%d: charts, the restart of the compute on their time axis, facts, and who blocks whom', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16], [200, 60]])('the load at %d×%d has charts, the restart of the compute on their time axis, facts, and blocked sessions', async (columns, rows) => {
 	const app = await openApp({columns, rows});
 	expect(app.screen()).toMatchSnapshot();
 	expect(app.screen().split('\n').every(line => displayWidth(line) <= columns)).toBe(true);
 	expect(app.screen().split('\n')).toHaveLength(rows);
 });
 
-test('in ASCII, heights are different signs', async () => {
+test('in ASCII, chart heights are different characters', async () => {
 	const app = await openApp({columns: 80, rows: 24, isAscii: true});
 	expect(app.screen()).toMatchSnapshot();
 });
 
-test.each([[120, 40], [40, 12]])('an idle compute is not woken, and says so at %d×%d', async (columns, rows) => {
+test.each([[120, 40], [40, 12]])('the load view of an idle compute does not wake it, and says so at %d×%d', async (columns, rows) => {
 	const app = await openApp({columns, rows}, 'asleep');
 	expect(app.screen().replaceAll(/\s+/gv, ' ')).toContain('enter wakes it and reads');
 });
 
-test('why a start failed is said until one succeeds, or another compute is looked into', async () => {
+test('the load view shows why a start failed until a start succeeds or another compute is opened', async () => {
 	const problem = 'no capacity for the requested size in the region, will be retried';
 	const target = {projectId: project().id, id: compute().id};
 	const app = await openApp({changes: [on('sessions', failedToStart({at: noon, problem}))]}, 'asleep');
@@ -55,30 +55,30 @@ test('why a start failed is said until one succeeds, or another compute is looke
 	expect(app.store.getState().sessions.failedStart).toBeUndefined();
 });
 
-test('a refused reading says why, and the charts stay', async () => {
+test('the load view keeps its charts when a reading is refused, and shows why', async () => {
 	const app = await openApp({changes: [on('sessions', refusedLoad('The server took longer than 5 s.'))]});
 	expect(app.screen()).toContain('The server took longer than 5 s.');
 	expect(app.screen()).toContain('█');
 });
 
-test('the title counts the sessions that wait, as the chart does, and those that hold them up apart', async () => {
+test('the title of the blocked sessions counts those that wait, as the chart does, and separately those that block', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	expect(app.screen()).toContain('Waiting for locks 3');
 	expect(app.screen()).toContain('Blocked sessions 3 · 1 blocker · shop-primary');
 });
 
-test.each([[120, 40], [60, 16]])('charts of a compute that is not read have no headlines and no facts, and say of when they are, at %d×%d', async (columns, rows) => {
+test.each([[120, 40], [60, 16]])('charts of a compute that is not being read have their time, but no headlines or facts, at %d×%d', async (columns, rows) => {
 	const app = await openApp({columns, rows, changes: [on('sessions', changedSessions({phase: 'asleep'}))]});
 	expect(app.screen()).toMatchSnapshot();
 });
 
-test.each([['z', 'resize'], ['e', 'edit'], ['s', 'suspend']])('%s opens the form of the compute that is looked at: %s', async (key, kind) => {
+test.each([['z', 'resize'], ['e', 'edit'], ['s', 'suspend']])('in the load view, %s opens the form of its compute: %s', async (key, kind) => {
 	const app = await openApp({columns: 120, rows: 40});
 	app.press(key);
 	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'form', form: kind, shown: [{id: compute().id}]}]);
 });
 
-test('W and M go to and fro between the sessions and the load, and M closes it', async () => {
+test('W and M switch between the sessions and the load, and M in the load closes it', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	app.press('W');
 	await expect.poll(app.screen).toContain('╭ Sessions');
@@ -88,11 +88,11 @@ test('W and M go to and fro between the sessions and the load, and M closes it',
 	await expect.poll(app.screen).toContain('╭ Computes');
 });
 
-test('a chart has whole blocks below the top one, and blanks where nothing is known', () => {
+test('a load chart has whole blocks below its top one, and blanks for unknown values', () => {
 	expect(chartRows([0, 1, 2, undefined, 4], 4, {rows: 2, heights: ['.', '|']})).toEqual(['    |', '..| |']);
 });
 
-test('sentences above the charts are whole: the last ones say it shorter, or are left out', () => {
+test('the sentences above the load charts are never cut: the last ones are shortened or omitted', () => {
 	const remarks = [{text: 'One two three four.', tone: 'plain', short: 'One two.'}, {text: 'Five six seven.', tone: 'dim', short: 'Five.'}] as const;
 	const said = (columns: number, rows = 2) => remarkLines(remarks, {columns, rows}).map(({text}) => text.trim());
 	expect(said(22)).toEqual(['One two three four.', 'Five six seven.']);
@@ -103,7 +103,7 @@ test('sentences above the charts are whole: the last ones say it shorter, or are
 	expect(remarkLines([], {columns: 20, rows: 2})).toEqual([]);
 });
 
-test('marks on the time axis have their words where there is room, those of neighbours together, the newest first', () => {
+test('marks on the time axis of the load have their words if there is room, and the newest come first', () => {
 	expect(axisLine([{before: 9, word: 'start'}, {before: 1, word: 'suspend'}], 20, '^')).toBe('          ^start  ^ ');
 	expect(axisLine([{before: 10, word: 'start'}, {before: 1, word: 'suspend'}], 20, '^')).toBe('    start^ suspend^ ');
 	expect(axisLine([{before: 9, word: 'start'}], 20, '^')).toBe('          ^start    ');
@@ -114,7 +114,7 @@ test('marks on the time axis have their words where there is room, those of neig
 	// A restart is two operations in one column.
 	expect(axisLine([{before: 4, word: 'suspend'}, {before: 4, word: 'start'}], 30, '^')).toBe('            suspend start^    ');
 	expect(axisLine([{before: 2, word: 'start'}, {before: 1, word: 'start'}], 12, '^')).toBe('    start^^ ');
-	// The newest one had no room for a word of its own.
+	// The newest mark had no room for its own word.
 	expect(axisLine([{before: 2, word: 'start'}, {before: 0, word: 'suspend'}], 20, '^')).toBe('    start suspend^ ^');
 	expect(axisLine([{before: 2, word: 'start'}, {before: 0, word: 'suspend'}], 10, '^')).toBe('  start^ ^');
 	expect(axisLine([{before: 2, word: 'suspend'}], 4, '^')).toBe(' ^  ');

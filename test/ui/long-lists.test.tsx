@@ -9,7 +9,7 @@ const settings = (count: number) => Array.from({length: count}, (_, index) => ({
 
 const footer = (screen: string) => screen.split('\n').at(-1)?.trim();
 
-test('settings that don\'t fit on a small screen can be scrolled to, below their headings', async () => {
+test('settings that don\'t fit on a small screen can be scrolled into view, below their headings', async () => {
 	const {screen, press, actions} = await renderApp({
 		columns: 60, rows: 16, changes: smallWorld, connections: {inForce: () => settings(20)},
 	});
@@ -35,7 +35,7 @@ test('settings that all fit have no scroll hint', async () => {
 	await expect.poll(() => footer(screen())).toBe('esc close  ? help');
 });
 
-test('the palette shows that it continues below', async () => {
+test('the title of the palette shows "more below" while it continues', async () => {
 	const {screen, press} = await renderApp({columns: 60, rows: 12, changes: smallWorld});
 	press(':');
 	await expect.poll(screen).toMatch(/╭ Command ─+ more below ╮/v);
@@ -46,7 +46,7 @@ test('the palette shows that it continues below', async () => {
 	await expect.poll(screen).toMatch(/╭ Command ─+╮/v);
 });
 
-test('the fields to sort by show that they continue below, and above at their end', async () => {
+test('the title of the sort dialog shows "more below", and at the end "more above"', async () => {
 	const {screen, press} = await renderApp({columns: 60, rows: 12, changes: smallWorld});
 	press('3');
 	press('S');

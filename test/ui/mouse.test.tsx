@@ -20,7 +20,7 @@ const {glyphs} = createTheme({hasColour: true, isAscii: false});
 
 type Moused = RenderedApp & {
 	/**
-	Clicks where a text begins on the screen, or turns the wheel there.
+	Clicks at the start of a text on the screen, or turns the wheel there.
 	*/
 	readonly mouse: (text: string, kind?: MouseEvent['kind']) => void;
 };
@@ -42,7 +42,7 @@ const renderMoused = async (options: RenderOptions = {}): Promise<Moused> => {
 	};
 };
 
-test.each([[120, 40], [80, 24], [100, 30]])('at %i×%i a click selects the row under it, and a second one opens its detail', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [100, 30]])('at %i×%i a click selects the row under it, and a second click opens its detail', async (columns, rows) => {
 	const {mouse, store, screen} = await renderMoused({columns, rows});
 	mouse('ep-old-fog-b2');
 	expect(store.getState().view.focus).toBe('computes');
@@ -52,7 +52,7 @@ test.each([[120, 40], [80, 24], [100, 30]])('at %i×%i a click selects the row u
 	await expect.poll(screen).toContain('╭ Compute ep-old-fog-b2');
 });
 
-test('a click selects an API key and a journal request, and a second one opens all facts about it', async () => {
+test('a click selects an API key or a request in the journal, and a second click opens its detail', async () => {
 	const key = (number: string, name: string) => ({
 		id: `/${number}`, number, name, kind: 'personal', createdAt: noon,
 	} as const);
@@ -76,7 +76,7 @@ test('a click selects an API key and a journal request, and a second one opens a
 	await expect.poll(screen).toMatch(/▌\d\d:\d\d:\d\d .*\/first/v);
 });
 
-test('below day separators, a click still selects the row under it', async () => {
+test('a click on a row below day separators selects that row', async () => {
 	const {mouse, store} = await renderMoused();
 	for (const [text, id] of [['tenant_reattach', 'op-4'], ['check_availability', 'op-3'], ['apply_config', 'op-2']] as const) {
 		mouse(text);
@@ -88,7 +88,7 @@ test('below day separators, a click still selects the row under it', async () =>
 	expect(cursorOf(store.getState(), 'operations').selectedId).toBe(selectedId);
 });
 
-test('a click on a border or heading focuses its pane, one on a tab shows it, one on a key of the footer presses it', async () => {
+test('a click on a border focuses its pane, on a tab shows the tab, and on a key of the footer presses the key', async () => {
 	const {mouse, store, screen} = await renderMoused();
 	mouse('╭ Operations');
 	expect(store.getState().view.focus).toBe('operations');
@@ -102,7 +102,7 @@ test('a click on a border or heading focuses its pane, one on a tab shows it, on
 	expect(small.store.getState().view.focus).toBe('operations');
 });
 
-test('the wheel scrolls the pane under it, and modals over the panes', async () => {
+test('the wheel scrolls the pane under the pointer, or the dialog over the panes', async () => {
 	const {mouse, store, screen, press} = await renderMoused({columns: 80, rows: 24});
 	mouse('● ep-cool-sun-a1', 'wheel-down');
 	expect(store.getState().view.focus).toBe('computes');
@@ -124,7 +124,7 @@ test.each([[120, 40], [80, 24], [40, 12]])('in a form at %i×%i a click focuses 
 	mouse('Suspend ');
 	expect(topModal(store.getState())).toMatchObject({kind: 'form', focus: {field: 'suspend'}});
 	await expect.poll(screen).toContain('Suspend');
-	// Nothing is changed yet: the button has no brackets, and a press on it sends nothing.
+	// Nothing has changed yet: the button has no brackets, and a press on it sends nothing.
 	mouse('   Resize');
 	expect(topModal(store.getState())).toMatchObject({kind: 'form', focus: 'send'});
 	await expect.poll(screen).toContain('▌  Resize  ');
@@ -132,7 +132,7 @@ test.each([[120, 40], [80, 24], [40, 12]])('in a form at %i×%i a click focuses 
 	expect(topModal(store.getState())).toBeUndefined();
 });
 
-test.each([[120, 40], [80, 24], [40, 12]])('in a picker at %i×%i a click moves to a row, and a second one on it chooses it', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [40, 12]])('in a picker at %i×%i a click moves to a row, and a second click chooses it', async (columns, rows) => {
 	const {mouse, store, screen, press, asked} = await renderMoused({columns, rows});
 	press('2');
 	press('S');
@@ -151,7 +151,7 @@ test.each([[120, 40], [80, 24], [40, 12]])('in a picker at %i×%i a click moves 
 	await expect.poll(() => asked.at(-1)).toMatch(/^copy curl/v);
 });
 
-test('a click in a picker below an explanation selects the row under it', async () => {
+test('a click in a picker with an explanation selects the row under it', async () => {
 	const {mouse, store, screen, change} = await renderMoused({columns: 80, rows: 24});
 	change(on('modal', openedModal({
 		kind: 'picker', of: 'organization', title: 'Organizations', lines: ['One of these must be named.'], empty: '', selectedId: 'a',
@@ -165,7 +165,7 @@ test('a click in a picker below an explanation selects the row under it', async 
 	await expect.poll(screen).toMatch(/▌ +organization-c/v);
 });
 
-test('a click beside a modal does nothing, and one on a message dismisses it', async () => {
+test('a click beside a dialog does nothing, and a click on a message dismisses it', async () => {
 	const {mouse, store, screen, press, actions} = await renderMoused();
 	press('2');
 	press('z');

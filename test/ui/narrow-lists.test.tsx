@@ -26,7 +26,7 @@ test.each([[40, 12], [60, 16]])('at %i×%i a row of the feed shows its time, and
 	expect(screen()).not.toMatch(/… {2,}\S/v);
 });
 
-test('without day separators, the time is as wide as the visible ones need, and not the older ones below', async () => {
+test('without day separators, the time column is as wide as the visible rows need', async () => {
 	const computeId = 'ep-with-an-id-of-its-own-a1b2';
 	const items = Array.from({length: 12}, (_, index) => operation({id: `op-${index}`, computeId, createdAt: noon - (index < 6 ? index * 1000 : index * 86_400_000)}));
 	const {screen, press} = await renderApp({columns: 60, rows: 16, changes: [...smallWorld, receiveNewestOperations(projectId, {items}, noon)]});
@@ -54,7 +54,7 @@ test.each([100, 104])('the name of a branch extends over rows without failures, 
 	expect(screen()).toContain('3×');
 });
 
-test('a changing state is shortened to the next one if it would be cut', async () => {
+test('a changing state that would be cut is shortened to the state it changes to', async () => {
 	const {screen, press} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	press('2');
 	await expect.poll(screen).toContain('COMPUTE');
@@ -62,7 +62,7 @@ test('a changing state is shortened to the next one if it would be cut', async (
 	expect(screen()).not.toContain('init → a…');
 });
 
-test('if the feed\'s title has no room for the project, it shows the news', async () => {
+test('the title of the feed shows the number of new operations in place of the project if there is little room', async () => {
 	const {screen, press, change, store} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	press('3');
 	await expect.poll(screen).toContain('╭ Operations · acme-shop · following ──╮');

@@ -27,7 +27,7 @@ test('one line announces an outage, and each pane shows its age', async () => {
 	expect(screen()).toMatch(/╭ Operations · acme-shop · following ─+ 0s old ╮/v);
 });
 
-test('the control plane’s own words end before the next sentence starts', async () => {
+test('the control plane’s own message gets a period before the next sentence', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(on('connection', limitedConnection('too many requests: the limit is reached', undefined)));
 	await expect.poll(screen).toContain('too many requests: the limit is reached. Showing data from');
@@ -73,7 +73,7 @@ test('at 40×12 the screen says how to use another key than a rejected one', asy
 	await expect.poll(() => screen().replaceAll(/\s+/gv, ' ')).toContain('r tries again. Type :connect to use another one.');
 });
 
-test('an empty list whose text does not fit shows that it continues', async () => {
+test('an empty list whose text does not fit shows the beginning of the text', async () => {
 	const {screen, change} = await renderApp({columns: 60, rows: 16});
 	change(answered(noon));
 	change(receiveProjects({items: [], isComplete: true, at: noon}));
@@ -82,14 +82,14 @@ test('an empty list whose text does not fit shows that it continues', async () =
 	await expect.poll(small.screen).toContain('no operations yet: changes of computes and branches');
 });
 
-test('at 40×12 the screen says that connecting works without a key', async () => {
+test('at 40×12 the screen says how to connect when there is no API key', async () => {
 	const {screen, change, press} = await renderApp({columns: 40, rows: 12});
 	change(refusedKey('There is no API key for http://127.0.0.1:4610/api/v2. Set PGTOWER_API_KEY, or name a file with --api-key-file.'));
 	press('\u{1B}');
 	await expect.poll(screen).toMatch(/There is no API key .*…\n[\s\S]*:connect\./v);
 });
 
-test('when the panes get their room back, the rows are in the same position', async () => {
+test('after an outage, when the panes get their room back, the rows are in the same position', async () => {
 	const {screen, change} = await renderApp({columns: 60, rows: 16, changes: smallWorld});
 	const before = screen();
 	change(on('connection', lostConnection(refused)));
@@ -102,7 +102,7 @@ test('when the panes get their room back, the rows are in the same position', as
 	await expect.poll(screen).toBe(before);
 });
 
-test('while a control plane hangs, the header shows how long ago it answered, and is live again with its answer', async () => {
+test('while a control plane hangs, the header shows how long ago it answered, and is live again after an answer', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(answered(noon - 20_000));
 	await expect.poll(screen).toContain('◐ last answer 20s ago');
@@ -111,7 +111,7 @@ test('while a control plane hangs, the header shows how long ago it answered, an
 	expect(screen()).not.toContain('last answer');
 });
 
-test('without a key, the screen says so, and not that one was rejected', async () => {
+test('without an API key, the screen says that there is none, and not that one was rejected', async () => {
 	const {screen, change} = await renderApp({columns: 80, rows: 24});
 	change(refusedKey('There is no API key for http://127.0.0.1:4610/api/v2. Set PGTOWER_API_KEY, or name a file with --api-key-file.'));
 	await expect.poll(screen).toContain('✕ no API key');

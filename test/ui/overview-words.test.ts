@@ -26,7 +26,7 @@ const basis: Basis = {
 const textOf = (pieces: Parameters<typeof fitPieces>[0], columns: number): string => fitPieces(pieces, columns).map(({text}) => text).join('');
 const basisText = (change: Partial<Basis>, columns = 200, knownFrom = overview.knownFrom): string => textOf(basisPieces({...basis, ...change}, knownFrom, noon, 'utc'), columns);
 
-test('figures are dropped by importance if they don\'t fit, and the rest fits', () => {
+test('the least important figures of the overview are dropped until the others fit', () => {
 	const pieces = [...computePieces(overview, glyphs), ...operationPieces(overview, noon, 24, glyphs)];
 	expect(textOf(pieces, 200)).toBe('● 12 active   ○ 30 idle   ◐ 1 changing   4.5–18 CU running   ✕ 2 failed in 1h   wake-ups per hour                       ·█ 8');
 	expect(textOf(pieces, 60)).toBe('● 12 active   ○ 30 idle   ◐ 1 changing   ✕ 2 failed in 1h');
@@ -36,11 +36,11 @@ test('figures are dropped by importance if they don\'t fit, and the rest fits', 
 	}
 });
 
-test('failures are a minimum if the hour is not known for every project', () => {
+test('the overview says "at least" before the failures if the last hour is not known for every project', () => {
 	expect(textOf(operationPieces({...overview, knownFrom: noon - 60_000}, noon, 12, glyphs), 200)).toContain('at least 2 failed in 1h');
 });
 
-test('the data behind the figures is named, and missing data first', () => {
+test('the overview names the data behind its figures, and missing data first', () => {
 	expect(basisText({})).toBe('from 50 projects   read in the last 2m   operations back to 12:19');
 	expect(basisText({}, 200, Date.UTC(2022, 10, 23, 9, 2))).toContain('operations back to 2022-11-23 09:02');
 	expect(basisText({}, 200, -Infinity)).toContain('all operations');
@@ -52,13 +52,13 @@ test('the data behind the figures is named, and missing data first', () => {
 test.each([
 	[60, '● 12 active   ○ 30 idle   ✕ 2 failed in 1h   3 of 50 read'],
 	[40, '● 12 active   ✕ 2 failed in 1h'],
-])('a single line of %i cells says, after the failures, that the figures are not from all projects', (columns, text) => {
+])('a single line of overview in %i cells says, after the failures, that some projects are not read yet', (columns, text) => {
 	const pieces = [...computePieces(overview, glyphs), ...operationPieces(overview, noon, 12, glyphs)];
 	expect(textOf([...pieces, ...partPieces({...basis, computesRead: 3})], columns)).toBe(text);
 	expect(partPieces(basis)).toEqual([]);
 });
 
-test('the number of projects is shown, and the total if there are more', () => {
+test('the overview shows the number of projects, and the total if there are more', () => {
 	expect(projectsText({projects: 12, isListComplete: true, sources: 12})).toBe('12 projects');
 	expect(projectsText({projects: 1, isListComplete: true, sources: 1})).toBe('1 project');
 	expect(projectsText(basis)).toBe('50 of 10,000 projects');

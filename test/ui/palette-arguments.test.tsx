@@ -17,7 +17,7 @@ const openPalette = async () => {
 const up = '\u{1B}[A';
 const down = '\u{1B}[B';
 
-test('tab completes a command, then its argument, and cycles through the completions', async () => {
+test('tab in the palette completes a command, then its argument, and cycles through the completions', async () => {
 	const {screen, press, store} = await openPalette();
 	press('s');
 	press('o');
@@ -38,7 +38,7 @@ test('tab completes a command, then its argument, and cycles through the complet
 	await expect.poll(() => store.getState().view.sorts.projects).toEqual({field: 'region', isDescending: false});
 });
 
-test('text typed right after a completion continues it', async () => {
+test('text typed right after a completion in the palette continues it', async () => {
 	const {screen, press} = await openPalette();
 	for (const key of 'so') {
 		press(key);
@@ -59,7 +59,7 @@ test('text typed right after a completion continues it', async () => {
 	await expect.poll(screen).toContain(': sort region x');
 });
 
-test('a command that needs an argument asks for it, and rejects an invalid value', async () => {
+test('a palette command that needs an argument asks for it, and rejects an invalid value', async () => {
 	const {screen, press, store} = await openPalette();
 	for (const letter of 'project') {
 		press(letter);
@@ -77,7 +77,7 @@ test('a command that needs an argument asks for it, and rejects an invalid value
 	expect(store.getState().modal).toHaveLength(1);
 });
 
-test('earlier lines are recalled above the first entry, by their beginning', async () => {
+test('up from the first entry of the palette recalls earlier lines with the same beginning', async () => {
 	const {screen, press, store} = await openPalette();
 	const {zone} = store.getState().view;
 	const isClosed = () => store.getState().modal.length === 0;
@@ -116,7 +116,7 @@ test('earlier lines are recalled above the first entry, by their beginning', asy
 	expect(store.getState().commandHistory).toEqual(['sort name', 'zone']);
 });
 
-test('the chosen entry stays chosen when a poll changes the available ones', async () => {
+test('the chosen entry of the palette stays chosen when a poll changes the available entries', async () => {
 	const {screen, press, change, store} = await openPalette();
 	for (const letter of 'w') {
 		press(letter);
@@ -136,7 +136,7 @@ test('the chosen entry stays chosen when a poll changes the available ones', asy
 	expect(store.getState().modal).toHaveLength(1);
 });
 
-test('a size opens the form with it, and sends nothing', async () => {
+test('a resize command with a size opens the form with that size, and sends nothing', async () => {
 	const {screen, press, store} = await openPalette();
 	for (const letter of 'resize 2') {
 		press(letter);
@@ -149,7 +149,7 @@ test('a size opens the form with it, and sends nothing', async () => {
 	expect(store.getState().tasks).toEqual([]);
 });
 
-test('naming a compute opens a wake form for it, wherever the cursor is', async () => {
+test('a start command that names a compute opens the form to wake it, wherever the cursor is', async () => {
 	const {screen, press, store} = await openPalette();
 	for (const letter of 'start ep-old-fog-b2') {
 		press(letter);

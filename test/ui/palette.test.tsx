@@ -20,7 +20,7 @@ test('the palette offers every command', async () => {
 	expect(screen()).toMatchSnapshot();
 });
 
-test('typing narrows the palette, enter executes the chosen entry', async () => {
+test('typing narrows the palette, and enter executes the chosen entry', async () => {
 	const {screen, press, store} = await openPalette();
 	for (const letter of 'utc') {
 		press(letter);
@@ -54,14 +54,14 @@ test('letters that are commands elsewhere are only text in the palette', async (
 	await expect.poll(() => asked).toEqual(['quit']);
 });
 
-test('a paste goes into the field as one line and presses nothing', async () => {
+test('a paste goes into the palette\'s field as one line, and none of its characters acts as a key', async () => {
 	const {screen, press} = await openPalette();
 	press(paste('utc\nq\n'));
 	await expect.poll(screen).toContain(': utc q');
 	expect(screen()).toContain('nothing matches');
 });
 
-test('a paste outside of a field presses nothing', async () => {
+test('no character of a paste outside of a field acts as a key', async () => {
 	const {screen, press, asked, store} = await renderApp({changes: smallWorld});
 	press(paste('q'));
 	press('t');
@@ -70,7 +70,7 @@ test('a paste outside of a field presses nothing', async () => {
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('the field is edited in the middle, by words, and by whole characters', async () => {
+test('the palette\'s field can be edited in the middle, by words, and by whole characters', async () => {
 	const {screen, press} = await openPalette();
 	press(paste('ab 👍🏽'));
 	await expect.poll(screen).toContain(': ab');
@@ -85,7 +85,7 @@ test('the field is edited in the middle, by words, and by whole characters', asy
 	await expect.poll(screen).toMatch(/: z\s/v);
 });
 
-test('ctrl and alt with a letter type nothing', async () => {
+test('ctrl or alt with a letter types nothing into the palette', async () => {
 	const {screen, press} = await openPalette();
 	press('u');
 	press('\u{13}');
@@ -94,7 +94,7 @@ test('ctrl and alt with a letter type nothing', async () => {
 	await expect.poll(screen).toMatch(/: ut\s/v);
 });
 
-test('keys that arrive faster than the screen is drawn are all typed, in order', async () => {
+test('all keys that arrive faster than the screen is drawn are typed into the palette, in order', async () => {
 	const {screen, press} = await openPalette();
 	for (const letter of 'acme-shop') {
 		press(letter);

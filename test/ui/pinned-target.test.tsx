@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 test.each([
 	['X', 'Delete the branch'], ['R', 'Reset to the parent'], ['e', 'Edit the branch'],
-])('on a small screen %s keeps the branch visible, not its computes or its parent: %s', async (key, title) => {
+])('on a small screen, the form of %s keeps the branch visible, but not its computes or its parent: %s', async (key, title) => {
 	const {plane, change, press, screen} = await renderConnected({columns: 40, rows: 12});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const [branches, computes] = await Promise.all([client.listBranches(projectId), client.listComputes(projectId)]);

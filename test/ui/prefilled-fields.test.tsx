@@ -20,7 +20,7 @@ afterEach(cleanup);
 const {id: projectId} = project();
 
 /**
-What was typed into the open form, by the field's id.
+Returns the texts in the open form, by the fields' ids.
 */
 const typed = ({store}: RenderedApp): Readonly<Record<string, string>> => {
 	const top = topModal(store.getState());
@@ -45,19 +45,19 @@ const world: readonly Update[] = [
 ];
 
 test.each([
-	['the size', 'z', [], 'size'],
-	['the suspend timeout', 'z', ['tab'], 'suspend'],
+	['the size in a form', 'z', [], 'size'],
+	['the suspend timeout in a form', 'z', ['tab'], 'suspend'],
 	['the size of a new compute', 'n', ['tab', 'tab'], 'size'],
 	['the suspend timeout of a new compute', 'n', ['tab', 'tab', 'tab'], 'suspend'],
 	['a name', 'e', [], 'name'],
 	['a setting', 'e', ['tab', 'tab'], 'setting work_mem'],
-])('%s is replaced by the first typed character', async (_, opens, way, field) => {
+])('the prefilled text of %s is replaced by the first typed character', async (_, opens, way, field) => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, [opens, ...way, '2', '4']);
 	expect(typed(app)[field]).toBe('24');
 });
 
-test('values filled in by the palette are replaced as well', async () => {
+test('a value that the palette filled in is replaced by the first typed character too', async () => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, [':', ...'resize 10', 'enter']);
 	expect(typed(app).size).toBe('10');
@@ -65,7 +65,7 @@ test('values filled in by the palette are replaced as well', async () => {
 	expect(typed(app).size).toBe('2');
 });
 
-test('a stepped size is replaced, a typed one is not', async () => {
+test('typing replaces a size set by an arrow, and continues a size typed before', async () => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, ['z', 'right', '4']);
 	expect(typed(app).size).toBe('4');
@@ -73,7 +73,7 @@ test('a stepped size is replaced, a typed one is not', async () => {
 	expect(typed(app).size).toBe('40');
 });
 
-test('backspace and end keep a size', async () => {
+test('backspace and end edit a prefilled size', async () => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, ['z']);
 	app.press(keyBytes('end'));
@@ -81,7 +81,7 @@ test('backspace and end keep a size', async () => {
 	expect(typed(app).size).toBe('');
 });
 
-test('ctrl with an arrow moves by a word in the size and does not step', async () => {
+test('ctrl with an arrow in the field of a size moves by a word, and does not step the size', async () => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, ['z']);
 	app.press(keyBytes('ctrl+left'));
@@ -89,7 +89,7 @@ test('ctrl with an arrow moves by a word in the size and does not step', async (
 	expect(typed(app).size).toBe('41');
 });
 
-test('a name keeps its joiners and selectors when another part of it is changed', async () => {
+test('a name keeps its joiners and variation selectors when another part of the name is changed', async () => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, ['e']);
 	app.press(keyBytes('end'));
@@ -106,7 +106,7 @@ test('a name keeps its joiners and selectors when another part of it is changed'
 	expect(typed(branches).name).toBe(`${named}!`);
 });
 
-test.each([['expire', 'expires'], ['protect', 'protected'], ['expire 3d', 'expires']])('":%s" opens the form on the field that it is about', async (line, field) => {
+test.each([['expire', 'expires'], ['protect', 'protected'], ['expire 3d', 'expires']])('":%s" in the palette opens the form with the focus on the field it names', async (line, field) => {
 	const app = await renderApp({
 		changes: [
 			...smallWorld,

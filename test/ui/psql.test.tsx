@@ -24,7 +24,7 @@ type Opened = ConnectedApp & {
 };
 
 /**
-The computes of a project, with a psql of a late version in PATH that is never really run.
+Opens the computes of a project, with a recent psql in PATH that is never really run.
 */
 const openApp = async (options: RenderOptions & {readonly project?: string; readonly hasPsql?: boolean; readonly end?: ForegroundEnd} = {}): Promise<Opened> => {
 	const {project, hasPsql = true, end = {kind: 'exit', code: 0}, ...given} = options;
@@ -54,12 +54,12 @@ const openApp = async (options: RenderOptions & {readonly project?: string; read
 };
 
 /**
-All that the store holds, as one text.
+Returns all that the store holds, as one text.
 */
 const stateText = ({store}: ConnectedApp): string => JSON.stringify(store.getState(), (_key, value: unknown) => value instanceof Map ? [...value] : value);
 
 /**
-The lines of the dialog, without what is beside it.
+Returns the lines of the dialog, without the panes beside it.
 */
 const dialog = ({screen}: ConnectedApp): string => {
 	const lines = screen().split('\n');
@@ -68,7 +68,7 @@ const dialog = ({screen}: ConnectedApp): string => {
 	return lines.slice(top, top + 6).map(line => line.slice(left, left + 84)).join('\n');
 };
 
-test('Q and enter: psql runs on the selected compute, with everything it needs only in its environment', async () => {
+test('Q and enter run psql on the selected compute, with the connection only in its environment', async () => {
 	const app = await openApp();
 	const {id, host} = await app.plane.primaryOn('main');
 	app.press('Q');
@@ -91,7 +91,7 @@ test('Q and enter: psql runs on the selected compute, with everything it needs o
 	expect(stateText(app)).not.toContain(password);
 });
 
-test('letters choose among several databases and roles, and the pooler', async () => {
+test('letters in the psql dialog choose among databases and roles, and the pooler', async () => {
 	const app = await openApp();
 	const {id: branchId} = await app.plane.branch('main');
 	const at = `/projects/${projectId}/branches/${branchId}`;
@@ -115,7 +115,7 @@ test('letters choose among several databases and roles, and the pooler', async (
 	expect(app.ran[0]?.environment.PGHOST).toContain('-pooler.');
 });
 
-test('opened for a role, psql stays with it in every database', async () => {
+test('the psql dialog opened for a role keeps that role for every database', async () => {
 	const app = await openApp();
 	const {id, branch_id: branchId} = await app.plane.primaryOn('main');
 	await app.plane.post(`/projects/${projectId}/branches/${branchId}/roles`, {role: {name: 'ada'}});
@@ -129,7 +129,7 @@ test('opened for a role, psql stays with it in every database', async () => {
 	await expect.poll(() => app.ran[0]?.environment).toMatchObject({PGDATABASE: 'reports', PGUSER: 'ada'});
 });
 
-test('Q does not wake an idle compute; enter continues', async () => {
+test('Q does not wake an idle compute, and enter in the dialog does', async () => {
 	const app = await openApp();
 	const {id} = await app.plane.primaryOn('staging');
 	app.press('j');
@@ -141,7 +141,7 @@ test('Q does not wake an idle compute; enter continues', async () => {
 	await expect.poll(() => app.ran).toHaveLength(1);
 });
 
-test('a compute that has become idle since is not woken without another confirmation', async () => {
+test('a compute that became idle after the psql dialog opened is not woken without another confirmation', async () => {
 	const app = await openApp();
 	const {id} = await app.plane.primaryOn('main');
 	app.press('Q');
@@ -155,7 +155,7 @@ test('a compute that has become idle since is not woken without another confirma
 	await expect.poll(() => app.ran).toHaveLength(1);
 });
 
-test('in the demo without servers there is nothing to connect to, and a message suggests an alternative', async () => {
+test('Q and W in the demo without servers suggest the demo with servers', async () => {
 	const app = await openApp();
 	app.change(state => ({connection: {...state.connection, isDemo: true}}));
 	for (const key of ['Q', 'W']) {
@@ -166,7 +166,7 @@ test('in the demo without servers there is nothing to connect to, and a message 
 	}
 });
 
-test('an object without connections says why, with the key that helps', async () => {
+test('Q on an object that can\'t be connected to shows the reason, with the key that helps', async () => {
 	const app = await openApp();
 	const {id} = await app.plane.primaryOn('main');
 	app.change(state => ({computes: new Map([...state.computes].map(([key, list]) => [key, {...list, items: list.items.map(item => item.id === id ? {...item, isDisabled: true} : item)}]))}));
@@ -177,8 +177,8 @@ test('an object without connections says why, with the key that helps', async ()
 
 test.each<[string, RenderOptions & {readonly hasPsql?: boolean}, string]>([
 	['without a psql', {hasPsql: false}, 'psql is not in PATH.'],
-	['in a program that only reads', {isReadOnly: true}, 'pgtower is read-only and does not start psql.'],
-])('%s, the connection string is copied, and nothing runs', async (_words, options, sentence) => {
+	['in a read-only pgtower', {isReadOnly: true}, 'pgtower is read-only and does not start psql.'],
+])('%s, Q copies the connection string, and starts no program', async (_words, options, sentence) => {
 	const app = await openApp({columns: 200, ...options});
 	const {host} = await app.plane.primaryOn('main');
 	app.press('Q');
@@ -187,7 +187,7 @@ test.each<[string, RenderOptions & {readonly hasPsql?: boolean}, string]>([
 	expect(app.ran).toEqual([]);
 });
 
-test('a password that the platform does not store is typed invisibly, used once and forgotten', async () => {
+test('a password for psql that the platform does not store is typed invisibly, used once and forgotten', async () => {
 	const app = await openApp();
 	const {body} = await app.plane.post<{project: {id: string}}>('/projects', {project: {name: 'silent', org_id: organizationId, store_passwords: false}});
 	app.plane.settle();
@@ -233,7 +233,7 @@ test.each<[ForegroundEnd, string]>([
 	await expect.poll(app.screen).toContain(sentence);
 });
 
-test('a refusal of the control plane is shown, and can be retried', async () => {
+test('the psql dialog shows a refusal of the control plane, and enter retries', async () => {
 	const app = await openApp();
 	app.press('Q');
 	await expect.poll(app.screen).toContain('▌ d  database');

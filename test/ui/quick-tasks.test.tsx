@@ -15,7 +15,7 @@ const right = '\u{1B}[C';
 const tab = '\t';
 
 /**
-The computes pane, with the cursor on a row.
+Opens the computes pane, with the cursor on a row.
 */
 const atCompute = async (row: number): Promise<RenderedApp> => {
 	const app = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
@@ -28,7 +28,7 @@ const atCompute = async (row: number): Promise<RenderedApp> => {
 };
 
 /**
-Presses keys as a person does: each when the one before is drawn.
+Presses keys as a person does: each after the previous one was drawn.
 */
 const pressAll = async ({press, frames}: RenderedApp, keys: readonly string[]): Promise<void> => {
 	for (const key of keys) {
@@ -40,25 +40,25 @@ const pressAll = async ({press, frames}: RenderedApp, keys: readonly string[]): 
 
 test.each([
 	['wakes an idle compute', 1, ['w'], {kind: 'wake', target: {id: 'ep-old-fog-b2'}}],
-	['suspends one', 0, ['s', ctrlS], {kind: 'suspend', target: {id: 'ep-cool-sun-a1'}}],
-	['restarts one', 0, ['R', ctrlS], {kind: 'restart', target: {id: 'ep-cool-sun-a1'}}],
-	['resizes one by a step', 1, ['z', right, ctrlS], {kind: 'resize', target: {id: 'ep-old-fog-b2'}, size: {min: 2, max: 2}}],
-	['makes a replica on its branch', 0, ['n', ctrlS], {kind: 'create', compute: {branchId: 'br-main-a1-b2', type: 'read_only'}}],
-	['moves one, to no branch that was chosen for the user', 1, ['b', down, ctrlS], {kind: 'move', target: {id: 'ep-old-fog-b2'}, branchId: 'br-dev-a1-b2'}],
-] as const)('%s from the computes pane in few keys', async (_, row, keys, change) => {
+	['suspends a compute', 0, ['s', ctrlS], {kind: 'suspend', target: {id: 'ep-cool-sun-a1'}}],
+	['restarts a compute', 0, ['R', ctrlS], {kind: 'restart', target: {id: 'ep-cool-sun-a1'}}],
+	['resizes a compute by a step', 1, ['z', right, ctrlS], {kind: 'resize', target: {id: 'ep-old-fog-b2'}, size: {min: 2, max: 2}}],
+	['creates a replica on the branch of a compute', 0, ['n', ctrlS], {kind: 'create', compute: {branchId: 'br-main-a1-b2', type: 'read_only'}}],
+	['moves a compute, with no branch preselected', 1, ['b', down, ctrlS], {kind: 'move', target: {id: 'ep-old-fog-b2'}, branchId: 'br-dev-a1-b2'}],
+] as const)('a user %s from the computes pane with few keys', async (_, row, keys, change) => {
 	const app = await atCompute(row);
 	await pressAll(app, keys);
 	await expect.poll(() => app.store.getState().tasks.map(task => task.change)).toMatchObject([change]);
 });
 
-test('a move is not sent before a branch is chosen', async () => {
+test('the form to move a compute can\'t be sent before a branch is chosen', async () => {
 	const app = await atCompute(1);
 	await pressAll(app, ['b', ctrlS]);
 	await expect.poll(app.screen).toContain('Choose');
 	expect(app.store.getState().tasks).toEqual([]);
 });
 
-test('Y p copies the pooled string, ! moves to the next failure, e opens the form', async () => {
+test('from the computes pane, Y p copies the pooled string, ! goes to the next failure, and e opens the form', async () => {
 	const app = await atCompute(0);
 	await pressAll(app, ['Y', 'p']);
 	await expect.poll(() => app.asked.at(-1)).toMatch(/^copy postgresql:\/\/.*-pooler/v);
@@ -77,7 +77,7 @@ test('tab completes the text to type for a deletion, once six characters after t
 	await pressAll(app, ['X', 'ep-coo']);
 	await pressAll(app, [tab]);
 	expect(typed()).toEqual(['ep-coo']);
-	// The first key that was not taken for the field has led on: back to it.
+	// The first key that the field did not take has moved the focus on, so the test moves it back.
 	await pressAll(app, ['\u{1B}[Z', 'l-s']);
 	await expect.poll(app.screen).toContain('tab completes it');
 	await pressAll(app, [tab]);

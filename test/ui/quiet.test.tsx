@@ -13,7 +13,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test('a poll without news draws nothing: not even a frame is created', async () => {
+test('a poll without news draws no frame', async () => {
 	const {store, frames, change} = await renderApp({changes: smallWorld});
 	const {id} = project();
 	const computes = structuredClone(computesOf(store.getState(), id).items);
@@ -27,7 +27,7 @@ test('a poll without news draws nothing: not even a frame is created', async () 
 		change(receiveNewestOperations(id, {items: operations, cursor: 'older'}, at));
 	}
 
-	// Only what is really new is drawn.
+	// Only a real change is drawn.
 	change(receiveComputes(id, computes.slice(1), noon + 5000));
 	await expect.poll(frames).toBeGreaterThan(before);
 	expect(frames()).toBe(before + 1);

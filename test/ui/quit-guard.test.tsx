@@ -23,7 +23,7 @@ const isModal = ({store}: RenderedApp) => () => store.getState().modal.length > 
 const isView = ({store}: RenderedApp) => () => store.getState().view.mainView !== 'panes';
 
 /**
-Presses keys, and waits for a line that one of them opens before the next.
+Presses keys. After a key that opens a text line, it waits for the line.
 */
 const pressAll = async (app: RenderedApp, keys: readonly string[]) => {
 	for (const key of keys) {
@@ -39,7 +39,7 @@ const pressAll = async (app: RenderedApp, keys: readonly string[]) => {
 };
 
 /**
-Presses `q` twice, and expects the warning before the end.
+Presses `q` twice, and expects the warning before the program quits.
 */
 const expectWarning = async ({press, screen, asked}: RenderedApp) => {
 	press('q');
@@ -67,7 +67,7 @@ test.each([['B', 'q'], ['K', 'q'], ['J', 'escape']])('right after the view of %s
 	await expectWarning(app);
 });
 
-test('q pressed twice in a view closes it and ends nothing', async () => {
+test('q pressed twice in a view closes the view and does not quit', async () => {
 	const app = await openApp();
 	await open(app, 'B', isView(app));
 	app.press('q');
@@ -76,7 +76,7 @@ test('q pressed twice in a view closes it and ends nothing', async () => {
 	expect(app.asked).toEqual([]);
 });
 
-test('a view that closed without a key, and a program that returned the terminal, are treated the same', async () => {
+test('right after a view closed without a key, or a program returned the terminal, q asks for a second press', async () => {
 	const app = await openApp();
 	await open(app, 'd', isModal(app));
 	app.change(on('modal', closedModal()));
@@ -103,7 +103,7 @@ test.each([
 	await expectWarning(app);
 });
 
-test('any other key in between makes q quit at once', async () => {
+test('after a view was closed and another key was pressed, q quits at once', async () => {
 	const app = await openApp();
 	await open(app, 'd', isModal(app));
 	app.press('q');
@@ -113,14 +113,14 @@ test('any other key in between makes q quit at once', async () => {
 	await expect.poll(() => app.asked).toEqual(['quit']);
 });
 
-test('after the warning, another key makes q quit as usual', async () => {
+test('after the warning of q and another key, q quits at once', async () => {
 	const app = await openApp();
 	await open(app, 'd', isModal(app));
 	await pressAll(app, ['q', 'q', 'j', 'q']);
 	await expect.poll(() => app.asked).toEqual(['quit']);
 });
 
-test('a text line is not a view: after a filter or the palette, q quits at once', async () => {
+test('after the filter line or the palette was closed, q quits at once', async () => {
 	const app = await openApp();
 	await pressAll(app, ['/', 'e', 'p', 'enter', 'q']);
 	await expect.poll(() => app.asked).toEqual(['quit']);
@@ -128,7 +128,7 @@ test('a text line is not a view: after a filter or the palette, q quits at once'
 	await expect.poll(() => app.asked).toEqual(['quit', 'quit']);
 });
 
-test('the palette quits at once, even right after a view was closed', async () => {
+test('the quit command of the palette quits at once, even right after a view was closed', async () => {
 	const app = await openApp();
 	await open(app, 'd', isModal(app));
 	await pressAll(app, ['q', ':', 'q', 'enter']);

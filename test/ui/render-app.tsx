@@ -29,17 +29,17 @@ export type RenderedApp = {
 	readonly asked: readonly string[];
 
 	/**
-	The screen, without colors and trailing blanks.
+	Returns the screen, without colors and trailing blanks.
 	*/
 	readonly screen: () => string;
 
 	/**
-	The same with its colors and blanks, as it is written to a terminal.
+	Returns the screen with its colors and blanks, as written to a terminal.
 	*/
 	readonly written: () => string;
 
 	/**
-	How many frames were drawn.
+	Returns the number of frames drawn.
 	*/
 	readonly frames: () => number;
 	readonly press: (bytes: string) => void;
@@ -48,7 +48,7 @@ export type RenderedApp = {
 };
 
 /**
-Connections that open nothing, and note each call.
+Creates connections that open nothing, and record each call.
 */
 const stillConnections = (asked: string[]): Connections => ({
 	profiles: async () => ({items: []}),
@@ -81,7 +81,7 @@ export type RenderOptions = {
 	readonly isAscii?: boolean;
 
 	/**
-	How the theme is made besides.
+	Other options for the theme.
 	*/
 	readonly look?: Partial<Parameters<typeof createTheme>[0]>;
 	readonly isReadOnly?: boolean;
@@ -93,33 +93,33 @@ export type RenderOptions = {
 	readonly connections?: Partial<Connections>;
 
 	/**
-	Where the journal is stored; nowhere by default.
+	The storage of the journal; none by default.
 	*/
 	readonly journal?: JournalStorage;
 
 	/**
-	The environment of the process, for programs that it starts; empty by default.
+	The environment of the process, for programs that it starts. It is empty by default.
 	*/
 	readonly environment?: Environment;
 
 	/**
-	Runs a program in the place of the terminal; one that ends well at once by default.
+	Runs a program in place of the real terminal. By default the program exits at once, with code 0.
 	*/
 	readonly runInForeground?: Shell['runInForeground'];
 
 	/**
-	A recording to look at, in the place of a control plane.
+	A recording to show, in place of a control plane.
 	*/
 	readonly replayed?: ReplayedFile;
 
 	/**
-	The present, in milliseconds since 1970; noon by default.
+	The current time, in milliseconds since 1970; noon by default.
 	*/
 	readonly now?: number;
 };
 
 /**
-The whole screen on a store that transitions fill, at a time that stands still, without a control plane.
+Renders the whole screen on a store that updates fill, at a fixed time, without a control plane.
 */
 export const renderApp = async ({
 	columns = 120, rows = 40, changes = [], isAscii = false, look = {}, isReadOnly = false, client, connections, journal, environment = {},
@@ -180,7 +180,7 @@ export const renderApp = async ({
 			return false;
 		}
 
-		// What was drawn tells the store what fits: the last frame is one that no other follows.
+		// Drawing tells the store what fits, so the last frame is the one that no other follows.
 		return drawn === before;
 	}, {next: async () => pause(5)});
 

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /**
-What a screen shows between its header and its footer; not what looking costs, which is nothing in a recording, and not what a key would do.
+Returns the screen between header and footer, without the texts that only a live screen has: about keeping a compute awake, and about a key.
 */
 const between = (screen: string, above: number): readonly string[] =>
 	screen.replace(/ This view[^\n]*/v, '').replace(': X ends it and frees its locks.', '.').split('\n').slice(above, -1);
@@ -36,8 +36,8 @@ const views = {
 	panes: leftList(), sessions: enteredView('sessions'), blocked: enteredView('blocked'), statements: enteredView('statements'),
 } as const;
 
-describe('a recording on the screen', () => {
-	it('names no key that ends a session, and says why that key does nothing', async () => {
+describe('a replayed recording on the screen', () => {
+	it('a replay offers no key that ends a session, and shows why X does nothing', async () => {
 		const file = path.join(folder, 'incident.gz');
 		await recordIncident(file);
 		const replayed = await openIncident(file);
@@ -52,7 +52,7 @@ describe('a recording on the screen', () => {
 
 	it.each([
 		[0, 'panes', 'shop-primary'], [0, 'sessions', '8212'], [0, 'blocked', '8214'], [10, 'blocked', 'no blocked sessions'], [10, 'statements', 'select * from orders'], [20, 'panes', 'suspend_compute'],
-	] as const)('matches the live screen at %i s, in the %s', async (seconds, view, seen) => {
+	] as const)('a replay looks like the live screen at %i s, in the %s', async (seconds, view, seen) => {
 		const file = path.join(folder, 'incident.gz');
 		await recordIncident(file);
 		const replayed = await openIncident(file);

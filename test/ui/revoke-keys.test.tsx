@@ -10,7 +10,7 @@ const submit = '\u{13}';
 type App = Pick<ConnectedApp, 'press' | 'screen'>;
 
 /**
-Marks the two keys below the administrator's own, and asks to revoke them.
+Marks the two keys below the administrator's own, and opens the form to revoke them.
 */
 const askForTwo = async ({press, screen}: App) => {
 	press('K');
@@ -34,7 +34,7 @@ const confirmTwo = async ({press, screen}: App) => {
 	press(submit);
 };
 
-test('all marked keys are revoked by typing their number, and no other', async () => {
+test('typing the number of marked API keys revokes exactly these keys', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	const scoped = await scopedKey(plane);
@@ -69,7 +69,7 @@ test('all marked keys are revoked by typing their number, and no other', async (
 	expect(await plane.get('/projects')).toMatchObject({status: 200});
 });
 
-test('space and U remove a mark', async () => {
+test('space and U remove the mark of an API key', async () => {
 	const {press, screen} = await renderConnected();
 	press('K');
 	await expect.poll(screen).toContain('╭ API keys 1 ─');
@@ -83,7 +83,7 @@ test('space and U remove a mark', async () => {
 	await expect.poll(screen).not.toContain('marked');
 });
 
-test('the current key goes last, so that the others are revoked before it', async () => {
+test('of several marked API keys, the current one is revoked last', async () => {
 	const {press, screen, plane} = await renderConnected();
 	const scoped = await scopedKey(plane);
 	press('K');
@@ -101,7 +101,7 @@ test('the current key goes last, so that the others are revoked before it', asyn
 	expect(await plane.get('/projects', {key: scoped.key})).toMatchObject({status: 401});
 });
 
-test('a key revoked by someone else in the meantime does not stop the others', async () => {
+test('an API key that someone else has revoked in the meantime does not stop the revocation of the others', async () => {
 	const app = await renderConnected();
 	const {plane} = app;
 	const scoped = await scopedKey(plane);
@@ -114,7 +114,7 @@ test('a key revoked by someone else in the meantime does not stop the others', a
 	await expect.poll(app.screen).toContain('2 keys are revoked.');
 });
 
-test('a refused key is named, with how many were revoked before it; only it is left for a retry', async () => {
+test('a failed revocation names the API key and the number revoked before it, and a retry revokes only the rest', async () => {
 	const app = await renderConnected({}, plane => plane.apiKey, {hasFaultControl: true});
 	const {press, screen, plane} = app;
 	const scoped = await scopedKey(plane);

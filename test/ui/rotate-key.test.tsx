@@ -9,7 +9,7 @@ afterEach(cleanup);
 const escape = '\u{1B}';
 const submit = '\u{13}';
 
-test('a key is rotated: the new one has the same access, and the old one is revoked only after the new one was used', async () => {
+test('rotating an API key creates one with the same access, and revokes the old one only after the new one was used', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane, store} = app;
 	const old = await scopedKey(plane);
@@ -45,7 +45,7 @@ test('a key is rotated: the new one has the same access, and the old one is revo
 	expect(JSON.stringify(store.getState())).not.toContain(secret);
 });
 
-test('a user who may not create a key can\'t rotate it', async () => {
+test('a user who may not create an API key can\'t rotate one', async () => {
 	const app = await renderConnected({}, async plane => {
 		const {key} = await scopedKey(plane);
 		return key;

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const down = '\u{1B}[B';
 
-test('of a personal and an organization key with the same number, the one under the cursor is revoked', async () => {
+test('of a personal and an organization key with the same number, the key under the cursor is revoked', async () => {
 	const app = await renderConnected();
 	const {press, screen} = app;
 	press('K');
@@ -28,7 +28,7 @@ test('of a personal and an organization key with the same number, the one under 
 		gaps: [],
 		at: noon,
 	}));
-	// The key that had the cursor is gone, and it slips to no other one.
+	// The key under the cursor is gone, and the cursor moves to no other key.
 	await expect.poll(screen).toContain('my own');
 	expect(screen()).not.toContain('▌');
 	press(down);

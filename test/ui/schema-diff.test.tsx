@@ -24,13 +24,13 @@ const hunk = (number: number): string => `@@ -${number},1 +${number},3 @@\n same
 
 const threeHunks = `--- a/shop\n+++ b/shop\n${hunk(100)}${hunk(200)}${hunk(300)}`;
 
-test('a schema diff shows its size; n and N visit its hunks, or the matches of a search', async () => {
+test('a schema diff shows the number of changed lines, and n and N visit its hunks or the matches of a search', async () => {
 	const app = await openDiff(threeHunks);
 	expect(app.screen()).toContain('shop: main → dev: 3 lines added, 3 removed');
 	expect(app.screen()).toContain('+added 100');
 	expect(app.screen()).not.toContain('+added 200');
 	app.press('n');
-	// It was in sight before: what marks it is how many there are.
+	// The hunk was in view before. The number of hunks is the only sign.
 	await expect.poll(app.screen).toContain('1 of 3');
 	app.press('n');
 	await expect.poll(app.screen).toContain('@@ -200,1 +200,3 @@');
@@ -46,7 +46,7 @@ test('a schema diff shows its size; n and N visit its hunks, or the matches of a
 	await expect.poll(app.screen).not.toContain('removed');
 });
 
-test('two equal schemas say so, and there is nothing to copy or to save', async () => {
+test('the diff of two equal schemas says that they are equal, and can\'t be copied or saved', async () => {
 	const app = await openDiff('');
 	expect(app.screen()).toContain('Both schemas are the same.');
 	expect(app.screen().split('\n').at(-1)).toBe(' / find  esc close  ? help');
@@ -56,7 +56,7 @@ test('two equal schemas say so, and there is nothing to copy or to save', async 
 	await expect.poll(app.screen).toContain('There is no hunk to go to.');
 });
 
-test.each([[120, 30], [80, 24], [60, 16], [40, 12]])('nothing in a schema affects a terminal of %d×%d', async (columns, rows) => {
+test.each([[120, 30], [80, 24], [60, 16], [40, 12]])('no control sequence of a schema reaches a terminal of %d×%d', async (columns, rows) => {
 	const app = await openDiff(`--- a/x\n+++ b/x\n@@ -1 +1 @@\n-\u{1B}[2J\u{1B}]0;title\u{7}comment\n+${'表'.repeat(300)}\n+\ttab`, columns, rows);
 	expect(app.screen().replaceAll('\n', '')).not.toMatch(/\p{Control}/v);
 	expect(app.screen()).toContain('表表');

@@ -58,7 +58,7 @@ const openApp = async (options: RenderOptions = {}, phase: SessionsState['phase'
 	});
 };
 
-test.each([[120, 20], [80, 18], [60, 16]])('the tables of a database at %d×%d: what is not known is no 0', async (columns, rows) => {
+test.each([[120, 20], [80, 18], [60, 16]])('the tables of a database at %d×%d show unknown values as unknown, not as 0', async (columns, rows) => {
 	const app = await openApp({columns, rows});
 	expect(app.screen()).toMatchSnapshot();
 	expect(app.screen().split('\n').every(line => displayWidth(line) <= columns)).toBe(true);
@@ -66,15 +66,15 @@ test.each([[120, 20], [80, 18], [60, 16]])('the tables of a database at %d×%d: 
 
 test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 	['of an idle compute', 'asleep', {}, 'It is active: no one is connected. enter wakes it and reads its tables.'],
-	['of an idle compute, where nothing may be changed', 'asleep', {isReadOnly: true}, 'A read-only pgtower does not wake it to read its tables.'],
+	['of an idle compute, in a read-only pgtower', 'asleep', {isReadOnly: true}, 'A read-only pgtower does not wake it to read its tables.'],
 	['that can\'t be read', 'open', {changes: [on('sessions', changedSessions({phase: 'broken', problem: 'The server says: no.', nextTryAt: noon + 8000}))]}, 'The next try is in 8s, or now with r.'],
 	['that the server refuses', 'open', {changes: [on('sessions', changedServerLists(refusedServerList('tables', 'Not for this role: no.')))]}, 'Not for this role: no.'],
-])('tables %s', async (_words, phase, options, sentence) => {
+])('the list of tables %s shows a message about it', async (_words, phase, options, sentence) => {
 	const app = await openApp(options, phase);
 	expect(app.screen()).toContain(sentence);
 });
 
-test('filter, detail, copy and export work like in every list', async () => {
+test('the list of tables can be filtered, opened, copied and exported like every list', async () => {
 	const app = await openApp();
 	app.press('/');
 	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'filter'}]);
@@ -92,7 +92,7 @@ test('filter, detail, copy and export work like in every list', async () => {
 	await expect.poll(app.screen).toContain('Copy from public.orders');
 });
 
-test('a reading without news draws nothing, until a displayed age changes', async () => {
+test('a reading of tables without news draws no frame until a displayed age changes', async () => {
 	const app = await openApp();
 	const framesOf = async (later: number): Promise<number> => {
 		const before = app.frames();
@@ -106,7 +106,7 @@ test('a reading without news draws nothing, until a displayed age changes', asyn
 	expect(app.screen()).toMatch(/orders .* 3h /v);
 });
 
-test('tab visits every list of the compute, and shift-tab back, each with its own cursor', async () => {
+test('tab and shift-tab visit every list of a compute, each with its own cursor', async () => {
 	const app = await openApp();
 	app.press('j');
 	await expect.poll(app.screen).toContain('▌visits');

@@ -61,7 +61,7 @@ const openApp = async (options: RenderOptions & {readonly sessions?: readonly Se
 	});
 };
 
-test.each([[120, 30], [80, 24], [60, 16]])('the sessions at %d×%d: why it is awake, who is connected, who holds whom', async (columns, rows) => {
+test.each([[120, 30], [80, 24], [60, 16]])('the sessions at %d×%d show why the compute is awake, who is connected and who blocks whom', async (columns, rows) => {
 	const app = await openApp({columns, rows});
 	expect(app.screen()).toMatchSnapshot();
 	expect(app.screen().split('\n').every(line => displayWidth(line) <= columns)).toBe(true);
@@ -69,17 +69,17 @@ test.each([[120, 30], [80, 24], [60, 16]])('the sessions at %d×%d: why it is aw
 
 test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 	['of an idle compute', 'asleep', {}, 'It is active: no one is connected. enter wakes it and reads its sessions.'],
-	['of an idle compute, where nothing may be changed', 'asleep', {isReadOnly: true}, 'A read-only pgtower does not wake it to read its sessions.'],
-	['while it is connected to', 'connecting', {}, 'Connecting …'],
+	['of an idle compute, in a read-only pgtower', 'asleep', {isReadOnly: true}, 'A read-only pgtower does not wake it to read its sessions.'],
+	['of a compute that is being connected to', 'connecting', {}, 'Connecting …'],
 	['that are paused', 'open', {changes: [state => ({connection: {...state.connection, isPaused: true}})]}, 'Updates are paused, and the connection is closed: press p to resume.'],
 	['that can\'t be read', 'open', {changes: [on('sessions', changedSessions({phase: 'broken', problem: 'The server says: no.', nextTryAt: noon + 8000}))]}, 'The next try is in 8s, or now with r.'],
 	['of a compute that is deleted', 'open', {changes: [receiveComputes(project().id, [], noon)]}, 'The compute no longer exists.'],
-])('sessions %s', async (_words, phase, options, sentence) => {
+])('the list of sessions %s shows a message about it', async (_words, phase, options, sentence) => {
 	const app = await openApp(options, phase);
 	expect(app.screen()).toContain(sentence);
 });
 
-test('the footer describes enter for an idle compute, and for a session', async () => {
+test('in the view of sessions, the footer shows the effect of enter on an idle compute and on a session', async () => {
 	const asleep = await openApp({}, 'asleep');
 	expect(asleep.screen()).toContain('enter wake ');
 	expect(asleep.screen()).not.toContain('enter query');
@@ -87,12 +87,12 @@ test('the footer describes enter for an idle compute, and for a session', async 
 	expect(open.screen()).toContain('enter query');
 });
 
-test.each([{}, {isReadOnly: true}])('the text about an idle compute fits at 40×12: %j', async options => {
+test.each([{}, {isReadOnly: true}])('the message about an idle compute in the view of sessions fits at 40×12: %j', async options => {
 	const {screen} = await openApp({columns: 40, rows: 12, ...options}, 'asleep');
 	expect(screen().split('\n').slice(1, 3).join(' ')).toMatch(/its *sessions\.$/v);
 });
 
-test('if rows can\'t be read, they stay, marked as outdated, and can\'t be changed', async () => {
+test('sessions that can no longer be read stay, marked as not current, and can\'t be ended', async () => {
 	const app = await openApp({changes: [on('sessions', changedSessions({phase: 'broken', problem: 'It broke.', nextTryAt: noon}))]});
 	expect(app.screen()).toMatch(/Sessions 3 · shop-primary .* not current/v);
 	app.press('X');
@@ -100,7 +100,7 @@ test('if rows can\'t be read, they stay, marked as outdated, and can\'t be chang
 	expect(app.store.getState().modal).toEqual([]);
 });
 
-test('filter, order and columns work like in every list; the cursor stays on its session', async () => {
+test('the sessions can be filtered and sorted like every list, and the cursor stays on its session', async () => {
 	const app = await openApp();
 	app.press('j');
 	await expect.poll(app.screen).toMatch(/▌. +4712/v);
@@ -120,13 +120,13 @@ test('filter, order and columns work like in every list; the cursor stays on its
 	app.change(receiveSessionList({...reading, sessions: [...sessions.slice(1), session(9000, {state: 'active'})]}, noon + 2000));
 	await expect.poll(app.screen).toMatch(/▌. +4712/v);
 	app.change(receiveSessionList({...reading, sessions: [session(9000, {state: 'active'})]}, noon + 4000));
-	// When its session has ended, it goes to the nearest one.
+	// When the session under the cursor has ended, the cursor moves to the nearest one.
 	await expect.poll(app.screen).toMatch(/▌. +9000/v);
 	app.press('x');
 	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'form', session: {pid: 9000}}]);
 });
 
-test('the first session that appears is selected', async () => {
+test('the first session that appears in an empty list is selected', async () => {
 	const app = await openApp();
 	app.change(receiveSessionList({...reading, sessions: []}, noon + 2000));
 	await expect.poll(app.screen).toContain('Sessions 0');
@@ -134,12 +134,12 @@ test('the first session that appears is selected', async () => {
 	await expect.poll(app.screen).toMatch(/▌. +9000/v);
 });
 
-test('a reading without news draws nothing, until a displayed age changes', async () => {
+test('a reading of sessions without news draws no frame until a displayed age changes', async () => {
 	const app = await openApp({sessions: [session(4713)]});
 	const framesOf = async (later: number): Promise<number> => {
 		const before = app.frames();
 		app.change(receiveSessionList({...reading, sessions: [session(4713)], now: noon + later}, noon + later));
-		// A frame comes at once, as the last reading shows.
+		// A frame would come within this round, as the last call shows.
 		await nextRound();
 		return app.frames() - before;
 	};
@@ -150,13 +150,13 @@ test('a reading without news draws nothing, until a displayed age changes', asyn
 	expect(app.screen()).toMatch(/4713 .* 2m /v);
 });
 
-test('y copies the number of the session', async () => {
+test('y copies the process id of a session', async () => {
 	const app = await openApp();
 	app.press('y');
 	await expect.poll(() => app.asked).toEqual(['copy 4711']);
 });
 
-test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', '', 'Cancel']])('%s asks, with the full target and the query, and focuses the leave button', async (key, form, before, leaving) => {
+test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', '', 'Cancel']])('%s on a session asks for confirmation, with the full target and the query, and focuses the leave button', async (key, form, before, leaving) => {
 	const app = await openApp();
 	for (const letter of before) {
 		app.press(letter);
@@ -169,7 +169,7 @@ test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', ''
 	expect(app.screen()).toMatchSnapshot();
 });
 
-test('the form says that the query has changed since', async () => {
+test('the form to end a session says if its query has changed since the form opened', async () => {
 	const app = await openApp();
 	app.press('X');
 	await expect.poll(app.screen).toContain('Query: alter table orders');
@@ -182,7 +182,7 @@ test('the form says that the query has changed since', async () => {
 	expect(app.screen()).not.toContain('[ End the session ]');
 });
 
-test('a form whose query has ended, and one whose compute is gone, say so and do nothing', async () => {
+test('the form to cancel a query says if the query has ended or the compute is gone, and sends nothing', async () => {
 	const app = await openApp();
 	app.press('j');
 	await expect.poll(app.screen).toContain('▌● 4712');
@@ -211,7 +211,7 @@ test.each<[string, Partial<ServerSession>, string, string]>([
 	await expect.poll(app.screen).toContain(sentence);
 });
 
-test('if nothing may be changed, x and X are refused', async () => {
+test('X on a session is refused in a read-only pgtower', async () => {
 	const app = await openApp({isReadOnly: true});
 	app.press('X');
 	await expect.poll(app.screen).toContain('pgtower is read-only');
@@ -220,7 +220,7 @@ test('if nothing may be changed, x and X are refused', async () => {
 
 const hostile = `\u{1B}[2J\u{1B}]0;owned\u{7}\u{202E}${'界'.repeat(50)}\r\n\tdrop ${'a\u{301}'.repeat(2000)}${'x'.repeat(1_000_000)}`;
 
-test.each([[120, 30], [80, 24], [60, 16]])('a query of a million characters full of escapes is harmless at %d×%d', async (columns, rows) => {
+test.each([[120, 30], [80, 24], [60, 16]])('a session\'s query of a million characters with escape sequences is drawn safely at %d×%d', async (columns, rows) => {
 	const odd = session(1, {
 		query: hostile.slice(0, 300), queryLength: hostile.length, application: hostile, userName: hostile, databaseName: hostile, client: hostile, state: hostile, waitsFor: hostile, kind: hostile,
 	});

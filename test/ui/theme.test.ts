@@ -3,7 +3,7 @@ import {themeNames} from '../../src/domain/theme-name.js';
 import {createTheme} from '../../src/ui/theme.js';
 
 /**
-The 16 colors of a terminal's own palette.
+The names of the 16 colors in a terminal's own palette.
 */
 const ownPalette = /^(?:black|red|green|yellow|blue|magenta|cyan|white|gray)(?:Bright)?$/v;
 
@@ -17,13 +17,13 @@ test.each(looks)('the theme %s uses the terminal\'s own colors, and distinguishe
 		expect(color ?? 'white').toMatch(ownPalette);
 	}
 
-	// Each tone has a look of its own: what has the focus is neither good nor bad.
+	// Each tone has its own style: the color of the focus is neither that of good nor of bad.
 	expect(new Set(Object.values(styles).map(style => JSON.stringify(style))).size).toBe(Object.keys(styles).length);
 	expect(styles.accent.color).not.toBe(styles.good.color);
 	expect(styles.accent.color).not.toBe(styles.bad.color);
 });
 
-test('without red and green together, good is blue, and no green appears anywhere', () => {
+test('in the theme colour-blind, good is blue, and no tone is green', () => {
 	for (const isLight of [true, false]) {
 		const {styles} = createTheme({
 			hasColour: true, isAscii: false, isLight, name: 'colour-blind',
@@ -33,7 +33,7 @@ test('without red and green together, good is blue, and no green appears anywher
 	}
 });
 
-test('a theme by name does not follow the background, and none adds color where there is none', () => {
+test('a theme given by name ignores the background, and no theme has colors in a terminal without color', () => {
 	const look = {hasColour: true, isAscii: false};
 	expect(createTheme({...look, name: 'light'}).styles).toEqual(createTheme({...look, isLight: true}).styles);
 	expect(createTheme({...look, isLight: true, name: 'dark'}).styles).toEqual(createTheme(look).styles);

@@ -5,7 +5,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test.each([[120, 40], [80, 24], [60, 16], [40, 12]])('Z gives the pane in focus the screen at %i×%i, tab goes to the next one as large, and esc shows the others again', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16], [40, 12]])('Z gives the focused pane the whole screen at %i×%i, tab zooms the next pane, and esc shows all panes again', async (columns, rows) => {
 	const {screen, press, store} = await renderApp({columns, rows, changes: smallWorld});
 	press('2');
 	await expect.poll(() => store.getState().view.focus).toBe('computes');
@@ -27,7 +27,7 @@ test.each([[120, 40], [80, 24], [60, 16], [40, 12]])('Z gives the pane in focus 
 	await expect.poll(screen).toBe(before);
 });
 
-test('the feed of all projects is zoomed without its figures; the branches are already at full size', async () => {
+test('a zoom hides the figures above the feed of all projects, and does nothing for branches, which have the whole screen', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('A');
 	await expect.poll(screen).toContain('╭ All projects');

@@ -5,11 +5,11 @@ import {projectFolder} from '../helpers/source-files.js';
 
 const read = (name: string): string => readFileSync(path.join(projectFolder, name), 'utf8');
 
-test('the parts of Ink include its license', () => {
+test('the vendored parts of Ink include its license', () => {
 	expect(read('src/vendor/ink/license')).toBe(read('node_modules/ink/license'));
 });
 
-test.each(['ink', 'undici'])('%s has the exact version of its vendored parts', name => {
+test.each(['ink', 'undici'])('the package %s has the exact version of its vendored parts', name => {
 	const {devDependencies} = JSON.parse(read('package.json')) as {readonly devDependencies: Readonly<Record<string, string>>};
 	const {version} = JSON.parse(read(`node_modules/${name}/package.json`)) as {readonly version: string};
 	expect(devDependencies[name]).toBe(version);

@@ -5,7 +5,7 @@ import {expect, test} from 'vitest';
 import yoga, {Direction} from '../../src/vendor/yoga-layout.js';
 import {projectFolder} from '../helpers/source-files.js';
 
-test('it lays out', () => {
+test('the vendored yoga-layout lays out boxes', () => {
 	const box = yoga.Node.create();
 	box.setWidth(30);
 	box.setPadding(yoga.EDGE_ALL, 2);
@@ -23,7 +23,7 @@ const clientsLoadedBy = (module: string): string => execFileSync(process.execPat
 	console.log(typeof fetch, process.moduleLoadList.some(name => name.includes('deps/undici')));
 `], {cwd: projectFolder, encoding: 'utf8'}).trim();
 
-test('loading it loads no HTTP client, unlike the package itself, and fetch is there again', () => {
+test('the vendored yoga-layout loads no HTTP client, unlike the package itself, and leaves fetch in place', () => {
 	expect(clientsLoadedBy(path.join(projectFolder, 'src/vendor/yoga-layout.ts'))).toBe('function false');
 	expect(clientsLoadedBy('yoga-layout')).toBe('function true');
 });

@@ -4,7 +4,7 @@ import {choseOrganization} from '../../../src/store/slices/account.js';
 import {organizationId, outsideProjectId} from '../../control-plane/small-seed.js';
 import {renderConnected} from '../../ui/connected-app.js';
 
-test('opening a shared project from the results leaves the listed organization', async () => {
+test('opening a shared project from search results stops listing a single organization', async () => {
 	const {actions, store, screen} = await renderConnected({changes: [on('account', choseOrganization(organizationId))]}, ({keys}) => keys.member);
 	await actions.findProject.search('isl', () => true);
 	await expect.poll(screen).toContain('island');
@@ -14,7 +14,7 @@ test('opening a shared project from the results leaves the listed organization',
 	expect(store.getState().view.openProjectId).toBe(outsideProjectId);
 });
 
-test('leaving the form before the search finishes shows nothing', async () => {
+test('a search for projects shows no results if the form is left before they arrive', async () => {
 	const {actions, store} = await renderConnected({}, ({keys}) => keys.member);
 	await actions.findProject.search('isl', () => false);
 	expect(store.getState().modal).toEqual([]);

@@ -10,13 +10,13 @@ const here = on('connection', connectedTo({serverName: 'work', baseUrl: 'https:/
 const unknownKey = 'The control plane does not say whose key is in use, from PGTOWER_API_KEY.';
 
 test.each<[when: string, updates: readonly Update[], lines: readonly string[]]>([
-	['a command gives the key', [on('connection', beganKeyReading({serverName: 'work', command: 'pass show work'}))], ['Not connected to work yet: its API key is being read.']],
+	['a command supplies the key', [on('connection', beganKeyReading({serverName: 'work', command: 'pass show work'}))], ['Not connected to work yet: its API key is being read.']],
 	['there is no key', [noKey('The command failed.')], ['Not connected to work: there is no API key.']],
-	['nothing was answered yet', [here], ['Connecting to https://work.example/api/v2.', unknownKey]],
-	['all is well', [here, answered(noon)], ['Connected to https://work.example/api/v2.', unknownKey]],
+	['no request was answered yet', [here], ['Connecting to https://work.example/api/v2.', unknownKey]],
+	['all requests are answered', [here, answered(noon)], ['Connected to https://work.example/api/v2.', unknownKey]],
 	['the connection is lost', [here, answered(noon), on('connection', lostConnection('No answer.'))], ['The connection to https://work.example/api/v2 is lost.', unknownKey]],
 	['the key is refused', [here, answered(noon), refusedKey('Not valid.')], ['Connected to https://work.example/api/v2.', 'The control plane refused the key in use, from PGTOWER_API_KEY.']],
-])('the list of profiles says what pgtower is connected to when %s', (_when, updates, lines) => {
+])('the list of profiles describes the current connection when %s', (_when, updates, lines) => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'work', requestLimit: 300,
 	});

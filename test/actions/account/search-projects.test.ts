@@ -23,20 +23,20 @@ const search = async ({baseUrl, apiKey}: Pick<Plane, 'baseUrl' | 'apiKey'>, name
 	return {found: projects.map(({id, orgId}) => `${id} of ${orgId}`), gaps};
 };
 
-test('a search finds projects by part of their name or id, each once, with its organization', async () => {
+test('a search finds projects by part of their name or id, each project once, with its organization', async () => {
 	const plane = await startPlane();
 	expect(await search(plane, 'SITE')).toEqual({found: [`${freeProjectId} of ${otherOrganizationId}`], gaps: []});
 	expect(await search(plane, 'quiet-forest')).toEqual({found: [`${projectId} of ${organizationId}`], gaps: []});
 	expect(await search(plane, 'island')).toEqual({found: [], gaps: []});
 });
 
-test('a project-scoped key finds its project', async () => {
+test('a search with a project-scoped key finds its project', async () => {
 	const plane = await startPlane();
 	const {key} = await scopedKey(plane);
 	expect(await search({baseUrl: plane.baseUrl, apiKey: key}, 'o', shownWorld())).toEqual({found: [`${projectId} of ${organizationId}`], gaps: []});
 });
 
-test('the message does not quote a server that requires an organization', async () => {
+test('a search on a server that requires an organization does not show the server\'s message', async () => {
 	const plane = await startPlane();
 	await using strict = await startLesserServer(plane.baseUrl, path =>
 		path.includes('org_id=') ? undefined : Response.json({code: '', message: 'org_id is required, you can find it on your organization settings page'}, {status: 400}));

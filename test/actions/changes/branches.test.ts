@@ -24,7 +24,7 @@ const names = ({store}: ActingPlane): readonly string[] => branchesOf(store.getS
 
 const notice = ({store}: ActingPlane): string | undefined => store.getState().notice?.text;
 
-test('a new branch appears at once with its compute, and is busy under its own id until both exist', async () => {
+test('a new branch appears at once with its compute, and both are marked busy until they exist', async () => {
 	const acting = await startActing();
 	const {id: parentId} = await acting.plane.branch('staging');
 	const change: BranchChange = {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId, name: 'try', hasCompute: true}};
@@ -40,7 +40,7 @@ test('a new branch appears at once with its compute, and is busy under its own i
 	expect(computesOf(acting.store.getState(), projectId).items.filter(({branchId}) => branchId === made.id)).toMatchObject([{currentState: 'active'}]);
 });
 
-test('a branch requested without a compute has none', async () => {
+test('a branch created without a compute has none', async () => {
 	const acting = await startActing();
 	const {id: parentId} = await acting.plane.branch('dev');
 	await orderAndEnd(acting, {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId, name: 'bare', hasCompute: false}});
@@ -75,7 +75,7 @@ test('resetting a branch to its parent restarts its active compute', async () =>
 	expect(acting.targetOf({kind: 'delete-branch', target: onBranch({projectId, id})})).toMatchObject({lastResetAt: expect.any(Number) as number});
 });
 
-test('a reset keeps the branch\'s earlier state under another name, which gets its children', async () => {
+test('a reset keeps the branch\'s earlier state under another name, which gets the branch\'s children', async () => {
 	const acting = await startActing();
 	const [{id}, {id: parentId}] = await Promise.all([acting.plane.branch('staging'), acting.plane.branch('main')]);
 	await orderAndEnd(acting, {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: id, name: 'child', hasCompute: false}});
@@ -123,7 +123,7 @@ test('a branch that has gained a compute since it was displayed is not deleted, 
 	expect(await orderAndEnd(acting, remove)).toMatchObject({kind: 'accepted'});
 });
 
-test('a branch deleted elsewhere is reported as gone, and nothing is sent', async () => {
+test('a change of a branch that was deleted elsewhere is not sent, and the branch is reported as gone', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.delete(`${path}/${id}`);
@@ -134,7 +134,7 @@ test('a branch deleted elsewhere is reported as gone, and nothing is sent', asyn
 	expect(await acting.changes()).toEqual([`DELETE ${path}/${id} 200`]);
 });
 
-test('in a bulk deletion, one branch is refused with its reason, and the others are still deleted', async () => {
+test('in a deletion of several branches, one is refused with its reason, and the others are still deleted', async () => {
 	const acting = await startActing();
 	const [dev, staging] = await Promise.all([acting.plane.branch('dev'), acting.plane.branch('staging')]);
 	await acting.plane.post(path, {branch: {parent_id: dev.id, name: 'unseen'}});
@@ -148,7 +148,7 @@ test('in a bulk deletion, one branch is refused with its reason, and the others 
 	expect(names(acting)).toEqual(['dev', 'main', 'unseen']);
 });
 
-test('an expiry is stored to the second, an undo restores the earlier one, and reading recovers a lost answer', async () => {
+test('a change of a branch\'s expiry is confirmed to the second after a lost answer, and can be undone', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	const target = onBranch({projectId, id});
@@ -163,7 +163,7 @@ test('an expiry is stored to the second, an undo restores the earlier one, and r
 	expect(sent).toEqual([`PATCH ${path}/${id} 200`, `PATCH ${path}/${id} 200`]);
 });
 
-test('a project has one default branch even before its branches are read again', async () => {
+test('a new default branch replaces the former one on the screen at once', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('staging');
 	const {answered} = submit(acting, {kind: 'default-branch', target: onBranch({projectId, id})});

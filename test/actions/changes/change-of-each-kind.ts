@@ -15,7 +15,7 @@ import {organizationId, projectId, roomyOrganizationId} from '../../control-plan
 import type {ActingPlane} from '../acting-plane.js';
 
 /**
-The lists of a branch are read, with a role `reader` that owns nothing, and a database `archive`.
+Loads the lists of a branch, with a role `reader` that owns nothing, and a database `archive`.
 */
 const lookedInto = async ({plane, refresh, forgetChanges}: ActingPlane, name = 'main') => {
 	const {id: branchId} = await plane.branch(name);
@@ -25,7 +25,7 @@ const lookedInto = async ({plane, refresh, forgetChanges}: ActingPlane, name = '
 	plane.settle();
 	await plane.post(`${path}/databases`, {database: {name: 'archive', owner_name: found(owner).name}});
 	plane.settle();
-	// What changes later has another time then.
+	// Later changes then have another time.
 	plane.clock.advance(60_000);
 	await Promise.all(listsOf('branch').map(async list => refresh.list(list, branchOwner(projectId, branchId))));
 	await refresh.newestOperations(projectId);
@@ -34,7 +34,7 @@ const lookedInto = async ({plane, refresh, forgetChanges}: ActingPlane, name = '
 };
 
 /**
-A snapshot of the root branch, in the list that is read; its id.
+Makes a snapshot of the root branch, in the loaded list, and returns its id.
 */
 const keptSnapshot = async ({plane, refresh, forgetChanges}: ActingPlane): Promise<string> => {
 	const {id} = await plane.branch('main');
@@ -54,7 +54,7 @@ const unprotected = async (plane: ActingPlane['plane']) => {
 };
 
 /**
-A change of each kind that can be made to the small world: a new kind does not compile before it is added here.
+A change of each kind, possible in the small world. A new kind does not compile before it is added here.
 */
 export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane) => Promise<Change>>> = {
 	async create({plane}) {
@@ -214,7 +214,7 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 };
 
 /**
-Whether a change adds a project: it is in none before.
+Returns whether a change adds a project, and so is in none before.
 */
 export const addsProject = (kind: ChangeKind): boolean => kind === 'create-project' || kind === 'recover-project';
 
@@ -225,17 +225,17 @@ const requestsOutsideProjects: Partial<Readonly<Record<ChangeKind, string>>> = {
 };
 
 /**
-The requests about a change, as a fault names them.
+Returns the requests about a change, as a fault names them.
 */
 export const requestsOf = ({kind}: Change): string => requestsOutsideProjects[kind] ?? '* /projects/**';
 
 /**
-The kinds, each with how its change is made.
+All kinds, each with a function that makes its change.
 */
 export const kindsWithChanges = Object.entries(changeOfEachKind) as ReadonlyArray<[ChangeKind, (acting: ActingPlane) => Promise<Change>]>;
 
 /**
-How many of those requests read before a change is sent: its target, and the computes that it takes with it.
+Returns how many of those requests read before a change is sent: its target, and the computes that it affects.
 */
 export const readingsBefore = (change: Change): number => {
 	if (addsProject(change.kind) || change.kind === 'transfer-project') {

@@ -36,7 +36,7 @@ const orderAndEnd = async (acting: ActingPlane, change: Change, shown = acting.t
 };
 
 /**
-What a change is made to; for a new compute or branch, the branch that it is made from.
+Returns the path of a change's target, or for a new compute or branch, that of the branch it is made from.
 */
 const pathOf = (change: Change): string => {
 	if (change.kind === 'create') {
@@ -61,11 +61,11 @@ const pathOf = (change: Change): string => {
 };
 
 /**
-Another change of the same, by somebody else.
+Returns the path of an object whose deletion makes the change impossible.
 */
 const goneBefore = (change: Change): string => {
 	if (change.kind === 'create-snapshot') {
-		// The first root of a project goes with that only.
+		// The first root branch of a project is deleted only with the project.
 		return objectPath({kind: 'project', id: projectId});
 	}
 
@@ -83,7 +83,7 @@ const changeOtherwise = async ({plane}: ActingPlane, change: Change): Promise<vo
 	} else if (kind === 'snapshot' && !isBranch) {
 		await plane.patch(path, {snapshot: {name: 'other'}});
 	} else if (kind === 'role' && !isBranch) {
-		// Nothing of a role can be changed: another one has its name.
+		// No field of a role can be changed, so another role takes its place.
 		await plane.delete(path);
 		plane.settle();
 		await plane.post(path.slice(0, path.lastIndexOf('/')), {role: {name: targetId(change)}});
@@ -95,14 +95,14 @@ const changeOtherwise = async ({plane}: ActingPlane, change: Change): Promise<vo
 };
 
 /**
-A new project is in no project: nothing holds it up there, and nothing that it is made from can be changed.
+Kinds whose target is in a project. A new project is in none, so no operation delays it, and nothing that it is made from can be changed.
 */
 const kindsInProjects = kindsWithChanges.filter(([kind]) => !addsProject(kind));
 
-test.each(kindsInProjects)('a %s waits while other operations of the project run (423), and is sent once they finish', async (kind, changeOf) => {
+test.each(kindsInProjects)('the change "%s" waits while other operations of the project run (423), and is sent when they finish', async (kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
-	// Projects are transferred under the organization's path, and not under their own.
+	// Projects are transferred under the organization's path, not under their own.
 	await acting.fault(kind === 'transfer-project' ? `status=423,on=${requestsOf(change)},times=2` : `locked=${projectId},for=5s`);
 	const {answered, ended, taskId} = acting.runner.submit({change, shown: acting.targetOf(change)});
 	await acting.until(() => acting.store.getState().tasks.some(task => task.id === taskId && task.phase === 'waiting'));
@@ -113,7 +113,7 @@ test.each(kindsInProjects)('a %s waits while other operations of the project run
 	expect(sent.slice(0, -1).every(request => request.endsWith(' 423'))).toBe(true);
 });
 
-test.each(kindsWithChanges)('the error of a %s that a 412 refuses has its status, and the change is not repeated', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" refused with 412 is reported with its status, and not repeated', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`status=412,on=${requestsOf(change)},after=${readingsBefore(change)},times=1`);
@@ -121,38 +121,38 @@ test.each(kindsWithChanges)('the error of a %s that a 412 refuses has its status
 	expect(await acting.changes()).toEqual([expect.stringMatching(/ 412$/v)]);
 });
 
-test.each(kindsWithChanges)('in read-only mode, a %s is never sent', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('in read-only mode, the change "%s" is never sent', async (_kind, changeOf) => {
 	const acting = await startActing({isReadOnly: true});
 	expect(await orderAndEnd(acting, await changeOf(acting))).toEqual({kind: 'refused', refusal: {message: 'This is read-only: nothing was sent.'}});
 	expect(await acting.changes()).toEqual([]);
 });
 
-test.each(kindsInProjects)('a %s of something deleted elsewhere says so, and changes nothing', async (_kind, changeOf) => {
+test.each(kindsInProjects)('the change "%s" of an object deleted elsewhere says so, and changes nothing', async (_kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
 	await acting.plane.delete(goneBefore(change));
 	acting.plane.settle();
-	// Where nothing is read before, the server refuses it.
+	// If nothing is read before the change, the server refuses it.
 	expect(await orderAndEnd(acting, change, shown)).toMatchObject({kind: targetId(change) === undefined ? 'refused' : 'gone'});
 	const [, ...sent] = await acting.changes();
 	expect(sent.filter(request => / 20[0-2]$/v.test(request))).toEqual([]);
 });
 
-test.each(kindsInProjects)('a %s of something changed elsewhere is sent only if the difference does not matter', async (_kind, changeOf) => {
+test.each(kindsInProjects)('the change "%s" of an object changed elsewhere is sent only if the difference does not matter', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
 	await changeOtherwise(acting, change);
 	const {length} = await acting.changes();
-	// Nothing is made to what has another name by now.
+	// An object whose name has changed is not changed.
 	const isTold = targetId(change) !== undefined;
 	expect(await orderAndEnd(acting, change, shown)).toMatchObject({kind: isTold ? 'differs' : 'accepted'});
 	expect(await acting.changes()).toHaveLength(isTold ? length : length + 1);
 });
 
-// Nothing can be asked about a project that was deleted.
-test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the answer to a %s is enough to update the screen', async (_kind, changeOf) => {
+// A deleted project can't be read.
+test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the answer to the change "%s" is enough to update the screen', async (_kind, changeOf) => {
 	const {plane, store, context, ...acting} = await startActing({seed: unprotectedSeed});
 	const change = await changeOf({
 		plane, store, context, ...acting,
@@ -168,7 +168,7 @@ test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the a
 	}
 });
 
-test.each(kindsWithChanges)('%s describes its action and its result', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" describes its action and its result', async (_kind, changeOf) => {
 	const change = await changeOf(await startActing());
 	const {title, done, progress, existence} = descriptorOf(change);
 	expect(existence === 'creates').toBe(targetId(change) === undefined);
@@ -177,7 +177,7 @@ test.each(kindsWithChanges)('%s describes its action and its result', async (_ki
 	expect(progress).toMatch(/ing$/v);
 });
 
-test.each(kindsWithChanges)('state from before a %s does not prove that it happened', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the state from before the change "%s" does not prove that it happened', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = acting.targetOf(change);
@@ -189,21 +189,21 @@ test.each(kindsWithChanges)('state from before a %s does not prove that it happe
 
 const undoable = kindsWithChanges.filter(([kind]) => changeKinds[kind].undo !== undefined);
 
-test('some kinds of change can be undone, and each describes the result', () => {
+test('every kind of change that can be undone describes the result of its undo', () => {
 	expect(undoable.length).toBeGreaterThan(3);
 	expect(undoable.filter(([kind]) => changeForms[kind].undoEffects === undefined)).toEqual([]);
 });
 
-test.each(undoable)('the inverse of the inverse of a %s is the original change, and restores its target', async (_kind, changeOf) => {
+test.each(undoable)('the inverse of the change "%s" restores its target, and its own inverse is the original change', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = found(acting.targetOf(change));
 	const {inverse: inverseOf, isUntouched} = descriptorOf(change).undo!;
 	const inverse = found(inverseOf(change, before));
-	// A new default is undone on the branch that was it.
+	// A new default branch is undone on the former default branch.
 	const was = acting.targetOf(inverse) ?? before;
 	expect(await orderAndEnd(acting, change)).toMatchObject({kind: 'accepted'});
-	// What was renamed is found by its new name.
+	// A renamed object is found by its new name.
 	const after = found(acting.targetOf(inverse));
 	expect(inverseOf(inverse, after)).toEqual(change);
 	expect([isUntouched(after, after), isUntouched(was, after)]).toEqual([true, false]);
@@ -214,7 +214,7 @@ test.each(undoable)('the inverse of the inverse of a %s is the original change, 
 	expect(view.blocked).toBeUndefined();
 	const {method = '', path = ''} = /^Sends (?<method>\w+) …(?<path>\S+)$/v.exec(view.effects.at(-1)?.text ?? '')?.groups ?? {};
 	expect(await orderAndEnd(acting, inverse)).toMatchObject({kind: 'accepted'});
-	// The form has said which request it is.
+	// The form has shown which request it sends.
 	const sent = await acting.changes();
 	expect(sent.at(-1)).toContain(`${method} /projects/${projectId}${path} `);
 	expect(isUntouched(found(acting.targetOf(change)), before)).toBe(true);

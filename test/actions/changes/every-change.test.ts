@@ -24,7 +24,7 @@ const orderAndEnd = async (acting: ActingPlane, change: Change) => {
 	return outcome;
 };
 
-test('a wake marks its compute busy at once, tracks it to the end, and reports the duration', async () => {
+test('a wake marks its compute busy at once, is tracked to the end, and reports its duration', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('staging');
 	const ordered = acting.runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: acting.shown(id)});
@@ -41,7 +41,7 @@ test('a wake marks its compute busy at once, tracks it to the end, and reports t
 	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`]);
 });
 
-test('a new compute appears as in the answer, and busy under its own id', async () => {
+test('a new compute appears at once, as in the answer, and is marked busy', async () => {
 	const acting = await startActing();
 	const {id: branchId} = await acting.plane.branch('dev');
 	const change: Change = {
@@ -63,7 +63,7 @@ test('a new compute appears as in the answer, and busy under its own id', async 
 	});
 });
 
-test('moves a compute', async () => {
+test('the change "move" moves a compute to another branch', async () => {
 	const acting = await startActing();
 	const [{id}, dev] = await Promise.all([acting.plane.primaryOn('staging'), acting.plane.branch('dev')]);
 	expect(await orderAndEnd(acting, {
@@ -73,7 +73,7 @@ test('moves a compute', async () => {
 	expect(acting.store.getState().notice?.text).toContain(`${id} was moved`);
 });
 
-test('resizes a compute and sets its suspend timeout', async () => {
+test('the change "resize" sets the size and the suspend timeout of a compute', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	expect(await orderAndEnd(acting, {
@@ -85,7 +85,7 @@ test('resizes a compute and sets its suspend timeout', async () => {
 	expect(acting.store.getState().notice?.text).toContain(`${id} was resized`);
 });
 
-test('edits a compute: renames it, changes Postgres settings, disables it', async () => {
+test('the change "edit" renames a compute, changes its Postgres settings, and disables it', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	expect(await orderAndEnd(acting, {
@@ -103,7 +103,7 @@ test('edits a compute: renames it, changes Postgres settings, disables it', asyn
 	});
 });
 
-test('editing Postgres settings keeps the preloaded libraries, and so does the undo', async () => {
+test('an edit of Postgres settings keeps the preloaded libraries of a compute, and so does the undo', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	const settings = {pg_settings: {work_mem: '4MB'}, preload_libraries: {use_defaults: true, enabled_libraries: ['pg_cron']}};
@@ -120,7 +120,7 @@ test('editing Postgres settings keeps the preloaded libraries, and so does the u
 	expect(await acting.plane.compute(id)).toMatchObject({settings});
 });
 
-test('naming an unnamed compute can\'t be undone, and no earlier change is undone instead', async () => {
+test('the naming of an unnamed compute can\'t be undone, and no earlier change is undone instead', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	await orderAndEnd(acting, {
@@ -132,7 +132,7 @@ test('naming an unnamed compute can\'t be undone, and no earlier change is undon
 	expect(undoBlocked(acting.store.getState())).toMatch(/^The latest change, “Rename .* to nightly”, can't be undone\.$/v);
 });
 
-test('suspends a compute', async () => {
+test('the change "suspend" suspends a compute', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	await orderAndEnd(acting, {kind: 'suspend', target: onCompute({projectId, id})});
@@ -140,7 +140,7 @@ test('suspends a compute', async () => {
 	expect(acting.store.getState().notice?.text).toContain(`${id} is suspended`);
 });
 
-test('restarts a compute', async () => {
+test('the change "restart" restarts a compute', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	await orderAndEnd(acting, {kind: 'restart', target: onCompute({projectId, id})});
@@ -159,7 +159,7 @@ test('a deleted compute disappears from the pane at once', async () => {
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done', note: `${id} was deleted`}]);
 });
 
-test('a project gets one write at a time, each after the previous one has finished', async () => {
+test('changes of a project are sent one at a time, each after the previous one has finished', async () => {
 	const acting = await startActing();
 	const [main, staging] = await Promise.all([acting.plane.primaryOn('main'), acting.plane.primaryOn('staging')]);
 	const first = acting.runner.submit({change: {kind: 'restart', target: onCompute({projectId, id: main.id})}, shown: acting.shown(main.id)});
@@ -169,7 +169,7 @@ test('a project gets one write at a time, each after the previous one has finish
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'running'}, {phase: 'queued'}]);
 	await acting.settled(second.ended);
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}, {phase: 'done'}]);
-	// Nothing was refused, since the second was sent only after the operations of the first were over.
+	// No change was refused, since the second was sent only after the operations of the first had finished.
 	expect(await acting.changes()).toEqual([`POST ${path}/${main.id}/restart 200`, `POST ${path}/${staging.id}/start 200`]);
 });
 
@@ -184,7 +184,7 @@ test('a restart after a wake is sent when the wake has succeeded', async () => {
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}, {phase: 'done', afterId: wake.taskId}]);
 });
 
-test('a restart after a failed wake is not sent, and says why', async () => {
+test('a restart after a failed wake is not sent, and shows why', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('staging');
 	await acting.fault('failing=start_compute');
@@ -195,7 +195,7 @@ test('a restart after a failed wake is not sent, and says why', async () => {
 	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`]);
 });
 
-test('reports a suspend timeout that was accepted but not stored', async () => {
+test('a suspend timeout that was accepted but not stored is reported', async () => {
 	const acting = await startActing();
 	await acting.fault('missing=suspend_timeout_seconds,on=PATCH /projects/**');
 	const {id} = await acting.plane.primaryOn('main');

@@ -22,7 +22,7 @@ const wake = async (acting: ActingPlane, branch = 'staging') => {
 	return acting.runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: acting.shown(id)});
 };
 
-test('the failure of a tracked operation is reported with its reason, which stays, and is counted once', async () => {
+test('the failure of a tracked operation is counted once, and its notice with the reason stays until dismissed', async () => {
 	const acting = await startActing();
 	await acting.fault('failing=start_compute');
 	const {ended} = await wake(acting);
@@ -35,7 +35,7 @@ test('the failure of a tracked operation is reported with its reason, which stay
 	expect(failures).toEqual([{operationId: failed!.id, projectId, createdAt: failed!.createdAt}]);
 	acting.plane.clock.advance(60_000);
 	expect(acting.store.getState().notice).toBe(notice);
-	// Good news covers it for a while; then it is shown again, until it is dismissed.
+	// Another notice covers it for a while. Then it is shown again, until it is dismissed.
 	acting.notify('Something else.');
 	expect(acting.store.getState().notice?.text).toBe('Something else.');
 	acting.plane.clock.advance(10_000);
@@ -58,7 +58,7 @@ test('an operation that the control plane forgets does not keep its compute busy
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}]);
 });
 
-test('creating a compute on a branch that is still being created waits for it, and says so', async () => {
+test('the creation of a compute on a branch that is still being created waits for the branch, and says so', async () => {
 	const acting = await startActing();
 	const {plane, runner, store, refresh, until, settled} = acting;
 	const {body} = await plane.post<{branch: {id: string}}>(`/projects/${projectId}/branches`, {branch: {name: 'feature'}});
@@ -70,7 +70,7 @@ test('creating a compute on a branch that is still being created waits for it, a
 	expect(store.getState().tasks).toMatchObject([{note: 'waiting for create_branch, which creates feature'}]);
 	await settled(ended);
 	expect(store.getState().tasks).toMatchObject([{phase: 'done'}]);
-	// It was sent once, when the branch existed, so that nothing was refused.
+	// The request was sent once, when the branch existed, so none was refused.
 	expect(await acting.changes()).toEqual([`POST /projects/${projectId}/branches 201`, `POST /projects/${projectId}/endpoints 201`]);
 });
 
@@ -101,11 +101,11 @@ const keeping = (acting: ActingPlane, folder: string, pid: number): PersistFollo
 	createPersistFollowed(acting.context, acting.runner, acting.notify, createFollowedStorage({folder, pid, baseUrl: acting.plane.baseUrl}));
 
 /**
-A process number that is never in use.
+A process id that is never in use.
 */
 const deadPid = 2_147_483_000;
 
-test('tracked operations are on disk exactly as long as they are tracked', async () => {
+test('operations are stored on disk exactly as long as they are tracked', async () => {
 	const acting = await startActing();
 	const folder = await temporaryFolder();
 	const followed = keeping(acting, folder, 1);
@@ -118,7 +118,7 @@ test('tracked operations are on disk exactly as long as they are tracked', async
 	await followed.end();
 });
 
-test('an unwritable folder is reported once', async () => {
+test('an unwritable folder for tracked operations is reported once', async () => {
 	const acting = await startActing();
 	const file = path.join(await temporaryFolder(), 'a-file');
 	await writeFile(file, '');
@@ -132,7 +132,7 @@ test('an unwritable folder is reported once', async () => {
 	await followed.end();
 });
 
-test.each(['still runs', 'is over'])('operations tracked by an earlier run are continued by the next, which reports the end: it %s', async state => {
+test.each(['still runs', 'is over'])('an operation that an earlier run tracked and that %s is tracked by the next run, which reports its end', async state => {
 	const first = await startActing();
 	const folder = await temporaryFolder();
 	const kept = keeping(first, folder, deadPid);
@@ -140,11 +140,11 @@ test.each(['still runs', 'is over'])('operations tracked by an earlier run are c
 	const {answered} = await wake(first);
 	await first.settled(answered);
 	await seesFiles(folder, 1);
-	// It ends without notice, as when it is killed.
+	// The program ends without notice, as when it is killed.
 	await kept.end();
 	first.runner.abandon();
 	const operationIds = first.store.getState().tasks[0]?.operationIds;
-	// The next program knows nothing about it.
+	// The next program knows nothing about the change.
 	first.store.setState({tasks: []});
 	if (state === 'is over') {
 		first.plane.settle();
@@ -161,7 +161,7 @@ test.each(['still runs', 'is over'])('operations tracked by an earlier run are c
 	await next.end();
 });
 
-test('operations still tracked by another program are left to it', async () => {
+test('an operation that another running pgtower tracks is left to that one', async () => {
 	const acting = await startActing();
 	const folder = await temporaryFolder();
 	const other = keeping(acting, folder, process.ppid);

@@ -5,7 +5,7 @@ import {startActing} from '../acting-plane.js';
 
 const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
 
-test('a compute that changed since it was displayed is not changed again, and the notice names the difference', async () => {
+test('a compute that has changed since it was displayed is not changed, and the notice names the difference', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, shown} = acting;
 	const {id} = await plane.primaryOn('main');
@@ -30,12 +30,12 @@ test('a compute that changed since it was displayed is not changed again, and th
 		phase: 'failed',
 		note: 'It has changed in the meantime: size 1 CU → 4 CU, suspends after 5m (the default) → after 90s. Nothing was sent.',
 	});
-	// The pane shows the compute as it is, and the next try is compared with that.
+	// The pane shows the current compute, and the next try is compared with that.
 	expect(shown(id).size).toEqual({min: 4, max: 4});
 	expect(await acting.changes()).toEqual([`PATCH ${path(id)} 200`]);
 });
 
-test('a Postgres setting that others have set in the meantime is shown, since a change sends all settings', async () => {
+test('a change of Postgres settings shows settings that others have made in the meantime, since it sends all settings', async () => {
 	const {plane, runner, settled, shown} = await startActing();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(path(id), {endpoint: {settings: {pg_settings: {jit: 'off'}}}});
@@ -76,7 +76,7 @@ test('a compute that went idle on its own can still be moved', async () => {
 	expect(await settled(answered)).toMatchObject({kind: 'accepted'});
 });
 
-test('a compute deleted elsewhere is reported as gone, and nothing is sent', async () => {
+test('a change of a compute that was deleted elsewhere is not sent, and the compute is reported as gone', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, shown} = acting;
 	const {id} = await plane.primaryOn('staging');
@@ -89,7 +89,7 @@ test('a compute deleted elsewhere is reported as gone, and nothing is sent', asy
 	expect(await acting.changes()).toEqual([`DELETE ${path(id)} 200`]);
 });
 
-test('a missing branch is reported in the server\'s words, not as a missing compute', async () => {
+test('a move to a missing branch reports the server\'s message, and not a missing compute', async () => {
 	const {plane, runner, settled, shown} = await startActing();
 	const [{id}, dev] = await Promise.all([plane.primaryOn('staging'), plane.branch('dev')]);
 	await plane.delete(`/projects/${projectId}/branches/${dev.id}`);

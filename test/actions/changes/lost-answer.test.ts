@@ -13,12 +13,12 @@ import {
 
 const submit = (acting: ActingPlane, change: Change) => acting.runner.submit({change, shown: acting.targetOf(change)});
 
-test.each(kindsWithChanges)('a %s whose answer was lost is verified, tracked to its end, and not repeated', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" whose answer was lost is verified, tracked to its end, and not repeated', async (_kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	await acting.fault(`lost,on=${requestsOf(change)},times=1,after=${readingsBefore(change)}`);
 	const startedAt = acting.plane.clock.now();
-	// The requests that pass are the readings before the change.
+	// The fault lets the readings before the change pass.
 	const ordered = submit(acting, change);
 	await acting.until(() => taskById(acting.store.getState(), ordered.taskId)?.phase === 'unknown');
 	expect(taskById(acting.store.getState(), ordered.taskId)?.note).toMatch(/^outcome unknown, reading it back\. /v);
@@ -27,7 +27,7 @@ test.each(kindsWithChanges)('a %s whose answer was lost is verified, tracked to 
 	await acting.settled(ordered.ended);
 	const task = taskById(acting.store.getState(), ordered.taskId);
 	expect(task).toMatchObject({phase: 'done'});
-	// To rename a branch, for one, none is needed. The answer to a recovery names none, and a deleted project has none.
+	// Some changes, such as renaming a branch, have no operation. The answer to a recovery names none, and a deleted project has none.
 	const known = change.kind === 'delete-project' || change.kind.startsWith('recover-') ? [] : await acting.plane.operations();
 	const made = known.filter(({created_at: createdAt}) => Date.parse(createdAt) >= startedAt);
 	expect(task?.operationIds.toSorted()).toEqual(made.map(({id}) => id).toSorted());
@@ -36,7 +36,7 @@ test.each(kindsWithChanges)('a %s whose answer was lost is verified, tracked to 
 	expect(task?.operationIds.every(id => operations.some(operation => operation.id === id && operation.status === 'finished'))).toBe(true);
 });
 
-test.each(kindsWithChanges)('a %s that never arrived is searched for, and then reported as not made', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" that never arrived is searched for, and then reported as not made', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`reset,on=${requestsOf(change)},times=1,after=${readingsBefore(change)}`);
@@ -50,7 +50,7 @@ test.each(kindsWithChanges)('a %s that never arrived is searched for, and then r
 	expect(await acting.changes()).toHaveLength(1);
 });
 
-test('a 500 with a web page leaves the outcome open: pgtower verifies it, and reports status and request id', async () => {
+test('the outcome of a change answered with 500 and a web page is verified, and reported with status and request id', async () => {
 	const acting = await startActing();
 	await acting.fault('html=500,on=POST /projects/*/endpoints/*/start,times=1');
 	const {answered} = submit(acting, await changeOfEachKind.wake(acting));
@@ -61,9 +61,9 @@ test('a 500 with a web page leaves the outcome open: pgtower verifies it, and re
 	expect(await acting.changes()).toHaveLength(1);
 });
 
-test('a silent control plane is no reason to repeat a change', async () => {
+test('a change that a silent control plane does not answer is not repeated', async () => {
 	const acting = await startActing();
-	// Slower than the client waits.
+	// The delay is longer than the client waits.
 	await acting.fault('slow=3600s,on=POST /projects/*/endpoints/*/start,times=1');
 	const {answered, taskId} = submit(acting, await changeOfEachKind.wake(acting));
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
@@ -71,7 +71,7 @@ test('a silent control plane is no reason to repeat a change', async () => {
 	expect(await acting.changes()).toHaveLength(1);
 });
 
-test('an outage during verification only delays its result', async () => {
+test('an outage during the verification of a change only delays the result', async () => {
 	const acting = await startActing();
 	const change = await changeOfEachKind.wake(acting);
 	await acting.fault('lost,on=POST /projects/*/endpoints/*/start,times=1');
@@ -91,7 +91,7 @@ test('a compute that disappears while its change is verified is reported as gone
 	expect(await acting.settled(answered)).toEqual({kind: 'gone', wasSent: true});
 });
 
-test('canceling the verification reports that the outcome is unknown', async () => {
+test('canceling the verification of a change reports that the outcome is unknown', async () => {
 	const acting = await startActing();
 	await acting.fault('reset,on=POST /projects/*/endpoints/*/start,times=1');
 	const {answered, ended, taskId} = submit(acting, await changeOfEachKind.wake(acting));
@@ -102,7 +102,7 @@ test('canceling the verification reports that the outcome is unknown', async () 
 	expect(taskById(acting.store.getState(), taskId)?.note).toBe('canceled: it is unknown whether it happened');
 });
 
-test('if two new projects have the requested name, neither is taken for the one with the lost answer', async () => {
+test('two new projects with the name of one whose answer was lost are not mistaken for it', async () => {
 	const acting = await startActing();
 	const change = await changeOfEachKind['create-project'](acting);
 	await acting.fault('lost,on=POST /projects,times=1');

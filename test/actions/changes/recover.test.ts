@@ -31,7 +31,7 @@ const viewOf = ({store}: ActingPlane): FormView => {
 
 const isRead = (acting: ActingPlane) => () => viewOf(acting).fields.length > 0;
 
-test('the list of deleted projects stays when the next reading no longer lists the project under the cursor', async () => {
+test('the form of deleted projects stays open when the project under the cursor is no longer in the project list', async () => {
 	const acting = await startActing();
 	const {plane, actions, refresh, store} = acting;
 	await deletable(acting);
@@ -46,7 +46,7 @@ test('the list of deleted projects stays when the next reading no longer lists t
 	expect(canSubmit(view)).toBe(true);
 });
 
-test('deleted projects are read again when a change was answered during their reading', async () => {
+test('deleted projects are loaded again if a change was answered while they were being loaded', async () => {
 	const acting = await startActing();
 	const {plane, actions, runner, store} = acting;
 	await deletable(acting);
@@ -62,7 +62,7 @@ test('deleted projects are read again when a change was answered during their re
 	expect(viewOf(acting).fields).toMatchObject([{value: projectId}]);
 });
 
-test('deleted projects of every listed organization are offered, whichever project the cursor is on', async () => {
+test('the form offers deleted projects of every listed organization, whichever project the cursor is on', async () => {
 	const acting = await startActing();
 	const {plane, actions, store} = acting;
 	await deletable(acting);

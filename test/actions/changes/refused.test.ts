@@ -6,7 +6,7 @@ import {startActing} from '../acting-plane.js';
 
 const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
 
-test('a refusal is shown with the server\'s message, its status and request id', async () => {
+test('a refused change is shown with the server\'s message, status and request id', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled} = acting;
 	const {id: branchId} = await plane.branch('main');
@@ -38,7 +38,7 @@ test('a change to a locked project names the operation it waits for, counts down
 	expect(await acting.changes()).toEqual([`POST ${path(main.id)}/restart 200`, `POST ${path(staging.id)}/start 423`, `POST ${path(staging.id)}/start 200`]);
 });
 
-test('canceling a waiting change sends nothing more', async () => {
+test('canceling a waiting change sends no further request', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');
@@ -68,7 +68,7 @@ test('a change that has not started is canceled at once', async () => {
 	expect(await acting.changes()).toEqual([`POST ${path(main.id)}/restart 200`]);
 });
 
-test('a locked project is retried at increasing intervals', async () => {
+test('a change of a locked project is retried at increasing intervals', async () => {
 	const acting = await startActing();
 	const {plane, runner, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');
@@ -88,7 +88,7 @@ test.each([
 	['status=503', 'waiting: the control plane is not available now', 3000],
 	['status=503,retry-after=4', 'waiting: the control plane is not available now', 4000],
 	['status=423,retry-after=5', 'waiting for other operations of the project', 5000],
-])('%s is waited out for the requested time, and then the change is retried', async (fault, note, milliseconds) => {
+])('a change answered with %s waits for the time requested, and is then retried', async (fault, note, milliseconds) => {
 	const acting = await startActing();
 	const {plane, runner, settled, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');

@@ -4,7 +4,7 @@ import {projectId} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 
 /**
-Opens the form that restores the main branch to its own past, with a snapshot before that, and sends it.
+Sends the form that restores the main branch to its own past, with a snapshot first.
 */
 const restoreWithSnapshot = async (acting: ActingPlane) => {
 	const main = branchesOf(acting.store.getState(), projectId).items.find(({name}) => name === 'main')!;
@@ -18,7 +18,7 @@ const isOver = ({store}: ActingPlane): boolean => {
 	return tasks.length === 2 && tasks.every(({phase}) => ['done', 'failed', 'cancelled'].includes(phase));
 };
 
-test('a restore waits for its preceding snapshot', async () => {
+test('a restore with a snapshot first waits for the snapshot', async () => {
 	const acting = await startActing();
 	const {id} = await restoreWithSnapshot(acting);
 	await acting.until(() => isOver(acting));
@@ -29,7 +29,7 @@ test('a restore waits for its preceding snapshot', async () => {
 	expect(snapshots).toHaveLength(1);
 });
 
-test('if the snapshot fails, the restore is not sent: the form stays with the reason', async () => {
+test('a restore is not sent if the snapshot before it fails, and the form stays with the reason', async () => {
 	const acting = await startActing();
 	await acting.fault('status=422,on=POST /projects/*/branches/*/snapshot,times=1');
 	await restoreWithSnapshot(acting);

@@ -29,7 +29,7 @@ const undoView = ({store, actions}: ActingPlane): FormView => {
 	return describeForm(store.getState(), modal);
 };
 
-test('a change without an inverse hides the edit before it, and its way back is named', async () => {
+test('after a change that can\'t be undone, u undoes no earlier change, and names the change that can\'t be undone', async () => {
 	const acting = await startActing();
 	const [main, staging, dev] = await branchIds(acting);
 	const reason = () => undoBlocked(acting.store.getState());
@@ -43,7 +43,7 @@ test('a change without an inverse hides the edit before it, and its way back is 
 	expect(reason()).toBe('The latest change, “Delete the branch next”, can\'t be undone. U recovers it.');
 	const {id} = await acting.plane.primaryOn('main');
 	await make(acting, {kind: 'restart', target: onCompute({projectId, id})});
-	// A restart leaves all settings as they are.
+	// A restart changes no settings.
 	expect(reason()).toContain('“Delete the branch next”');
 	acting.actions.changes.undo();
 	expect(acting.store.getState().modal).toEqual([]);
@@ -94,7 +94,7 @@ test('undo is what the user asked for: its button has the focus, unless undoing 
 	expect(focused()).toBe('leave');
 });
 
-test('undo of a new default makes the former one the default again', async () => {
+test('undoing a new default branch makes the former one the default again', async () => {
 	const acting = await startActing();
 	const [main, staging, dev] = await branchIds(acting);
 	await make(acting, {kind: 'edit-branch', target: onBranch({projectId, id: dev}), isProtected: true});
@@ -107,7 +107,7 @@ test('undo of a new default makes the former one the default again', async () =>
 	expect(acting.store.getState().undo).toBeUndefined();
 });
 
-test('one undo is for all that a form changed, and leaves out what was changed since', async () => {
+test('one undo covers all that a form changed, except objects that were changed since', async () => {
 	const acting = await startActing();
 	const [, staging, dev] = await branchIds(acting);
 	const targets = [staging, dev].map(id => onBranch({projectId, id}));

@@ -15,7 +15,7 @@ const opened = async (moment?: string): Promise<ActingPlane> => {
 	acting.actions.branches.open();
 	await acting.until(() => branchList.selected(acting.store.getState()) !== undefined);
 	acting.actions.lookAtPast.ask(moment);
-	// pgtower looks for psql first, which takes no time of the driven clock.
+	// pgtower searches for psql first, which takes no time of the driven clock.
 	await expect.poll(() => formOf(acting)).toBeDefined();
 	await acting.until(() => describeForm(acting.store.getState(), formOf(acting)!).fields.length === 3);
 	return acting;
@@ -23,7 +23,7 @@ const opened = async (moment?: string): Promise<ActingPlane> => {
 
 const described = (acting: ActingPlane, values: RequestForm['values'] = {}) => describeForm(acting.store.getState(), {...formOf(acting)!, values});
 
-test('viewing the past requires a moment, and accepts a database that no longer exists, as a current role', async () => {
+test('the form to view the past requires a moment, and accepts a database that no longer exists', async () => {
 	const acting = await opened();
 	expect(described(acting).submission).toBeUndefined();
 	expect(described(acting).fields[0]).toMatchObject({id: 'moment', problem: 'Type the moment, such as 10m or 03:00.'});
@@ -35,7 +35,7 @@ test('viewing the past requires a moment, and accepts a database that no longer 
 	expect(described(acting, {moment: '400d'}).fields[0]).toMatchObject({problem: expect.stringContaining('The oldest moment is') as string});
 });
 
-test('a prefilled moment appears in its field', async () => {
+test('the form to view the past opens with the given moment in its field', async () => {
 	const acting = await opened('10m');
 	expect(described(acting).submission).toMatchObject({kind: 'look', moment: {at: expect.any(Number) as number}});
 });
@@ -49,7 +49,7 @@ test('the past of a branch without a compute, or of a deleted one, can\'t be vie
 	expect(described(acting)).toMatchObject({blocked: 'The branch no longer exists.'});
 });
 
-test('if viewing the past fails, the form shows the reason, and nothing changes', async () => {
+test('the form to view the past shows the reason if it fails', async () => {
 	const acting = await opened('10m');
 	await acting.fault('status=500,on=GET /projects/*/branches/*/roles/*/reveal_password,times=20');
 	acting.actions.forms.submit();
@@ -58,7 +58,7 @@ test('if viewing the past fails, the form shows the reason, and nothing changes'
 	expect(await acting.changes()).toEqual([]);
 });
 
-test('without psql, no form opens, and a notice suggests an alternative', async () => {
+test('without psql, the form to view the past does not open, and a notice says why', async () => {
 	const acting = await startActing({environment: {PATH: '/nonexistent'}});
 	acting.actions.branches.open();
 	await acting.until(() => branchList.selected(acting.store.getState()) !== undefined);

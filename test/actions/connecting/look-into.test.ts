@@ -12,7 +12,7 @@ import {faultOf} from '../../control-plane/faults/fault-of.js';
 import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
 import {clientsIn, patiently, startLooking} from './looking.js';
 
-test('only the user can wake an idle compute, and the connection lasts while it is displayed', async () => {
+test('pgtower wakes an idle compute only for the user, and stays connected only while the sessions are displayed', async () => {
 	const world = await startLooking();
 	const {plane, project, clock, store, sessions, phase, compute, poll, ownConnections} = world;
 	await plane.act(project, project.computeId, 'suspend');
@@ -34,7 +34,7 @@ test('only the user can wake an idle compute, and the connection lasts while it 
 	await patiently(() => clientsIn(world)).toEqual(['web']);
 	expect(await ownConnections()).toBe(1);
 
-	// Another list is read at once, on the same connection; what is not shown is not read.
+	// Another list is read at once, on the same connection. A list that is not displayed is not read.
 	await client.query('commit');
 	await client.query('create table listed (id int primary key)');
 	sessions.turn('tables');
@@ -48,7 +48,7 @@ test('only the user can wake an idle compute, and the connection lasts while it 
 	clock.advance(2000);
 	await patiently(() => store.getState().sessions.receivedAt).not.toBe(receivedAt);
 
-	// Another database has tables of its own; one that is gone is named.
+	// Another database has its own tables. A database that was dropped is named.
 	const {branchId} = found(store.getState().computes.get(project.id)?.items[0]);
 	await plane.post(`/projects/${project.id}/branches/${branchId}/databases`, {database: {name: 'reports', owner_name: 'neondb_owner'}});
 	await plane.rest(project.id);
@@ -63,7 +63,7 @@ test('only the user can wake an idle compute, and the connection lasts while it 
 	await patiently(phase).toBe('open');
 	await patiently(ownConnections).toBe(1);
 
-	// What keeps nobody looking keeps no connection: a pause, another program on the terminal, another view.
+	// No connection stays while nobody watches: during a pause, another program on the terminal, or another view.
 	store.setState(on('connection', toggledPause()));
 	await patiently(ownConnections).toBe(0);
 	store.setState(on('connection', toggledPause()));
@@ -82,14 +82,14 @@ test('only the user can wake an idle compute, and the connection lasts while it 
 	expect(await ownConnections()).toBe(0);
 });
 
-test('a compute that someone else has woken is inspected as soon as pgtower notices', async () => {
+test('sessions of a compute that someone else has woken are read as soon as pgtower sees it awake', async () => {
 	const world = await startLooking();
 	const {plane, project, store, phase, poll, ownConnections, sessions} = world;
 	await plane.act(project, project.computeId, 'suspend');
 	await poll();
 	world.open();
 	await patiently(phase).toBe('asleep');
-	// Reading now wakes nothing.
+	// Reading now does not wake the compute.
 	sessions.readNow();
 	await patiently(phase).toBe('asleep');
 	expect(await world.compute()).toMatchObject({current_state: 'idle'});
@@ -98,7 +98,7 @@ test('a compute that someone else has woken is inspected as soon as pgtower noti
 	await patiently(phase).toBe('open');
 	expect(await ownConnections()).toBe(1);
 
-	// A stop while it connects is made up for.
+	// A suspension while it connects is made up for.
 	world.program.actions.connecting.suspend();
 	await patiently(ownConnections).toBe(0);
 	world.program.actions.connecting.resume();
@@ -111,7 +111,7 @@ test('a compute that someone else has woken is inspected as soon as pgtower noti
 	await patiently(ownConnections).toBe(0);
 });
 
-test('an otherwise unused compute is left alone after two minutes without a key press, and polled again at the next one', async () => {
+test('sessions of an otherwise unused compute are not read after two minutes without a key, until the next key', async () => {
 	const {project, clock, store, sessions, phase, ...world} = await startLooking();
 	world.open();
 	await patiently(phase).toBe('open');
@@ -146,7 +146,7 @@ test('an otherwise unused compute is left alone after two minutes without a key 
 	await patiently(world.ownConnections).toBe(0);
 });
 
-test('a session is terminated once, by its number and start time, and the journal records it', async () => {
+test('a session is terminated once, by its process id and start time, and the journal records it', async () => {
 	const world = await startLooking();
 	const {project, clock, store, sessions, phase} = world;
 	world.open();
@@ -163,7 +163,7 @@ test('a session is terminated once, by its number and start time, and the journa
 	expect(await sessions.signal('terminate', {...shown, startedMicroseconds: '1'})).toEqual({message: 'The session had ended already: nothing was sent.'});
 	expect(await sessions.signal('terminate', shown)).toBeUndefined();
 	await expect(client.query('select 1')).rejects.toThrow();
-	// The server takes a moment to forget a session that it has ended.
+	// The server takes a moment to remove a terminated session.
 	clock.advance(2000);
 	await patiently(() => clientsIn(world)).toEqual([]);
 	expect(await sessions.signal('terminate', shown)).toEqual({message: 'The session had ended already: nothing was sent.'});
@@ -179,7 +179,7 @@ test('a session is terminated once, by its number and start time, and the journa
 	await patiently(() => clientsIn(world)).toEqual([]);
 });
 
-test('a server that closes the connection is retried at increasing intervals, and not at all once its compute is idle', async () => {
+test('a connection for sessions that breaks is retried at increasing intervals, until the compute is idle', async () => {
 	const world = await startLooking();
 	const {plane, project, clock, store, phase, compute} = world;
 	world.open();
@@ -198,7 +198,7 @@ test('a server that closes the connection is retried at increasing intervals, an
 	await patiently(phase).toBe('asleep');
 	expect(await compute()).toMatchObject({current_state: 'idle'});
 
-	// From here on the control plane answers nothing that helps.
+	// From here on, no answer of the control plane helps.
 	const {baseUrl} = await startScriptedServer(json(404, {message: 'nothing here'}));
 	world.program.attach({client: connect(baseUrl), isPolled: false});
 	world.sessions.goOn();
@@ -213,8 +213,8 @@ test('a server that closes the connection is retried at increasing intervals, an
 	expect(waits).toEqual([4000, 8000, 16_000, 32_000, 60_000, 60_000]);
 });
 
-test('why a start failed stays known while the compute is idle again, until one succeeds', async () => {
-	// The first start is that of the new project.
+test('the reason why a start failed is kept while the compute is idle, until a start succeeds', async () => {
+	// The first start belongs to the new project.
 	const own = await startRealPlane('empty', [faultOf('failing=start_compute,after=1,times=1')]);
 	const world = await startLooking({plane: own, project: await own.createProject()});
 	const {plane, project, clock, store, sessions, phase, poll} = world;

@@ -12,12 +12,12 @@ import {ask, forRealProject} from '../../postgres/real-plane.js';
 const server = forRealProject();
 
 /**
-Waits for a server on a machine that has other work, too.
+Polls a value at a pace that leaves a server time on a busy machine.
 */
 export const patiently = <Value>(look: () => Value) => expect.poll(look, {interval: 50});
 
 /**
-The whole program without a terminal on a control plane with servers; its clock is driven, and so is the plane's. The control plane is a shared one unless another is given.
+Starts the whole program without a terminal, on a control plane with servers. Both clocks are driven. The control plane is a shared one by default.
 */
 export const startLooking = async ({plane, project}: Pick<ReturnType<typeof server>, 'plane' | 'project'> = server()) => {
 	const clock = createDrivenClock();
@@ -43,14 +43,14 @@ export const startLooking = async ({plane, project}: Pick<ReturnType<typeof serv
 			sessions.open(found(store.getState().computes.get(project.id)?.items[0]));
 		},
 		/**
-		How many connections of pgtower the server has.
+		Returns the number of connections of pgtower on the server.
 		*/
 		ownConnections: async () => ask(project.uri, 'select count(*)::int from pg_stat_activity where application_name = \'pgtower\''),
 	};
 };
 
 /**
-Who has sessions, as last read, but for the control plane: it looks after a server for a moment when that has started.
+Returns the applications of the sessions, as last read, except the control plane, which inspects a server shortly after its start.
 */
 export const clientsIn = ({store}: Pick<Awaited<ReturnType<typeof startLooking>>, 'store'>) => store.getState().sessions.items
 	.map(session => session.application)

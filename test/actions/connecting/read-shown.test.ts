@@ -12,11 +12,11 @@ test.each([
 	['sessions', 201, 10_000],
 	['tables', 3000, 30_000],
 	['sessions', 9000, 60_000],
-] as const)('%s that the server answered after %d ms are read again after %d ms', (list, took, rest) => {
+] as const)('the list of %s that took the server %d ms is read again after %d ms', (list, took, rest) => {
 	expect(restAfter(list, took)).toBe(rest);
 });
 
-test('a list that the server refuses shows the reason, and keeps its rows and the connection', async () => {
+test('a list that the server refuses shows the reason, and keeps its rows and its connection', async () => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

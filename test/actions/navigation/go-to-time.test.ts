@@ -17,11 +17,11 @@ const loaded = ({store}: FaultyProgram) => operationsOf(store.getState(), projec
 const isThere = ({store}: FaultyProgram) => store.getState().search.goal === undefined;
 
 /**
-A time that is far behind what is loaded, and among what there is.
+Returns a time far before the loaded operations, but within the history.
 */
 const longAgo = (program: FaultyProgram): number => (loaded(program)[0]?.createdAt ?? 0) - (10 * millisecondsPerDay);
 
-test('moving the feed to a time loads everything in between, with the cursor on the first operation at or after it', async () => {
+test('going to a time in the feed loads everything since, and puts the cursor on the first operation at or after that time', async () => {
 	const program = await start();
 	const instant = longAgo(program);
 	expect(loaded(program).at(-1)?.createdAt).toBeGreaterThan(instant);
@@ -32,11 +32,11 @@ test('moving the feed to a time loads everything in between, with the cursor on 
 	expect(createdAt).toBeGreaterThanOrEqual(instant);
 	expect(loaded(program).filter(operation => operation.createdAt >= instant && operation.createdAt < createdAt)).toEqual([]);
 	expect(loaded(program).some(operation => operation.createdAt < instant)).toBe(true);
-	// What came before is in sight too.
+	// Earlier operations are in view too.
 	await program.sees(/▌/v);
 	expect(program.store.getState().view.focus).toBe('operations');
 
-	// With a filter, it is the first of those that are shown.
+	// With a filter, the cursor goes to the first operation that matches.
 	program.store.setState(typedFilter('operations', 'status:failed'));
 	program.actions.goToTime(instant);
 	await program.until(() => isThere(program));
@@ -45,7 +45,7 @@ test('moving the feed to a time loads everything in between, with the cursor on 
 	expect(operationList.rows(program.store.getState()).findLast(operation => operation.createdAt >= instant)?.id).toBe(selected?.id);
 });
 
-test('esc stops the loading, and keeps what was loaded', async () => {
+test('esc stops the loading on the way to a time, and keeps the loaded operations', async () => {
 	const program = await start();
 	await program.fault('slow=200ms,on=GET /projects/*/operations');
 	program.actions.goToTime(0);

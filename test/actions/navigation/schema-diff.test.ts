@@ -26,12 +26,12 @@ test('a root branch is compared with itself only at a past moment, and with anot
 	const {id} = await acting.plane.branch('dev');
 	expect(described({base: id})).toMatchObject({submission: {kind: 'schema-diff', comparison: {baseId: id}, title: expect.stringMatching(/: dev → main$/v) as string}});
 	expect(described({'base moment': 'nonsense'}).fields.at(-1)).toMatchObject({id: 'base moment', problem: expect.any(String) as string});
-	// The field says what is wrong, and nothing else does.
+	// Only the field says what is wrong.
 	expect(described({'base moment': 'nonsense'})).not.toHaveProperty('blocked');
 	expect(described({base: 'br-gone-0'})).toMatchObject({blocked: 'The branch to compare with no longer exists.'});
 });
 
-test('a branch without a database has nothing to compare, and the form says so', async () => {
+test('the form to compare schemas says that a branch without a database has nothing to compare', async () => {
 	const acting = await opened();
 	const {projectId, branchId} = formOf(acting)!.branch!;
 	acting.store.setState(receiveReadList('databases', branchId, [], acting.plane.clock.now()));
@@ -43,7 +43,7 @@ test('a branch without a database has nothing to compare, and the form says so',
 	expect(describeForm(acting.store.getState(), formOf(acting)!)).toMatchObject({blocked: 'The branch no longer exists.'});
 });
 
-test('the diff replaces the form; an error stays in the form', async () => {
+test('the schema diff replaces its form, but an error is shown in the form', async () => {
 	const acting = await opened();
 	const {id} = await acting.plane.branch('dev');
 	acting.actions.forms.put('base', id);
@@ -54,12 +54,12 @@ test('the diff replaces the form; an error stays in the form', async () => {
 	await acting.fault('');
 	acting.actions.forms.submit();
 	await acting.until(() => formOf(acting) === undefined);
-	// Without servers, both sides are empty.
+	// Without servers, both schemas are empty.
 	expect(acting.store.getState().modal).toMatchObject([{kind: 'diff', diff: '', title: expect.stringContaining('dev → main') as string}]);
 	expect(await acting.changes()).toEqual([]);
 });
 
-test('leaving the form before the answer arrives shows nothing', async () => {
+test('no schema diff is shown if its form is left before the answer arrives', async () => {
 	const acting = await opened();
 	const {id} = await acting.plane.branch('dev');
 	acting.actions.forms.put('base', id);
@@ -68,7 +68,7 @@ test('leaving the form before the answer arrives shows nothing', async () => {
 	acting.actions.forms.leave();
 	const {clock} = acting.plane;
 	const later = clock.now() + 2000;
-	// Time passes while no request is in flight.
+	// Time passes only while no request is in flight.
 	await acting.until(() => clock.now() >= later);
 	expect(acting.store.getState().modal).toEqual([]);
 });

@@ -14,7 +14,7 @@ const opened = async (spec?: string): Promise<ActingPlane> => {
 	return acting;
 };
 
-test('a schedule is loaded, replaced, and loaded again with the changes', async () => {
+test('the form of a snapshot schedule loads the schedule, replaces it, and shows the new one when opened again', async () => {
 	const acting = await opened();
 	await acting.until(() => formOf(acting) !== undefined);
 	expect(formOf(acting)).toMatchObject({form: 'schedule', schedule: {rules: [], otherCount: 0}});
@@ -29,7 +29,7 @@ test('a schedule is loaded, replaced, and loaded again with the changes', async 
 	expect(formOf(acting)).toMatchObject({schedule: {rules: [{frequency: 'daily', hour: 3, retentionSeconds: 604_800}]}});
 });
 
-test('a refusal stays in the form, with the typed text', async () => {
+test('the form of a snapshot schedule shows a refusal, and keeps the typed text', async () => {
 	const acting = await opened();
 	await acting.until(() => formOf(acting) !== undefined);
 	await acting.fault('status=422,on=PUT /projects/*/branches/*/backup_schedule,times=1');
@@ -39,13 +39,13 @@ test('a refusal stays in the form, with the typed text', async () => {
 	expect(formOf(acting)).toMatchObject({isSending: false, values: {frequency: 'daily'}, refusal: {status: 422}});
 });
 
-test('if the schedule can\'t be loaded, no form opens, and a notice says why', async () => {
+test('if a snapshot schedule can\'t be loaded, its form does not open, and a notice says why', async () => {
 	const acting = await opened('status=404,on=GET /projects/*/branches/*/backup_schedule,times=1');
 	await acting.until(() => acting.store.getState().notice?.text.startsWith('The snapshot schedule can\'t be read: ') === true);
 	expect(formOf(acting)).toBeUndefined();
 });
 
-test('invalid rules are counted but not applied', async () => {
+test('a snapshot schedule with invalid rules opens no form', async () => {
 	const acting = await opened('value=schedule:broken,on=GET /projects/*/branches/*/backup_schedule,times=1');
 	await acting.until(() => acting.store.getState().notice !== undefined || formOf(acting) !== undefined);
 	expect(formOf(acting)).toBeUndefined();

@@ -9,7 +9,7 @@ import {watchPlane, type Watched} from '../watched.js';
 const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /**
-Eight projects with one compute each, in which nothing has happened for hours.
+A world of eight projects with one compute each, in which nothing has happened for hours.
 */
 const quietWorld: SeedWorld = v.parse(seedSchema, {
 	randomSeed: 8,
@@ -56,7 +56,7 @@ const minute = async ({clock, round}: Watched): Promise<void> => {
 	}
 };
 
-test('all projects are read and merged soon after they are requested', async () => {
+test('the view of all projects reads and merges every project soon after it is opened', async () => {
 	const watched = await watchPlane(await startPlane({seed: quietWorld}), {limitPerMinute: 100_000});
 	const {store, navigate, round} = watched;
 	await round(navigate.toggleAll);
@@ -69,7 +69,7 @@ test('all projects are read and merged soon after they are requested', async () 
 	expect(merged.length).toBe(sourcesIn(store.getState()).reduce((sum, {list}) => sum + list.items.length, 0));
 });
 
-test('quiet projects are read once a minute, one with news at the interval, and nothing else is requested', async () => {
+test('the view of all projects reads a quiet project once a minute, and one with news at the polling interval', async () => {
 	const plane = await startPlane({seed: quietWorld});
 	const watched = await watchPlane(plane, {limitPerMinute: 100_000});
 	const {store, navigate, round, requests} = watched;
@@ -96,7 +96,7 @@ test('quiet projects are read once a minute, one with news at the interval, and 
 	expect(counted(busyMinute, /one-00000001\/operations/v)).toBeLessThanOrEqual(2);
 });
 
-test('returning to one project stops the requests for others', async () => {
+test('returning from all projects to one stops the requests for the others', async () => {
 	const watched = await watchPlane(await startPlane({seed: quietWorld}), {limitPerMinute: 100_000});
 	const {store, navigate, round, requests} = watched;
 	await round(navigate.toggleAll);
@@ -109,7 +109,7 @@ test('returning to one project stops the requests for others', async () => {
 	expect(requests.length - before).toBeLessThanOrEqual(26);
 });
 
-test('during an outage, each poll requests one project, and loaded data stays', async () => {
+test('during an outage, each poll of all projects requests one project, and loaded data stays', async () => {
 	const plane = await startPlane({seed: quietWorld});
 	const watched = await watchPlane(plane, {limitPerMinute: 100_000});
 	const {store, navigate, round, requests, clock} = watched;
@@ -117,7 +117,7 @@ test('during an outage, each poll requests one project, and loaded data stays', 
 	await fill(watched);
 	const merged = mergedOperations(store.getState());
 	await plane.stop();
-	// Until something is due, nothing is noticed.
+	// The outage is noticed only when a poll is due.
 	await round(() => {
 		clock.advance(61_000);
 	});

@@ -11,7 +11,7 @@ const fast = {limitPerMinute: 6000};
 const listed = ({store}: Watched): readonly string[] => store.getState().projects.items.map(({id}) => id);
 
 /**
-The user chooses all that the key can see.
+Chooses all that the key can see, as a user would.
 */
 const chooseAll = async (watched: Watched) => {
 	await watched.round(() => {
@@ -20,7 +20,7 @@ const chooseAll = async (watched: Watched) => {
 	});
 };
 
-test('if an organization is required, the user is asked, and for all of them each is requested in turn', async () => {
+test('if an organization is required, pgtower asks the user, and requests each in turn if the user chooses all', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const watched = await watchPlane(plane, fast);
 	expect(watched.store.getState().modal).toMatchObject([{kind: 'picker', of: 'organization', items: [{id: ''}, {}, {id: otherOrganizationId}]}]);
@@ -51,7 +51,7 @@ test('the merged feed has the operations of projects in every organization', asy
 	expect(projects).toContain(freeProjectId);
 });
 
-test.each([400, 422])('an answer with %i reveals that an organization is required, even after all were requested', async status => {
+test.each([400, 422])('an answer with %i to a list of all projects shows that an organization is required', async status => {
 	const plane = await startPlane();
 	await using strict = await startLesserServer(plane.baseUrl, path => path.startsWith('/projects?') && !path.includes('org_id=')
 		? Response.json({code: '', message: 'org_id is required, you can find it on your organization settings page'}, {status})
@@ -62,7 +62,7 @@ test.each([400, 422])('an answer with %i reveals that an organization is require
 	await expect.poll(() => listed(watched)).toContain(freeProjectId);
 });
 
-test('an organization that refuses its list is named, the others\' projects are shown, and the list counts as incomplete', async () => {
+test('an organization that refuses its list of projects is named, and the list with the others\' projects counts as incomplete', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	let isRefused = true;
 	await using lesser = await startLesserServer(plane.baseUrl, path => isRefused && path.startsWith('/projects?') && !path.includes(`org_id=${otherOrganizationId}`) && path.includes('org_id=')
@@ -83,7 +83,7 @@ test('an organization that refuses its list is named, the others\' projects are 
 	expect(watched.store.getState().projects.problem).toBeUndefined();
 });
 
-test('choosing an organization while each is being requested shows only that one', async () => {
+test('choosing an organization while all of them are being requested shows only its projects', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const gate = Promise.withResolvers<undefined>();
 	await using slow = await startLesserServer(plane.baseUrl, async path => {

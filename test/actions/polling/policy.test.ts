@@ -37,7 +37,7 @@ const stateAfter = (...updates: readonly Update[]): State => {
 };
 
 /**
-One project, with everything read at noon.
+Updates with one project, of which everything was read at noon.
 */
 const readAtNoon: readonly Update[] = [
 	answered(noon),
@@ -82,30 +82,30 @@ const computes = `computes of ${id} (visible)`;
 const branches = `branches of ${id} (visible)`;
 
 test.each<[when: string, updates: readonly Update[], milliseconds: number, readings: readonly string[]]>([
-	['nothing was read yet', [], 0, ['projects']],
-	['the list of projects is not whole', [receiveProjects({items: [project()], isComplete: false, at: noon})], 0, ['projects', operations, computes, branches]],
-	['all is quiet', readAtNoon, 5000, [`${operations}, then computes`]],
+	['no list was read yet', [], 0, ['projects']],
+	['the list of projects is incomplete', [receiveProjects({items: [project()], isComplete: false, at: noon})], 0, ['projects', operations, computes, branches]],
+	['no operation is running', readAtNoon, 5000, [`${operations}, then computes`]],
 	['computes were not read for two intervals', readAtNoon, 10_000, [operations, computes]],
 	['a branch on the screen has no name', [...readAtNoon, on('branches', receiveBranches(id, [], noon))], 6000, [`${operations}, then computes`, branches]],
 	['no project is shown', [answered(noon), receiveProjects({items: [], isComplete: true, at: noon})], 6000, ['projects']],
 	['an organization is to be chosen first', [answered(noon), on('account', neededOrganization()), receiveProjects({items: [], isComplete: true, at: noon})], 6000, []],
 	['the branches are on the screen', [...readAtNoon, on('view', enteredView('branches'))], 7600, [operations, computes, branches]],
-	['and were read a moment ago', [...readAtNoon, on('view', enteredView('branches'))], 7400, [`${operations}, then computes`]],
-	['and are many', [...readAtNoon, on('view', enteredView('branches')), on('branches', receiveBranches(id, manyBranches, noon))], 16_000, [operations, computes]],
+	['the branches are on the screen, read a moment ago', [...readAtNoon, on('view', enteredView('branches'))], 7400, [`${operations}, then computes`]],
+	['the branches are on the screen, and many', [...readAtNoon, on('view', enteredView('branches')), on('branches', receiveBranches(id, manyBranches, noon))], 16_000, [operations, computes]],
 	['the databases of a branch are on the screen, unread', [...readAtNoon, on('view', enteredBranchView('databases', 'br-a'))], 5000, [`${operations}, then computes`, 'databases of br-a (visible)']],
-	['and were read half a minute ago', [...readAtNoon, receiveReadList('databases', 'br-a', [], noon), on('view', enteredBranchView('databases', 'br-a'))], 30_000, [operations, computes]],
-	['and earlier', [...readAtNoon, receiveReadList('databases', 'br-a', [], noon), on('view', enteredBranchView('databases', 'br-a'))], 30_001, [operations, computes, 'databases of br-a (visible)']],
+	['the databases on the screen are 30 s old', [...readAtNoon, receiveReadList('databases', 'br-a', [], noon), on('view', enteredBranchView('databases', 'br-a'))], 30_000, [operations, computes]],
+	['the databases on the screen are older', [...readAtNoon, receiveReadList('databases', 'br-a', [], noon), on('view', enteredBranchView('databases', 'br-a'))], 30_001, [operations, computes, 'databases of br-a (visible)']],
 	['a minute has passed', readAtNoon, 61_000, ['projects', operations, computes, branches]],
 	['the clock was set back', readAtNoon, -60_000, ['projects', operations, computes, branches]],
 	['the connection was lost', [...readAtNoon, on('connection', lostConnection('No answer.'))], 5000, [operations, computes]],
 	['a detail is open', [...readAtNoon, on('modal', openedModal({
 		kind: 'detail', subject: {kind: 'compute', id: 'ep-a', projectId: id}, text: readFromTop, changes: [],
 	}))], 5000, [`${operations}, then computes`, 'detail of ep-a']],
-])('the due readings when %s', (_when, updates, milliseconds, readings) => {
+])('the expected readings are due when %s', (_when, updates, milliseconds, readings) => {
 	expect(due(stateAfter(...updates), milliseconds)).toEqual(readings);
 });
 
-test('a refresh reads everything displayed, and nothing else', () => {
+test('a refresh reads only what is displayed', () => {
 	const others = receiveProjects({items: [project(), project({id: 'other', name: 'other'})], isComplete: true, at: noon});
 	expect(due(stateAfter(...readAtNoon, others), 0, true)).toEqual(['projects', operations, computes, branches]);
 });
@@ -116,12 +116,12 @@ const merged: readonly Update[] = [
 	answered(noon), receiveProjects({items: many, isComplete: true, at: noon}), on('view', enteredAll()),
 ];
 
-test('one poll reads as many projects as their share of the budget allows', () => {
-	// 300 a minute are 25 in an interval of 5 seconds, of which the feed may use 40 %.
+test('one poll of all projects reads as many projects as their share of the budget allows', () => {
+	// 300 a minute are 25 in an interval of 5 seconds, of which the feed may use 40%.
 	expect(due(stateAfter(...merged), 1000)).toEqual(many.slice(0, 10).map(one => `operations of ${one.id} (rest)`));
 });
 
-test('in the merged feed, the project that has waited longest is read first, and quiet ones are left alone', () => {
+test('in the merged feed, the project that has waited longest is read first, and quiet projects are not read', () => {
 	const [first, second, ...others] = many.slice(0, 50);
 	const quiet = operation({status: 'finished', createdAt: noon - 7_200_000, updatedAt: noon - 7_200_000});
 	const state = stateAfter(
@@ -145,25 +145,25 @@ test.each(cutOff)('in the merged feed, one project is requested while the connec
 const running = receiveNewestOperations(id, {items: [operation({status: 'running'})]}, noon);
 
 test.each<[when: string, updates: readonly Update[], retry: readonly [failures: number, random: number], milliseconds: number | undefined]>([
-	['all is quiet', readAtNoon, [0, 0], 5000],
-	['operations run', [...readAtNoon, running], [0, 0], 2500],
+	['no operation is running', readAtNoon, [0, 0], 5000],
+	['operations are running', [...readAtNoon, running], [0, 0], 2500],
 	['the key was refused', [...readAtNoon, refusedKey('Wrong key.')], [3, 0], 60_000],
 	['the connection was lost just now', [...readAtNoon, on('connection', lostConnection('No answer.'))], [1, 0.5], 5000],
 	['the connection is lost for the third time', [...readAtNoon, on('connection', lostConnection('No answer.'))], [3, 0.5], 20_000],
 	['the connection is lost for long', [...readAtNoon, on('connection', lostConnection('No answer.'))], [30, 0.5], 60_000],
 	['the control plane asked to wait', [...readAtNoon, on('connection', limitedConnection('Too often.', noon + 20_000))], [3, 0], 20_000],
-	['it asked to wait for less than the interval', [...readAtNoon, on('connection', limitedConnection('Too often.', noon + 1000))], [3, 0], 5000],
-	['it said too often and not for how long', [...readAtNoon, on('connection', limitedConnection('Too often.', undefined))], [1, 0.5], 5000],
-	['what it asked to wait is over', [...readAtNoon, on('connection', limitedConnection('Too often.', noon - 1))], [2, 0.5], 10_000],
-	['it asked to wait, and answered something else since', [...readAtNoon, on('connection', limitedConnection('Too often.', noon + 20_000)), answered(noon)], [0, 0], 20_000],
+	['the control plane asked to wait for less than the interval', [...readAtNoon, on('connection', limitedConnection('Too often.', noon + 1000))], [3, 0], 5000],
+	['the control plane answered 429 without a time to wait', [...readAtNoon, on('connection', limitedConnection('Too often.', undefined))], [1, 0.5], 5000],
+	['the time that the control plane asked to wait is over', [...readAtNoon, on('connection', limitedConnection('Too often.', noon - 1))], [2, 0.5], 10_000],
+	['the control plane asked to wait, and has answered another request since', [...readAtNoon, on('connection', limitedConnection('Too often.', noon + 20_000)), answered(noon)], [0, 0], 20_000],
 	['retries are spread, early', [...readAtNoon, on('connection', lostConnection('No answer.'))], [1, 0], 3750],
 	['retries are spread, late', [...readAtNoon, on('connection', lostConnection('No answer.'))], [1, 1], 6250],
 	['the updates are paused', [...readAtNoon, on('connection', toggledPause())], [0, 0], undefined],
 	['the updates are paused while the connection is lost', [...readAtNoon, on('connection', lostConnection('No answer.')), on('connection', toggledPause())], [2, 0], undefined],
 	['the merged feed has projects that were not read yet', merged, [0, 0], 500],
-	['the merged feed has some, and the updates are paused', [...merged, on('connection', toggledPause())], [0, 0], 500],
-	['the merged feed has none but those that can\'t be read', [...merged, ...many.map(one => on('operations', failedOperations(one.id, 'Forbidden.')))], [0, 0], 5000],
-	['the merged feed has some, and the connection is lost', [...merged, on('connection', lostConnection('No answer.'))], [1, 0.5], 5000],
-])('the next poll when %s', (_when, updates, [failures, random], milliseconds) => {
+	['the merged feed has projects that were not read yet, and the updates are paused', [...merged, on('connection', toggledPause())], [0, 0], 500],
+	['the merged feed has only projects that can\'t be read', [...merged, ...many.map(one => on('operations', failedOperations(one.id, 'Forbidden.')))], [0, 0], 5000],
+	['the merged feed has projects that were not read yet, and the connection is lost', [...merged, on('connection', lostConnection('No answer.'))], [1, 0.5], 5000],
+])('the next poll comes after the expected time when %s', (_when, updates, [failures, random], milliseconds) => {
 	expect(nextPoll(stateAfter(...updates), {now: noon, failures, random}).milliseconds).toBe(milliseconds);
 });

@@ -34,10 +34,10 @@ test('while a long list loads page by page, the contents of the first project ar
 	}
 });
 
-test('a minute without news costs at most 26 requests, and reads no other project', async () => {
+test('a minute without news costs at most 26 requests, and no request for another project', async () => {
 	const {clock, requests, round, store} = await watchPlane(await startPlane());
 	const id = selectedProject(store.getState())?.id;
-	// The first minute begins when everything is loaded.
+	// The first minute begins once everything is loaded.
 	const before = requests.length;
 	for (let seconds = 5; seconds <= 60; seconds += 5) {
 		await round(() => {
@@ -76,7 +76,7 @@ test('the poll log gives the reason for each poll: the interval, a request, a pa
 	]);
 });
 
-test('a new operation triggers reading the computes at once', async () => {
+test('a new operation makes the poll read the computes at once', async () => {
 	const plane = await startPlane();
 	const {clock, requests, round, store} = await watchPlane(plane);
 	const compute = await plane.primaryOn('staging');
@@ -89,7 +89,7 @@ test('a new operation triggers reading the computes at once', async () => {
 	expect(operationsOf(store.getState(), compute.project_id).items[0]).toMatchObject({action: 'start_compute', computeId: compute.id});
 });
 
-test('while an operation runs, polling is twice as frequent', async () => {
+test('polls are twice as frequent while an operation runs', async () => {
 	const plane = await startPlane();
 	const {clock, round, store} = await watchPlane(plane);
 	const compute = await plane.primaryOn('staging');
@@ -104,7 +104,7 @@ test('while an operation runs, polling is twice as frequent', async () => {
 	expect(computesOf(store.getState(), compute.project_id).items.find(({id}) => id === compute.id)?.currentState).toBe('active');
 });
 
-test('moving quickly through the list sends no requests; the project on which the cursor rests is read', async () => {
+test('moving quickly through the projects sends no request until the cursor rests on one', async () => {
 	const {clock, navigate, requests, round, store} = await watchPlane(await startPlane());
 	const before = requests.length;
 	const {items} = store.getState().projects;
@@ -123,7 +123,7 @@ test('moving quickly through the list sends no requests; the project on which th
 	expect(computesOf(store.getState(), items[1]?.id).receivedAt).toBeDefined();
 });
 
-test('nothing is polled while paused, except on request', async () => {
+test('no poll runs while updates are paused, except on request', async () => {
 	const {clock, requests, round, store, scheduler} = await watchPlane(await startPlane());
 	store.setState(on('connection', toggledPause()));
 	await round(() => {
@@ -139,7 +139,7 @@ test('nothing is polled while paused, except on request', async () => {
 	expect(requests.length).toBeGreaterThan(before);
 });
 
-test('a longer interval takes effect with the next poll', async () => {
+test('a longer polling interval takes effect with the next poll', async () => {
 	const {clock, requests, round, store, scheduler} = await watchPlane(await startPlane());
 	store.setState(on('connection', steppedInterval(1)));
 	await round(() => {
@@ -154,9 +154,9 @@ test('a longer interval takes effect with the next poll', async () => {
 	expect(requests.length).toBeGreaterThan(before);
 });
 
-test('during an outage, the last good data stays, retries slow down to once a minute, and recovery is automatic', async () => {
+test('during an outage, the last data stays, retries slow down to once a minute, and recovery is automatic', async () => {
 	const plane = await startPlane();
-	// Six polls on the driven clock are a moment on the machine's, by which requests are counted.
+	// Six polls take hours on the driven clock, but a moment on the machine's, which counts the requests.
 	const {clock, round, store} = await watchPlane(plane, {limitPerMinute: 6000});
 	const before = computesOf(store.getState(), selectedProject(store.getState())?.id).items;
 	const {port} = new URL(plane.baseUrl);
@@ -184,7 +184,7 @@ test('during an outage, the last good data stays, retries slow down to once a mi
 	expect(store.getState().connection).toMatchObject({phase: 'live', problem: undefined, nextTryAt: undefined});
 });
 
-test('a rejected key stops polling except for one retry a minute, and says so', async () => {
+test('a rejected key stops polling except for one retry a minute, and the connection is shown as refused', async () => {
 	const plane = await startPlane();
 	const {clock, requests, round, store} = await watchPlane({baseUrl: plane.baseUrl, apiKey: 'napi_not_a_key'});
 	expect(store.getState().connection.phase).toBe('refused');
@@ -197,7 +197,7 @@ test('a rejected key stops polling except for one retry a minute, and says so', 
 	expect(requests.length).toBe(before + 1);
 });
 
-test('a deleted project says so in its panes, and the connection stays live', async () => {
+test('the panes of a deleted project say that it is gone, and the connection stays live', async () => {
 	const plane = await startPlane();
 	const {clock, round, store} = await watchPlane(plane);
 	const id = selectedProject(store.getState())?.id ?? '';
@@ -212,7 +212,7 @@ test('a deleted project says so in its panes, and the connection stays live', as
 		clock.advance(5000);
 	});
 	expect(goneProjectId(store.getState())).toBe(id);
-	// Only the list of projects is still read, to notice that the control plane answers.
+	// Only the list of projects is still read, to notice whether the control plane answers.
 	for (let seconds = 0; seconds < 30; seconds += 5) {
 		await round(() => {
 			clock.advance(5000);
@@ -221,7 +221,7 @@ test('a deleted project says so in its panes, and the connection stays live', as
 	}
 });
 
-test('the panes show a project once the cursor rests on it, or its list is left', async () => {
+test('the panes show a project once the cursor rests on it, or the list of projects is left', async () => {
 	const {clock, navigate, round, store} = await watchPlane(await startPlane());
 	const [first, second] = store.getState().projects.items;
 	navigate.move(1);

@@ -3,7 +3,7 @@ import {startPoller} from '../../../src/actions/polling/poller.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
 
 /**
-A tick that lasts until it is told to end.
+Creates a tick that lasts until the test ends it.
 */
 const createSlowTick = () => {
 	const ends: Array<() => void> = [];
@@ -22,7 +22,7 @@ const createSlowTick = () => {
 		},
 		async end() {
 			ends.at(-1)?.();
-			// The next tick is booked in the turns after the end of this one.
+			// The next tick is scheduled in the turns of the event loop after this one ends.
 			await new Promise(resolve => {
 				setImmediate(resolve);
 			});
@@ -34,7 +34,7 @@ const refuseBugs = (error: unknown) => {
 	throw error;
 };
 
-test('each tick schedules the next one when it ends, so ticks never overlap', async () => {
+test('each tick of a poller schedules the next one when it ends, so ticks never overlap', async () => {
 	const clock = createDrivenClock();
 	const slow = createSlowTick();
 	const poller = startPoller({
@@ -52,7 +52,7 @@ test('each tick schedules the next one when it ends, so ticks never overlap', as
 	poller.stop();
 });
 
-test('a nudge between ticks runs one at once, instead of the scheduled one', async () => {
+test('a nudge between ticks of a poller runs a tick at once, instead of the scheduled one', async () => {
 	const clock = createDrivenClock();
 	const slow = createSlowTick();
 	const poller = startPoller({
@@ -68,7 +68,7 @@ test('a nudge between ticks runs one at once, instead of the scheduled one', asy
 	poller.stop();
 });
 
-test('many nudges during a tick cause exactly one more', async () => {
+test('many nudges during a tick of a poller cause exactly one more tick', async () => {
 	const clock = createDrivenClock();
 	const slow = createSlowTick();
 	const poller = startPoller({
@@ -87,7 +87,7 @@ test('many nudges during a tick cause exactly one more', async () => {
 	poller.stop();
 });
 
-test('without a delay, the poller waits for a nudge', async () => {
+test('a poller without a delay waits for a nudge', async () => {
 	const clock = createDrivenClock();
 	const slow = createSlowTick();
 	const poller = startPoller({
@@ -115,7 +115,7 @@ test('a stopped poller never ticks again, and leaves no timer', async () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a tick that fails with a bug is reported, and the poller continues', async () => {
+test('a poller reports a tick that fails with a bug, and continues', async () => {
 	const clock = createDrivenClock();
 	const bugs: unknown[] = [];
 	const bug = new Error('a bug');

@@ -21,7 +21,7 @@ const newStore = (projectIds: readonly string[]) => {
 	return store;
 };
 
-test('the away summary reads failures and changes from the control plane, and recognizes its own', async () => {
+test('the away summary reads failures and changes from the control plane, and recognizes the changes of this pgtower', async () => {
 	const plane = await startPlane({hasFaultControl: true});
 	const control = plane.baseUrl.replace('/api/v2', '/__faults');
 	const computes = await plane.computes();
@@ -57,12 +57,12 @@ const page = (id: string, index: number) => ({
 	pagination: {cursor: `${index + 1}`},
 });
 
-test('at most 60 requests are sent, and incomplete readings are counted as such', async () => {
+test('the away summary sends at most 60 requests, and counts projects that were read incompletely', async () => {
 	const server = await startScriptedServer((response, request) => {
 		json(200, page('p-1', Number(new URL(request.url, 'http://test').searchParams.get('cursor') ?? '0')))(response, request);
 	});
 	const store = newStore(['p-1', 'p-2']);
-	// The usual budget spreads them over a few seconds.
+	// With the usual budget, they would take a few seconds.
 	const client = connect(server.baseUrl, {budget: createBudget({clock: systemClock, limitPerMinute: 6000})});
 	await createReadAway({context: {store, client: () => client}})({since: noon - minute, seenIds: none, ownIds: none});
 	expect(server.requests).toHaveLength(60);
@@ -71,7 +71,7 @@ test('at most 60 requests are sent, and incomplete readings are counted as such'
 	});
 });
 
-test('an unreadable project is skipped; a repeated cursor ends the reading', async () => {
+test('the away summary skips a project that can\'t be read, and ends at a repeated cursor', async () => {
 	const server = await startScriptedServer((response, request) => {
 		(request.url.includes('p-1') ? json(404, {code: '', message: 'gone'}) : json(200, page('p-2', 0)))(response, request);
 	});

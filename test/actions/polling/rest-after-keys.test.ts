@@ -3,11 +3,11 @@ import {selectedProject} from '../../../src/store/selectors/projects/projects.js
 import {startPlane} from '../../control-plane/plane.js';
 import {watchPlane} from '../watched.js';
 
-test('a key that has arrived when the rest period ends still moves down the list first', async () => {
+test('a key that has arrived when the cursor\'s rest ends moves the cursor before a project is read', async () => {
 	const {clock, navigate, requests, round, store} = await watchPlane(await startPlane({seed: 'demo'}));
 	const before = requests.length;
 	navigate.move(1);
-	// As the terminal hands on keys: one in a round of the event loop.
+	// The terminal passes on one key in each round of the event loop.
 	setImmediate(() => {
 		navigate.move(1);
 	});

@@ -12,7 +12,7 @@ import {amount} from '../../helpers/long.js';
 const names = Array.from({length: amount(6, 50)}, (_, index) => `project-${index}`);
 
 /**
-Projects of one compute each, with histories of several lengths.
+A world of projects with one compute each, and with histories of several lengths.
 */
 const world: SeedWorld = v.parse(seedSchema, {
 	randomSeed: 9,
@@ -47,7 +47,7 @@ const served = async ({plane}: FaultyProgram): Promise<readonly WireOperation[]>
 
 const phase = ({store}: FaultyProgram) => searchBack(store.getState())?.phase;
 
-test('in the feed of all projects, a filter finds the matches of all, each once', async () => {
+test('in the feed of all projects, a filter finds the matches of every project, each once', async () => {
 	const program = await start();
 	program.store.setState(typedFilter('operations', 'status:failed since:200d'));
 	await program.until(() => phase(program) !== 'searching');
@@ -64,7 +64,7 @@ test('in the feed of all projects, a filter finds the matches of all, each once'
 	expect(operationList.rows(program.store.getState()).map(({id}) => id).toSorted()).toEqual(failed.toSorted());
 });
 
-test('all projects are searched back to the same moment: none gets ahead of the others', async () => {
+test('a search of all projects goes back to the same moment in each', async () => {
 	const program = await start();
 	program.store.setState(typedFilter('operations', 'id:nothing'));
 	const spread = () => {
@@ -73,7 +73,7 @@ test('all projects are searched back to the same moment: none gets ahead of the 
 	};
 
 	while (phase(program) === 'searching') {
-		// It says no more than what all of them have.
+		// The reported moment is one that all projects have reached.
 		expect(spread()).toBeGreaterThanOrEqual(0);
 		await program.pass(250);
 	}

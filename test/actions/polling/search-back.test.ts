@@ -14,7 +14,7 @@ const longHistory = amount(4000, 30_000);
 const pagesBefore = amount(2, 6);
 
 /**
-Some failed operations in a long history: one of 97 checks, and a check is every third.
+Starts on a long history with some failed operations: every third operation is a check, and one of 97 checks failed.
 */
 const start = async (operations = history): Promise<FaultyProgram> => {
 	const program = await startFaulty({seed: `large:${operations}:20`}, {timeoutMilliseconds: 10_000});
@@ -24,7 +24,7 @@ const start = async (operations = history): Promise<FaultyProgram> => {
 };
 
 /**
-Every operation that the control plane has, asked of it page by page.
+Reads every operation of the control plane, page by page.
 */
 const served = async ({plane}: FaultyProgram): Promise<readonly WireOperation[]> => {
 	const all: WireOperation[] = [];
@@ -66,7 +66,7 @@ test('a filter loads older operations until the pane is full, and continues when
 	expect(found(program)).toEqual(failed.slice(0, found(program).length));
 });
 
-test('the search ends at the beginning, with exactly the control plane\'s operations', async () => {
+test('the search for older operations ends at the beginning, with exactly the control plane\'s operations', async () => {
 	const program = await start();
 	filter(program, 'duration>1w | id:nothing');
 	await program.until(() => phase(program) === 'complete');
@@ -76,18 +76,18 @@ test('the search ends at the beginning, with exactly the control plane\'s operat
 	await program.sees('No operation matches');
 });
 
-test('since ends the search: no older page is loaded', async () => {
+test('a filter with since ends the search for older operations at that time', async () => {
 	const program = await start();
 	filter(program, 'since:1d id:nothing');
 	await program.until(() => phase(program) === 'complete');
 	await program.sees('as far as asked');
 	const since = program.plane.clock.now() - 86_400_000;
-	// The last page is the first that reaches back so far.
+	// The last page is the first that reaches back that far.
 	expect(loaded(program).at(-1)!.createdAt).toBeLessThan(since);
 	expect(loaded(program).at(-1001)!.createdAt).toBeGreaterThanOrEqual(since);
 });
 
-test('esc stops the search at once, G continues it, and a restored filter reads nothing twice', async () => {
+test('esc stops the search for older operations, G continues it, and a restored filter reads no operation twice', async () => {
 	const program = await start(longHistory);
 	await program.fault('slow=200ms,on=GET /projects/*/operations');
 	filter(program, 'id:nothing');
@@ -99,7 +99,7 @@ test('esc stops the search at once, G continues it, and a restored filter reads 
 	const stopped = loaded(program).length;
 	await program.pass(10_000);
 	expect(loaded(program)).toHaveLength(stopped);
-	// Where nothing was found yet, there is no row to scroll from.
+	// Without a match, there is no row to scroll from.
 	program.press('G');
 	await program.until(() => loaded(program).length > stopped);
 	program.press('\u{1B}');
@@ -114,11 +114,11 @@ test('esc stops the search at once, G continues it, and a restored filter reads 
 	await program.until(() => phase(program) === 'complete');
 	const after = await program.seen();
 	expect(loaded(program)).toHaveLength(longHistory);
-	// A page of 1,000 for what was not read yet, the empty one at the end, and the polls meanwhile.
+	// These are pages of 1,000 for the unread operations, the empty page at the end, and the polls meanwhile.
 	expect((after.counts.GET ?? 0) - (before.counts.GET ?? 0)).toBeLessThanOrEqual(Math.ceil((longHistory - stopped) / 1000) + 15);
 });
 
-test('the search stays within the budget, and leaves enough for polls', async () => {
+test('the search for older operations stays within the budget, and leaves enough for polls', async () => {
 	const program = await start();
 	filter(program, 'id:nothing');
 	const since = program.plane.clock.now();
@@ -135,7 +135,7 @@ test.each([
 	['a torn answer', `torn=0.5,times=6,after=${pagesBefore},on=GET /projects/*/operations`],
 	['an answer that is cut', `cut=0.5,times=3,after=${pagesBefore},on=GET /projects/*/operations`],
 	['an outage', `reset,for=30s,after=${pagesBefore}`],
-])('the search survives %s, and nothing is missing or duplicated', async (_, fault) => {
+])('the search for older operations survives %s, with no operation missing or duplicated', async (_, fault) => {
 	const program = await startFaulty({seed: `large:${history}:20`}, {timeoutMilliseconds: 300});
 	await program.until(() => loaded(program).length > 0);
 	program.press('3');
@@ -146,7 +146,7 @@ test.each([
 	expect(loaded(program).map(({id}) => id)).toEqual(all.map(({id}) => id));
 });
 
-test('the search continues after the control plane restarts', async () => {
+test('the search for older operations continues after the control plane restarts', async () => {
 	const program = await startFaulty({seed: `large:${history}:20`}, {timeoutMilliseconds: 10_000});
 	const {plane, store} = program;
 	const builtAt = plane.clock.now();
@@ -159,7 +159,7 @@ test('the search continues after the control plane restarts', async () => {
 	await program.until(() => store.getState().connection.phase === 'lost');
 	const before = loaded(program).length;
 	expect(before).toBeLessThan(history);
-	// The same world again, as a control plane has that keeps it: made as of the same instant.
+	// A control plane that stores its world has the same world after a restart, created at the same instant.
 	let isBuilt = false;
 	await startPlane({
 		seed: `large:${history}:20`, port: Number(new URL(plane.baseUrl).port), apiKey: plane.apiKey, clock: {...plane.clock, now: () => isBuilt ? plane.clock.now() : builtAt},

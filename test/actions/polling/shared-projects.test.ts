@@ -6,7 +6,7 @@ import {outsideProjectId} from '../../control-plane/small-seed.js';
 import {watchPlane, type Watched} from '../watched.js';
 
 /**
-How often the first page was asked for.
+Counts the requests for the first page.
 */
 const asked = ({requests}: Watched): number => requests.filter(request => request.startsWith('GET /projects/shared') && !request.includes('cursor=')).length;
 
@@ -20,7 +20,7 @@ const pass = async ({clock, round}: Watched, seconds: number, step = 5): Promise
 	}
 };
 
-test('shared projects are listed once, after the others, and are read every five minutes', async () => {
+test('shared projects are listed once each, after the others, and read every five minutes', async () => {
 	const plane = await startPlane();
 	const watched = await watchPlane({baseUrl: plane.baseUrl, apiKey: plane.keys.member}, fast);
 	await expect.poll(() => projectById(watched.store.getState(), outsideProjectId)).toMatchObject({isShared: true, permission: 'CAN_VIEW'});
@@ -36,8 +36,8 @@ test('shared projects are listed once, after the others, and are read every five
 });
 
 test.each([
-	['a server that lacks the list', 404], ['a key that may not read it', 403], ['a server that wants something else', 400],
-])('%s is requested once, without a message or a loss of data', async (_what, status) => {
+	['a server that lacks the list', 404], ['a key that may not read it', 403], ['a server that refuses the request', 400],
+])('the list of shared projects is requested once from %s, without a message or a loss of data', async (_what, status) => {
 	const plane = await startPlane();
 	await using lesser = await startLesserServer(plane.baseUrl, path =>
 		path.startsWith('/projects/shared') ? Response.json({code: '', message: 'not for you'}, {status}) : undefined);
@@ -56,7 +56,7 @@ test.each([
 	expect(projects.items.length).toBeGreaterThan(0);
 });
 
-test('a failing list is retried a minute later, and nothing else is affected', async () => {
+test('a list of shared projects that fails is retried a minute later, and other lists are not affected', async () => {
 	const plane = await startPlane();
 	let isBroken = true;
 	await using lesser = await startLesserServer(plane.baseUrl, path =>
@@ -73,7 +73,7 @@ test('a failing list is retried a minute later, and nothing else is affected', a
 	expect(watched.store.getState().connection.phase).toBe('live');
 });
 
-test('a list that is never answered delays nothing', async () => {
+test('a list of shared projects that is never answered delays no other list', async () => {
 	const plane = await startPlane();
 	const end = Promise.withResolvers<undefined>();
 	await using lesser = await startLesserServer(plane.baseUrl, async path => {

@@ -60,7 +60,7 @@ const linesIn = async (file: string): Promise<readonly string[]> => {
 	return text.trimEnd().split('\n');
 };
 
-it('records the data of the view to a file named after the compute, and shows its path', async () => {
+it('a recording stores the data of the view in a file named after the compute, and a notice shows its path', async () => {
 	const {store, begin, recordings, notice} = start();
 	await begin();
 	expect(store.getState().recording?.computeName).toBe('shop-primary');
@@ -76,7 +76,7 @@ it('records the data of the view to a file named after the compute, and shows it
 	expect(lines.filter(line => line.includes('"lockWaits":7'))).toHaveLength(1);
 });
 
-it('has a gap while no view is open, and continues when one is', async () => {
+it('a recording has a gap while no view is open, and continues when a view opens', async () => {
 	const {store, begin, recordings} = start();
 	await begin('gap.gz');
 	store.setState(on('view', leftList()));
@@ -89,7 +89,7 @@ it('has a gap while no view is open, and continues when one is', async () => {
 	expect(lines.at(-1)).toContain('"kind":"load"');
 });
 
-it('is saved when the connection closes and when the program ends, since its compute belongs to the connection', async () => {
+it('a recording is saved when the connection closes and when the program ends', async () => {
 	const {program, store, begin} = start();
 	await begin('left.gz');
 	await program.detach();
@@ -97,7 +97,7 @@ it('is saved when the connection closes and when the program ends, since its com
 	expect(await linesIn('left.gz')).not.toEqual([]);
 });
 
-it('continues an earlier recording of the compute, and leaves any other file unchanged', async () => {
+it('a recording continues an earlier one of the compute, and leaves any other file unchanged', async () => {
 	const {begin, recordings, notice, store} = start();
 	await begin('one.gz');
 	await recordings.stop();
@@ -109,7 +109,7 @@ it('continues an earlier recording of the compute, and leaves any other file unc
 	expect(store.getState().recording).toBeUndefined();
 });
 
-it('stops with a message once the file can\'t be written', async () => {
+it('a recording stops with a message once its file can\'t be written', async () => {
 	const {begin, notice, store, clock} = start({
 		open: async file => ({
 			path: file, continues: undefined, write: async () => 'The disk is full.', close: async () => undefined,
@@ -122,7 +122,7 @@ it('stops with a message once the file can\'t be written', async () => {
 	store.setState(on('sessions', changedSessions({phase: 'asleep'})));
 });
 
-it('does nothing without a recording, and starts only once if requested twice', async () => {
+it('a recording starts only once if requested twice, and ignores a stop before it starts', async () => {
 	const {begin, recordings, notice} = start();
 	await recordings.stop();
 	expect(notice()).toBeUndefined();
@@ -132,7 +132,7 @@ it('does nothing without a recording, and starts only once if requested twice', 
 	expect(await readdir(folder)).toEqual(['twice.gz']);
 });
 
-it('says at its end what could not be written, and not that it was recorded', async () => {
+it('a recording reports at its end what could not be written, and not a success', async () => {
 	const {begin, notice, recordings} = start({
 		open: async file => ({
 			path: file, continues: undefined, write: async () => 'The disk is full.', close: async () => undefined,

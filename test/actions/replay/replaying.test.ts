@@ -45,7 +45,7 @@ const start = async () => {
 };
 
 /**
-Lets the time pass until the recording is at a moment, in seconds after noon.
+Lets time pass until the recording is at a moment, in seconds after noon.
 */
 const playUntil = async ({clock, at}: Pick<Awaited<ReturnType<typeof start>>, 'clock' | 'at'>, moment: number): Promise<void> => {
 	await expect.poll(() => {
@@ -57,7 +57,7 @@ const playUntil = async ({clock, at}: Pick<Awaited<ReturnType<typeof start>>, 'c
 	}, {interval: 1}).toBeGreaterThanOrEqual(moment);
 };
 
-it('plays from the start at the chosen speed, and stops at the end', async () => {
+it('a replay plays from the start at the chosen speed, and stops at the end', async () => {
 	await using program = await start();
 	const {replay, store, at, isPlaying} = program;
 	expect(isPlaying()).toBe(true);
@@ -72,7 +72,7 @@ it('plays from the start at the chosen speed, and stops at the end', async () =>
 	expect(isPlaying()).toBe(true);
 });
 
-it('stays in place while paused, and a step moves to the next reading and back', async () => {
+it('a replay stays in place while paused, and moves to the next or previous reading by a step', async () => {
 	await using program = await start();
 	const {replay, clock, at} = program;
 	replay.toggle();
@@ -84,7 +84,7 @@ it('stays in place while paused, and a step moves to the next reading and back',
 	}
 });
 
-it('moves to marks and times, and shows the data of that moment regardless of the path to it', async () => {
+it('a replay moves to marks and times, and shows the data of that moment regardless of the path to it', async () => {
 	await using program = await start();
 	const {replay, store, at} = program;
 	replay.toggle();
@@ -111,7 +111,7 @@ it('moves to marks and times, and shows the data of that moment regardless of th
 	expect(store.getState().notice?.text).toMatch(/^The recording begins at /v);
 });
 
-it('says so when its file can no longer be read, and stops', async () => {
+it('a replay shows that its file can no longer be read, and stops', async () => {
 	await using program = await start();
 	const {replay, store, isPlaying} = program;
 	await truncate(file, 20);
@@ -122,7 +122,7 @@ it('says so when its file can no longer be read, and stops', async () => {
 	expect(isPlaying()).toBe(false);
 });
 
-it('says that a recording without a reading is empty, and waits for nothing', async () => {
+it('a replay shows at once that a recording without a reading is empty', async () => {
 	await rm(file);
 	const opened = await openRecordingFile(file, {computeId: 'ep-1', keepMilliseconds: undefined});
 	if ('problem' in opened) {

@@ -25,7 +25,7 @@ test.each([
 	[503, 'ServerError'],
 	[504, 'ServerError'],
 	[524, 'ServerError'],
-])('%i is a %s, with the message of the API', async (status, name) => {
+])('an answer with status %i becomes a %s with the message of the API', async (status, name) => {
 	const server = await startScriptedServer(json(status, refusal));
 	const error = await failure(changing(connect(server.baseUrl)).startCompute('p', 'ep-x'));
 	expect(error).toMatchObject({
@@ -42,13 +42,13 @@ test.each([
 	expect(await failure(connect(server.baseUrl).getMe())).toMatchObject({requestId});
 });
 
-test('without a request id from the server, the sent one is kept', async () => {
+test('an error without a request id from the server has the id that was sent', async () => {
 	const server = await startScriptedServer(raw(403, ''));
 	const error = await failure(connect(server.baseUrl).getMe());
 	expect(error.requestId).toBe(server.requests[0]?.headers['x-request-id']);
 });
 
-test('the API\'s error code is kept, and an empty one is dropped', async () => {
+test('an error has the API\'s error code, unless it is empty', async () => {
 	const server = await startScriptedServer(json(422, {...refusal, code: 'ENDPOINTS_LIMIT_EXCEEDED'}), json(422, refusal));
 	const client = connect(server.baseUrl);
 	expect(await failure(changing(client).startCompute('p', 'ep-x'))).toMatchObject({code: 'ENDPOINTS_LIMIT_EXCEEDED'});
@@ -66,24 +66,24 @@ test.each([
 	[524, '<!DOCTYPE html><title>console.example | 524: A timeout occurred</title>', 'The control plane failed (524). It said: “console.example | 524: A timeout occurred”.'],
 	[503, 'upstream connect error', 'The control plane is not available now. It said: “upstream connect error”.'],
 	[500, '{"message":{"not":"text"}}', 'The control plane failed (500). It said: “{"message":{"not":"text"}}”.'],
-])('%i with the body %j says: %s', async (status, body, message) => {
+])('an answer with status %i and the body %j becomes an error with the message: %s', async (status, body, message) => {
 	const server = await startScriptedServer(raw(status, body));
 	expect(await failure(changing(connect(server.baseUrl)).startCompute('p', 'ep-x'))).toMatchObject({message, status});
 });
 
-test('a multi-line message becomes one sentence', async () => {
+test('a message of several lines from the API becomes one line', async () => {
 	const server = await startScriptedServer(json(400, {...refusal, message: 'first\n\tsecond\u{1B}[31m'}));
 	expect(await failure(connect(server.baseUrl).getMe())).toMatchObject({message: 'first second [31m'});
 });
 
-test('a key repeated by the server is removed', async () => {
+test('an API key in the server\'s message is removed from the error', async () => {
 	const server = await startScriptedServer(json(401, {...refusal, message: `The key ${apiKey} is not known.`}), raw(401, `<p>${apiKey}</p>`));
 	const client = connect(server.baseUrl);
 	expect(await failure(client.getMe())).toMatchObject({message: 'The key … is not known.'});
 	expect(String(await failure(client.getMe()))).not.toContain(apiKey);
 });
 
-test('the sender of a change learns the requested delay', async () => {
+test('the error of a refused change has the delay that the server requested', async () => {
 	const server = await startScriptedServer(json(423, refusal, {'retry-after': '3'}), json(503, refusal, {'retry-after': '4'}));
 	const client = connect(server.baseUrl);
 	expect(await failure(changing(client).startCompute('p', 'ep-x'))).toMatchObject({name: 'ConflictError', retryAfterMilliseconds: 3000});
@@ -91,7 +91,7 @@ test('the sender of a change learns the requested delay', async () => {
 	expect(server.requests).toHaveLength(2);
 });
 
-test('while the control plane wants no requests, none are sent and all callers learn for how long', async () => {
+test('after a 429 no request is sent until its delay is over, and all callers get the remaining delay', async () => {
 	const clock = createDrivenClock();
 	const server = await startScriptedServer(json(429, refusal, {'retry-after': '30'}), json(200, {projects: []}));
 	const client = connect(server.baseUrl, {clock});
@@ -122,7 +122,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, and the k
 	expect(server.requests).toHaveLength(1);
 });
 
-test('a redirect without a target still counts as one', async () => {
+test('a redirect without a target is an error too', async () => {
 	const server = await startScriptedServer(raw(302, ''));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		message: `${server.baseUrl} points somewhere else (302). The key was not sent there: is the base URL right?`,
@@ -131,9 +131,9 @@ test('a redirect without a target still counts as one', async () => {
 
 test.each([
 	['a web page', raw(404, '<!DOCTYPE html><title>Not Found</title>'), ''],
-	['nothing', raw(404, ''), ''],
+	['an empty body', raw(404, ''), ''],
 	['a message', json(404, {...refusal, message: 'No such path.'}), 'No such path. '],
-])('a list of projects answered 404 with %s indicates a wrong version', async (_words, reply, before) => {
+])('the error about a list of projects answered 404 with %s suggests a wrong version', async (_words, reply, before) => {
 	const server = await startScriptedServer(reply);
 	const baseUrl = server.baseUrl.replace('/v2', '/v9');
 	expect(await failure(connect(baseUrl).listProjects({limit: 1}))).toMatchObject({
@@ -141,12 +141,12 @@ test.each([
 	});
 });
 
-test('a missing project says so, and does not blame the base URL', async () => {
+test('the error about a missing project does not blame the base URL', async () => {
 	const server = await startScriptedServer(json(404, {...refusal, message: 'project p not found'}));
 	expect(await failure(connect(server.baseUrl).getProject('p'))).toMatchObject({message: 'project p not found'});
 });
 
-test('a web page in place of the API is recognized', async () => {
+test('the error about a web page in place of an answer asks whether the base URL is right', async () => {
 	const server = await startScriptedServer(raw(200, '<!DOCTYPE html><title>Welcome</title>', {'content-type': 'text/html'}));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		name: 'DecodeError', message: `${server.baseUrl} answered with a web page, not with this API: is the base URL right?`,

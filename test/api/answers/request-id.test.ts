@@ -7,8 +7,8 @@ test.each([
 	[{'x-request-id': ['req-1', 'req-2']}, 'req-1'],
 	[{'x-request-id': ''}, undefined],
 	[{}, undefined],
-	// A gateway that mirrors what it was sent.
+	// This gateway mirrors a header that it was sent.
 	[{'x-request-id': 'Bearer napi_key'}, undefined],
-])('the id of a request in %j is %s', (headers, id) => {
+])('requestIdOf finds in the headers %j the id %s', (headers, id) => {
 	expect(requestIdOf(headers, 'napi_key')).toBe(id);
 });

@@ -11,11 +11,11 @@ test.each([
 	['a date, by the server’s clock', {'retry-after': 'Fri, 20 Nov 2026 14:00:30 GMT', date: 'Fri, 20 Nov 2026 14:00:00 GMT'}, 30_000],
 	['a date that is past', {'retry-after': 'Fri, 20 Nov 2026 11:00:00 GMT'}, 0],
 	['more than an hour', {'retry-after': '864000'}, 3_600_000],
-	['the first of two', {'retry-after': ['3', '4']}, 3000],
-	['nothing', {}, undefined],
+	['two values', {'retry-after': ['3', '4']}, 3000],
+	['no value', {}, undefined],
 	['an empty header', {'retry-after': ''}, undefined],
 	['words', {'retry-after': 'soon'}, undefined],
-	['less than nothing', {'retry-after': '-5 apples'}, undefined],
-])('Retry-After with %s', (_name, headers, milliseconds) => {
+	['a negative number', {'retry-after': '-5 apples'}, undefined],
+])('a Retry-After header with %s is read as the expected delay', (_name, headers, milliseconds) => {
 	expect(retryAfter(headers, clock)).toBe(milliseconds);
 });

@@ -9,7 +9,7 @@ import {connect, failure} from '../connect.js';
 import {trustCertificate} from '../trust-certificate.js';
 
 /**
-A control plane behind TLS that counts the TCP connections and the requests that it gets.
+Starts a control plane behind TLS, and counts its TCP connections and requests.
 */
 const startCounting = async (port = 0) => {
 	const seen = {connections: 0, requests: 0};
@@ -47,13 +47,13 @@ test('the first request uses the connection that was opened early', async () => 
 	expect(await opened.take()).toBeUndefined();
 });
 
-test('its certificate is checked like any other', async () => {
+test('the certificate of an early connection is checked like any other', async () => {
 	const {seen, baseUrl} = await startCounting();
 	expect(await failure(connect(baseUrl, {early: early(baseUrl)}).listProjects({}))).toMatchObject({trouble: 'tls', wasSent: false});
 	expect(seen.requests).toBe(0);
 });
 
-test('if nothing was listening yet, the first request connects on its own', async () => {
+test('the first request opens its own connection if the early one found no server', async () => {
 	trustCertificate();
 	const port = await ownPort();
 	const opened = early(`https://localhost:${port}/api/v2`);
@@ -63,7 +63,7 @@ test('if nothing was listening yet, the first request connects on its own', asyn
 	expect(seen).toEqual({connections: 1, requests: 1});
 });
 
-test('a connection that the server has closed in the meantime is not used', async () => {
+test('an early connection that the server has closed in the meantime is not used', async () => {
 	trustCertificate();
 	const {server, seen, baseUrl} = await startCounting();
 	const opened = early(baseUrl);
@@ -73,7 +73,7 @@ test('a connection that the server has closed in the meantime is not used', asyn
 	expect(seen.requests).toBe(1);
 });
 
-test('an unused connection is closed with its client', async () => {
+test('an unused early connection is closed with its client', async () => {
 	const {server, baseUrl} = await startCounting();
 	const opened = early(baseUrl);
 	const [socket] = await once(server, 'connection') as [NodeJS.EventEmitter];

@@ -4,7 +4,7 @@ import type {Environment} from '../../../src/base/environment.js';
 
 const nameFor = (url: string, environment: Environment) => proxyFor(new URL(url), environment)?.name;
 
-// Written apart from the address, or the linter would correct it to https.
+// The scheme is apart from the address, since the linter would correct it to https.
 const plain = 'http:';
 
 const base = 'https://console.example/api/v2';
@@ -21,7 +21,7 @@ test.each<[Environment, string]>([
 	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: 'other.example'}, 'proxy.example:3128'],
 	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: 'sole.example'}, 'proxy.example:3128'],
 	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: 'console.example:8443'}, 'proxy.example:3128'],
-])('%j sends requests through %s', (environment, name) => {
+])('with the environment %j, requests go through the proxy %s', (environment, name) => {
 	expect(nameFor(base, environment)).toBe(name);
 });
 
@@ -36,11 +36,11 @@ test.each<[Environment]>([
 	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: '*.example'}],
 	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: 'console.example:443'}],
 	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: '*'}],
-])('%j sends requests directly', environment => {
+])('with the environment %j, requests go directly to the control plane', environment => {
 	expect(nameFor(base, environment)).toBeUndefined();
 });
 
-test('this machine is never accessed through a proxy', () => {
+test('requests to this machine never go through a proxy', () => {
 	const environment = {HTTPS_PROXY: 'https://proxy.example:3128', HTTP_PROXY: 'https://proxy.example:3128'};
 	expect(nameFor('http://127.0.0.1:4610/api/v2', environment)).toBeUndefined();
 	expect(nameFor('https://localhost/api/v2', environment)).toBeUndefined();
@@ -51,7 +51,7 @@ test('the name of a proxy omits its password', () => {
 	expect(nameFor(base, {HTTPS_PROXY: 'https://me:secret@proxy.example:3128'})).toBe('proxy.example:3128');
 });
 
-test.each(['http://', 'ftp://proxy.example', 'http://proxy example'])('%s is not a proxy, and the message says so', value => {
+test.each(['http://', 'ftp://proxy.example', 'http://proxy example'])('the proxy %s is rejected with a message', value => {
 	expect(() => nameFor(base, {HTTPS_PROXY: value})).toThrow('HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example:3128.');
 });
 
@@ -72,7 +72,7 @@ test.each([
 	['https://[fe00::5]/api/v2', 'fd00::/8', true],
 	['https://console.example:80/api/v2', '*:80', false],
 	['https://console.example/api/v2', '10.0.0.0/8 , :443, /, [', true],
-])('%s with NO_PROXY=%s goes through the proxy: %s', (url, exceptions, isThrough) => {
+])('a request to %s with NO_PROXY=%s goes through the proxy: %s', (url, exceptions, isThrough) => {
 	expect(nameFor(url, {HTTPS_PROXY: through, NO_PROXY: exceptions}) !== undefined).toBe(isThrough);
 });
 

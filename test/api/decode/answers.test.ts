@@ -20,7 +20,7 @@ const without = (wire: Readonly<Record<string, unknown>>, name: string) =>
 const created = Date.UTC(2026, 2, 13, 14, 21, 7);
 const updated = Date.UTC(2026, 2, 14, 13, 21, 7);
 
-test('a project as the description shows it', async () => {
+test('a project as in the API\'s description is decoded with all its fields', async () => {
 	const client = await clientFor({projects: [wireProject]});
 	expect(await client.listProjects({})).toEqual({
 		items: [{
@@ -41,7 +41,7 @@ test('a project as the description shows it', async () => {
 	});
 });
 
-test('a compute as the description shows it, of the project that was asked for', async () => {
+test('a compute as in the API\'s description is decoded with all its fields, and the requested project', async () => {
 	const client = await clientFor({endpoints: [wireCompute]});
 	expect(await client.listComputes('asked-for')).toEqual([{
 		id: 'ep-cool-sun-a1',
@@ -64,7 +64,7 @@ test('a compute as the description shows it, of the project that was asked for',
 	}]);
 });
 
-test('an operation as the description shows it', async () => {
+test('an operation as in the API\'s description is decoded with all its fields', async () => {
 	const client = await clientFor({operations: [wireOperation], pagination: {cursor: '2026-03-14T13:21:07.123456Z'}});
 	expect(await client.listOperations('p', {})).toEqual({
 		items: [{
@@ -82,7 +82,7 @@ test('an operation as the description shows it', async () => {
 	});
 });
 
-test.each(Object.keys(wireProject).filter(name => !['id', 'pg_version'].includes(name)))('a project can do without %s, and with null for it', async name => {
+test.each(Object.keys(wireProject).filter(name => !['id', 'pg_version'].includes(name)))('a project is decoded with %s missing or null', async name => {
 	for (const wire of [without(wireProject, name), {...wireProject, [name]: null}]) {
 		const client = await clientFor({projects: [wire]});
 		const {items} = await client.listProjects({});
@@ -92,14 +92,14 @@ test.each(Object.keys(wireProject).filter(name => !['id', 'pg_version'].includes
 
 const computeNeeds = ['id', 'branch_id', 'type', 'current_state', 'autoscaling_limit_min_cu', 'autoscaling_limit_max_cu'];
 
-test.each(Object.keys(wireCompute).filter(name => !computeNeeds.includes(name)))('a compute can do without %s, and with null for it', async name => {
+test.each(Object.keys(wireCompute).filter(name => !computeNeeds.includes(name)))('a compute is decoded with %s missing or null', async name => {
 	for (const wire of [without(wireCompute, name), {...wireCompute, [name]: null}]) {
 		const client = await clientFor({endpoint: wire});
 		expect(await client.getCompute('p', 'ep-x')).toMatchObject({id: wireCompute.id, size: {min: 0.25, max: 2}});
 	}
 });
 
-test.each(computeNeeds)('a compute without %s is an answer that can’t be read, and the sentence names the row', async name => {
+test.each(computeNeeds)('a compute without %s makes the answer invalid, and the message names the row', async name => {
 	const client = await clientFor({endpoints: [wireCompute, without(wireCompute, name)]});
 	expect(await failure(client.listComputes('p'))).toMatchObject({
 		name: 'DecodeError', status: 200, message: `The answer is not as expected: endpoints[1].${name} is missing (GET /projects/p/endpoints).`,
@@ -117,29 +117,29 @@ test.each<[string, unknown, string]>([
 	['created_at', 'yesterday', 'is not a timestamp'],
 	['created_at', '2026-13-40T00:00:00Z', 'is not a timestamp'],
 	['last_active', 1_763_640_000, 'is a number, a string was expected'],
-])('a compute whose %s is %j is none: it %s', async (name, value, problem) => {
+])('a compute whose %s is %j is refused, since it %s', async (name, value, problem) => {
 	const client = await clientFor({endpoints: [wireCompute, wireCompute, {...wireCompute, [name]: value}]});
 	expect(await failure(client.listComputes('p'))).toMatchObject({
 		name: 'DecodeError', message: `The answer is not as expected: endpoints[2].${name} ${problem} (GET /projects/p/endpoints).`,
 	});
 });
 
-test.each(['', ' ', '\u{A0}\t', '\u{200B}\u{2060}', '\u{301}'])('a name with nothing to see in it, %j, is none', async name => {
+test.each(['', ' ', '\u{A0}\t', '\u{200B}\u{2060}', '\u{301}'])('a compute with the invisible name %j has no name', async name => {
 	const client = await clientFor({endpoint: {...wireCompute, name}});
 	expect(await client.getCompute('p', 'ep-x')).toMatchObject({name: undefined});
 });
 
-test.each([1e308, -1e308])('a suspend timeout of %d seconds is none that is known', async seconds => {
+test.each([1e308, -1e308])('a suspend timeout of %d seconds counts as unknown', async seconds => {
 	const client = await clientFor({endpoint: {...wireCompute, suspend_timeout_seconds: seconds}});
 	expect(await client.getCompute('p', 'ep-x')).toMatchObject({suspendTimeoutSeconds: undefined});
 });
 
-test('an operation that failed fewer than no times has not failed', async () => {
+test('an operation with a negative number of failures has 0', async () => {
 	const client = await clientFor({operation: {...wireOperation, failures_count: -3}});
 	expect(await client.getOperation('p', 'o')).toMatchObject({failuresCount: 0});
 });
 
-test('what nobody knows yet comes through: fields, states, types, actions, statuses', async () => {
+test('unknown fields, states, types, actions and statuses are accepted', async () => {
 	const compute = await clientFor({
 		endpoint: {
 			...wireCompute, type: 'write_only', current_state: 'melting', pending_state: 'frozen', colour: 'red',
@@ -150,7 +150,7 @@ test('what nobody knows yet comes through: fields, states, types, actions, statu
 	expect(await operation.getOperation('p', 'o')).toMatchObject({action: 'paint_tenant', status: 'drying'});
 });
 
-test('settings of Postgres are text, whatever kind of value they come as', async () => {
+test('Postgres settings are decoded as text, from any kind of value', async () => {
 	const client = await clientFor({endpoint: {...wireCompute, settings: {pg_settings: {work_mem: '4MB', max_wal_senders: 5, jit: false}}}});
 	const {pgSettings} = await client.getCompute('p', 'ep-x');
 	expect(pgSettings).toEqual({work_mem: '4MB', max_wal_senders: '5', jit: 'false'});
@@ -160,24 +160,24 @@ test.each([
 	['2026-03-14T13:21:07Z', Date.UTC(2026, 2, 14, 13, 21, 7)],
 	['2026-03-14T13:21:07.123456Z', Date.UTC(2026, 2, 14, 13, 21, 7, 123)],
 	['2026-03-14T14:21:07+01:00', Date.UTC(2026, 2, 14, 13, 21, 7)],
-])('the timestamp %s is read', async (timestamp, instant) => {
+])('the timestamp %s is decoded', async (timestamp, instant) => {
 	const client = await clientFor({operation: {...wireOperation, created_at: timestamp}});
 	expect(await client.getOperation('p', 'o')).toMatchObject({createdAt: instant});
 });
 
-test('an operation without a time has no place in the feed', async () => {
+test('an operation without a creation time is refused', async () => {
 	const client = await clientFor({operation: without(wireOperation, 'created_at')});
 	expect(await failure(client.getOperation('p', 'o'))).toMatchObject({name: 'DecodeError'});
 });
 
-test('of a time that is missing the other one is taken', async () => {
+test('a missing creation or update time is replaced by the other one', async () => {
 	const made = await clientFor({endpoint: without(wireCompute, 'updated_at')});
 	expect(await made.getCompute('p', 'ep-x')).toMatchObject({createdAt: created, updatedAt: created});
 	const changed = await clientFor({endpoint: without(wireCompute, 'created_at')});
 	expect(await changed.getCompute('p', 'ep-x')).toMatchObject({createdAt: updated, updatedAt: updated});
 });
 
-test('the pages of branches go by their own kind of cursor, until they bring nothing new', async () => {
+test('pages of branches are read by their own kind of cursor, until a page has no new branch', async () => {
 	const server = await startScriptedServer(
 		json(200, {branches: [wireBranch], pagination: {next: 'a'}}),
 		json(200, {
@@ -203,7 +203,7 @@ test.each([
 	['{"projects": "', 'JSON that breaks off'],
 	['{"projects": nonsense}', 'something that is not JSON'],
 	['OK', 'something that is not JSON'],
-])('the sentence about the body %j says what it is', async (body, words) => {
+])('the message about the body %j says that it is %s', async (body, words) => {
 	const server = await startScriptedServer(raw(200, body));
 	expect(await failure(connect(server.baseUrl).listProjects({limit: 5}))).toMatchObject({
 		name: 'DecodeError', message: `The answer is ${words} (GET /projects).`,
@@ -219,14 +219,14 @@ test.each<[unknown, string]>([
 	[{projects: {}}, 'projects is an object, a list was expected'],
 	[{projects: [null]}, 'projects[0] is null, an object was expected'],
 	[{projects: [], pagination: 'next'}, 'pagination is a string, an object was expected'],
-])('a list of projects that is %j says: %s', async (body, problem) => {
+])('a list of projects that is %j is refused with the message: %s', async (body, problem) => {
 	const client = await clientFor(body);
 	expect(await failure(client.listProjects({}))).toMatchObject({
 		name: 'DecodeError', message: `The answer is not as expected: ${problem} (GET /projects).`,
 	});
 });
 
-test.each([undefined, null, {}, {cursor: ''}, {cursor: null}])('a page with %j for its pagination is the last', async pagination => {
+test.each([undefined, null, {}, {cursor: ''}, {cursor: null}])('a page whose pagination is %j is the last page', async pagination => {
 	const client = await clientFor({projects: [wireProject], pagination});
 	const {cursor} = await client.listProjects({});
 	expect(cursor).toBeUndefined();

@@ -37,7 +37,7 @@ const answers: ReadonlyArray<readonly [string, v.GenericSchema, unknown]> = [
 ];
 
 /**
-Whether an answer can be read. Any error but a `DecodeError` is a bug.
+Returns whether an answer can be read. Any error but a `DecodeError` is a bug.
 */
 const isRead = (schema: v.GenericSchema, text: string): boolean => {
 	try {
@@ -51,7 +51,7 @@ const isRead = (schema: v.GenericSchema, text: string): boolean => {
 };
 
 /**
-The paths of all values in a JSON value.
+Returns the paths of all values in a JSON value.
 */
 const placesOf = (value: unknown): ReadonlyArray<readonly string[]> =>
 	typeof value === 'object' && value !== null
@@ -68,14 +68,14 @@ const replaced = (value: unknown, place: readonly string[], part: unknown): unkn
 	return Array.isArray(value) ? entries.map(([, held]) => held) : Object.fromEntries(entries);
 };
 
-test.each(answers)('%s: with any value in any position, the answer is read or refused with a message', (_name, schema, answer) => {
+test.each(answers)('an answer with %s and any value in any position is read or refused with a message', (_name, schema, answer) => {
 	expect(isRead(schema, JSON.stringify(answer))).toBe(true);
 	fc.assert(fc.property(fc.constantFrom(...placesOf(answer)), fc.jsonValue({maxDepth: 3}), (place, part) => {
 		isRead(schema, JSON.stringify(replaced(answer, place, part)));
 	}), {numRuns: 300});
 });
 
-test.each(answers)('%s: an answer truncated anywhere is refused with a message', (_name, schema, answer) => {
+test.each(answers)('an answer with %s that is truncated anywhere is refused with a message', (_name, schema, answer) => {
 	const text = JSON.stringify(answer);
 	for (let length = 0; length < text.length; length++) {
 		expect(isRead(schema, text.slice(0, length))).toBe(false);
@@ -83,7 +83,7 @@ test.each(answers)('%s: an answer truncated anywhere is refused with a message',
 });
 
 /**
-JSON with one more field in every object of it.
+Returns JSON with one more field in each of its objects.
 */
 const grown = (value: unknown, field: string): string => {
 	if (Array.isArray(value)) {
@@ -95,7 +95,7 @@ const grown = (value: unknown, field: string): string => {
 		: JSON.stringify(value);
 };
 
-test.each(answers)('%s: an unknown field of any name is ignored', (_name, schema, answer) => {
+test.each(answers)('an answer with %s is read with unknown fields of any name', (_name, schema, answer) => {
 	expect(isRead(schema, grown(answer, '"__proto__":{"polluted":true}'))).toBe(true);
 	fc.assert(fc.property(fc.string(), fc.jsonValue(), (name, value) => {
 		expect(isRead(schema, grown(answer, `${JSON.stringify(`new ${name}`)}:${JSON.stringify(value)}`))).toBe(true);

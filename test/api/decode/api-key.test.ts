@@ -21,7 +21,7 @@ const list = async (body: unknown, whose: ApiKeyOwner) => {
 	return connect(server.baseUrl).listApiKeys(whose);
 };
 
-test('decodes a personal key of the list', async () => {
+test('a personal key in a list is decoded with all its fields', async () => {
 	expect(await list([key], personal)).toEqual([{
 		id: '/4294967296',
 		number: '4294967296',
@@ -34,7 +34,7 @@ test('decodes a personal key of the list', async () => {
 	}]);
 });
 
-test('decodes the keys of an organization, and those of one of its projects', async () => {
+test('the keys of an organization and of its projects are decoded with their kinds', async () => {
 	const keys = await list([key, {...key, id: 8, project_id: 'p'}], owner);
 	expect(keys.map(({kind, orgId, projectId}) => [kind, orgId, projectId])).toEqual([
 		['organization', 'org-1', undefined],
@@ -42,13 +42,13 @@ test('decodes the keys of an organization, and those of one of its projects', as
 	]);
 });
 
-test('keys of different owners are different keys, even with equal numbers', async () => {
+test('API keys of different owners have different ids, even with equal numbers', async () => {
 	const keys = [...await list([key], personal), ...await list([key], owner), ...await list([key], {kind: 'organization', orgId: 'org/2'})];
 	expect(new Set(keys.map(({id}) => id)).size).toBe(3);
 	expect(new Set(keys.map(({number}) => number))).toEqual(new Set(['4294967296']));
 });
 
-test('decodes a key that was never used, by an unknown user', async () => {
+test('an API key that was never used and has no creator is decoded', async () => {
 	const [never] = await list([{
 		id: 'k-1', name: 'ci', created_at: '2026-03-14T13:21:07Z', created_by: null, last_used_at: null, last_used_from_addr: '',
 	}], personal);
@@ -57,7 +57,7 @@ test('decodes a key that was never used, by an unknown user', async () => {
 	});
 });
 
-test('the creator of a new key is an id alone', async () => {
+test('the creator of a new API key is decoded from an id alone', async () => {
 	const server = await startScriptedServer(json(200, {
 		id: 7, key: 'the-secret', name: 'ci', created_at: '2026-03-14T13:21:07Z', created_by: 'u-1',
 	}));
@@ -69,7 +69,7 @@ test('the creator of a new key is an id alone', async () => {
 	});
 });
 
-test('an id too large to be exact is refused, since it would identify another key', async () => {
+test('an API key with an id too large to be exact is refused, since it would identify another key', async () => {
 	const server = await startScriptedServer(response => {
 		response.end(JSON.stringify([key]).replace('4294967296', '9007199254740993'));
 	});
@@ -82,21 +82,21 @@ test.each([
 	[{name: 'Ada'}, 'created_by.id is missing'],
 	[{id: 7}, 'created_by.id is a number, a string was expected'],
 	[7, 'created_by is a number, a string was expected'],
-])('the creator of a key can\u{2019}t be %j', async (sent, problem) => {
+])('an API key with the creator %j is refused', async (sent, problem) => {
 	const server = await startScriptedServer(json(200, [{...key, created_by: sent}]));
 	expect(await failure(connect(server.baseUrl).listApiKeys(personal))).toMatchObject({
 		name: 'DecodeError', message: `The answer is not as expected: [0].${problem} (GET /api_keys).`,
 	});
 });
 
-test('a new key without its secret is invalid', async () => {
+test('a new API key without its secret is refused', async () => {
 	const server = await startScriptedServer(json(200, {id: 7, name: 'ci'}));
 	expect(await failure(connect(server.baseUrl).createApiKey({name: 'ci', owner: personal}))).toMatchObject({
 		name: 'DecodeError', wasSent: true, message: 'The answer is not as expected: key is missing (POST /api_keys).',
 	});
 });
 
-test('decodes the caller\'s identity, with as little as a server may send', async () => {
+test('the caller\'s identity is decoded from the fewest fields that a server may send', async () => {
 	const server = await startScriptedServer(json(200, {id: 'u-1', last_name: 'Keller'}), json(200, {organizations: [{id: 'org-1', name: null}]}));
 	const client = connect(server.baseUrl);
 	expect(await client.getMe()).toEqual({id: 'u-1', name: 'Keller'});

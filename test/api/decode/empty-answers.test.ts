@@ -5,23 +5,23 @@ import {raw, startScriptedServer} from '../scripted-server.js';
 import {wireCompute} from '../wire.js';
 
 test.each<[string, unknown]>([
-	['nothing', ''],
+	['an empty body', ''],
 	['an empty object', '{}'],
 	['the compute alone', JSON.stringify({endpoint: wireCompute})],
 	['null for both', '{"endpoint":null,"operations":null}'],
-])('a restart may be answered with %s', async (_words, body) => {
+])('a restart answered with %s is accepted', async (_words, body) => {
 	const server = await startScriptedServer(raw(200, String(body)));
 	expect(await changing(connect(server.baseUrl)).restartCompute('p', 'ep-x')).toMatchObject({operations: []});
 });
 
-test.each([['nothing', ''], ['an empty object', '{}'], ['null', '{"database":null}']])('a creation that is answered with %s may or may not have happened', async (_words, body) => {
+test.each([['an empty body', ''], ['an empty object', '{}'], ['null', '{"database":null}']])('a creation answered with %s fails with an unknown outcome', async (_words, body) => {
 	const server = await startScriptedServer(raw(200, body));
 	const target = {kind: 'database', projectId: 'p', branchId: 'br-x'} as const;
 	const request = {method: 'POST', path: '/projects/p/branches/br-x/databases', body: {database: {name: 'a', owner_name: 'b'}}} as const;
 	expect(await failure(connect(server.baseUrl).sendChange(request, target))).toMatchObject({name: 'DecodeError', wasSent: true});
 });
 
-test('a compute that was gone already is deleted without operations', async () => {
+test('the deletion of a compute that is already gone succeeds without operations', async () => {
 	const server = await startScriptedServer(raw(204, ''));
 	expect(await changing(connect(server.baseUrl)).deleteCompute('p', 'ep-x')).toEqual({operations: []});
 });

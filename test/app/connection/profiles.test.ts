@@ -15,7 +15,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 const baseUrl = 'https://control.example/api/v2';
 
 /**
-The connections of a program started with `--profile first`, with a second profile in the configuration. Every key works.
+Starts the connections of a program with `--profile first`, with a second profile in the configuration. Every key works.
 */
 const startedWithFirst = async () => {
 	const folder = await temporaryFolder();
@@ -48,7 +48,7 @@ const startedWithFirst = async () => {
 	return {connections, profile, baseUrlInForce: () => connections.inForce().find(({name}) => name === 'base URL')};
 };
 
-test('the current profile\'s origin is the option that named it, until another is chosen', async () => {
+test('the origin of the current profile is the option that named it, until the user chooses another', async () => {
 	const {connections, profile} = await startedWithFirst();
 	expect(profile()).toMatchObject({value: 'first', origin: '--profile'});
 	expect(await connections.reopen()).toBeUndefined();
@@ -59,7 +59,7 @@ test('the current profile\'s origin is the option that named it, until another i
 	expect(profile()).toMatchObject({value: 'first', origin: ':profiles'});
 });
 
-test('a profile created by :connect has that origin, even after its key is read again', async () => {
+test('a profile created by :connect has that command as its origin, even after its key is read again', async () => {
 	const {connections, profile} = await startedWithFirst();
 	expect(await connections.connect({baseUrl, apiKey: 'key-of-third', profile: 'third'})).toBeUndefined();
 	expect(profile()).toMatchObject({value: 'third', origin: ':connect'});
@@ -69,7 +69,7 @@ test('a profile created by :connect has that origin, even after its key is read 
 	expect(profile()).toMatchObject({value: 'first', origin: ':connect'});
 });
 
-test('before a connection opens, the base URL in effect is the one being tried', async () => {
+test('before a connection opens, the base URL in effect is the one that is being tried', async () => {
 	const {baseUrlInForce} = await startedWithFirst();
 	expect(baseUrlInForce()).toMatchObject({value: baseUrl, origin: 'profile first'});
 });

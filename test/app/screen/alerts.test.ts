@@ -28,7 +28,7 @@ const start = (alerts: Alerts) => {
 	const calls: string[] = [];
 	const stop = startAlerts(store, clock, alerts, text => {
 		calls.push(text);
-		// One alert is over before the next.
+		// Each alert ends before the next one begins.
 		expect(text).not.toBe('');
 	});
 	const receive = (...items: ReadonlyArray<ReturnType<typeof operation>>) => {
@@ -46,7 +46,7 @@ const task: Task = {
 	id: '1', projectId, title: 'Wake ep-cool-sun-a1', word: 'waking', phase: 'running', startedAt: noon, wasDelayed: false, operationIds: ['op-1'],
 };
 
-test('failures from before a project was first viewed are not news; later ones are, once', () => {
+test('a failure from before a project was first viewed causes no alert; a later one causes one alert', () => {
 	const {calls, receive} = start('failures');
 	receive(failed('old'));
 	expect(calls).toEqual([]);
@@ -56,7 +56,7 @@ test('failures from before a project was first viewed are not news; later ones a
 	expect(calls).toEqual(['start_compute failed on ep-cool-sun-a1 in acme-shop']);
 });
 
-test('names the compute and gives the reason', () => {
+test('an alert of a failure names the compute and the reason', () => {
 	const {store, calls, receive} = start('failures');
 	store.setState(receiveComputes(projectId, [compute({name: 'reports'})], noon));
 	receive(operation({id: 'op-1', status: 'running'}));
@@ -64,7 +64,7 @@ test('names the compute and gives the reason', () => {
 	expect(calls).toEqual(['start_compute failed on reports in acme-shop: No space left on device']);
 });
 
-test('a burst alerts at once and once more, over however many readings', () => {
+test('a burst of failures causes an alert at once and one more for the rest, over however many readings', () => {
 	const {store, clock, calls, receive} = start('failures');
 	receive(operation());
 	const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -87,7 +87,7 @@ test('simultaneous failures cause one alert', () => {
 	expect(calls).toEqual(['3 failed in acme-shop']);
 });
 
-test('the end of a tracked operation alerts only if wanted, and a failure only once', () => {
+test('the end of a tracked operation causes an alert only if the user wants that, and a failure causes only one', () => {
 	const ends = (alerts: Alerts) => {
 		const {store, clock, calls} = start(alerts);
 		store.setState(on('tasks', addedTask(task)));
@@ -109,7 +109,7 @@ test('the end of a tracked operation alerts only if wanted, and a failure only o
 	expect(ends('off')).toEqual([]);
 });
 
-test('an operation tracked by an earlier run that had finished by the first reading is not news', () => {
+test('an operation that an earlier run tracked, and that had ended by the first reading, causes no alert', () => {
 	const {store, clock, calls} = start('all');
 	store.setState(on('tasks', addedTask(task)));
 	store.setState(advancedTask('1', {kind: 'operation ended', wasOver: true}));
@@ -121,7 +121,7 @@ test('an operation tracked by an earlier run that had finished by the first read
 	expect(calls).toEqual([]);
 });
 
-test('nothing alerts after a stop', () => {
+test('after the alerts are stopped, a failure causes no alert', () => {
 	const {calls, receive, stop} = start('failures');
 	receive(operation());
 	stop();

@@ -29,7 +29,7 @@ const start = ({isDemo = false} = {}) => {
 	};
 };
 
-test('simultaneous updates are drawn together, half a frame after the first', () => {
+test('simultaneous updates of the store are drawn together, half a frame after the first', () => {
 	const {store, clock, paced, drawn, change} = start();
 	change(1);
 	clock.advance(10);
@@ -47,7 +47,7 @@ test('simultaneous updates are drawn together, half a frame after the first', ()
 	expect(drawn).toEqual([2, 3]);
 });
 
-test('the first projects are drawn at once, and their contents are not', () => {
+test('the first projects are drawn at once, but not their contents', () => {
 	const {store, clock, paced, drawn, change} = start();
 	store.setState(receiveProjects({items: [project({id: 'p'})], isComplete: false, at: noon}));
 	expect(paced.store.getState().projects.items).toHaveLength(1);
@@ -62,7 +62,7 @@ test('the first projects are drawn at once, and their contents are not', () => {
 
 const readProjects = receiveProjects({items: [project({id: 'p'})], isComplete: true, at: noon});
 
-test('in the demo, the first rows are drawn together once all of a project is read', () => {
+test('in the demo, the first rows are drawn together once a project is read completely', () => {
 	const {store, clock, drawn} = start({isDemo: true});
 	store.setState(readProjects);
 	store.setState(({view}) => ({view: {...view, openProjectId: 'p'}}));
@@ -76,7 +76,7 @@ test('in the demo, the first rows are drawn together once all of a project is re
 	expect(drawn).toHaveLength(1);
 });
 
-test('in the demo, missing data delays the first rows only until nothing more arrives', () => {
+test('in the demo, missing data delays the first rows only until no more data arrives', () => {
 	const {store, clock, drawn, change} = start({isDemo: true});
 	store.setState(readProjects);
 	store.setState(({view}) => ({view: {...view, openProjectId: 'p'}}));
@@ -89,7 +89,7 @@ test('in the demo, missing data delays the first rows only until nothing more ar
 	expect(drawn).toHaveLength(2);
 });
 
-test('the effect of a key is drawn at once, with every earlier update', () => {
+test('the effect of a key is drawn at once, together with every earlier update', () => {
 	const {clock, key, paced, drawn, change} = start();
 	change(1);
 	key.isPressing = true;
@@ -105,7 +105,7 @@ test('the effect of a key is drawn at once, with every earlier update', () => {
 	expect(drawn).toEqual([2, 3]);
 });
 
-test('an unsubscribed listener is not called again', () => {
+test('a listener that has unsubscribed from the drawn store is not called again', () => {
 	const {clock, paced, drawn, leave, change} = start();
 	leave();
 	change(1);

@@ -45,7 +45,7 @@ const measureKeys = async () => {
 };
 
 /**
-From a key press to the last byte of its frame, in a project of many branches.
+The time from a key press to the last byte of its frame, in a project with many branches.
 */
 export const branches: Part = {
 	name: 'branches',

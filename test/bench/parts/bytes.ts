@@ -8,7 +8,7 @@ import {atMost} from '../judge.js';
 import {enterPane, moveAround} from '../moves.js';
 
 /**
-The projects come last: moving down among them changes what the others show.
+The panes to measure. The projects come last: moving the cursor there changes the other panes.
 */
 const panes = [['2', 'computes'], ['3', 'operations'], ['1', 'projects']] as const;
 
@@ -46,7 +46,7 @@ const untilAsked = async (terminal: TerminalDriver, controlPlane: WatchedControl
 
 const polls = async (controlPlane: WatchedControlPlane): Promise<readonly Figure[]> => {
 	await using terminal = await open(controlPlane, '--interval', '2');
-	// For a minute, the header's requests a minute change with each poll.
+	// During the first minute, the header's requests per minute change with each poll.
 	await untilAsked(terminal, controlPlane, 70);
 	const quietAt = terminal.bytes().length;
 	await untilAsked(terminal, controlPlane, 12);
@@ -74,7 +74,7 @@ const polls = async (controlPlane: WatchedControlPlane): Promise<readonly Figure
 };
 
 /**
-The bytes that go to the terminal, counted exactly.
+The number of bytes that go to the terminal.
 */
 export const bytes: Part = {
 	name: 'bytes',

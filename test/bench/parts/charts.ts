@@ -24,7 +24,7 @@ const tickSeconds = 2;
 const turns = 40;
 
 /**
-Somebody works there: about a hundred transactions a second, now more and now fewer.
+Sends about a hundred transactions a second, now more and now fewer.
 */
 const work = async (client: pg.Client, ending: AbortSignal) => {
 	for (let number = 0; !ending.aborted; number++) {
@@ -77,7 +77,7 @@ const measureCharts = async () => {
 };
 
 /**
-The charts of a compute that works: what goes to the terminal, the processor, and what a reading takes of the server.
+The charts of a busy compute: the bytes for the terminal, the processor time, and the cost of a reading for the server.
 */
 export const charts: Part = {
 	name: 'charts',

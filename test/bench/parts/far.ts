@@ -19,8 +19,8 @@ const runs = 11;
 const roundTripMilliseconds = 100;
 
 /**
-The start on a control plane that is far away, until the first rows are drawn. The sooner the first frame, the longer the wait from it to the
-same rows: so the whole is held against what connecting and an empty frame take one after the other.
+The time from the start to the first rows of a control plane that is far away. The sooner the first frame, the longer the wait from it to the
+same rows. So the whole time is compared with connecting and an empty frame, one after the other.
 */
 export const far: Part = {
 	name: 'far',

@@ -15,7 +15,7 @@ const turns = 5;
 const transactions = 16_000;
 
 /**
-Runs a statement as nobody but the server's own administrator may.
+Runs a statement as the server's own administrator.
 */
 const asServer = async ({branchId}: RealWorld, sql: string): Promise<void> => {
 	const {args} = await runningServer(`/branches/${branchId}/data`);
@@ -24,7 +24,7 @@ const asServer = async ({branchId}: RealWorld, sql: string): Promise<void> => {
 };
 
 /**
-The processor time of transactions with one row each: of the server and of this program, until what they wrote is archived.
+Measures the processor time of transactions with one row each, for the server and this program, until their log is archived.
 */
 const processorOf = async ({processId}: ServeProcess, world: RealWorld): Promise<number> => {
 	const before = await familyMilliseconds(processId);
@@ -35,7 +35,7 @@ const processorOf = async ({processId}: ServeProcess, world: RealWorld): Promise
 
 	await client.end();
 	await asServer(world, 'select pg_switch_wal()');
-	// What is archived is packed at the next look, which is 5 seconds later.
+	// The archived log is compressed at the next check, which is 5 seconds later.
 	await wait(6000);
 	const after = await familyMilliseconds(processId);
 	return after - before;
@@ -59,13 +59,13 @@ const bytesIn = async (folder: string): Promise<number> => {
 };
 
 /**
-A day of one write a minute: a checkpoint comes every five minutes, and each page that is written after it stands in the log as a whole.
+A day with one write a minute. A checkpoint comes every five minutes, and each page that is written after it is logged as a whole.
 */
 const minutesOfDay = 1440;
 const minutesOfCheckpoint = 5;
 
 /**
-The megabytes of history that a day of one write a minute leaves: its log, packed, and one more copy of the data.
+Estimates the megabytes of history from a day of one write a minute: its log, compressed, and one more copy of the data.
 */
 const megabytesOfDay = async (world: RealWorld): Promise<number> => {
 	const {uri, branchId} = world;
@@ -93,7 +93,7 @@ const megabytesOfDay = async (world: RealWorld): Promise<number> => {
 };
 
 /**
-What keeping the past costs: processor time, beside the same without it, and disk.
+The cost of keeping the past: processor time, compared with the same work without it, and disk space.
 */
 export const historyCost: Part = {
 	name: 'history-cost',

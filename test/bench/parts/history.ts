@@ -13,12 +13,12 @@ const turns = 5;
 const lookMilliseconds = 100;
 
 /**
-Less than what brings another base, in rows of about a kilobyte.
+The number of rows of about a kilobyte whose log is too short for a new base backup.
 */
 const rows = 54_000;
 
 /**
-A moment with most of 64 MB of log between it and its base: what was written stands in the log, and is truncated before the next turn.
+Returns a moment with most of 64 MB of log between it and its base backup: rows are logged, and truncated before the next turn.
 */
 const momentAfterLog = async ({uri}: RealWorld): Promise<string> => {
 	const client = await openClient(uri);
@@ -30,7 +30,7 @@ const momentAfterLog = async ({uri}: RealWorld): Promise<string> => {
 };
 
 /**
-Waits for the first base, with which the past begins: it is made once the compute is awake.
+Waits for the first base backup, with which the history begins: it is made once the compute is awake.
 */
 const pastBegins = async (world: RealWorld): Promise<void> => {
 	for (;;) {
@@ -67,7 +67,7 @@ const measureTurns = async () => {
 };
 
 /**
-A branch of a moment with its log to replay, beside a copy of the same data and a bare start.
+A branch of a moment whose log must be replayed, compared with a copy of the same data and a bare start.
 */
 export const history: Part = {
 	name: 'history',

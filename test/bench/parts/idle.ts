@@ -15,20 +15,20 @@ import {processorMilliseconds} from '../process-figures.js';
 import {quietDemo, serveWorld} from '../worlds.js';
 
 /**
-For a minute, the header's requests a minute rise.
+In the first minute, the header's requests per minute rise.
 */
 const settledMilliseconds = 65_000;
 
 type Minute = {
 	/**
-	Processor time, in milliseconds.
+	Milliseconds of processor time.
 	*/
 	readonly processor: number;
 	readonly bytes: number;
 };
 
 /**
-What a process uses in a minute, and what it writes meanwhile.
+Measures the processor time and the output of a program in a minute.
 */
 const watchMinute = async (terminal: TerminalDriver): Promise<Minute> => {
 	const before = await processorMilliseconds(terminal.pid);
@@ -52,7 +52,7 @@ const measureMinute = async () => {
 };
 
 /**
-The cost of an open program at the usual interval: on a world where nothing happens, and on the demo.
+The cost of an open program at the usual interval: with a control plane where nothing happens, and with the demo.
 */
 export const idle: Part = {
 	name: 'idle',

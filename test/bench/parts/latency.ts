@@ -10,7 +10,7 @@ import {slowest} from '../slowest.js';
 import {median} from '../statistics.js';
 
 /**
-The projects come last: moving down among them changes what the others show.
+The panes to measure. The projects come last: moving the cursor there changes the other panes.
 */
 const panes = [['2', 'computes'], ['3', 'operations'], ['1', 'projects']] as const;
 const timesPerPane = 50;
@@ -37,7 +37,7 @@ const measureKeys = async (): Promise<readonly Keys[]> => {
 };
 
 /**
-From a key press to the last byte of its frame, on the living demo.
+The time from a key press to the last byte of its frame, in the demo.
 */
 export const latency: Part = {
 	name: 'latency',
@@ -50,7 +50,7 @@ export const latency: Part = {
 			asFigure(processor),
 			...result.map(({pane, moves}) => against(budgets.key, median(moves.map(time => time.undisturbed)), undisturbed, {of: pane})),
 			slowest(budgets.slowKey, all, undisturbed, 'the demo'),
-			// The polls and the traffic of the demo meanwhile count, too.
+			// This includes the polls and the traffic of the demo.
 			against(budgets.keyProcessor, used / all.length, processor),
 		];
 	},

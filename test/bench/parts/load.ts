@@ -76,7 +76,7 @@ export const load100000: Part = {
 	name: 'load',
 	async measure({empty}) {
 		await using controlPlane = await serveWorld(await longHistory(many));
-		// With the largest pages that the API allows: the way to 100,000 operations is not measured.
+		// The server uses the largest pages of the API, since loading 100,000 operations is not measured.
 		await using server = await startPassingServer(controlPlane, {rewrite: path => path.replace(/(?<=\blimit=)200\b/v, '1000')});
 		const options = {env: server.env, args: ['--interval', '3600']};
 		await using small = await startDashboard(options);

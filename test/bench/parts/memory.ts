@@ -9,7 +9,7 @@ import {residentMegabytes} from '../process-figures.js';
 import {quietDemo, serveWorld} from '../worlds.js';
 
 /**
-A person at work: each pane, wide columns, details, forms that are closed again, a filter, lists, help.
+Works like a person: in each pane, with wide columns, details, forms that are closed again, a filter, lists and help.
 */
 const work = async (terminal: TerminalDriver) => {
 	const rounds = [
@@ -46,12 +46,12 @@ const start = async (): Promise<readonly Figure[]> => {
 };
 
 /**
-How much faster time passes in the program: a poll every 5 seconds becomes one every 50 ms.
+The factor by which time is faster in the program: a poll every 5 seconds becomes one every 50 ms.
 */
 const haste = 100;
 
 /**
-A module that is loaded before the program and speeds up its time.
+A module that is loaded before the program and speeds up its clock.
 */
 const hastyTime = `data:text/javascript,${encodeURIComponent(`
 	const {now} = Date;
@@ -65,7 +65,7 @@ const warmUpPolls = 400;
 const watchedPolls = 1200;
 
 /**
-The least memory in use during `polls` polls, so that garbage does not count.
+Returns the least memory in use during `polls` polls, so that garbage does not count.
 */
 const leastWhile = async (terminal: TerminalDriver, polled: () => number, polls: number): Promise<number> => {
 	const end = polled() + polls;
@@ -95,7 +95,7 @@ const growth = async (): Promise<readonly Figure[]> => {
 };
 
 /**
-The memory of a program, and whether it stays the same; the long run is a separate test.
+The memory of a program, and its growth; the test for a long run is a separate one.
 */
 export const memory: Part = {
 	name: 'memory',

@@ -24,7 +24,7 @@ const isInstalled = async (command: string): Promise<boolean> => {
 		await run(command, ['--version']);
 		return true;
 	} catch {
-		// The program is missing or another one, so that there is nothing to compare with.
+		// The program is missing or another one, so there is no comparison.
 		return false;
 	}
 };
@@ -84,7 +84,7 @@ const inTig = async (): Promise<readonly Figure[]> => {
 };
 
 /**
-The same cursor move in other programs, where they are installed.
+The same cursor move in other programs that are installed.
 */
 export const others: Part = {
 	name: 'others',

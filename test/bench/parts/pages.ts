@@ -10,7 +10,7 @@ const pages = 100;
 const rounds = 3;
 
 /**
-Reads the whole history of the largest project page by page, and returns the milliseconds of each page, to its last byte.
+Reads the whole history of the largest project page by page, and returns the milliseconds until the last byte of each page.
 */
 const readAll = async ({baseUrl, apiKey}: ServeProcess): Promise<readonly number[]> => {
 	const headers = {authorization: `Bearer ${apiKey}`};
@@ -39,12 +39,12 @@ const measurePages = async (): Promise<readonly number[]> => {
 		runs.push(await readAll(controlPlane));
 	}
 
-	// The median for each page, so that one pause of the machine does not count.
+	// The median of each page makes a single pause of the machine irrelevant.
 	return Array.from({length: pages}, (_, page) => median(runs.slice(1).map(run => run[page]!)));
 };
 
 /**
-How long the embedded control plane takes for a page, from the newest to the oldest of 100,000 operations.
+The time of the embedded control plane for a page, from the newest to the oldest of 100,000 operations.
 */
 export const pagesOfOperations: Part = {
 	name: 'pages',

@@ -18,7 +18,7 @@ import {sumOf, type Yardstick, type YardstickName} from '../yardstick.js';
 const turns = 9;
 
 /**
-Milliseconds from the first packet of a client to its first answer, by a compute that sleeps.
+Measures the milliseconds from the first packet of a client to its first answer, from a suspended compute.
 */
 const wake = async (uri: string): Promise<number> => {
 	const begun = performance.now();
@@ -36,7 +36,7 @@ const write = async (uri: string): Promise<void> => {
 };
 
 /**
-One turn: each thing that happens to servers, beside the bare one that it is held against. All are milliseconds.
+Measures each operation of servers once, each beside its bare counterpart, in milliseconds.
 */
 const takeTurn = async (world: RealWorld, bare: Awaited<ReturnType<typeof makeBareServer>>, turn: number) => {
 	const {uri, plainUri, computeId} = world;
@@ -83,7 +83,7 @@ const measureTurns = async () => {
 };
 
 /**
-The servers behind the computes: how long what happens to them takes, beside the same Postgres on the same data with nothing around it.
+The times of operations of the servers behind the computes, beside the same Postgres on the same data with nothing around it.
 */
 export const postgres: Part = {
 	name: 'postgres',
@@ -103,7 +103,7 @@ export const postgres: Part = {
 			againstInPairs(budgets.branchRunning, of('running'), copy),
 			againstInPairs(budgets.replica, of('replica'), sumOf('`cp` of the data, and a bare start', copy, start)),
 			forComparison('memory of an idle server', `${megabytes.toFixed(0)} MB`),
-			// Where two processors serve the copy, its client, the dashboard and the measurement, a key waits for all of them.
+			// The copy, its client, the dashboard and the measurement may share two processors, so a key waits for all of them.
 			slowest(budgets.keyWhileCopying, copying.keys, undisturbed),
 			forComparison('copied through the proxy meanwhile', `${copying.megabytesPerSecond.toFixed(0)} MB/s`),
 		];

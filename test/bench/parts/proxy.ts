@@ -29,7 +29,7 @@ const statementMilliseconds = async (client: pg.Client): Promise<number> => {
 };
 
 /**
-Megabytes in a second.
+Measures the megabytes per second of a copy.
 */
 const copyRate = async (client: pg.Client): Promise<number> => {
 	const begun = performance.now();
@@ -38,7 +38,7 @@ const copyRate = async (client: pg.Client): Promise<number> => {
 };
 
 /**
-What the proxy before a server costs, beside a pipe of node that only hands bytes on.
+The cost of the proxy before a server, beside a pipe in node that only passes bytes on.
 */
 export const proxy: Part = {
 	name: 'proxy',

@@ -19,7 +19,7 @@ const moves = 60;
 const stops = 5;
 
 /**
-A filter that nothing passes, so that the search goes on to the beginning.
+A filter without matches, so that the search continues to the oldest operation.
 */
 const filter = 'id:nothing';
 
@@ -40,7 +40,7 @@ const timeOf = async (terminal: TerminalDriver, press: () => void, isSo: (screen
 };
 
 /**
-Types into the palette and takes it back, a letter at a time.
+Types into the palette and deletes it again, a letter at a time.
 */
 const typeInPalette = async (terminal: TerminalDriver, text: string): Promise<readonly KeyTime[]> => {
 	terminal.press(':');
@@ -58,9 +58,9 @@ const typeInPalette = async (terminal: TerminalDriver, text: string): Promise<re
 };
 
 /**
-Presses keys, some at a time, while the search continues. Those during which it came to its end don't count.
+Presses keys, some at a time, while the search continues. Keys during which it ended don't count.
 
-@throws {Error} When it was over too soon.
+@throws {Error} When the search ended too soon.
 */
 const whileSearching = async <Key>(terminal: TerminalDriver, portions: ReadonlyArray<() => Promise<readonly Key[]>>): Promise<readonly Key[]> => {
 	const pressed: Key[] = [];
@@ -81,7 +81,7 @@ const whileSearching = async <Key>(terminal: TerminalDriver, portions: ReadonlyA
 };
 
 /**
-Opens a dashboard on a control plane, and begins a search that has far to go.
+Opens a dashboard on a control plane, and begins a long search.
 */
 const openSearching = async (server: ServeProcess): Promise<TerminalDriver> => {
 	const terminal = await startDashboard({env: {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey!}});
@@ -98,7 +98,7 @@ const moveWhileSearching = async (server: ServeProcess): Promise<readonly KeyTim
 };
 
 /**
-Milliseconds from `esc`, once it is clear that no sequence follows, until the search has stopped.
+Measures the milliseconds from `esc`, once no key sequence can follow, until the search has stopped.
 */
 const stopSearches = async (server: ServeProcess): Promise<readonly number[]> => {
 	await using terminal = await openSearching(server);
@@ -131,7 +131,7 @@ const inFeedOfAll = async (): Promise<readonly KeyTime[]> => {
 };
 
 /**
-Keys while a filter searches back: in one long history, and in the feed of all projects.
+Key presses while a filter searches back: in a long history, and in the feed of all projects.
 */
 export const search: Part = {
 	name: 'search',

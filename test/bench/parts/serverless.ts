@@ -25,13 +25,13 @@ const medianOf = async (count: number, run: () => Promise<unknown>): Promise<num
 };
 
 /**
-A statement of the serverless driver, beside one of node-postgres through the same proxy. Over HTTP each has a session of its own.
+A statement of the serverless driver, beside one of node-postgres through the same proxy. Over HTTP, each statement has its own session.
 */
 export const serverless: Part = {
 	name: 'serverless',
 	async measure() {
 		pointDriver();
-		// The driver would wait a millisecond before each statement, for more to send with it.
+		// By default, the driver waits a millisecond before each statement to send several together.
 		neonConfig.coalesceWrites = false;
 		await using served = await startServeProcess([`--postgres=${installedPrograms}`]);
 		const {plainUri} = await makeRealWorld(served);

@@ -16,7 +16,7 @@ const moves = 50;
 const watchedSeconds = 30;
 
 /**
-After that, every session is older than a minute, so that the time that is shown of it changes once a minute.
+After that time, every session is older than a minute, so that its shown time changes once a minute.
 */
 const settledSeconds = 65;
 
@@ -44,7 +44,7 @@ const measureSessions = async () => {
 };
 
 /**
-The sessions of a compute on the screen: the time of a key, and the processor while nobody presses one.
+The sessions of a compute on the screen: the time of a key press, and the processor time without key presses.
 */
 export const sessions: Part = {
 	name: 'sessions',

@@ -13,7 +13,7 @@ const program = path.join(projectFolder, 'build/pgtower');
 const runs = 11;
 
 /**
-The start of the single file that needs no node, in turns with the bundle: it must not be slower.
+The start of the single file that needs no node, in turns with the bundle, which may not be faster.
 */
 export const singleFile: Part = {
 	name: 'single-file',

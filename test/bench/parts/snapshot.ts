@@ -37,7 +37,7 @@ const roundTrip = async ({env}: PassingServer): Promise<number> => {
 const snapshotOf = async (server: PassingServer, ...args: readonly string[]) => run(process.execPath, [builtProgram, 'snapshot', ...args], server.env);
 
 /**
-The milliseconds from the start of each run to its first request.
+Returns the milliseconds from the start of each run to its first request.
 */
 const untilAsked = (runs: readonly Run[], server: PassingServer): readonly number[] => runs.map(({startedAt}) =>
 	server.passed().find(({at}) => at > startedAt)!.at - startedAt);
@@ -46,14 +46,14 @@ type View = {
 	readonly args: readonly string[];
 
 	/**
-	Requests that must wait for the answer of another.
+	The number of requests that must wait for the answer to another one.
 	*/
 	readonly trips: number;
 };
 
 const views: readonly View[] = [
 	{args: ['computes', '--project', 'aged-harbor-30417752'], trips: 1},
-	// The second page says that there are no more, and the project to show is found first.
+	// The second page says that there are no more, and the project must be found first.
 	{args: ['projects'], trips: 2},
 	{args: ['computes'], trips: 2},
 ];

@@ -10,7 +10,7 @@ import {startProgram, type Start} from '../start-program.js';
 const runs = 11;
 
 /**
-From start to first frame, and to live data, each run beside one of the empty program.
+The time from the start to the first frame, and to live data, each run beside one of the empty program.
 */
 export const start: Part = {
 	name: 'start',

@@ -48,7 +48,7 @@ export const testDatabases: Part = {
 		await using bare = await makeBareServer(await runningServer(`/branches/${compute!.branch_id}/data`));
 		await first.remove();
 		await call('POST', `${project}/endpoints/${compute!.id}/suspend`);
-		// The data is copied while nothing writes it.
+		// The data must be copied while no server writes it.
 		for (let state = ''; state !== 'idle';) {
 			const {endpoint} = await call<{endpoint: Compute}>('GET', `${project}/endpoints/${compute!.id}`);
 			state = endpoint.current_state;
@@ -62,10 +62,10 @@ export const testDatabases: Part = {
 			const server = await bare.start();
 			await server.stop();
 			const database = await timed(pgtower.database);
-			// A test takes its time with it, and removes it.
+			// A test uses its database for a while, and removes it.
 			await database.result.sql('select count(*) from orders');
 			await database.result.remove();
-			// The first turns only warm up: a process that wants one database gets none made ahead.
+			// The first turns only warm up: no database is made ahead for a process that wants one.
 			if (!(turn > 1)) {
 				continue;
 			}

@@ -16,7 +16,7 @@ const texts: ReadonlyArray<readonly [string, string]> = [
 ];
 
 /**
-How long sanitizing a text takes, in milliseconds.
+Measures the milliseconds for sanitizing a text.
 */
 const cleaningTime = (text: string): number => median(Array.from({length: times}, () => {
 	const startedAt = performance.now();

@@ -5,7 +5,7 @@ export type BarePlace = {
 };
 
 /**
-The arguments of a running server, for another folder and another port.
+Changes the arguments of a running server to another folder and another port.
 */
 export const bareArguments = (args: readonly string[], {dataFolder, socketFolder, port}: BarePlace): readonly string[] => args.map((argument, index) => {
 	if (args[index - 1] === '-D') {

@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {Worker} from 'node:worker_threads';
 
 /**
-Hands bytes on between the clients of a port and a server, in a thread of its own.
+A pipe that passes bytes on between the clients of a port and a server, in its own thread.
 */
 export type BarePipe = {
 	readonly port: number;
@@ -10,7 +10,7 @@ export type BarePipe = {
 };
 
 /**
-All that a proxy in node can't do without.
+The program of that thread, which only does what every proxy in node must do.
 */
 const program = `
 	const {connect, createServer} = require('node:net');
@@ -25,7 +25,7 @@ const program = `
 `;
 
 /**
-Starts one that leads to a port of this machine.
+Starts a pipe to a port of this machine.
 */
 export const startBarePipe = async (target: number): Promise<BarePipe> => {
 	const worker = new Worker(program, {eval: true, workerData: target});

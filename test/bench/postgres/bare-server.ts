@@ -19,7 +19,7 @@ The same Postgres on a copy of the same data, with the same settings, and nothin
 */
 export type BareServer = {
 	/**
-	Copies the data with `cp`, and gives the milliseconds that it took. The server of the original must not run.
+	Copies the data with `cp`, and returns the milliseconds. The server of the original must be stopped.
 	*/
 	readonly copy: () => Promise<number>;
 
@@ -34,12 +34,12 @@ type BareStart = {
 	readonly port: number;
 
 	/**
-	From the start of the process to its words that it accepts connections.
+	The time from the start of the process to its message that it accepts connections.
 	*/
 	readonly milliseconds: number;
 
 	/**
-	Stops it in order, and gives the milliseconds until it had ended.
+	Stops the server in order, and returns the milliseconds until its end.
 	*/
 	readonly stop: () => Promise<number>;
 };
@@ -53,7 +53,7 @@ const ended = async (command: string, args: readonly string[]): Promise<void> =>
 };
 
 /**
-Gets ready to start a server like one that runs.
+Prepares a server like a running one.
 */
 export const makeBareServer = async ({program, args, uid, gid, dataFolder}: RunningServer): Promise<BareServer> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-bench-'));
@@ -103,7 +103,7 @@ export const makeBareServer = async ({program, args, uid, gid, dataFolder}: Runn
 			};
 		},
 		async [Symbol.asyncDispose]() {
-			// What failed between a start and its stop leaves it running.
+			// After a failure between its start and its stop, the server still runs.
 			if (running?.exitCode === null && running.kill('SIGQUIT')) {
 				await once(running, 'close');
 			}

@@ -16,7 +16,7 @@ const copiedMegabytes = 500;
 const projectPath = '/api/v2/projects/small-harbor-50000001';
 
 /**
-Loaded before the dashboard: notes where its control plane is, and its key, which is in no other place.
+A module that is loaded before the dashboard: it records the address of its control plane, and the key, which exists nowhere else.
 */
 const noteConnection = `data:text/javascript,${encodeURIComponent(`
 import {subscribe, unsubscribe} from 'node:diagnostics_channel';
@@ -29,7 +29,7 @@ subscribe('undici:request:create', note);
 `)}`;
 
 /**
-The connection string of the first compute in the demo, with its password.
+Reads the connection string of the first compute in the demo, with its password.
 */
 const readUri = async ({home}: TerminalDriver): Promise<string> => {
 	const {origin, authorization} = JSON.parse(await readFile(path.join(home, 'noted.json'), 'utf8')) as {readonly origin: string; readonly authorization: string};
@@ -39,7 +39,7 @@ const readUri = async ({home}: TerminalDriver): Promise<string> => {
 };
 
 /**
-Runs a statement with psql, in a process of its own, which drops what it is answered.
+Runs a statement with psql, in its own process, which discards the result.
 
 @throws {Error} When it fails.
 */
@@ -57,7 +57,7 @@ export type KeysWhileCopying = {
 };
 
 /**
-Keys of the demo with servers, while rows are read from one of them through its proxy.
+Measures key presses in the demo with servers, while rows are read from one of them through its proxy.
 */
 export const keysWhileCopying = async (): Promise<KeysWhileCopying> => {
 	await using terminal = await startDashboard({preload: [noteConnection], args: ['--demo', `--postgres=${installedPrograms}`]});

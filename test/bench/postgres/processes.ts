@@ -1,7 +1,7 @@
 import {readdir, readFile} from 'node:fs/promises';
 
 /**
-What is in a file of a process; empty when that has ended.
+Reads a file of a process from the kernel; empty when the process has ended.
 */
 const fileOf = async (processId: string, name: string): Promise<string> => {
 	try {
@@ -12,14 +12,14 @@ const fileOf = async (processId: string, name: string): Promise<string> => {
 };
 
 /**
-A running server as the machine has it.
+A running server as the machine knows it.
 */
 export type RunningServer = {
 	readonly program: string;
 	readonly args: readonly string[];
 
 	/**
-	The user and the group that it runs as.
+	The user and the group of its process.
 	*/
 	readonly uid: number;
 	readonly gid: number;
@@ -35,7 +35,7 @@ const ownerOf = async (processId: string, name: 'Uid' | 'Gid'): Promise<number> 
 	Number(new RegExp(String.raw`^${name}:\s+(?<id>\d+)`, 'mv').exec(await fileOf(processId, 'status'))?.groups?.id);
 
 /**
-The server of a branch, whose data folder ends with that name.
+Finds the server of a branch, whose data folder ends with that name.
 
 @throws {Error} When none runs.
 */
@@ -55,7 +55,7 @@ export const runningServer = async (dataName: string): Promise<RunningServer> =>
 };
 
 /**
-The memory of a server with its processes, in megabytes: what they share is counted once.
+Measures the memory of a server with its processes, in megabytes. Shared memory is counted once.
 */
 export const serverMegabytes = async (dataName: string): Promise<number> => {
 	let kilobytes = 0;
@@ -79,19 +79,19 @@ export const serverMegabytes = async (dataName: string): Promise<number> => {
 };
 
 /**
-How many clock ticks a second has in the figures of the kernel.
+The number of clock ticks per second in the figures of the kernel.
 */
 const ticksOfSecond = 100;
 
 /**
-The processor time of a process and of all that it has started, with what those of them have used that have ended, in milliseconds.
+Measures the processor time of a process and of its descendants, including ended ones, in milliseconds.
 */
 export const familyMilliseconds = async (processId: number): Promise<number> => {
 	const ids = await processIds();
 	const stats = await Promise.all(ids.map(async id => {
 		const text = await fileOf(id, 'stat');
 		const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-		// The state is the third field, the parent the fourth, and the times of the process and its children are the fourteenth to the seventeenth.
+		// The state is the third field, the parent the fourth. The times of the process and its children are the fourteenth to the seventeenth.
 		return {id: Number(id), parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)};
 	}));
 	const family = new Set([processId]);

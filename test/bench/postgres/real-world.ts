@@ -12,7 +12,7 @@ type Created = {
 };
 
 /**
-A project on servers, as its measurements use it.
+A project on servers, for measurements.
 */
 export type RealWorld = {
 	readonly uri: string;
@@ -24,12 +24,12 @@ export type RealWorld = {
 	readonly branchId: string;
 
 	/**
-	Sends a request, waits for its operations, and gives how long those with an action took, in milliseconds.
+	Sends a request, waits for its operations, and returns the milliseconds of those with an action.
 	*/
 	readonly timed: (path: string, body: unknown, action: string) => Promise<number>;
 
 	/**
-	Makes a replica of the first branch, removes it again, and gives how long its start took, in milliseconds.
+	Makes a replica of the first branch, removes it again, and returns the milliseconds of its start.
 	*/
 	readonly timedReplica: () => Promise<number>;
 	readonly computeId: string;
@@ -38,9 +38,9 @@ export type RealWorld = {
 const pollMilliseconds = 5;
 
 /**
-Makes a project that never suspends.
+Makes a project that is never suspended.
 
-`computeUnits`: the size of its compute, on which the number of sessions depends.
+`computeUnits`: the size of its compute, which limits the number of sessions.
 */
 export const makeRealWorld = async ({baseUrl, apiKey = ''}: ServeProcess, computeUnits = 1): Promise<RealWorld> => {
 	const request = async <Body>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<Body> => {
@@ -94,7 +94,7 @@ export const openClient = async (uri: string): Promise<pg.Client> => {
 };
 
 /**
-The connection to a server without the proxy before it.
+Returns the connection string of a server without the proxy before it.
 */
 export const directUri = async (client: pg.Client, uri: string): Promise<string> => {
 	const {rows: [row]} = await client.query<{port: string}>('select current_setting(\'port\') port');

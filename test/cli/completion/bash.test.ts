@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 /**
-What a real bash makes of some typed text and a press of tab, up to the cursor.
+Returns the result of typed text and a press of tab in a real bash, up to the cursor.
 */
 const complete = async (typed: string, tabs = 1): Promise<string> => {
 	const folder = await temporaryFolder();
@@ -27,7 +27,7 @@ const complete = async (typed: string, tabs = 1): Promise<string> => {
 	await terminal.waitFor('ready>');
 	terminal.type(`pgtower ${typed}`);
 	terminal.press(...Array.from({length: tabs}, () => 'tab'));
-	// The mark appears behind what bash has completed, since it reads its keys in turn.
+	// The mark appears after the completed text, since bash reads its keys in turn.
 	terminal.type('\u{1B}#');
 	await terminal.waitFor('#pgtower');
 	return terminal.text();
@@ -62,7 +62,7 @@ test.each([
 	expect(line(await complete(typed))).toBe(expected);
 });
 
-test('bash lists the candidates', async () => {
+test('bash lists the completions of an argument', async () => {
 	const text = await complete('completion ', 2);
 	expect(text).toMatch(/--help\s+-h\s+bash\s+fish\s+zsh/v);
 });

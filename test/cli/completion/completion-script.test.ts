@@ -10,7 +10,7 @@ import {declareProgram} from '../../../src/cli/declare-program.js';
 
 const described = describeProgram(declareProgram('', () => undefined));
 
-test('the description starts with the program, then lists the commands with their options and choices', () => {
+test('describeProgram lists the program first, and then the commands with their options and choices', () => {
 	expect(described.map(({name, choices}) => [name, choices])).toEqual([
 		['', []],
 		['serve', []],
@@ -29,16 +29,16 @@ test('the description starts with the program, then lists the commands with thei
 });
 
 /**
-A program with one of each: a value of every kind, a choice, and texts with characters that are special to shells.
+A program with an option of every kind, a choice, and texts with characters that are special to shells.
 */
 const example = new Command('pgtower').option('--key-file <file>', 'it\'s a file [of: yours]').option('--quiet', 'say\nlittle').option('--profile <name>', 'whose').option('--theme <name>', 'colours').helpOption('-h, --help', 'help');
 example.command('show').description('it\'s: shown').addArgument(new Argument('[view]').choices(['one', 'two'])).option('--to <dir>', 'where').option('--org <id>', 'of whom').option('--seed <name-or-file>', 'first; may be repeated').helpOption(false);
 
-test.each([['bash', bashCompletion], ['zsh', zshCompletion], ['fish', fishCompletion]] as const)('a program with one of each is completed so in %s', (_, write) => {
+test.each([['bash', bashCompletion], ['zsh', zshCompletion], ['fish', fishCompletion]] as const)('the completion script of a program with every kind of option matches its snapshot, in %s', (_, write) => {
 	expect(write(describeProgram(example))).toMatchSnapshot();
 });
 
-test.each(shells)('the completions for %s know every command, option and choice', shell => {
+test.each(shells)('the completion script for %s has every command, option and choice', shell => {
 	const script = completionScript(shell);
 	for (const {name, options, choices} of described) {
 		for (const word of [name, ...options.map(({flag}) => shell === 'fish' ? flag.replace(/^--/v, '-l ').replace(/^-(?=\w$)/v, '-s ') : flag), ...choices]) {
@@ -47,9 +47,9 @@ test.each(shells)('the completions for %s know every command, option and choice'
 	}
 });
 
-test.each(shells)('quotation marks are paired in every line for %s', shell => {
+test.each(shells)('quotation marks are paired in every line of the completion script for %s', shell => {
 	for (const line of completionScript(shell).split('\n')) {
-		// What follows a hash is a comment; a backslash escapes.
+		// A hash starts a comment, and a backslash escapes the next character.
 		expect(line.replace(/^#.*/v, '').replaceAll(/\\./gv, '').match(/'/gv)?.length ?? 0, line).toSatisfy((count: number) => count % 2 === 0);
 	}
 });

@@ -11,12 +11,12 @@ const namesIn = async (text: string): Promise<string> => {
 	return profileNames({XDG_CONFIG_HOME: folder, HOME: folder});
 };
 
-test('prints the names of the profiles, except those that a shell would expand', async () => {
+test('profileNames returns the names of the profiles, except those that a shell would expand', async () => {
 	const names = ['production', 'größe-2', '$(touch here)', 'two words', '`id`', '-x', 'a;b', 'team@eu'];
 	expect(await namesIn(JSON.stringify({profiles: Object.fromEntries(names.map(name => [name, {apiKeyEnv: 'KEY'}]))}))).toBe('production\ngröße-2\nteam@eu\n');
 });
 
-test('an invalid or missing configuration has no names', async () => {
+test('profileNames returns no names for an invalid or missing configuration', async () => {
 	expect(await namesIn('{"profiles": 1}')).toBe('');
 	expect(await profileNames({HOME: await temporaryFolder()})).toBe('');
 });

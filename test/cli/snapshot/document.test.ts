@@ -29,7 +29,7 @@ const parsed = (snapshot: Snapshot) => JSON.parse(written(snapshot)) as Document
 
 const taken = [projects, computes, operations, databases, roles, snapshots, schemaDiff, keys];
 
-test('every view has a document', () => {
+test('this test has a document of every snapshot view', () => {
 	expect(taken.map(({view}) => view).toSorted()).toEqual(snapshotViews.toSorted());
 });
 
@@ -37,7 +37,7 @@ test.each(taken)('the document of $view keeps its fields, their order and their 
 	expect(written(snapshot)).toMatchSnapshot();
 });
 
-test('the document has its type, source, scope and time', () => {
+test('a snapshot document has its version, view, source, scope and time', () => {
 	expect(parsed(computes)).toMatchObject({
 		version: 1,
 		view: 'computes',
@@ -50,7 +50,7 @@ test('the document has its type, source, scope and time', () => {
 	expect(parsed(projects)).toMatchObject({view: 'projects', project: null});
 });
 
-test('every entry of a list has the same fields, with null for missing values', () => {
+test('every entry of a list in a snapshot document has the same fields, with null for missing values', () => {
 	const entries = parsed(computes).computes ?? [];
 	expect(new Set(entries.map(entry => Object.keys(entry).join(' '))).size).toBe(1);
 	expect(entries.map(entry => [entry.name, entry.pendingState, entry.branchName, entry.lastActiveAt, entry.suspendTimeoutSeconds])).toEqual([
@@ -60,20 +60,20 @@ test('every entry of a list has the same fields, with null for missing values', 
 	]);
 });
 
-test('a running operation has no duration yet', () => {
+test('a running operation in a snapshot document has no duration', () => {
 	expect(parsed(operations).operations?.map(entry => [entry.status, entry.isSettled, entry.durationMilliseconds])).toEqual([
 		['running', false, null],
 		['failed', true, 800],
 	]);
 });
 
-test('an incomplete list says so', () => {
+test('a snapshot document says whether its list is complete', () => {
 	expect(parsed(operations)).toMatchObject({isComplete: false});
 	expect(parsed(keys)).toMatchObject({isComplete: false});
 	expect(parsed(projects)).toMatchObject({isComplete: true});
 });
 
-test('the document of a comparison has the moments, whether the schemas are equal, and the diff as received', () => {
+test('the document of a schema comparison has the moments, whether the schemas are equal, and the diff as received', () => {
 	expect(parsed(schemaDiff)).toMatchObject({
 		branch: {id: 'br-dev-a1-b2', name: 'dev'}, moment: null, base: {name: 'main'}, baseMoment: {at: '2026-03-14T14:11:07Z', lsn: null}, database: 'shop', isSame: false,
 	});

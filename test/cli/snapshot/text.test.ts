@@ -20,12 +20,12 @@ import {
 const text = (snapshot: Snapshot, look: {readonly hasColour?: boolean; readonly isAscii?: boolean} = {}) =>
 	snapshotText(snapshot, 'the demo', {now: noon, zone: 'utc', names: namesOf(snapshot)}, {hasColour: false, isAscii: false, ...look});
 
-test('the columns about sharing only appear if something is shared', () => {
+test('snapshot projects prints the columns about sharing only if a project is shared', () => {
 	const [first] = text({view: 'projects', projects: [project({isShared: true}), project({id: 'p-2', permission: 'CAN_EDIT'})]}).split('\n').slice(1);
 	expect(first).toMatch(/CREATED +SHARED +ACCESS$/v);
 });
 
-test('projects are a table below a line with their number, source and time', () => {
+test('snapshot projects prints a table below a line with number, source and time', () => {
 	expect(text(projects)).toMatchInlineSnapshot(`
 		"2 projects at the demo, 2026-03-14 14:21:07 UTC
 		ID                     NAME       REGION         PG  LOCKED  CPU H:MM  LAST ACTIVE          CREATED
@@ -35,7 +35,7 @@ test('projects are a table below a line with their number, source and time', () 
 	`);
 });
 
-test('computes show their branch by name if known, and their states in words', () => {
+test('snapshot computes prints branches by name if known, and states in words', () => {
 	expect(text(computes)).toMatchInlineSnapshot(`
 		"3 computes of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		ID              NAME  TYPE     BRANCH            SIZE       STATE           SUSPENDS  LAST ACTIVE          HOST
@@ -46,7 +46,7 @@ test('computes show their branch by name if known, and their states in words', (
 	`);
 });
 
-test('databases and roles name their branch, and the roles\' login method if the server reports it', () => {
+test('snapshot databases and roles print their branch, and the login method if the server reports it', () => {
 	expect(text(databases)).toMatchInlineSnapshot(`
 		"2 databases of dev in acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		DATABASE  OWNER       CREATED
@@ -64,7 +64,7 @@ test('databases and roles name their branch, and the roles\' login method if the
 	`);
 });
 
-test('snapshots show their source, their creator and their size', () => {
+test('snapshot snapshots prints source, creator and size', () => {
 	expect(text(snapshots)).toMatchInlineSnapshot(`
 		"3 snapshots of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		SNAPSHOT         BRANCH         AS OF                     SIZE  BY        EXPIRES              CREATED              ID
@@ -75,7 +75,7 @@ test('snapshots show their source, their creator and their size', () => {
 	`);
 });
 
-test('operations are newest first, and the line says if there are older ones', () => {
+test('snapshot operations prints the newest first, and says if there are older ones', () => {
 	expect(text(operations)).toMatchInlineSnapshot(`
 		"The 2 newest operations of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		TIME                 STATUS       ACTION              COMPUTE         BRANCH  TOOK  FAILURES  ID    ERROR
@@ -85,7 +85,7 @@ test('operations are newest first, and the line says if there are older ones', (
 	`);
 });
 
-test('operations of several projects show their project by name, and the line has the filter', () => {
+test('snapshot operations of several projects prints their names, and the filter', () => {
 	const {operations: shown} = operations as Extract<Snapshot, {view: 'operations'}>;
 	expect(text({
 		view: 'operations', projects: [project(), project({id: 'kasse-1'})], branches: [], operations: shown, hasOlder: false, gaps: [], filter: 'status:failed since:24h',
@@ -99,7 +99,7 @@ test('operations of several projects show their project by name, and the line ha
 	expect(text({...computes as Extract<Snapshot, {view: 'computes'}>, filter: 'cu>4'})).toMatch(/^3 computes of acme-shop \(quiet-forest-12345678\) with cu>4 at the demo, /v);
 });
 
-test('keys show their scope by name, and never more than the API tells', () => {
+test('snapshot keys prints the scope of keys by name, and no more than the API returns', () => {
 	expect(text(keys)).toMatchInlineSnapshot(`
 		"3 API keys at the demo, 2026-03-14 14:21:07 UTC
 		  ID  NAME       KIND          SCOPE                  CREATED              BY   LAST USED            FROM
@@ -121,16 +121,16 @@ test.each([
 	[{
 		view: 'keys', keys: [], organizations: [], gaps: [],
 	}, 'No API keys at the demo, 2026-03-14 14:21:07 UTC\n'],
-] satisfies ReadonlyArray<readonly [Snapshot, string]>)('an empty list says so: %o', (snapshot, line) => {
+] satisfies ReadonlyArray<readonly [Snapshot, string]>)('snapshot prints one line for the empty list %o', (snapshot, line) => {
 	expect(text(snapshot)).toBe(line);
 });
 
 /**
-The names with non-ASCII characters in these worlds.
+Matches the names with non-ASCII characters in these worlds.
 */
 const foreignNames = /結帳系統|Zoë/gv;
 
-test('in ASCII mode, only names go beyond ASCII, unchanged', () => {
+test('snapshot in ASCII mode prints only names beyond ASCII, unchanged', () => {
 	for (const snapshot of [projects, computes, operations, keys]) {
 		expect(text(snapshot, {isAscii: true}).replaceAll(foreignNames, '')).toMatch(/^[\n\u{20}-\u{7E}]+$/v);
 	}
@@ -141,7 +141,7 @@ test('in ASCII mode, only names go beyond ASCII, unchanged', () => {
 	expect(snapshotText(computes, 'Größe', {now: noon, zone: 'utc', names: namesOf(computes)}, {hasColour: false, isAscii: true})).toContain('at Größe');
 });
 
-test('colors are added to the same text, and reset in each cell', () => {
+test('snapshot adds colors to the same text, and resets them in each cell', () => {
 	for (const snapshot of [projects, computes, operations, keys]) {
 		const coloured = text(snapshot, {hasColour: true});
 		expect(coloured).not.toBe(text(snapshot));
@@ -151,7 +151,7 @@ test('colors are added to the same text, and reset in each cell', () => {
 	expect(text(operations, {hasColour: true})).toContain('\u{1B}[31mError\u{1B}[39m');
 });
 
-test('with any names from the API, every row is one aligned line, and nothing else gets out', () => {
+test('snapshot prints every row as one aligned line, with any names from the API', () => {
 	fc.assert(fc.property(fc.string({unit: 'binary'}), fc.string({unit: 'grapheme'}), (one, other) => {
 		const snapshot: Snapshot = {
 			view: 'computes',
@@ -171,7 +171,7 @@ test('with any names from the API, every row is one aligned line, and nothing el
 	}));
 });
 
-test('a diff shows its size, the two sides, and then each line', () => {
+test('snapshot schema-diff prints the number of changed lines, the two sides, and then each line', () => {
 	expect(text(schemaDiff)).toMatchInlineSnapshot(`
 		"2 lines added, 1 removed from main at 2026-03-14 14:11:07 UTC to dev in the schema of shop of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		--- a/shop
@@ -186,14 +186,14 @@ test('a diff shows its size, the two sides, and then each line', () => {
 	`);
 });
 
-test('equal schemas are one line', () => {
+test('snapshot schema-diff prints one line for equal schemas', () => {
 	expect(text({...schemaDiff, diff: ''} as Snapshot)).toMatchInlineSnapshot(`
 		"No difference from main at 2026-03-14 14:11:07 UTC to dev in the schema of shop of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		"
 	`);
 });
 
-test('no control sequence of a schema reaches the terminal, and a long line is printed whole', () => {
+test('snapshot schema-diff prints no control sequence of a schema, and long lines in full', () => {
 	const drawn = text({...schemaDiff, diff: `--- a/x\n+++ b/x\n@@ -1 +1 @@\n+comment '\u{1B}[2J\u{202E}${'x'.repeat(9000)}!'\n`} as Snapshot);
 	expect(drawn).toContain('comment \'␛[2Jxxx');
 	expect(drawn).toContain('x'.repeat(8990));

@@ -5,7 +5,7 @@ import type {Operation} from '../../../src/domain/operations/operation.js';
 import {noon, operation} from '../../store/fixtures.js';
 
 /**
-Newest first: each text is an id, which is also the second it began in, and a status.
+Makes a list of operations, newest first. Each text is an id, which is also the second of its start, and a status.
 */
 const list = (...texts: readonly string[]): readonly Operation[] => texts.map(text => {
 	const [id = '', status = ''] = text.split(' ', 2);
@@ -15,18 +15,18 @@ const list = (...texts: readonly string[]): readonly Operation[] => texts.map(te
 const told = (operations: readonly Operation[]): readonly string[] => operations.map(({id, status}) => `${id} ${status}`);
 
 test.each([
-	['nothing has changed', ['2 finished', '1 finished'], ['2 finished', '1 finished'], []],
-	['some have begun: the oldest first', ['1 finished'], ['3 running', '2 finished', '1 finished'], ['2 finished', '3 running']],
-	['one has ended while another has begun', ['1 running'], ['2 scheduling', '1 failed'], ['1 failed', '2 scheduling']],
-	['older ones were read', ['2 finished'], ['2 finished', '1 failed'], []],
-	['one of the same second came late', ['2 finished', '1 finished'], ['2 finished', '1.5 failed', '1 finished'], ['1.5 failed']],
-	['the first of a project', [], ['1 running'], ['1 running']],
-	['the oldest are forgotten', ['3 finished', '2 finished', '1 finished'], ['4 running', '3 finished'], ['4 running']],
-])('%s', (_, before, after, news) => {
+	['an unchanged list', ['2 finished', '1 finished'], ['2 finished', '1 finished'], []],
+	['two new operations, the oldest first', ['1 finished'], ['3 running', '2 finished', '1 finished'], ['2 finished', '3 running']],
+	['an operation that ended and one that began', ['1 running'], ['2 scheduling', '1 failed'], ['1 failed', '2 scheduling']],
+	['older operations that were read later', ['2 finished'], ['2 finished', '1 failed'], []],
+	['an operation of the same second that came late', ['2 finished', '1 finished'], ['2 finished', '1.5 failed', '1 finished'], ['1.5 failed']],
+	['the first operation of a project', [], ['1 running'], ['1 running']],
+	['a list without the oldest operations', ['3 finished', '2 finished', '1 finished'], ['4 running', '3 finished'], ['4 running']],
+])('tail prints the expected news of %s', (_, before, after, news) => {
 	expect(told(newsOf(list(...before), list(...after)))).toEqual(news);
 });
 
-test('each operation is printed once per status, whatever the timing of the readings', () => {
+test('tail prints each operation once per status, for readings at any time', () => {
 	const lives = fc.array(fc.subarray(['scheduling', 'running', 'finished'], {minLength: 1}), {minLength: 1, maxLength: 8});
 	fc.assert(fc.property(lives, fc.integer({min: 1, max: 6}), (each, pause) => {
 		const total = each.length + 8;
@@ -45,19 +45,19 @@ test('each operation is printed once per status, whatever the timing of the read
 		}
 
 		expect(new Set(seen).size).toBe(seen.length);
-		// The last status of each is told, or was there at the start.
+		// The last status of each operation was printed, or there at the start.
 		expect([...seen, ...first]).toEqual(expect.arrayContaining(at(total + pause)));
 	}));
 });
 
-test('a gap is reported only when nothing of the previous reading is left', () => {
+test('tail reports a gap only if no operation of the previous reading is left', () => {
 	expect(isGapBetween(list('2 finished', '1 finished'), list('9 running', '8 running'))).toBe(true);
 	expect(isGapBetween(list('2 finished', '1 finished'), list('3 running', '2 finished'))).toBe(false);
 	expect(isGapBetween([], list('1 running'))).toBe(false);
 	expect(isGapBetween(list('1 running'), [])).toBe(false);
 });
 
-test('the latest moment may be an end', () => {
+test('the latest time in a list of operations may be the end of an operation', () => {
 	expect(latestMoment([operation({createdAt: 5, updatedAt: 9}), operation({createdAt: 7, updatedAt: 8})])).toBe(9);
 	expect(latestMoment([])).toBe(-Infinity);
 });

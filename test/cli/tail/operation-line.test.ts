@@ -8,25 +8,25 @@ const names = {branch: (id: string) => id === 'br-main-a1-b2' ? 'main' : undefin
 const line = (change: Partial<Operation> = {}, look: {readonly isAll?: boolean; readonly hasColour?: boolean} = {}): string =>
 	operationLine(operation(change), {now: noon, zone: 'utc', names}, {isAll: false, hasColour: false, ...look});
 
-test('an operation is one line: the time of its status, what, where, and for how long', () => {
+test('tail prints an operation as one line with the time of its status, action, target and duration', () => {
 	expect(line()).toBe('2026-03-14 14:20:08  OK           start_compute       ep-cool-sun-a1               main                  0.8s    00000000-0000-4000-8000-000000000001');
 	expect(line({}, {isAll: true})).toContain('  acme-shop             ep-cool-sun-a1  ');
 });
 
-test('failures and the error come last, nothing is cut, and unknown values are dashes', () => {
+test('a line of tail ends with failures and error, cuts no text, and has dashes for unknown values', () => {
 	expect(line({
 		status: 'failed', failuresCount: 2, error: 'no capacity', branchId: undefined, computeId: undefined,
 	})).toMatch(/Error {8}start_compute {7}- {28}- .* failed 2 times {2}no capacity$/v);
 	expect(line({branchId: 'br-a-branch-with-a-rather-long-id'})).toContain('  br-a-branch-with-a-rather-long-id  ');
 });
 
-test('hostile text causes neither a second line nor a color', () => {
+test('hostile text in a line of tail causes neither a second line nor a color', () => {
 	const text = line({action: 'a\nb\u{1B}[31mc', error: 'x\r\n2026 OK\u{9B}2J', status: 'a\nb'}, {hasColour: true});
 	expect(text).not.toMatch(/[\n\r\u{9B}]/v);
 	expect(text).not.toContain('\u{1B}[31mc');
 });
 
-test('a line of JSON has the fields of the snapshot, with null for empty ones', () => {
+test('a JSON line of tail has the fields of a snapshot document, with null for missing values', () => {
 	const text = operationJson(operation({error: undefined, branchId: 'br-x'}), names);
 	expect(text).not.toContain('\n');
 	expect(JSON.parse(text)).toMatchObject({

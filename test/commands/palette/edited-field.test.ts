@@ -29,11 +29,11 @@ test.each([
 	['protect dev', 'dev is already protected.'],
 	['unprotect try', 'try is not protected.'],
 	['expire try', undefined],
-])('":%s" is offered, or says that there is nothing to change', (typed, reason) => {
+])('the palette offers ":%s", or says that there is nothing to change', (typed, reason) => {
 	expect(first(typed, withBranches())?.disabledReason).toBe(reason);
 });
 
-test('":expire" takes a time as well, and says why one is none', () => {
+test('the palette takes a time behind ":expire", and says what is wrong with it', () => {
 	const state = withBranches(
 		({view}) => ({view: {...view, mainView: 'branches'}}),
 		shown => ({view: keptCursor('branches', branchList.rows(shown), {isLost: true})(shown.view)}),
@@ -44,12 +44,12 @@ test('":expire" takes a time as well, and says why one is none', () => {
 	expect(first('expire zz', state)?.disabledReason).toMatch(/^expire needs a time such as 3d, or the name or id of a branch/v);
 });
 
-test('a name of a list that was not read yet is not called wrong', () => {
+test('the palette says that a list is not read yet, and not that a name in it is wrong', () => {
 	expect(first('delete-role neondb_owner', shownWorld())?.disabledReason).toBe('The roles of this branch are not loaded yet. “:roles” lists the roles of the branch.');
 	expect(first('protect main', shownWorld(() => ({branches: new Map()})))?.disabledReason).toBe('The branches of this project are not loaded yet. “:branches” loads them.');
 });
 
-test('what deletes roles says that none is selected, as what deletes databases does', () => {
+test('the commands that delete roles, databases, snapshots and branches say that none is selected', () => {
 	for (const [id, many] of [['delete-role', 'roles'], ['delete-database', 'databases'], ['delete-snapshot', 'snapshots'], ['delete-branch', 'branches']] as const) {
 		expect(offeredCommands.find(command => command.id === id)?.disabledReason?.(shownWorld())).toMatch(new RegExp(`^No (?:role|database|snapshot|branch) is selected\\. .*${many}`, 'v'));
 	}

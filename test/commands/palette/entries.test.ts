@@ -52,12 +52,12 @@ test.each([
 	['new compute', 'new-compute'],
 	['find project', 'find-project'],
 	['UTC', 'zone'],
-])('%j offers %j first', (typed, id) => {
+])('typing %j into the palette offers the command %j first', (typed, id) => {
 	expect(first(typed)?.id).toBe(id);
 });
 
-test('available commands come before unavailable ones with their reason, but exact names come first', () => {
-	// Without a word, what can be done fills the list.
+test('the palette lists available commands before unavailable ones with their reason, but exact names come first', () => {
+	// Without a word, the available commands fill the list.
 	for (const [typed, isMixed] of [['', false], ['branch', true]] as const) {
 		const reasons = entriesFor(typed).map(({disabledReason}) => disabledReason);
 		const possible = reasons.lastIndexOf(undefined);
@@ -65,7 +65,7 @@ test('available commands come before unavailable ones with their reason, but exa
 		expect(possible < reasons.length - 1).toBe(isMixed);
 	}
 
-	// It is active already.
+	// The compute is active already.
 	const [wake, ...others] = entriesFor('wake');
 	expect(wake).toMatchObject({id: 'wake', disabledReason: 'ep-cool-sun-a1 is active already: nothing to wake.'});
 	expect(others.map(({id}) => id)).not.toContain('wake');
@@ -95,7 +95,7 @@ test.each([
 	['goto 2026-03-10 14:00', 'goto 2026-03-10 14:00', 'Go to 2026-03-10 14:00:00 UTC in the feed'],
 	['goto yest', 'goto yesterday', 'Go to 2026-03-13 00:00:00 UTC in the feed'],
 	['export a.csv', 'export a.csv', 'Write 4 projects to a.csv'],
-])('%j offers the line %j', (typed, line, title) => {
+])('typing %j into the palette offers the line %j', (typed, line, title) => {
 	expect(first(typed)).toMatchObject({title});
 	expect(first(typed)?.id).toBe(line);
 });
@@ -109,17 +109,17 @@ test.each([
 	['resize 17', '17 CU is not a valid size; the nearest are 16 and 18.'],
 	['project nowhere', 'project needs the name or id of a listed project; “:find-project” searches every organization.'],
 	['wake ep-nobody', 'wake needs the name or id of a compute in a project you have opened.'],
-])('the palette explains the problem with %j', (typed, complaint) => {
+])('the palette says what is wrong with %j', (typed, complaint) => {
 	expect(first(typed)).toMatchObject({id: '', disabledReason: complaint});
 });
 
-test('available values come before unavailable ones, each in their own order', () => {
+test('the palette lists available values before unavailable ones, each in their own order', () => {
 	const reasons = entriesFor('wake ep').map(({disabledReason}) => disabledReason === undefined);
 	expect(reasons).toContain(true);
 	expect(reasons).toEqual(reasons.toSorted((one, other) => Number(other) - Number(one)));
 });
 
-test('10,000 projects are completed to the intended one, by name or, for equal names, by id', () => {
+test('the palette finds the intended one of 10,000 projects by name or, for equal names, by id', () => {
 	const facts = factsOf([receiveProjects({
 		items: Array.from({length: 10_000}, (_, index) => project({id: `project-${index}`, name: index % 10 === 0 ? 'twin' : `shop number ${index}`})), isComplete: true, at: noon,
 	})]);
@@ -129,7 +129,7 @@ test('10,000 projects are completed to the intended one, by name or, for equal n
 	expect(entriesFor('project', facts).length).toBeLessThanOrEqual(50);
 });
 
-test('an ambiguous name is resolved by ids, each of which is offered', () => {
+test('the palette resolves an ambiguous name by ids, and offers each of them', () => {
 	const facts = factsOf([receiveProjects({
 		items: ['one-1', 'two-2'].map(id => project({id, name: 'twin'})), isComplete: true, at: noon,
 	})]);
@@ -140,7 +140,7 @@ test('an ambiguous name is resolved by ids, each of which is offered', () => {
 	]);
 });
 
-test('a project missing from a partly loaded list is searched on the server, after the loaded ones', () => {
+test('the palette offers to search the server for a project that a partly loaded list lacks, after the loaded projects', () => {
 	const facts = factsOf([receiveProjects({items: [project({id: 'acme-1', name: 'acme-shop'})], isComplete: false, at: noon})]);
 	expect(entriesFor('project acme', facts).map(({title}) => title)).toEqual(['Project acme-shop', 'Search for the project acme']);
 });
@@ -151,7 +151,7 @@ const text = fc.oneof(
 );
 
 /**
-Commands with what must be typed for them, in a world of hostile and of equal names.
+Commands with the data for their arguments, in a world of hostile and of equal names.
 */
 const hostileFacts = fc.array(fc.tuple(text, text), {maxLength: 8}).map(pairs => {
 	const projects: readonly Project[] = pairs.map(([name], index) => project({id: index % 2 === 0 ? `p-${index}` : name, name}));
@@ -164,14 +164,14 @@ const hostileFacts = fc.array(fc.tuple(text, text), {maxLength: 8}).map(pairs =>
 	]);
 });
 
-test('property: every offered completion is accepted, can be typed, and is offered once', () => {
+test('every completion that the palette offers is accepted, can be typed, and is offered once', () => {
 	fc.assert(fc.property(hostileFacts, facts => {
 		for (const command of offeredCommands) {
 			const {argument} = command;
 			const offers = argument?.offers(facts) ?? [];
 			expect(new Set(offers.map(offer => offer.text)).size).toBe(offers.length);
 			for (const offer of offers) {
-				// A blank around it, and a control character in it, would not come out of the line as they went in.
+				// A blank around it, or a control character in it, would not survive the input line.
 				expect(readLine(offeredCommands, `${command.id} ${offer.text}`)).toEqual({command, argument, text: offer.text});
 				expect(offer.text).not.toMatch(/\p{Control}/v);
 				const taken = argument?.take(offer.text, facts);
@@ -181,7 +181,7 @@ test('property: every offered completion is accepted, can be typed, and is offer
 	}));
 });
 
-test('property: typing key by key finds the same as typing at once', () => {
+test('typing key by key into the palette finds the same as typing at once', () => {
 	const items = ['acme-shop', 'shop acme', 'aXm', 'a-c-m-e', 'm', 'émile', 'me and ac'].map((name, index) => project({id: `id-${index}`, name}));
 	fc.assert(fc.property(fc.string({unit: fc.constantFrom('a', 'c', 'm', 'e', 's', '-', ' ', 'é'), maxLength: 8}), typed => {
 		const slowly = factsOf([receiveProjects({items: [...items], isComplete: true, at: noon})]);
@@ -194,7 +194,7 @@ test('property: typing key by key finds the same as typing at once', () => {
 	}));
 });
 
-test('property: whatever is typed, every entry with a line is listed for that line too', () => {
+test('every entry of the palette with a line is also listed when that line is typed', () => {
 	fc.assert(fc.property(fc.oneof(text, text.map(value => `project ${value}`), text.map(value => `sort ${value}`), text.map(value => `resize ${value}`)), typed => {
 		for (const {id, line} of entriesFor(typed)) {
 			if (line !== undefined && !line.endsWith(' ')) {

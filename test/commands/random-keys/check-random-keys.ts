@@ -12,12 +12,12 @@ import {
 } from './rules.js';
 
 /**
-Every key of any command, and characters to type into fields. Keys that only end or suspend the program do nothing here.
+Every key of any command, and characters for fields. Keys that only end or suspend the program have no effect here.
 */
 const keys = [...new Set([...commands.flatMap(command => command.keys), ...'0123456789.- abcdeilmnoprtvx', 'backspace'])];
 
 /**
-Stands among the keys for the words that a form requires.
+A placeholder among the keys for the text that a form requires.
 */
 const words = 'words';
 
@@ -26,19 +26,19 @@ type Answered = {readonly kind: 'answer'; readonly place: number; readonly isLos
 type Passed = {readonly kind: 'time'; readonly milliseconds: number};
 
 /**
-One event: key presses, an answer that arrives or is lost, time that passes, or somebody else's change of a compute.
+One event: key presses, an answer that arrives or is lost, time that passes, or a change of a compute by somebody else.
 */
 type Happening = Pressed | Answered | Passed | Others;
 
 const acting = ['w', 's', 'R', 'X', 'z', 'e', 'b', 'n', 'u', 'space', 'enter', 'ctrl-s', 'tab', 'right', 'down', 'up', 'j', 'k', 'esc', 'r', 'c', words];
 
 /**
-The keys of the commands about branches: what each opens is sent, or filled first.
+The keys of the commands for branches. The form that a key opens is sent, or filled first.
 */
 const branchKeys = commands.filter(({scope}) => scope === 'branches').map(({keys: [key = '']}) => key);
 
 /**
-What is pressed in the lists of a branch, and in the snapshots of its project: names are typed, and what must be confirmed is. The last role owns nothing.
+Key sequences for the lists of a branch, and for the snapshots of its project: names and confirmations are typed. The last role owns nothing.
 */
 const listHabits: ReadonlyArray<readonly string[]> = [
 	['esc', 'esc', '2', 'D'],
@@ -56,7 +56,7 @@ const listHabits: ReadonlyArray<readonly string[]> = [
 ];
 
 /**
-Sequences that people press without a pause.
+Key sequences that people press without a pause.
 */
 const habits: ReadonlyArray<readonly string[]> = [
 	['esc', 'esc', '2'],
@@ -79,7 +79,7 @@ const habits: ReadonlyArray<readonly string[]> = [
 	['space', 'j', 'space'],
 	['B', 'a', 'X', words, 'ctrl-s'],
 	...branchKeys.flatMap(key => [['B', 'G', key, words, 'ctrl-s'], ['B', 'G', key, 'tab', 'down', 'ctrl-s']]),
-	// The last branch is given what its parent has now: only a root goes back in its own past.
+	// The last branch is restored from its parent's present: only a root is restored from its own past.
 	['B', 'G', 'b', 'up', 'up', words, 'ctrl-s'],
 	['B', 'G', 'b', 'tab', 'tab', 'tab', words, 'ctrl-s'],
 	['esc', 'esc', '3', 'b', 'ctrl-s'],
@@ -106,7 +106,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /**
-Somebody who recovers a deleted project or branch, and waits until the list of them was read. Suspending goes the same way, since few sequences get to it.
+Returns the events of a user who recovers a deleted project or branch after its list was read. Suspending needs the same, since few sequences reach
+it.
 */
 const patiently = (...opening: readonly string[]): readonly Happening[] => [
 	{kind: 'keys', keys: opening},
@@ -122,19 +123,19 @@ const happenings: fc.Arbitrary<readonly Happening[]> = fc.array(fc.oneof(
 ), {minLength: 10, maxLength: 60}).map(each => each.flat());
 
 /**
-Every habit once, by somebody who waits for answers: each kind of change occurs in every run, whatever chance brings.
+Every sequence once, with time for answers, so that each kind of change occurs in every run.
 */
 const examples: Array<[readonly Happening[]]> = [...habits, ['esc', 'esc', '1', 'R'], ['esc', 'esc', '2', 'B', 'U'], ['esc', 'esc', '2', 's']].map(habit => [patiently('esc', 'esc', '2', ...habit)]);
 
 /**
-Lets everything run that is not waiting for time.
+Lets everything run that does not wait for time.
 */
 const settle = async () => new Promise(resolve => {
 	setImmediate(resolve);
 });
 
 /**
-A key, or the keys of the words that the top form requires.
+Returns a key, or the keys of the text that the top form requires.
 */
 const spelled = (key: string, world: KeyWorld): readonly string[] =>
 	key === words ? [...wantedWords(world.store.getState())].map(letter => letter === ' ' ? 'space' : letter) : [key];
@@ -180,7 +181,7 @@ const happen = async (world: KeyWorld, one: Happening): Promise<void> => {
 	let before = store.getState();
 	occur(world, one);
 	if (one.kind === 'keys') {
-		// The direct effects of keys are checked by other rules; after this, no key is pressed.
+		// Other rules check the direct effects of keys; no key is pressed after this.
 		before = store.getState();
 	} else {
 		expect(orders()).toHaveLength(ordered);
@@ -199,7 +200,7 @@ const happen = async (world: KeyWorld, one: Happening): Promise<void> => {
 Runs random sequences of events in whole programs, and checks the result of each against the rules.
 
 @returns How many changes of each kind were ordered.
-@throws with the shortest sequence it finds that breaks a rule.
+@throws With the shortest sequence it finds that breaks a rule.
 */
 export const checkRandomKeys = async (sequences: number, seed: number): Promise<Readonly<Record<string, number>>> => {
 	const ordered = new Map<string, number>();
@@ -221,6 +222,6 @@ export const checkRandomKeys = async (sequences: number, seed: number): Promise<
 };
 
 /**
-A new seed for each run, which is printed.
+Returns a new seed for each run.
 */
 export const freshSeed = (): number => Math.trunc(performance.timeOrigin + performance.now()) % 2_147_483_647;

@@ -14,23 +14,23 @@ import {errorBody} from '../../../src/control-plane/http/server/send-reply.js';
 import type {DrivenClock} from '../../control-plane/driven-clock.js';
 
 /**
-A client whose requests the routes of the embedded control plane carry out at once. The test decides when each is answered.
+A client whose requests are handled at once by the routes of the embedded control plane. The test decides when each is answered.
 */
 export type InProcess = {
 	readonly client: ApiClient;
 
 	/**
-	Every change so far, with its status: `POST /projects/p/endpoints 201`.
+	Returns every change so far, with its status: `POST /projects/p/endpoints 201`.
 	*/
 	readonly changes: () => readonly string[];
 
 	/**
-	How many requests wait for their answer.
+	Returns how many requests wait for their answer.
 	*/
 	readonly waiting: () => number;
 
 	/**
-	Delivers the answer of a waiting request, by its index; or breaks its connection although it was carried out.
+	Delivers the answer of a waiting request, by its index, or breaks its connection after the request was handled.
 	*/
 	readonly answer: (place: number, isLost?: boolean) => void;
 };

@@ -26,7 +26,7 @@ const compute = (type: string, state: string, min: number, max = min) => ({
 const deletedId = 'third-field-00000003';
 
 /**
-Two projects: one with computes of all kinds on three branches, one with a single compute. The last one has been deleted, and so has a branch of the first.
+Three projects: one with computes of all kinds on three branches, one with a single compute, and a deleted one. A branch of the first is deleted, too.
 */
 const seed = v.parse(seedSchema, {
 	randomSeed: 3,
@@ -81,17 +81,17 @@ export type KeyWorld = {
 	readonly network: InProcess;
 
 	/**
-	Every change that was ordered so far, in order.
+	Returns every change that was ordered so far, in order.
 	*/
 	readonly orders: () => readonly Change[];
 
 	/**
-	The computes as the control plane has them.
+	Returns the computes as the control plane has them.
 	*/
 	readonly computes: () => readonly Compute[];
 
 	/**
-	Errors that were thrown where nothing waits for them.
+	Returns the errors that were thrown where no code catches them.
 	*/
 	readonly bugs: () => readonly unknown[];
 	readonly stop: () => void;
@@ -131,7 +131,7 @@ export const createKeyWorld = (): KeyWorld => {
 	world.apply(changes);
 	const spare = (changes.put?.roles ?? []).map(role => ({...role, id: partId(role.branchId, 'spare'), name: 'spare'}));
 	world.apply({put: {roles: spare}});
-	// The branches below the root pass for ones that were made of a snapshot, for its place.
+	// The branches below the root count as restored from a snapshot, to replace the root.
 	world.apply({
 		put: {
 			branches: [...world.branches.all()].flatMap(branch => branch.parentId === undefined ? [] : [{...branch, restored: {snapshotId: 'snap-kept', targetId: branch.parentId, isFinal: false}}]),
@@ -154,7 +154,7 @@ export const createKeyWorld = (): KeyWorld => {
 
 	const gone = world.branches.all().find(({name}) => name === 'gone');
 	if (gone !== undefined) {
-		// The feed would begin with its operations, on a branch that is gone.
+		// Otherwise the feed would begin with the operations of that deletion, on a branch that no longer exists.
 		transactor.transact(turn => {
 			const {changes: {put, remove}} = deleteBranch(turn, gone, 'user');
 			return {changes: {put: {...put, operations: []}, ...(remove !== undefined && {remove})}};

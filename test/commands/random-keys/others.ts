@@ -37,7 +37,7 @@ export const doByOthers = ({transactor, computes}: KeyWorld, {what, place}: Othe
 			}
 		});
 	} catch (error) {
-		// Other operations are running, so that this change is refused too.
+		// While other operations are running, this change is refused, too.
 		if (!(error instanceof HttpError)) {
 			throw error;
 		}

@@ -11,8 +11,8 @@ import {cursorOf} from '../../../src/store/selectors/screen/view.js';
 import type {State} from '../../../src/store/state.js';
 
 /**
-Plants a bug: the selection is the row at an index, not the compute with an id. While the cursor is not moved, it stays at that index,
-whatever row comes to be there.
+Plants a bug: the selection is the row at an index, not the compute with an id. Until the cursor moves, it stays at that index,
+whatever row is there.
 */
 const plant = async (original: () => Promise<typeof ComputeList>): Promise<typeof ComputeList> => {
 	const {computeList, ...others} = await original();

@@ -32,7 +32,7 @@ const typeIntoForm = ({store, actions}: KeyWorld, form: FormModal, key: string):
 };
 
 /**
-Types a key into the focused field, as the screen does.
+Types a key into the focused field, like the screen.
 */
 const typeInto = (world: KeyWorld, key: string): void => {
 	const {store, actions} = world;
@@ -53,7 +53,7 @@ const typeInto = (world: KeyWorld, key: string): void => {
 };
 
 /**
-The words that the top form requires; empty when it requires none.
+Returns the text that the top form requires; empty when it requires none.
 */
 export const wantedWords = (state: State): string => {
 	const top = topModal(state);
@@ -66,17 +66,17 @@ export const wantedWords = (state: State): string => {
 		return '';
 	}
 
-	// The title of a form about several counts those that go: `Delete 3 branches`.
+	// The title of a form for several objects has the number of those that are deleted: `Delete 3 branches`.
 	return top.shown.length === 1 ? top.shown[0]?.name ?? top.shown[0]?.id ?? '' : `delete ${/\d+/v.exec(title)?.[0] ?? top.shown.length}`;
 };
 
 /**
-Presses a key as the screen does: for the focused field, and for the commands.
+Presses a key like the screen: for the focused field, and for the commands.
 */
 export const press = (world: KeyWorld, key: string): void => {
 	const top = topModal(world.store.getState());
 	if (top?.kind === 'form' && isChangeForm(top) && top.taskId !== undefined) {
-		// Each key comes when what the one before it did was drawn.
+		// Each key comes after the effect of the previous one was drawn.
 		world.actions.forms.drewDifferences(top.taskId);
 	}
 

@@ -26,7 +26,7 @@ import type {KeyWorld} from './key-world.js';
 const shownProject = (state: State): string => state.view.openProjectId ?? '';
 
 /**
-The selection is on an existing row, or on none.
+Checks that the selection is on an existing row, or on none.
 */
 export const expectSelectionExists = (state: State): void => {
 	const {items} = computesOf(state, shownProject(state));
@@ -45,7 +45,7 @@ export const expectSelectionExists = (state: State): void => {
 };
 
 /**
-Only the user moves the selection to another row. Otherwise it stays, or is on none when its row is gone, or on what was just made.
+Checks that only the user moves the selection to another row. Otherwise it stays, is on none when its row is gone, or is on a new object.
 */
 export const expectSelectionStayed = (before: State, after: State): void => {
 	const selected = computeList.selected(before)?.id;
@@ -64,7 +64,7 @@ export const expectSelectionStayed = (before: State, after: State): void => {
 };
 
 /**
-No change of a compute or a branch is sent more often than it was ordered, except after a refusal that allows another try.
+Checks that no change of a compute or a branch is sent more often than ordered, except after a refusal that allows another try.
 */
 export const expectSentOnce = ({network, orders}: KeyWorld): void => {
 	const sent = network.changes().filter(change => /\/(?:endpoints|branches)/v.test(change) && !change.endsWith(' 423'));
@@ -72,7 +72,7 @@ export const expectSentOnce = ({network, orders}: KeyWorld): void => {
 };
 
 /**
-The kinds of change that a form sends: its own, where nothing else is said here.
+Returns the kinds of change that a form sends: its own, unless this says otherwise.
 */
 const kindsOf = (form: ChangeForm['form']): readonly ChangeKind[] => {
 	if (form === 'undo') {
@@ -91,7 +91,7 @@ const isTyped = (state: State, form: ChangeForm): boolean => {
 };
 
 /**
-Whether a key, pressed in the top form, sends it: ctrl-s, or enter on the button.
+Returns whether a key, pressed in the top form, sends it: ctrl-s, or enter on the button.
 */
 const sends = (key: string, modal: FormModal, state: State): boolean => {
 	const view = describeForm(state, modal);
@@ -106,16 +106,16 @@ const expectFormChange = (key: string, before: State, change: Change, form: Form
 	expect(sends(key, form, before)).toBe(true);
 	expect(kindsOf(form.form)).toContain(change.kind);
 	expect(targetId(change) === undefined || form.shown.some(({id}) => id === targetId(change))).toBe(true);
-	// A password is reset on the branches below too, where that was chosen.
+	// If the user chose so, a password is reset on the branches below, too.
 	const isBelow = change.kind === 'reset-password' && form.values.below === 'below' && projectOf(change.target) === projectOf(form);
-	// The form of a new project asks who is to own it.
+	// The form of a new project has the owner as a field.
 	expect(isBelow || change.kind === 'create-project' || isSameScope(change.target, form)).toBe(true);
-	// What can't be undone is confirmed by a name that is typed.
+	// An irreversible change is confirmed by typing a name.
 	expect(describeForm(before, form).isDanger !== true || isTyped(before, form)).toBe(true);
 };
 
 /**
-A wake needs no form when it is for the compute under the cursor, or for that of an open detail.
+Checks that a wake without a form is for the compute under the cursor, or for that of an open detail.
 */
 const expectWake = (before: State, change: Change): void => {
 	const computeId = targetId(change);
@@ -130,7 +130,7 @@ const expectWake = (before: State, change: Change): void => {
 };
 
 /**
-Every change that a key ordered was confirmed and is about the form's targets.
+Checks that every change that a key ordered was confirmed, and is for the form's targets.
 */
 export const expectConfirmed = (key: string, before: State, ordered: readonly Change[], earlier: readonly Change[]): void => {
 	const top = topModal(before);

@@ -6,7 +6,7 @@ import {
 	secretProblem,
 } from '../../../src/control-plane/auth/secret.js';
 
-test('a secret is random, of 256 bits, and valid in a header', () => {
+test('a new secret is random, has 256 bits, and is valid in a header', () => {
 	const secrets = Array.from({length: 200}, () => newSecret());
 	expect(new Set(secrets).size).toBe(200);
 	for (const secret of secrets) {
@@ -15,7 +15,7 @@ test('a secret is random, of 256 bits, and valid in a header', () => {
 	}
 });
 
-test('hashes are compared by content', () => {
+test('two hashes are equal if their content is equal', () => {
 	expect(isSameHash(hashSecret('a'), hashSecret('a'))).toBe(true);
 	expect(isSameHash(hashSecret('a'), hashSecret('b'))).toBe(false);
 	expect(isSameHash(hashSecret('a'), '')).toBe(false);

@@ -36,14 +36,14 @@ const computeDefaults: Decisions = below('project.default_endpoint_settings.', {
 });
 
 /**
-The fields of a project, new or changed.
+The fields of a project in a request that creates or changes one.
 */
 export const anyProject: Decisions = {
 	...settings, ...computeDefaults, 'project.name': shown('new'), 'project.history_retention_seconds': shown(7200),
 };
 
 /**
-The fields of a compute, also of one that is made with its branch.
+The fields of a compute in any request, including one that creates its branch.
 */
 export const anyCompute: Decisions = {
 	'settings.pg_settings': shown({work_mem: '8MB'}),
@@ -57,7 +57,7 @@ export const anyCompute: Decisions = {
 };
 
 /**
-The fields of a compute that is asked for alone.
+The fields of a compute in a request for the compute alone.
 */
 export const namedCompute: Decisions = {
 	...anyCompute,

@@ -53,7 +53,7 @@ const isGone = async (plane: Plane, {body}: Answer<unknown>): Promise<string> =>
 const transfer = {destination_org_id: checked('org-none'), project_ids: checked(['no-such-project'])};
 
 /**
-What this control plane does with each field that the document has for a request, by route.
+How this control plane treats each field that the OpenAPI document has for a request, by route.
 */
 export const decisions: Readonly<Record<string, Decided>> = {
 	...snapshotDecisions,

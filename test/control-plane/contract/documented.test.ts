@@ -7,7 +7,7 @@ import {projectFolder} from '../../helpers/source-files.js';
 const reference = readFileSync(path.join(projectFolder, 'docs/control-api.md'), 'utf8');
 
 /**
-The last word of a path that is no parameter. The reference shortens what stands before it.
+Returns the last word of a path that is not a parameter. The reference shortens the words before it.
 */
 const lastWord = (route: string): string => route.split('/').findLast(part => !part.startsWith('{')) ?? '';
 
@@ -15,6 +15,6 @@ test.each([...new Set(routes.map(route => lastWord(route.path)))])('docs/control
 	expect(reference).toMatch(new RegExp(String.raw`/${word}\b`, 'v'));
 });
 
-test('an undocumented route is found', () => {
+test('docs/control-api.md contains no word of a route that does not exist', () => {
 	expect(reference).not.toContain(`/${lastWord('/projects/{project_id}/moons/{moon_id}')}`);
 });

@@ -2,18 +2,18 @@ import type {Json} from '../fuzz/body-of-schema.js';
 import type {Answer, Plane} from '../plane.js';
 
 /**
-A value to send; a function where it depends on the world.
+A value to send, or a function if it depends on the world.
 */
 export type Value = Json | ((plane: Plane) => Json | Promise<Json>);
 
 /**
-What this control plane does with a field of the document, and how a test can see it:
+How this control plane treats a field of the OpenAPI document, and how a test can see it:
 
-- `shown`: it is honored, and seen again: in the answer, at the same place or at `at`, or where `look` finds it.
-- `checked`: it is honored, and a wrong value is refused. The message has the field's name or the value.
-- `differs`: it is honored, and the answer is another one with it.
-- `refused`: it is refused by its name.
-- `ignored`: it is accepted and changes nothing. `docs/control-api.md` says why.
+- `shown`: the field is honored, and the answer has its value: at the same place, at `at`, or where `look` finds it.
+- `checked`: the field is honored, and a wrong value is refused. The message has the field's name or the value.
+- `differs`: the field is honored, and changes the answer.
+- `refused`: the field is refused by its name.
+- `ignored`: the field is accepted and changes nothing. `docs/control-api.md` says why.
 */
 export type Decision =
 	| {readonly kind: 'shown'; readonly value: Value; readonly at?: string; readonly look?: (plane: Plane, answer: Answer<unknown>) => Promise<unknown>}
@@ -23,11 +23,11 @@ export type Decision =
 export type Decisions = Readonly<Record<string, Decision>>;
 
 /**
-How a route is called, and what it does with each field of the document.
+The way to call a route, and how it treats each field of the document.
 */
 export type Decided = {
 	/**
-	A request that succeeds without the field in question.
+	Returns a request that succeeds without the field in question.
 	*/
 	readonly request: (plane: Plane, count: number) => Promise<{readonly path: string; readonly body?: Json; readonly key?: string}>;
 	readonly fields: Decisions;
@@ -41,7 +41,7 @@ export const ignored = (value: Value): Decision => ({kind: 'ignored', value});
 export const refused = (value: Value, said: string): Decision => ({kind: 'refused', value, said});
 
 /**
-The same decisions for fields below another place.
+Returns the same decisions for fields below another place.
 */
 export const below = (place: string, fields: Decisions): Decisions =>
 	Object.fromEntries(Object.entries(fields).map(([name, decision]) => [`${place}${name}`, decision]));

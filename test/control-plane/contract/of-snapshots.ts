@@ -19,7 +19,7 @@ const makePath = async (plane: Plane): Promise<string> => {
 };
 
 /**
-The path of a snapshot that is there.
+Makes a snapshot, and returns its path.
 */
 const madePath = async (plane: Plane): Promise<string> => {
 	const {body: {snapshot}} = await plane.post<{snapshot: {id: string}}>(await makePath(plane));
@@ -28,7 +28,7 @@ const madePath = async (plane: Plane): Promise<string> => {
 };
 
 /**
-The path of a branch that was made of a snapshot, in no other's place yet.
+Restores a snapshot to a new branch that has not replaced any branch yet, and returns the path of the new branch.
 */
 const previewPath = async (plane: Plane, name: string): Promise<string> => {
 	const {body: {branch}} = await plane.post<{branch: {id: string}}>(`${await madePath(plane)}/restore`, {name});
@@ -47,7 +47,7 @@ const tomorrow = (plane: Plane): string => `${new Date(plane.clock.now() + 86_40
 const minuteAgo = (plane: Plane): string => `${new Date(plane.clock.now() - 60_000).toISOString().slice(0, -5)}Z`;
 
 /**
-A visit to each route of snapshots, as `visits` has them.
+A visit to each route of snapshots, for `visits`.
 */
 export const snapshotVisits: Readonly<Record<string, (plane: Plane) => Promise<Answer<unknown>>>> = {
 	'POST /projects/{project_id}/branches/{branch_id}/snapshot': async plane => plane.post(`${await makePath(plane)}?name=before&expires_at=${tomorrow(plane)}`),
@@ -68,7 +68,7 @@ export const snapshotVisits: Readonly<Record<string, (plane: Plane) => Promise<A
 };
 
 /**
-A field of the only rule of the schedule, as it was stored.
+Reads a field from the only rule of the stored schedule.
 */
 const ruleIn = (name: string) => async (plane: Plane): Promise<unknown> => {
 	const {body: {schedule: [rule]}} = await plane.get<{schedule: ReadonlyArray<Readonly<Record<string, unknown>>>}>(await schedulePath(plane));
@@ -76,7 +76,7 @@ const ruleIn = (name: string) => async (plane: Plane): Promise<unknown> => {
 };
 
 /**
-What is done with each field of those requests, as `decisions` has them.
+How each field of the snapshot requests is treated, for `decisions`.
 */
 export const snapshotDecisions: Readonly<Record<string, Decided>> = {
 	'POST /projects/{project_id}/branches/{branch_id}/snapshot': {

@@ -19,16 +19,16 @@ test.for(routes.map(({method, path}) =>
 	expect(contract.problems(method, path, status, body)).toEqual([]);
 });
 
-test('there is no visit for a removed route', () => {
+test('every route has a visit, and every visit a route', () => {
 	expect(Object.keys(visits).toSorted()).toEqual(routes.map(({method, path}) => `${method} ${path}`).toSorted());
 });
 
-test('an answer that deviates from the description is detected', () => {
+test('the contract detects an answer that deviates from the description', () => {
 	expect(contract.problems('GET', '/projects/{project_id}/endpoints', 200, {endpoints: [{id: 'ep-a-b-c'}]})).not.toEqual([]);
 	expect(contract.problems('DELETE', '/projects/{project_id}/endpoints/{endpoint_id}', 204, {})).toEqual(['there is a body']);
 });
 
-test('errors follow the platform’s own description', async () => {
+test('error answers follow the platform’s own description', async () => {
 	const plane = await startPlane();
 	const answers = await Promise.all([
 		plane.get('/projects/none'),

@@ -64,9 +64,6 @@ const formats = {
 	double: true,
 } as const;
 
-/**
-Reads the document as it is published in the platform's own client.
-*/
 export const readDocument = (): Document => {
 	const entry = createRequire(import.meta.url).resolve('@neondatabase/api-client');
 	return parse(readFileSync(join(dirname(entry), '..', 'public-v2-for-users.gen.yaml'), 'utf8')) as Document;
@@ -76,7 +73,7 @@ const pointer = (...parts: readonly string[]): string =>
 	parts.map(part => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
 /**
-The platform's own description of its answers, read from its published client.
+Reads the platform's own description of its answers from its published client.
 */
 export const createContract = () => {
 	const document = readDocument();
@@ -88,7 +85,7 @@ export const createContract = () => {
 	ajv.addSchema({...document, $id: documentName});
 
 	/**
-	Where the document has the schema of an answer; undefined when the answer has no body.
+	Returns the place of an answer's schema in the document, or undefined if the answer has no body.
 	*/
 	const schemaPlace = (method: string, path: string, status: number): string | undefined => {
 		const response = document.paths[path]?.[method]?.responses[String(status)];
@@ -118,7 +115,7 @@ export const createContract = () => {
 
 	return {
 		/**
-		What is wrong with an answer, compared with the document.
+		Returns the differences between an answer and the document.
 		*/
 		problems(method: string, path: string, status: number, body: unknown): readonly string[] {
 			const place = schemaPlace(method.toLowerCase(), path, status);
@@ -126,13 +123,13 @@ export const createContract = () => {
 		},
 
 		/**
-		What is wrong with the body of an error, compared with the document.
+		Returns the differences between an error's body and the document.
 		*/
 		errorProblems: (body: unknown): readonly string[] =>
 			problemsWith(`${documentName}#${pointer('components', 'schemas', 'GeneralError')}`, body),
 
 		/**
-		Whether the document has a path with that method.
+		Returns whether the document has the path with that method.
 		*/
 		has: (method: string, path: string): boolean => document.paths[path]?.[method.toLowerCase()] !== undefined,
 	};

@@ -18,8 +18,8 @@ const named = routes.map(({method, path: route}) => ({method, route, name: `${me
 const isObject = (value: Json | undefined): value is Readonly<Record<string, Json>> => isRecord(value);
 
 /**
-A body with a value at a place such as `endpoints[].type`. A list that is not there yet gets one compute, and of one that is there the first entry
-is changed.
+Sets a value in a body at a place such as `endpoints[].type`.
+A list that is missing gets one compute. In a list that is there, the first entry changes.
 */
 const withField = (body: Json | undefined, [part = '', ...rest]: readonly string[], value: Json): Json => {
 	const name = part.replace('[]', '');
@@ -32,7 +32,7 @@ const withField = (body: Json | undefined, [part = '', ...rest]: readonly string
 };
 
 /**
-What fields need beside them. A window has three parts, and a minimum is no more than the maximum.
+Other fields that a field needs beside it. A window has three parts, and a minimum is at most the maximum.
 */
 const companions: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
 	maintenance_window: {weekdays: [6], start_time: '03:00', end_time: '04:00'},
@@ -126,11 +126,11 @@ const problem = async (
 	}
 };
 
-test.for(named)('$name has a decision for each field of the document', ({method, route, name}) => {
+test.for(named)('the request $name has a decision for each of its fields in the OpenAPI document', ({method, route, name}) => {
 	expect(Object.keys(decisions[name]?.fields ?? {}).toSorted()).toEqual(requestFields(document, method, route).toSorted());
 });
 
-test.for(named.filter(({name}) => decisions[name] !== undefined))('$name treats each field as decided', async ({method, name}) => {
+test.for(named.filter(({name}) => decisions[name] !== undefined))('the request $name treats each field as its decision says', async ({method, name}) => {
 	const decided = decisions[name]!;
 	const plane = await startPlane();
 	const problems: string[] = [];
@@ -141,7 +141,7 @@ test.for(named.filter(({name}) => decisions[name] !== undefined))('$name treats 
 	expect(problems).toEqual([]);
 });
 
-test('a field of the document without a decision is found', () => {
+test('requestFields finds a field that is new in the OpenAPI document', () => {
 	const fields = requestFields({
 		...document,
 		paths: {'/moons': {post: {responses: {}, requestBody: {content: {'application/json': {schema: {properties: {moon: {properties: {phase: {}}}}}}}}}}},

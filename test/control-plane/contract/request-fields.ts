@@ -5,7 +5,7 @@ const partsOf = ({components: {schemas}}: Document, {$ref: reference, allOf = []
 ];
 
 /**
-The fields below a schema that hold values, and not further fields: `project.settings.allowed_ips.ips`, `endpoints[].type`.
+Returns the paths of all fields in a schema that hold values and no further fields: `project.settings.allowed_ips.ips`, `endpoints[].type`.
 */
 const leavesOf = (document: Document, schema: Schema, path = ''): readonly string[] => {
 	const inside = [
@@ -17,7 +17,7 @@ const leavesOf = (document: Document, schema: Schema, path = ''): readonly strin
 };
 
 /**
-What a client can send with a request, as the document has it: the fields of the body, and the parameters of the query as `?limit`.
+Returns all that the document lets a client send with a request: the fields of the body, and the query parameters as `?limit`.
 */
 export const requestFields = (document: Document, method: string, path: string): readonly string[] => {
 	const {parameters: shared = {}} = document.components;

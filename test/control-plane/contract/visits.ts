@@ -40,9 +40,6 @@ const newKeyPath = async (plane: Plane, list: string) => {
 const role = 'neondb_owner';
 const database = 'neondb';
 
-/**
-A visit to each route, by method and path.
-*/
 export const visits: Readonly<Record<string, Visit>> = {
 	...snapshotVisits,
 	'GET /projects': async plane => plane.get('/projects?limit=400'),

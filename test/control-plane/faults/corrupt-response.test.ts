@@ -17,7 +17,7 @@ const textOf = async (plane: Plane, path: string): Promise<string> => {
 };
 
 /**
-Makes two operations that are over.
+Makes two operations and lets them finish.
 */
 const makeOperations = async (plane: Plane): Promise<void> => {
 	const {id} = await plane.primaryOn('main');
@@ -25,12 +25,12 @@ const makeOperations = async (plane: Plane): Promise<void> => {
 	plane.settle();
 };
 
-test('an answer is cut as if it were complete', async () => {
+test('the fault "cut" cuts an answer, whose length is that of a complete one', async () => {
 	const whole = await textOf(await startFaulty(), '/regions');
 	expect(await textOf(await startFaulty('cut=0.5'), '/regions')).toBe(Buffer.from(whole).subarray(0, Math.floor(Buffer.byteLength(whole) / 2)).toString());
 });
 
-test('the connection breaks in the middle of an answer', async () => {
+test('the fault "torn" breaks the connection in the middle of an answer', async () => {
 	const plane = await startFaulty('torn=0.5,times=1');
 	const answer = await fetch(`${plane.baseUrl}/regions`, {headers: {authorization: `Bearer ${plane.apiKey}`}});
 	expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ test('the connection breaks in the middle of an answer', async () => {
 	expect(await plane.get('/regions')).toMatchObject({status: 200});
 });
 
-test('a slow answer is complete in the end', async () => {
+test('the fault "drip" slows an answer, which still arrives complete', async () => {
 	const plane = await startFaulty('drip=1s');
 	const whole = await textOf(await startFaulty(), endpoints);
 	const progress = {isWhole: false, steps: 0};
@@ -66,25 +66,25 @@ test.each([
 	['value=current_state:hibernating', 'current_state', 'hibernating'],
 	['missing=current_state', 'current_state', undefined],
 	['unknown', 'of_a_later_version', {is: ['not', 'known', 'yet']}],
-])('%s corrupts that field of every compute', async (spec, field, value) => {
+])('the fault "%s" corrupts the field %s of every compute', async (spec, field, value) => {
 	const plane = await startFaulty(spec);
 	const computes = await plane.computes() as ReadonlyArray<WireCompute & Readonly<Record<string, unknown>>>;
 	expect(computes).toHaveLength(3);
 	expect(computes.map(compute => compute[field])).toEqual([value, value, value]);
 });
 
-test('lists are empty if requested, and nothing is lost', async () => {
+test('the fault "empty" returns empty lists, but deletes nothing', async () => {
 	const plane = await startFaulty('empty,times=1');
 	expect(await plane.computes()).toEqual([]);
 	expect(await plane.computes()).toHaveLength(3);
 });
 
-test('an error answer is not corrupted', async () => {
+test('a fault in the fields of an answer does not corrupt an error answer', async () => {
 	const plane = await startFaulty('wrong=message');
 	expect(await plane.get('/projects/none')).toMatchObject({status: 404, body: {message: expect.any(String) as string}});
 });
 
-test('a cursor leads to its own page again', async () => {
+test('the fault "cursor=repeated" returns a cursor to the same page', async () => {
 	const plane = await startFaulty('cursor=repeated');
 	await makeOperations(plane);
 	const {body: first} = await plane.get<OperationPage>(`${operations}?limit=1`);
@@ -93,7 +93,7 @@ test('a cursor leads to its own page again', async () => {
 	expect(second.pagination).toEqual({cursor});
 });
 
-test('there is always one more page', async () => {
+test('the fault "cursor=endless" always returns a cursor to one more page', async () => {
 	const plane = await startFaulty('cursor=endless');
 	await makeOperations(plane);
 	let cursor: string | undefined;
@@ -110,7 +110,7 @@ test('there is always one more page', async () => {
 	expect(cursors.size).toBe(50);
 });
 
-test('a list is stale for a given time after a change', async () => {
+test('the fault "stale" returns the old list for a given time after a change', async () => {
 	const plane = await startFaulty(`stale=5s,on=GET ${endpoints}`);
 	const before = await plane.computes();
 	const {id} = await plane.primaryOn('staging');
@@ -121,7 +121,7 @@ test('a list is stale for a given time after a change', async () => {
 	expect(await plane.computes()).toHaveLength(2);
 });
 
-test('endless operations never end', async () => {
+test('the fault "endless" keeps an operation running forever', async () => {
 	const plane = await startFaulty('endless=start_compute,times=1');
 	const {id} = await plane.primaryOn('staging');
 	const {body} = await plane.post<{operations: ReadonlyArray<{id: string}>}>(`${endpoints}/${id}/start`);
@@ -130,7 +130,7 @@ test('endless operations never end', async () => {
 	expect(await plane.compute(id)).toMatchObject({current_state: 'idle', pending_state: 'active'});
 });
 
-test('the clock of the control plane jumps', async () => {
+test('the fault "clock" moves the clock of the control plane', async () => {
 	const plane = await startFaulty('clock=2d');
 	const {body} = await plane.post<{created_at: string}>('/api_keys', {key_name: 'later'});
 	expect(Date.parse(body.created_at) - plane.clock.now()).toBe(2 * 86_400_000);

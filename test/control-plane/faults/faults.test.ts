@@ -16,7 +16,7 @@ test.each([
 	['locked=p', 'GET', '/projects/p/endpoints', false],
 	['locked=p', 'POST', '/projects/q/endpoints', false],
 	['failing=start_compute', 'POST', '/projects/p/endpoints', false],
-])('%s matches %s %s: %s', (spec, method, path, isConcerned) => {
+])('whether the fault %s matches %s %s: %s', (spec, method, path, isConcerned) => {
 	expect(faultMatches(faultOf(spec), method, path)).toBe(isConcerned);
 });
 
@@ -27,7 +27,7 @@ test('a fault skips some requests, occurs a given number of times, and then stop
 	expect(faults.list()).toEqual([{fault: 'reset,after=1,times=2', met: 2}]);
 });
 
-test('a fault expires', () => {
+test('a fault expires after the time that its "for" gives', () => {
 	const clock = createDrivenClock();
 	const faults = createFaults([faultOf('hang,for=2s')], clock, () => 0);
 	expect(faults.meet('GET', '/projects')?.kind).toBe('hang');
@@ -37,25 +37,25 @@ test('a fault expires', () => {
 	expect(faults.meet('GET', '/projects')).toBeUndefined();
 });
 
-test('a share of the requests is affected at random', () => {
+test('a fault with a share affects requests at random', () => {
 	const chances = [0.09, 0.1, 0.5];
 	const faults = createFaults([faultOf('reset,share=0.1')], createDrivenClock(), () => chances.shift() ?? 1);
 	expect(Array.from({length: 3}, () => faults.meet('GET', '/projects')?.kind)).toEqual(['reset', undefined, undefined]);
 });
 
-test('one request gets one fault, the first that matches', () => {
+test('a request meets one fault, the first that matches', () => {
 	const faults = createFaults([faultOf('reset,times=1'), faultOf('lost')], createDrivenClock(), () => 0);
 	expect([faults.meet('POST', '/projects')?.kind, faults.meet('POST', '/projects')?.kind]).toEqual(['reset', 'lost']);
 });
 
-test('an operation with a given action fails, as often as specified', () => {
+test('the fault "failing" fails operations with its action, as often as specified', () => {
 	const faults = createFaults([faultOf('failing=start_compute,times=1')], createDrivenClock(), () => 0);
 	expect(faults.failsOperation('suspend_compute')).toBe(false);
 	expect(faults.failsOperation('start_compute')).toBe(true);
 	expect(faults.failsOperation('start_compute')).toBe(false);
 });
 
-test('cleared faults no longer apply, and added ones do', () => {
+test('faults that are cleared no longer apply, and added ones do', () => {
 	const faults = createFaults([faultOf('reset')], createDrivenClock(), () => 0);
 	faults.clear();
 	expect(faults.meet('GET', '/projects')).toBeUndefined();

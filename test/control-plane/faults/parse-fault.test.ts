@@ -39,7 +39,7 @@ test.each([
 		trouble: {kind: 'status', status: 500, isPage: false}, method: 'PATCH', path: '/projects/*/endpoints/*',
 	}],
 	['reset,on=* /projects/**', {trouble: {kind: 'reset'}, method: '*', path: '/projects/**'}],
-])('%s is parsed', (spec, fault) => {
+])('the fault %s is parsed', (spec, fault) => {
 	expect(parseFault(spec)).toEqual({...fault, spec});
 });
 
@@ -70,7 +70,7 @@ test.each([
 	['reset,retry-after=2', 'The fault takes no condition "retry-after". The conditions are on, times, after, for, share.'],
 	['reset,toString=1', 'The fault takes no condition "toString". The conditions are on, times, after, for, share.'],
 	['status=429,sometimes', 'The fault takes no condition "sometimes". The conditions are on, times, after, for, share, retry-after.'],
-])('"%s" is rejected with a message', (spec, sentence) => {
+])('the fault "%s" is rejected with a message', (spec, sentence) => {
 	expect(parseFault(spec)).toBe(sentence);
 });
 

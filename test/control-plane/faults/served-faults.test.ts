@@ -15,7 +15,7 @@ const startFaulty = async (...specs: readonly string[]) => {
 	return {plane, ask};
 };
 
-test('a status is answered in the API\'s words, and nothing is done', async () => {
+test('the fault "status" answers with an error as the API words it, and nothing is changed', async () => {
 	const {plane} = await startFaulty('status=429,retry-after=3,on=POST /projects/*/endpoints,times=1');
 	const {id} = await plane.branch('dev');
 	const create = async () => plane.post<WireError>(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write'}});
@@ -28,7 +28,7 @@ test('a status is answered in the API\'s words, and nothing is done', async () =
 	expect(await create()).toMatchObject({status: 201});
 });
 
-test('a web page is answered on request', async () => {
+test('the fault "html" answers with a web page', async () => {
 	const {plane} = await startFaulty('html=502,on=GET /projects');
 	const answer = await fetch(`${plane.baseUrl}/projects`, {headers: {authorization: `Bearer ${plane.apiKey}`}});
 	expect(answer.status).toBe(502);
@@ -36,7 +36,7 @@ test('a web page is answered on request', async () => {
 	expect(await answer.text()).toMatch(/^<!DOCTYPE html>/v);
 });
 
-test('a reset connection means the request is not carried out', async () => {
+test('the fault "reset" closes the connection, and the request is not carried out', async () => {
 	const {plane, ask} = await startFaulty('reset,on=DELETE /projects/*/endpoints/*');
 	const {id} = await plane.primaryOn('staging');
 	await expect(plane.delete(`/projects/${projectId}/endpoints/${id}`)).rejects.toThrow('fetch failed');
@@ -44,7 +44,7 @@ test('a reset connection means the request is not carried out', async () => {
 	expect(await ask('GET')).toMatchObject({body: {changes: [{method: 'DELETE', path: `/projects/${projectId}/endpoints/${id}`}]}});
 });
 
-test('a lost answer means the request is still carried out', async () => {
+test('the fault "lost" carries the request out, but its answer is lost', async () => {
 	const {plane, ask} = await startFaulty('lost,on=POST /projects/*/endpoints/*/start,times=1');
 	const {id} = await plane.primaryOn('staging');
 	await expect(plane.post(`/projects/${projectId}/endpoints/${id}/start`)).rejects.toThrow('fetch failed');
@@ -57,13 +57,13 @@ test('a lost answer means the request is still carried out', async () => {
 	});
 });
 
-test('a hanging request is not answered', async () => {
+test('the fault "hang" leaves a request without an answer', async () => {
 	const {plane} = await startFaulty('hang,on=GET /regions');
 	const signal = AbortSignal.timeout(200);
 	await expect(fetch(`${plane.baseUrl}/regions`, {signal})).rejects.toThrow('aborted due to timeout');
 });
 
-test('a slow request is carried out after its delay', async () => {
+test('the fault "slow" carries a request out after its delay', async () => {
 	const {plane} = await startFaulty('slow=2s,on=GET /projects');
 	let isAnswered = false;
 	const answer = (async () => {
@@ -79,7 +79,7 @@ test('a slow request is carried out after its delay', async () => {
 	expect(await answer).toBe(200);
 });
 
-test('requests beyond the limit per minute are answered with 429, until the minute ends', async () => {
+test('the fault "limit" answers requests beyond the limit per minute with 429, until the minute ends', async () => {
 	const {plane} = await startFaulty('limit=3');
 	const statuses = [];
 	for (let requests = 0; requests < 5; requests++) {
@@ -101,7 +101,7 @@ test('changes to a locked project are refused with 423 and the platform\'s messa
 	expect(await plane.post('/projects', {project: {name: 'other'}})).toMatchObject({status: 201});
 });
 
-test('an operation set to fail does so, with its error', async () => {
+test('the fault "failing" fails the operation, which shows its error', async () => {
 	const {plane} = await startFaulty('failing=start_compute');
 	const {id} = await plane.primaryOn('staging');
 	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints/${id}/start`);
@@ -123,7 +123,7 @@ test('requests are counted by method, and changes are listed one by one', async 
 	});
 });
 
-test('faults can be added and ended at run time', async () => {
+test('faults can be added and ended while the control plane runs', async () => {
 	const {plane, ask} = await startFaulty();
 	expect(await ask('POST', 'status=503,on=GET /projects')).toMatchObject({status: 200});
 	expect(await plane.get('/projects')).toMatchObject({status: 503});

@@ -11,7 +11,7 @@ import {
 export type Json = null | boolean | number | string | readonly Json[] | {readonly [name: string]: Json};
 
 /**
-A placeholder in a body for a branch of the project, which is replaced when it is sent.
+A placeholder for a branch of the project in a body. It is replaced when the body is sent.
 */
 export const branchMark = 'a branch, by its place: ';
 
@@ -20,7 +20,7 @@ const name = fc.nat({max: 9999}).map(number => `name-${number}`);
 const past = fc.constant('2026-03-01T00:00:00Z');
 
 /**
-Values that no schema describes: existing ids, unused names, sizes that fit together.
+Values that the schema does not describe: existing ids, unused names, and sizes that fit together.
 */
 const sensible: ReadonlyMap<string, fc.Arbitrary<Json>> = new Map(Object.entries<fc.Arbitrary<Json>>({
 	branch_id: branch,

@@ -10,9 +10,6 @@ export type KnownIds = Readonly<Record<string, readonly string[]>>;
 const idsOf = (items: ReadonlyArray<{readonly id: string | number}> | undefined): readonly string[] =>
 	(items ?? []).map(({id}) => String(id));
 
-/**
-Reads the ids in the main project and the organization.
-*/
 export const readKnownIds = async (plane: Plane): Promise<KnownIds> => {
 	const project = `/projects/${projectId}`;
 	const organization = `/organizations/${organizationId}`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type {Json} from './body-of-schema.js';
 
 /**
-A mistake in a body: at one position, another value than belongs there, or none.
+A mistake in a body: at one position, a value is wrong or missing.
 */
 export type Mistake = {
 	/**
@@ -11,7 +11,7 @@ export type Mistake = {
 	readonly place: number;
 
 	/**
-	The value at that position; undefined when it is left out.
+	The value at that position, or undefined to leave it out.
 	*/
 	readonly instead: Json | undefined;
 };
@@ -62,7 +62,7 @@ const replaced = (body: Json, [key, ...rest]: Path, instead: Json | undefined): 
 };
 
 /**
-A body with one mistake in it.
+Returns the body with the mistake in it.
 */
 export const corrupted = (body: Json, {place, instead}: Mistake): Json | undefined => {
 	const paths = pathsIn(body);

@@ -22,7 +22,7 @@ type Asked = {
 	readonly body: Json | undefined;
 
 	/**
-	Which of the existing objects the path names.
+	Chooses among the existing objects for the path.
 	*/
 	readonly place: number;
 	readonly wrong: 'nothing' | 'body' | 'path' | 'query' | 'key' | 'type';
@@ -51,7 +51,7 @@ const requestTo = ({method, path}: {readonly method: string; readonly path: stri
 	});
 };
 
-// Without the project or the user, nothing would be left to request.
+// These routes would remove the project or the user that all other requests need.
 const ends = new Set(['DELETE /projects/{project_id}', 'DELETE /organizations/{org_id}/members/{member_id}', 'PATCH /organizations/{org_id}/members/{member_id}']);
 const lasting = routes.filter(({method, path}) => !ends.has(`${method} ${path}`) && !path.endsWith('/transfer'));
 const isReading = ({method}: {readonly method: string}) => method === 'GET';
@@ -72,7 +72,7 @@ const keyOf = (plane: Plane, {wrong, place}: Asked): string => wrong === 'key' ?
 /**
 Sends a request with ids that exist now.
 
-@returns The status; and what is wrong with the answer, if anything.
+@returns The status, and the problem with the answer if there is one.
 */
 const send = async (plane: Plane, asked: Asked): Promise<{readonly status: number; readonly problem?: string}> => {
 	const known = await readKnownIds(plane);

@@ -5,7 +5,7 @@ import {createDrivenClock} from '../driven-clock.js';
 
 const start = 1_000_000;
 
-test('each key runs once, at its latest scheduled time, and all run in order', () => {
+test('a schedule runs each key once, at its latest scheduled time, and all keys in order of time', () => {
 	const bookings = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({min: 0, max: 1000})));
 	fc.assert(fc.property(bookings, booked => {
 		const clock = createDrivenClock(start);
@@ -25,7 +25,7 @@ test('each key runs once, at its latest scheduled time, and all run in order', (
 	}));
 });
 
-test('a single timer is enough, however much is scheduled', () => {
+test('a schedule uses a single timer for all its entries', () => {
 	const clock = createDrivenClock(start);
 	const schedule = startSchedule(clock, () => undefined);
 	for (let key = 0; key < 100; key++) {
@@ -37,7 +37,7 @@ test('a single timer is enough, however much is scheduled', () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a removed entry does not run', () => {
+test('an entry removed from a schedule does not run', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {
@@ -50,7 +50,7 @@ test('a removed entry does not run', () => {
 	expect(ran).toEqual(['b']);
 });
 
-test('an entry scheduled for now during a run runs in the same pass; a stop ends it there', () => {
+test('an entry that a running entry schedules for now runs in the same pass, unless the schedule is stopped', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {
@@ -74,7 +74,7 @@ test('an entry scheduled for now during a run runs in the same pass; a stop ends
 	expect(ran).toEqual(['first', 'second', 'third']);
 });
 
-test('a clock that is set back delays nothing', () => {
+test('a clock that is set back delays no entry of a schedule', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {
@@ -86,7 +86,7 @@ test('a clock that is set back delays nothing', () => {
 	expect(ran).toEqual(['a']);
 });
 
-test('entries missed by a clock jump run within the hour', () => {
+test('schedule entries that a clock jump skips run within the hour', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {

@@ -30,7 +30,7 @@ test('the demo world has 12 projects, 30 computes and 500 operations that reach 
 	expect(operations.every(({updatedAt}) => updatedAt <= now)).toBe(true);
 });
 
-test('it has computes of all kinds and states', () => {
+test('the demo world has computes of all kinds and states', () => {
 	const {computes} = demo();
 	const count = (predicate: (compute: (typeof computes)[number]) => boolean) => computes.filter(compute => predicate(compute)).length;
 	expect(count(({currentState}) => currentState === 'active')).toBeGreaterThan(5);
@@ -45,7 +45,7 @@ test('it has computes of all kinds and states', () => {
 	expect(computes.every(({size}) => sizeProblem(size) === undefined)).toBe(true);
 });
 
-test('it has several branches with a default and a protected one, one locked project, and names beyond ASCII', () => {
+test('the demo world has default and protected branches, one locked project, and names beyond ASCII', () => {
 	const {projects, branches} = demo();
 	for (const {id} of projects) {
 		expect(branches.filter(({projectId, isDefault}) => projectId === id && isDefault)).toHaveLength(1);
@@ -59,14 +59,14 @@ test('it has several branches with a default and a protected one, one locked pro
 	expect(names).toMatch(/\p{Script=Hangul}/v);
 });
 
-test('some of its operations failed, with an error message', () => {
+test('some operations of the demo world failed, with an error message', () => {
 	const {operations} = demo();
 	const failed = operations.filter(({status}) => status === 'failed');
 	expect(failed.length).toBeGreaterThan(5);
 	expect(failed.every(({failuresCount, error}) => failuresCount > 0 && error !== undefined)).toBe(true);
 });
 
-test('the history ends in each compute\'s current state', () => {
+test('the operations of the demo world end in each compute\'s current state', () => {
 	const {computes, operations} = demo();
 	for (const compute of computes) {
 		const latest = operations
@@ -84,7 +84,7 @@ test('the history ends in each compute\'s current state', () => {
 	}
 });
 
-test('it is the same world each time, ending at the present', () => {
+test('the demo world is the same each time, and its history ends at the present', () => {
 	const first = buildWorld(resolveSeed('demo'), now);
 	const later = buildWorld(resolveSeed('demo'), now + day);
 	expect(later.changes.put?.computes?.map(({id}) => id)).toEqual(first.changes.put?.computes?.map(({id}) => id));
@@ -92,13 +92,13 @@ test('it is the same world each time, ending at the present', () => {
 		createdAt));
 });
 
-test('no two operations of a project were created in the same microsecond', () => {
+test('no two operations of a project in the demo world have the same creation microsecond', () => {
 	const {operations} = demo();
 	const keys = operations.map(({projectId, createdMicroseconds}) => `${projectId} ${createdMicroseconds}`);
 	expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('the empty world has users and nothing else', () => {
+test('the empty world has only users', () => {
 	const {changes} = buildWorld(resolveSeed('empty'), now);
 	expect(changes.put?.users).toHaveLength(3);
 	expect(changes.put?.projects ?? []).toEqual([]);

@@ -39,7 +39,7 @@ test('the load-test world has 10,000 projects, and 2,000 computes and 100,000 op
 	expect(end.operations).toEqual([]);
 });
 
-test('it runs like any other world: a compute wakes, and the history grows at the top', async () => {
+test('in the load-test world, a compute wakes as usual, and the history grows at the top', async () => {
 	const plane = await startPlane({seed: 'large:5000:300'});
 	const {body: {projects: [large]}} = await plane.get<{projects: WireProject[]}>('/projects?limit=1');
 	const id = large?.id ?? '';
@@ -50,7 +50,7 @@ test('it runs like any other world: a compute wakes, and the history grows at th
 	expect(body.operations).toMatchObject([{action: 'start_compute', status: 'finished', endpoint_id: compute?.id}]);
 });
 
-test('it has as many projects and operations as its name says', async () => {
+test('the load-test world has the numbers of projects and operations in its name', async () => {
 	const plane = await startPlane({seed: 'large:1500:30'});
 	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
 	expect(projects).toHaveLength(30);

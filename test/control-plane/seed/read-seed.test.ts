@@ -34,19 +34,19 @@ const fileWith = async (content: string): Promise<string> => {
 	return file;
 };
 
-test.for(['demo', 'empty', 'large'])('%s is included in the program', async name => {
+test.for(['demo', 'empty', 'large'])('the seed %s is included in the program', async name => {
 	expect(await readSeed(name)).toBe(name);
 });
 
-test.for(['large:1', 'large:5000:20', 'large:500000:50000'])('%s is the load-test world, in the size of its name', async name => {
+test.for(['large:1', 'large:5000:20', 'large:500000:50000'])('the seed %s is the load-test world, in the size of its name', async name => {
 	expect(await readSeed(name)).toBe(name);
 });
 
-test.for(['large:0', 'large:500001', 'large:many', 'large:5:0', 'large:5:50001', 'large:5:', 'large:5:5:5'])('%s is rejected with a list of what is accepted', async name => {
+test.for(['large:0', 'large:500001', 'large:many', 'large:5:0', 'large:5:50001', 'large:5:', 'large:5:5:5'])('the seed %s is rejected with a list of accepted values', async name => {
 	await expect(readSeed(name)).rejects.toThrow(/^--seed large:<operations>:<projects> takes 1 to 500000 operations and 1 to 50000 projects, not /v);
 });
 
-test('a file can describe a custom world', async () => {
+test('a JSON file can describe a custom world', async () => {
 	const file = await fileWith(JSON.stringify({
 		randomSeed: 1, users: people, organizations: [], projects: [project],
 	}));
@@ -55,7 +55,7 @@ test('a file can describe a custom world', async () => {
 	expect(projects).toMatchObject([{id: project.id, created_at: '2026-11-18T12:00:00Z'}]);
 });
 
-test('a missing file is named, with what would be accepted', async () => {
+test('the message about a missing seed file names the file and the accepted values', async () => {
 	await expect(readSeed('/no/such/file.json')).rejects.toThrow(
 		/--seed must be one of demo, empty, large, or a JSON file\. The file \/no\/such\/file\.json can't be read: there is no such file\.$/v,
 	);
@@ -70,11 +70,11 @@ test.for([
 	[JSON.stringify({
 		randomSeed: 1, users: people, organizations: [], projects: [{...project, branches: []}],
 	}), 'projects.0.branches'],
-] as const)('a file with %s is rejected, and the message says what is wrong', async ([content, problem]) => {
+] as const)('a seed file with %s is rejected with a message', async ([content, problem]) => {
 	await expect(readSeed(await fileWith(content))).rejects.toThrow(problem);
 });
 
-test('a world needs a user for each of the three first keys', async () => {
+test('a seed needs a user for each of the first three keys', async () => {
 	const file = await fileWith(JSON.stringify({
 		randomSeed: 1, users: people.slice(0, 2), organizations: [], projects: [],
 	}));
@@ -96,7 +96,7 @@ test.for([
 	[[{...project, branches: [{...main, computes: [{...compute, max: 17}]}]}], 'branch main: 17 CU'],
 	[[{...project, branches: [{...main, computes: [{...compute, suspendTimeoutSeconds: 5}]}]}], 'branch main: The suspend timeout'],
 	[[{...project, branches: [{...main, computes: [compute, compute]}]}], 'more than one read_write compute'],
-] as const)('a world that breaks a rule is rejected with a message: %#', async ([projects, problem]) => {
+] as const)('a seed file whose world breaks a rule is rejected with a message: %#', async ([projects, problem]) => {
 	const file = await fileWith(JSON.stringify({
 		randomSeed: 1, users: people, organizations: [], projects,
 	}));

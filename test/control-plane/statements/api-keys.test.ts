@@ -25,7 +25,7 @@ type ListedKey = {
 	readonly created_by: {readonly name: string};
 };
 
-test('any user can create a personal key, with an existing one', async () => {
+test('any user can create a personal key with an existing key', async () => {
 	const plane = await startPlane();
 	for (const creator of Object.values(plane.keys)) {
 		const {status, body} = await plane.post<NewKey>('/api_keys', {key_name: 'second'}, {key: creator});
@@ -42,7 +42,7 @@ test('a key is a randomly generated token', async () => {
 	expect(first.key.length * 6).toBeGreaterThanOrEqual(256);
 });
 
-test('the secret value is displayed once, at creation, and cannot be retrieved later', async () => {
+test('the secret value of a key is returned once, at creation, and cannot be retrieved later', async () => {
 	const plane = await startPlane();
 	const made = [await personalKey(plane), await organizationKey(plane), await scopedKey(plane)];
 	const answers = await Promise.all([
@@ -57,10 +57,10 @@ test('the secret value is displayed once, at creation, and cannot be retrieved l
 	}
 });
 
-test('there is no strict limit on the number of keys', async () => {
+test('a user can have hundreds of API keys', async () => {
 	const plane = await startPlane();
 	for (let count = 0; count < 300; count++) {
-		// In turn: there are many, and the server is one process.
+		// One after another, since the server is one process.
 		expect(await plane.post('/api_keys', {key_name: `key ${count}`})).toMatchObject({status: 200});
 	}
 
@@ -98,7 +98,7 @@ test('a project-scoped key stops working when the project is deleted', async () 
 	expect(await plane.get('/projects', {key})).toMatchObject({status: 401});
 });
 
-test('revocation is immediate and permanent: requests with the key then fail with 401', async () => {
+test('the revocation of a key is immediate and permanent, and later requests with the key fail with 401', async () => {
 	const plane = await startPlane();
 	const {id, key} = await personalKey(plane);
 	expect(await plane.get('/projects', {key})).toMatchObject({status: 200});
@@ -144,7 +144,7 @@ test('an organization key stays valid when the user who created it leaves', asyn
 	expect(await plane.get(`/projects/${projectId}`, {key})).toMatchObject({status: 200});
 });
 
-test('a key says when it was last used and from where, to the minute', async () => {
+test('a listed key has the time of its last use, to the minute, and the address it was used from', async () => {
 	const plane = await startPlane();
 	const {id, key} = await personalKey(plane);
 	const listed = async () => {

@@ -7,7 +7,7 @@ import type {WireProject} from '../wire-types.js';
 
 const pathOf = (template: string) => template.replaceAll(/\{\w+\}/gv, 'none');
 
-test('every request needs an API key: each route refuses a request without one, with an explanation', async () => {
+test('every route refuses a request without an API key, and says that the key is missing', async () => {
 	const plane = await startPlane();
 	for (const {method, path} of routes) {
 		const response = await fetch(plane.baseUrl + pathOf(path), {method});
@@ -29,7 +29,7 @@ test.for([
 	expect(body).toMatchObject({request_id: expect.any(String) as string, code: ''});
 });
 
-test('a key in a cookie or in the query is ignored', async () => {
+test('an API key in a cookie or in the query is ignored', async () => {
 	const plane = await startPlane();
 	const response = await fetch(`${plane.baseUrl}/projects?api_key=${plane.apiKey}`, {
 		headers: {cookie: `zenith=${plane.apiKey}; keycloak_token=${plane.apiKey}`},
@@ -37,12 +37,12 @@ test('a key in a cookie or in the query is ignored', async () => {
 	expect(response.status).toBe(401);
 });
 
-test('the scheme is case-insensitive, as in HTTP', async () => {
+test('the scheme of the authorization header is case-insensitive, as in HTTP', async () => {
 	const plane = await startPlane();
 	expect(await plane.get('/projects', {headers: {authorization: `bearer ${plane.apiKey}`}})).toMatchObject({status: 200});
 });
 
-test('a personal key reaches the user’s own projects and those of organizations where the user is a member', async () => {
+test('a personal key reaches the user’s own projects and the projects of the user\'s organizations', async () => {
 	const plane = await startPlane();
 	const idsFor = async (key: string) => {
 		const {body} = await plane.get<{projects: WireProject[]}>('/projects', {key});
@@ -54,7 +54,7 @@ test('a personal key reaches the user’s own projects and those of organization
 	expect(await idsFor(plane.keys.outsider)).toEqual([outsideProjectId]);
 });
 
-test('a key without access to a project does not learn that it exists', async () => {
+test('a key without access to a project gets the same answer as for a missing project', async () => {
 	const plane = await startPlane();
 	const answers = await Promise.all(['', '/endpoints', '/branches', '/operations'].map(async rest =>
 		plane.get(`/projects/${projectId}${rest}`, {key: plane.keys.outsider})));

@@ -1,4 +1,4 @@
-// The statements of docs/control-api.md#authentication: what each kind of key may do.
+// The statements of docs/control-api.md#authentication on the rights of each kind of key.
 import {expect, test} from 'vitest';
 import {
 	organizationKey,
@@ -32,7 +32,7 @@ test('creating an organization key requires a personal key of an administrator o
 	expect(await ask(scoped.key)).toBe(403);
 });
 
-test('the administrator status is verified at creation: a former administrator is refused', async () => {
+test('a former administrator can\'t create an organization key', async () => {
 	const plane = await startPlane();
 	const {body: {members}} = await plane.get<{members: Array<{member: {
 		id: string;
@@ -68,7 +68,7 @@ test('an organization key gives admin-level access to the resources of the organ
 	expect(await plane.delete(`/projects/${projectId}`, {key})).toMatchObject({status: 200});
 });
 
-test('an organization key is not a person', async () => {
+test('an organization key can\'t read /users/me or personal keys', async () => {
 	const plane = await startPlane();
 	const {key} = await organizationKey(plane);
 	for (const path of ['/users/me', '/api_keys']) {
@@ -78,7 +78,7 @@ test('an organization key is not a person', async () => {
 	}
 });
 
-test('any organization member can create a project-scoped key; it reaches the specified project only', async () => {
+test('any organization member can create a project-scoped key, and the key reaches only that project', async () => {
 	const plane = await startPlane();
 	const scoped = await scopedKey(plane);
 	const {body: {project: sibling}} = await plane.post<{project: WireProject}>('/projects', {
@@ -94,7 +94,7 @@ test('any organization member can create a project-scoped key; it reaches the sp
 	expect(await plane.post(organizationKeys, {key_name: 'no', project_id: freeProjectId})).toMatchObject({status: 404});
 });
 
-test('a project-scoped key has member-level access: it manages the project', async () => {
+test('a project-scoped key has member-level access and can change its project and computes', async () => {
 	const plane = await startPlane();
 	const {key} = await scopedKey(plane);
 	const {id} = await plane.primaryOn('main');

@@ -6,7 +6,7 @@ import type {ComputeAnswer, WireCompute} from '../wire-types.js';
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/v;
 
-test('a compute has every field of the table, in its shape', async () => {
+test('a compute has every field of the table in docs/control-api.md, with its type', async () => {
 	const plane = await startPlane();
 	const [compute] = await plane.computes();
 	expect(compute).toMatchObject({
@@ -47,7 +47,7 @@ test('the branch_id of a compute has the prefix br- and three dash-separated par
 	}
 });
 
-test('the host of a compute is its own: it contains its id', async () => {
+test('the host name of a compute is unique and contains the compute\'s id', async () => {
 	const plane = await startPlane();
 	const computes = await plane.computes();
 	for (const {host, id} of computes) {
@@ -63,7 +63,7 @@ test('type is read_write for a primary and read_only for a read replica', async 
 	expect(computes.map(({type}) => type)).toEqual(['read_write', 'read_write', 'read_only']);
 });
 
-test('the maximum size is equal to the minimum for a fixed-size compute', async () => {
+test('a fixed-size compute has equal minimum and maximum sizes', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
 	const compute = await plane.createCompute({
@@ -72,7 +72,7 @@ test('the maximum size is equal to the minimum for a fixed-size compute', async 
 	expect(compute).toMatchObject({autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4});
 });
 
-test('pending_state is present during a state change, and only then', async () => {
+test('pending_state is present only during a state change', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	expect(await plane.compute(id)).not.toHaveProperty('pending_state');
@@ -84,7 +84,7 @@ test('pending_state is present during a state change, and only then', async () =
 	expect(woken).not.toHaveProperty('pending_state');
 });
 
-test('settings contain pg_settings, which are empty by default', async () => {
+test('the settings of a compute contain pg_settings, which are empty by default', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
 	const plain = await plane.createCompute({branch_id: branchId, type: 'read_only'});
@@ -104,7 +104,7 @@ test('last_active is absent on a compute that has never been active', async () =
 	expect(await plane.compute(body.endpoint.id)).toHaveProperty('last_active');
 });
 
-test('min and max are both 1 CU when no size is given on creation', async () => {
+test('a compute created without a size has 1 CU', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
 	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints`, {
@@ -113,7 +113,7 @@ test('min and max are both 1 CU when no size is given on creation', async () => 
 	expect(body.endpoint).toMatchObject({autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1});
 });
 
-test('a PATCH without changes leaves a compute as it is, and starts nothing', async () => {
+test('a PATCH without changes leaves a compute as it is, and starts no operation', async () => {
 	const plane = await startPlane();
 	const before = await plane.primaryOn('staging');
 	plane.clock.advance(60_000);
@@ -123,7 +123,7 @@ test('a PATCH without changes leaves a compute as it is, and starts nothing', as
 	expect(body).toEqual({endpoint: before, operations: []});
 });
 
-test('created_at never changes, and updated_at follows changes', async () => {
+test('a change of a compute updates updated_at and keeps created_at', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const before = await plane.compute(id);
@@ -133,7 +133,7 @@ test('created_at never changes, and updated_at follows changes', async () => {
 	expect(Date.parse(body.endpoint.updated_at)).toBe(plane.clock.now());
 });
 
-test('a running compute with a range can scale, however the range was set', async () => {
+test('a running compute with an autoscaling range can scale, no matter how the range was set', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	expect(await plane.compute(id)).toMatchObject({provisioner: 'k8s-pod'});

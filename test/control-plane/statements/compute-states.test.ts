@@ -7,7 +7,7 @@ import type {ComputeAnswer} from '../wire-types.js';
 const endpoints = `/projects/${projectId}/endpoints`;
 const minute = 60_000;
 
-test('a created compute is init with pending active, and start_compute is returned as running', async () => {
+test('a new compute is in state init with active pending, and its start_compute is returned as running', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
 	const {status, body} = await plane.post<ComputeAnswer>(endpoints, {endpoint: {branch_id: branchId, type: 'read_write'}});
@@ -21,7 +21,7 @@ test('a created compute is init with pending active, and start_compute is return
 	expect(await plane.compute(body.endpoint.id)).toMatchObject({current_state: 'active'});
 });
 
-test('an active compute becomes idle after 5 minutes of inactivity, with a suspend_compute operation', async () => {
+test('an active compute becomes idle after 5 minutes of inactivity, by a suspend_compute operation', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	plane.connect(id);
@@ -43,7 +43,7 @@ test('a compute that has scale to zero disabled is never suspended', async () =>
 	expect(await plane.compute(id)).toMatchObject({current_state: 'active'});
 });
 
-test('its own suspend timeout replaces the 5 minutes', async () => {
+test('a compute\'s own suspend timeout replaces the default of 5 minutes', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(`${endpoints}/${id}`, {endpoint: {suspend_timeout_seconds: 60}});
@@ -55,7 +55,7 @@ test('its own suspend timeout replaces the 5 minutes', async () => {
 	expect(await plane.compute(id)).toMatchObject({pending_state: 'idle'});
 });
 
-test('a connection wakes an idle compute, with a start_compute operation', async () => {
+test('a connection wakes an idle compute by a start_compute operation', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);
@@ -65,7 +65,7 @@ test('a connection wakes an idle compute, with a start_compute operation', async
 	expect(await plane.operations()).toMatchObject([{action: 'start_compute', status: 'finished', endpoint_id: id}]);
 });
 
-test('the start call wakes an idle compute, with a start_compute operation', async () => {
+test('the start call wakes an idle compute by a start_compute operation', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {status, body} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/start`);
@@ -94,7 +94,7 @@ test('a restart call restarts an active compute, which returns to active', async
 	expect([...seen]).toEqual(['active → idle', 'idle → active', 'active → settled']);
 });
 
-test('a restart call does not work on an idle compute: wake it first', async () => {
+test('a restart of an idle compute is refused, with the advice to wake it first', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {status, body} = await plane.post(`${endpoints}/${id}/restart`);
@@ -109,7 +109,7 @@ test('a restart call does not work on an idle compute: wake it first', async () 
 test.for([
 	'main',
 	'staging',
-])('a move of the compute on %s shows pending idle, and returns apply_config and suspend_compute', async name => {
+])('moving the compute of branch %s to another branch returns apply_config and suspend_compute, with idle pending', async name => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn(name);
 	const {id: target} = await plane.branch('dev');
@@ -126,7 +126,7 @@ test.for([
 	expect(moved).not.toHaveProperty('pending_state');
 });
 
-test('changing a fixed compute’s size restarts it', async () => {
+test('changing the size of a fixed-size compute restarts it', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {
@@ -139,7 +139,7 @@ test('changing a fixed compute’s size restarts it', async () => {
 
 test.for([{
 	autoscaling_limit_min_cu: 0.5,
-}, {autoscaling_limit_max_cu: 4}])('editing the autoscaling limits %o restarts it', async change => {
+}, {autoscaling_limit_max_cu: 4}])('editing the autoscaling limits %o restarts the compute', async change => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);
@@ -159,7 +159,7 @@ test('resizing an idle compute wakes it briefly', async () => {
 	expect(await plane.compute(id)).toMatchObject({current_state: 'idle', autoscaling_limit_max_cu: 4});
 });
 
-test('scaling within an autoscaling range neither restarts nor disconnects', async () => {
+test('scaling within an autoscaling range neither restarts the compute nor closes connections', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);

@@ -45,7 +45,7 @@ test('PATCH …/endpoints/{endpoint_id} reassigns the compute to another branch'
 	expect(await plane.compute(id)).toMatchObject({branch_id: target});
 });
 
-test('DELETE …/endpoints/{endpoint_id} answers the deleted compute, and no operations for an idle one', async () => {
+test('DELETE …/endpoints/{endpoint_id} answers the deleted compute, and no operations if the compute is idle', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {status, body} = await plane.delete<ComputeAnswer>(`${endpoints}/${id}`);
@@ -56,7 +56,7 @@ test('DELETE …/endpoints/{endpoint_id} answers the deleted compute, and no ope
 	expect(await plane.get(`${endpoints}/${id}`)).toMatchObject({status: 404});
 });
 
-test('deleting an active compute suspends it on the way out', async () => {
+test('deleting an active compute suspends it first', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.unprotect();
@@ -93,7 +93,7 @@ test('GET …/operations answers { operations, pagination: { cursor } }', async 
 	expect(Object.keys(body.pagination ?? {})).toEqual(['cursor']);
 });
 
-test('GET …/operations/{operation_id} answers only the one operation', async () => {
+test('GET …/operations/{operation_id} answers that operation alone', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body: restart} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/restart`);
@@ -104,7 +104,7 @@ test('GET …/operations/{operation_id} answers only the one operation', async (
 	}
 });
 
-test('rule 1: a branch must not already have a primary compute when type is read_write', async () => {
+test('rule 1: a second primary compute on a branch is refused', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('main');
 	const {status, body} = await plane.post(endpoints, {endpoint: {branch_id: branchId, type: 'read_write'}});
@@ -139,7 +139,7 @@ test('rule 1: branch_id names the branch that gets the compute, which must exist
 	expect(body).toMatchObject({message: 'branch br-no-such-branch not found'});
 });
 
-test('rule 2: the target branch of a move must not have a primary compute either', async () => {
+test('rule 2: moving a primary compute to a branch with a primary is refused', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {id: target} = await plane.branch('staging');
@@ -167,7 +167,7 @@ test('rule 2: size, autoscaling limits and scale to zero can be changed', async 
 	expect(await plane.compute(id)).toMatchObject(change);
 });
 
-test('rule 6: operations are listed newest first, and limit bounds a page', async () => {
+test('rule 6: operations are listed newest first, and limit sets the length of a page', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	for (let count = 0; count < 3; count++) {

@@ -27,13 +27,13 @@ test('the client’s own request id is used if it is a plain token, and replaced
 	}
 });
 
-test('a success carries the request id as well', async () => {
+test('a successful answer has the request id in its headers too', async () => {
 	const plane = await startPlane();
 	const {headers} = await plane.get('/projects');
 	expect(headers.get('x-request-id')).toMatch(/^[\da-f\-]{36}$/v);
 });
 
-test('restart of an idle compute: the call does not work, wake the compute first', async () => {
+test('a restart of an idle compute is refused with 412, with the advice to wake it first', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {status, body} = await plane.post<WireError>(`${endpoints}/${id}/restart`);
@@ -86,7 +86,7 @@ test('suspending a compute whose state is changing is refused with 423', async (
 	expect(body.message).toBe('endpoint is in some transitive state, could not suspend');
 });
 
-test('starting an active compute and suspending an idle one change nothing and start nothing', async () => {
+test('starting an active compute or suspending an idle compute changes nothing and starts no operation', async () => {
 	const plane = await startPlane();
 	const active = await plane.primaryOn('main');
 	const idle = await plane.primaryOn('staging');
@@ -96,7 +96,7 @@ test('starting an active compute and suspending an idle one change nothing and s
 	expect(suspended).toMatchObject({status: 200, body: {endpoint: {current_state: 'idle'}, operations: []}});
 });
 
-test('a disabled compute is not woken by a connection, nor by a start call before it is enabled', async () => {
+test('neither a connection nor a start call wakes a compute while it is disabled', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	await plane.patch(`${endpoints}/${id}`, {endpoint: {disabled: true}});
@@ -124,7 +124,7 @@ test('a disabled compute can\'t be restarted, and a PATCH that disables it appli
 	expect(await plane.post(`${endpoints}/${id}/restart`)).toMatchObject({status: 412, body: {message: `${id} is disabled: enable it before you restart it.`}});
 });
 
-test('enabling starts nothing; settings replace the existing ones; a new name starts nothing either', async () => {
+test('enabling or renaming a compute starts no operation, and new settings replace all existing ones', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(`${endpoints}/${id}`, {endpoint: {disabled: true, settings: {pg_settings: {work_mem: '64MB', jit: 'off'}}}});

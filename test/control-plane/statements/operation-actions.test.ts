@@ -60,7 +60,7 @@ test('a create-branch request returns create_branch and start_compute', async ()
 	expect(await plane.primaryOn('new')).toMatchObject({current_state: 'active'});
 });
 
-test('a dependent request is refused before the first one\'s operations have finished, and accepted after', async () => {
+test('a request that depends on another is refused until the operations of the first have finished', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<Created>(`/projects/${projectId}/branches`, {branch: {name: 'new'}});
 	const create = async () =>
@@ -70,7 +70,7 @@ test('a dependent request is refused before the first one\'s operations have fin
 	expect(await create()).toMatchObject({status: 201});
 });
 
-test('apply_config: compute settings change', async () => {
+test('apply_config runs when compute settings change', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body} = await plane.patch<WithOperations>(`/projects/${projectId}/endpoints/${id}`, {
@@ -79,7 +79,7 @@ test('apply_config: compute settings change', async () => {
 	expect(actionsOf(body)).toContain('apply_config');
 });
 
-test('apply_config: Postgres users are created, changed or deleted', async () => {
+test('apply_config runs when a Postgres role is created, changed or deleted', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('main');
 	const compute = await plane.primaryOn('main');
@@ -95,7 +95,7 @@ test('apply_config: Postgres users are created, changed or deleted', async () =>
 	}
 });
 
-test('apply_config: databases are created, changed or deleted', async () => {
+test('apply_config runs when a database is created, changed or deleted', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('main');
 	const databases = `/projects/${projectId}/branches/${id}/databases`;
@@ -110,7 +110,7 @@ test('apply_config: databases are created, changed or deleted', async () => {
 	}
 });
 
-test('Apply storage config: the history retention period changes', async () => {
+test('apply_storage_config runs when the history retention period changes', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.patch<WithOperations>(`/projects/${projectId}`, {project: {history_retention_seconds: 604_800}});
 	expect(body.operations).toMatchObject([{action: 'apply_storage_config', status: 'running'}]);
@@ -130,7 +130,7 @@ test('deleting a branch suspends its running computes and deletes its data', asy
 	expect(await plane.computes()).toHaveLength(1);
 });
 
-test('Delete tenant: the data of a deleted project is gone, and so is the project', async () => {
+test('Delete tenant: a deleted project is gone with all its data', async () => {
 	const plane = await startPlane();
 	await plane.unprotect();
 	expect(await plane.delete(`/projects/${projectId}`)).toMatchObject({status: 200, body: {project: {id: projectId}}});
@@ -141,7 +141,7 @@ test('Delete tenant: the data of a deleted project is gone, and so is the projec
 	expect(await plane.delete(`/projects/${projectId}`)).toMatchObject({status: 404});
 });
 
-test('a compute is required to connect to a branch', async () => {
+test('a branch without a compute has no connection string', async () => {
 	const plane = await startPlane();
 	const {id: dev} = await plane.branch('dev');
 	const query = 'database_name=neondb&role_name=neondb_owner';

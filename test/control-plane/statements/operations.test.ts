@@ -9,7 +9,7 @@ const list = `/projects/${projectId}/operations`;
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/v;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/v;
 
-test('an operation has every field of the table, in its shape', async () => {
+test('an operation has every field of the table in docs/control-api.md, with its type', async () => {
 	const plane = await startPlane();
 	const {id, branch_id: branchId} = await plane.primaryOn('staging');
 	await plane.post(`${endpoints}/${id}/start`);
@@ -40,7 +40,7 @@ test('start_compute and suspend_compute name their branch and compute', async ()
 	]);
 });
 
-test('an operation may initially be scheduling; then it is running, and then finished', async () => {
+test('an operation is first scheduling or running, then running, and then finished', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);
@@ -57,7 +57,7 @@ test('an operation may initially be scheduling; then it is running, and then fin
 	expect(seen).toEqual(['scheduling', 'running', 'finished']);
 });
 
-test('a failed operation has the status failed, a failures_count, and leaves the compute unchanged', async () => {
+test('a failed operation has the status failed and a failures_count, and leaves the compute unchanged', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id, {failure: 'compute did not become ready in time'});
@@ -72,7 +72,7 @@ test('a failed operation has the status failed, a failures_count, and leaves the
 	expect(compute).not.toHaveProperty('pending_state');
 });
 
-test('a finished operation has its duration, matching its timestamps', async () => {
+test('a finished operation has a duration that matches its timestamps', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/restart`);
@@ -86,7 +86,7 @@ test('a finished operation has its duration, matching its timestamps', async () 
 	}
 });
 
-test('check_availability is run periodically on branches with a compute, and never on one without', async () => {
+test('check_availability runs periodically on branches with a compute, and never on branches without a compute', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: staging} = await plane.branch('staging');
@@ -108,7 +108,7 @@ test('an idle compute is briefly active while its availability is checked', asyn
 	expect(await plane.compute(id)).toMatchObject({current_state: 'idle', suspended_at: check.updated_at});
 });
 
-test('the cursor is a timestamp with microseconds', async () => {
+test('the cursor of a page of operations is a timestamp with microseconds', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.post(`${endpoints}/${id}/restart`);
@@ -116,7 +116,7 @@ test('the cursor is a timestamp with microseconds', async () => {
 	expect(body.pagination?.cursor).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/v);
 });
 
-test('the cursor is passed back URL-encoded, together with limit, and gives the next page', async () => {
+test('the URL-encoded cursor of a page of operations, together with limit, gives the next page', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.post(`${endpoints}/${id}/restart`);

@@ -21,7 +21,7 @@ test('a project has a primary read-write compute for its default branch', async 
 	}
 });
 
-test('deleting a compute and adding one later yields other connection details', async () => {
+test('a compute that replaces a deleted one has other connection details', async () => {
 	const plane = await startPlane();
 	const before = await plane.primaryOn('staging');
 	await plane.delete(`${endpoints}/${before.id}`);
@@ -30,7 +30,7 @@ test('deleting a compute and adding one later yields other connection details', 
 	expect(after.host).not.toBe(before.host);
 });
 
-test('requests that start operations return them, and they can be read and polled', async () => {
+test('a request that starts operations returns them, and they can be read and polled', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/suspend`);
@@ -39,7 +39,7 @@ test('requests that start operations return them, and they can be read and polle
 	expect(await plane.operation(body.operations[0]?.id ?? '')).toEqual(body.operations[0]);
 });
 
-test('operations are started by the control plane itself too: by suspension after inactivity and by availability checks', async () => {
+test('the control plane starts operations itself, for suspension after inactivity and for availability checks', async () => {
 	const plane = await startPlane();
 	plane.clock.advance(18 * 3_600_000);
 	const operations = await plane.operations();
@@ -64,7 +64,7 @@ test('reactivating an idle compute takes a few hundred milliseconds', async () =
 	}
 });
 
-test('an autoscaling compute keeps its minimum and maximum', async () => {
+test('an autoscaling compute shows its minimum and maximum size while it runs', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);
@@ -72,7 +72,7 @@ test('an autoscaling compute keeps its minimum and maximum', async () => {
 	expect(await plane.compute(id)).toMatchObject({autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 2});
 });
 
-test('a project has every field of the table, in its shape', async () => {
+test('a project has every field of the table in docs/control-api.md, with its type', async () => {
 	const plane = await startPlane();
 	const {body: {projects: [project]}} = await plane.get<{projects: WireProject[]}>('/projects');
 	expect(project).toMatchObject({
@@ -91,7 +91,7 @@ test('a project has every field of the table, in its shape', async () => {
 	});
 });
 
-test('cpu_used_sec counts the time that computes were active, by their size', async () => {
+test('cpu_used_sec counts the active time of computes, multiplied by their size', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	plane.clock.advance(100_000);
@@ -110,7 +110,7 @@ const usedNow = async (plane: Plane): Promise<ReadonlyArray<ReadonlyArray<number
 	return [[listed?.cpu_used_sec, listed?.active_time], [project.cpu_used_sec, project.active_time_seconds]];
 };
 
-test('a running compute counts while it runs, in the list and alone; a deleted one still counts, and a new size counts from its change', async () => {
+test('cpu_used_sec includes running and deleted computes, and counts a new size from its change', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.unprotect();

@@ -1,5 +1,5 @@
-// The statements of docs/control-api.md#compute-sizes and docs/control-api.md#limits, as far as a server holds them. The rows of the size
-// table are tests of domain/.
+// The statements of docs/control-api.md#compute-sizes and docs/control-api.md#limits that a server enforces. The rows of the size table are tested in
+// test/domain.
 import {expect, test} from 'vitest';
 import {startPlane, type Plane} from '../plane.js';
 import {freeProjectId, otherOrganizationId, projectId} from '../small-seed.js';
@@ -26,14 +26,14 @@ test('a fixed size is .25, .5, 1 to 16 in steps of 1, then 18 to 56 in steps of 
 	}
 });
 
-test.for([0, -1, 0.1, 0.75, 1.5, 17, 19, 55, 57, 58, 1000])('no compute has %d CU', async size => {
+test.for([0, -1, 0.1, 0.75, 1.5, 17, 19, 55, 57, 58, 1000])('a size of %d CU is refused', async size => {
 	const plane = await startPlane();
 	const {status, body} = await resize(plane, size, size);
 	expect(status).toBe(400);
 	expect(body.message).toContain('autoscaling_limit_min_cu');
 });
 
-test.for([[0.25, 16], [0.25, 0.5], [1, 2], [15, 16]])('an autoscaling range of %d to %d CU is possible', async ([min, max]) => {
+test.for([[0.25, 16], [0.25, 0.5], [1, 2], [15, 16]])('an autoscaling range of %d to %d CU is accepted', async ([min, max]) => {
 	const plane = await startPlane();
 	const {status, body} = await resize(plane, min, max);
 	expect(status).toBe(200);
@@ -46,7 +46,7 @@ test.for([
 	[16, 18],
 	[18, 56],
 	[0.25, 56],
-])('an autoscaling range of %d to %d CU is impossible: it is .25 to 16, and larger sizes are fixed only', async ([min, max]) => {
+])('an autoscaling range of %d to %d CU is refused, since ranges lie within .25 to 16 CU', async ([min, max]) => {
 	const plane = await startPlane();
 	const {status} = await resize(plane, min, max);
 	expect(status).toBe(400);
@@ -78,7 +78,7 @@ test('a branch has at most one primary read-write compute, even for two concurre
 	expect(computes.filter(compute => compute.branch_id === branchId)).toHaveLength(1);
 });
 
-test.for([60, 604_800, 0, -1])('a suspend timeout of %d seconds is possible', async seconds => {
+test.for([60, 604_800, 0, -1])('a suspend timeout of %d seconds is accepted', async seconds => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {status, body} = await plane.patch<ComputeAnswer>(`/projects/${projectId}/endpoints/${id}`, {
@@ -88,7 +88,7 @@ test.for([60, 604_800, 0, -1])('a suspend timeout of %d seconds is possible', as
 	expect(body.endpoint.suspend_timeout_seconds).toBe(seconds);
 });
 
-test.for([-2, 1, 59, 604_801, 60.5, 1e300])('a suspend timeout of %d seconds is impossible', async seconds => {
+test.for([-2, 1, 59, 604_801, 60.5, 1e300])('a suspend timeout of %d seconds is refused', async seconds => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {status, body} = await plane.patch<WireError>(`/projects/${projectId}/endpoints/${id}`, {
@@ -98,7 +98,7 @@ test.for([-2, 1, 59, 604_801, 60.5, 1e300])('a suspend timeout of %d seconds is 
 	expect(body.message).toContain('suspend_timeout_seconds');
 });
 
-test('the scale-to-zero idle time is 5 minutes by default, and for 0', async () => {
+test('a suspend timeout of 0 means the default of 5 minutes', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(`/projects/${projectId}/endpoints/${id}`, {endpoint: {suspend_timeout_seconds: 0}});
@@ -110,7 +110,7 @@ test('the scale-to-zero idle time is 5 minutes by default, and for 0', async () 
 	expect(await plane.compute(id)).toMatchObject({pending_state: 'idle'});
 });
 
-test('a free account has the default suspend timeout: any other is refused, and never stored as the default', async () => {
+test('the free plan refuses any other suspend timeout than the default, for computes and as the default of a project', async () => {
 	const plane = await startPlane();
 	const [compute] = await plane.computes(freeProjectId);
 	const path = `/projects/${freeProjectId}/endpoints`;

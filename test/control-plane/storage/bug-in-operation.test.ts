@@ -14,7 +14,7 @@ const apiKey = 'administrator-key-0123456789abcdef';
 const minute = 60_000;
 
 /**
-A control plane whose database refuses some operations, which nothing in the program expects.
+Starts a control plane whose database unexpectedly refuses some operations.
 */
 const startPlanted = async (refused: string, executor?: Platform['executor']) => {
 	const clock = createDrivenClock();
@@ -76,7 +76,7 @@ const startPlanted = async (refused: string, executor?: Platform['executor']) =>
 const words = 'This is a bug in pgtower: Error: planted.';
 const done: Platform['executor'] = {carryOut: async () => undefined, isBusy: async () => false};
 
-test.each([['its time', undefined], ['an executor', done]])('an operation that a bug prevents from finishing by %s ends as failed, and the bug is reported', async (_, executor) => {
+test.each([['the clock', undefined], ['an executor', done]])('a bug that prevents %s from finishing an operation is reported, and the operation ends as failed', async (_, executor) => {
 	const plane = await startPlanted('finished', executor);
 	await plane.start();
 	plane.clock.advance(minute);
@@ -89,7 +89,7 @@ test.each([['its time', undefined], ['an executor', done]])('an operation that a
 	await expect.poll(plane.newest).toMatchObject({action: 'start_compute', status: 'finished'});
 });
 
-test('an operation that can\'t even fail is retried until it does, and the bug is reported once', async () => {
+test('an operation whose failure can\'t be stored is retried until it is, and the bug is reported once', async () => {
 	const failing: Platform['executor'] = {
 		...done, async carryOut() {
 			throw new TypeError('planted');

@@ -10,7 +10,7 @@ import {projectId, smallSeed} from '../small-seed.js';
 const apiKey = 'administrator-key-0123456789abcdef';
 
 /**
-Starts a control plane whose database grows only while the test leaves room for it.
+Starts a control plane whose database can grow only while the test leaves room.
 */
 const startInLittleRoom = async () => {
 	const dataDirectory = await temporaryFolder();
@@ -52,11 +52,11 @@ const startInLittleRoom = async () => {
 		bugs,
 		send,
 		createKey: async (name: string) => send('POST', '/api_keys', {key_name: name}),
-		// SQLite accepts no limit below the present size of the file.
+		// SQLite accepts no limit below the current size of the file.
 		fillUp() {
 			database.exec('PRAGMA max_page_count = 1');
 		},
-		// Not even a change that needs no room can be stored.
+		// Then not even a change that needs no room can be stored.
 		forbidWriting() {
 			database.exec('PRAGMA query_only = 1');
 		},
@@ -80,13 +80,13 @@ type LittleRoom = Awaited<ReturnType<typeof startInLittleRoom>>;
 /**
 Creates keys until one is refused.
 
-@returns The names of created keys, and the refusal.
+@returns The names of the created keys, and the refusal.
 */
 const createUntilFull = async ({createKey}: LittleRoom) => {
 	const names: string[] = [];
 	for (;;) {
 		const name = `key ${names.length}`;
-		// What comes before an answer decides it.
+		// The name of the next key depends on the answer to this one.
 		const answer = await createKey(name);
 		if (answer.status !== 200) {
 			return {names, answer};
@@ -96,7 +96,7 @@ const createUntilFull = async ({createKey}: LittleRoom) => {
 	}
 };
 
-test('on a full disk, changes are refused with a message and reads work; a line reports it once, not per request', async () => {
+test('on a full disk, changes are refused with a message and reads still work, and one line reports the full disk', async () => {
 	const plane = await startInLittleRoom();
 	plane.fillUp();
 	const {answer} = await createUntilFull(plane);
@@ -104,7 +104,7 @@ test('on a full disk, changes are refused with a message and reads work; a line 
 		status: 503, body: {code: '', message: expect.stringMatching(/^The control plane changed nothing: the disk is full\./v) as string},
 	});
 	for (let minute = 0; minute < 5; minute++) {
-		// Each of these is the first use of the key in a minute, which would be noted.
+		// Each request is the first use of the key in a minute, whose time would be stored.
 		plane.clock.advance(60_000);
 		const answers = await Promise.all([
 			plane.send('GET', `/projects/${projectId}/endpoints`),
@@ -118,7 +118,7 @@ test('on a full disk, changes are refused with a message and reads work; a line 
 	expect(plane.bugs).toEqual([]);
 });
 
-test('changes are accepted again once there is room, reported once, without losing anything acknowledged', async () => {
+test('when the disk has room again, changes are accepted, one line reports the recovery, and no acknowledged change is lost', async () => {
 	const plane = await startInLittleRoom();
 	plane.fillUp();
 	const {names} = await createUntilFull(plane);
@@ -135,7 +135,7 @@ test('changes are accepted again once there is room, reported once, without losi
 	expect(plane.bugs).toEqual([]);
 });
 
-test('work that came due while the disk was full is done later', async () => {
+test('operations that came due while the disk was full finish later', async () => {
 	const plane = await startInLittleRoom();
 	const {body} = await plane.send('POST', '/projects', {project: {name: 'new'}});
 	const {id} = body.project as {id: string};

@@ -14,13 +14,15 @@ type WrittenWorld = {
 	readonly clock: DrivenClock;
 
 	/**
-	Sends a GET, or a POST with that body, which must succeed.
+	Sends a GET, or a POST if there is a body. The request must succeed.
 	*/
 	readonly ask: (place: string, body?: unknown) => Promise<unknown>;
 };
 
 /**
-Opens the world in a folder of `test/fixtures`, at the moment when its version was stopped, in milliseconds since 1970.
+Opens the world in a folder of `test/fixtures`, with the clock at the time when its version was stopped.
+
+`stoppedAt`: milliseconds since 1970.
 */
 export const openWrittenWorld = async (fixture: string, apiKey: string, stoppedAt: number): Promise<WrittenWorld> => {
 	const dataDirectory = await temporaryFolder();

@@ -35,12 +35,12 @@ const ask = async (controlPlane: StoredControlPlane, method: string, rest: strin
 };
 
 /**
-Everything that the API shows about the main project.
+Reads everything that the API shows about the main project.
 */
 const look = async (controlPlane: StoredControlPlane) => Promise.all(['', '/branches', '/endpoints', '/operations?limit=1000']
 	.map(async rest => ask(controlPlane, 'GET', `/projects/${projectId}${rest}`)));
 
-test('the first start creates a world and prints its keys; the next one finds it unchanged, and prints none', async () => {
+test('the first start creates a world and its keys, and the next start finds the world unchanged and creates no keys', async () => {
 	const folder = await temporaryFolder();
 	const clock = createDrivenClock();
 	const first = await start(folder, clock);
@@ -55,7 +55,7 @@ test('the first start creates a world and prints its keys; the next one finds it
 	expect(await look(second)).toEqual(before);
 });
 
-test('operations running at the end of the program continue', async () => {
+test('operations that are running when the program ends continue at the next start', async () => {
 	const folder = await temporaryFolder();
 	const clock = createDrivenClock();
 	const first = await start(folder, clock);
@@ -76,11 +76,11 @@ test('operations running at the end of the program continue', async () => {
 	});
 });
 
-test('sequential operations still run in order, however long the program was stopped', async () => {
+test('sequential operations still run in order after the program was stopped for long', async () => {
 	const folder = await temporaryFolder();
 	const clock = createDrivenClock();
 	const first = await start(folder, clock);
-	// By then the unused branch is archived, so that waking its compute takes two operations.
+	// By then the unused branch is archived, so waking its compute takes two operations.
 	clock.advance(2 * 24 * 3_600_000);
 	const {endpoints} = await ask(first, 'GET', `/projects/${projectId}/endpoints`) as {
 		endpoints: Array<{id: string; autoscaling_limit_max_cu: number}>;
@@ -102,7 +102,7 @@ test('sequential operations still run in order, however long the program was sto
 	});
 });
 
-test('a revoked key stays revoked', async () => {
+test('a revoked key stays revoked after a restart of the control plane', async () => {
 	const folder = await temporaryFolder();
 	const first = await start(folder);
 	const {id, key} = await ask(first, 'POST', '/api_keys', {key_name: 'short-lived'}) as {id: number; key: string};
@@ -113,7 +113,7 @@ test('a revoked key stays revoked', async () => {
 	expect(response.status).toBe(401);
 });
 
-test('the file contains no secret of a key', async () => {
+test('the database file of a world contains no secret of a key', async () => {
 	const folder = await temporaryFolder();
 	const first = await start(folder);
 	const {key} = await ask(first, 'POST', '/api_keys', {key_name: 'new'}) as {key: string};
@@ -124,7 +124,7 @@ test('the file contains no secret of a key', async () => {
 	expect(file).not.toContain(apiKey);
 });
 
-test('only its owner can read the file', async () => {
+test('only the owner can read the database file of a world', async () => {
 	const folder = path.join(await temporaryFolder(), 'new', 'folder');
 	const first = await start(folder);
 	await first.stop();
@@ -132,7 +132,7 @@ test('only its owner can read the file', async () => {
 	expect((mode % 0o1000).toString(8)).toBe('600');
 });
 
-test('a file of a newer version is refused with a message, and left unchanged', async () => {
+test('a world of a newer version is refused with a message, and left unchanged', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'world.db');
 	const database = new DatabaseSync(file);
@@ -155,13 +155,13 @@ test.for(['PRAGMA user_version = 0', 'PRAGMA user_version = -5'])('a database of
 	expect(await readFile(file)).toEqual(before);
 });
 
-test('a directory in use is refused with a message', async () => {
+test('a data directory in use is refused with a message', async () => {
 	const folder = await temporaryFolder();
 	await start(folder);
 	await expect(start(folder)).rejects.toThrow(/is in use by another pgtower serve/v);
 });
 
-test('something other than a directory or a world is refused with a message', async () => {
+test('a data path that is no directory, or has no valid world in it, is refused with a message', async () => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'file'), '');
 	await expect(start(path.join(folder, 'file'))).rejects.toThrow(/file\/world\.db can't be used: there is a file of that name\.$/v);
@@ -175,14 +175,14 @@ test('something other than a directory or a world is refused with a message', as
 	await expect(start(broken)).rejects.toThrow(/world\.db can't be used: .*not a database/v);
 });
 
-test('a given key must be one of the existing world\'s', async () => {
+test('a given key that is not a key of the existing world is refused', async () => {
 	const folder = await temporaryFolder();
 	const first = await start(folder);
 	await first.stop();
 	await expect(start(folder, createDrivenClock(), 'another-key-0123456789abcdef')).rejects.toThrow(/is not one of the world in/v);
 });
 
-test('changes are stored together or not at all', async () => {
+test('the changes of one write are stored together or not at all', async () => {
 	const folder = await temporaryFolder();
 	const storage = await openStorage(folder);
 	const organization = {
@@ -201,7 +201,7 @@ test('changes are stored together or not at all', async () => {
 	storage.close();
 });
 
-test('a world whose branches have data of real Postgres is not taken up without it; a folder that servers never used is', async () => {
+test('a world with data of real Postgres is refused without Postgres, but a folder that servers never used is accepted', async () => {
 	const folder = await temporaryFolder();
 	await mkdir(path.join(folder, 'postgres', 'projects'), {recursive: true});
 	const first = await start(folder);

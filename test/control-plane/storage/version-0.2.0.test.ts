@@ -2,17 +2,17 @@ import {expect, test} from 'vitest';
 import {openWrittenWorld} from './open-written-world.js';
 
 /**
-The key of the administrator that 0.2.0 made with the world.
+The administrator's key, which version 0.2.0 created with the world.
 */
 const apiKey = 'pgt_1kdh-Zcv0dKUm8cs9QPLet2f168kKvmI18qPSYoTM1I';
 const projectId = 'steep-snow-86524229';
 
 /**
-When version 0.2.0 was stopped, in milliseconds since 1970.
+The time when version 0.2.0 was stopped, in milliseconds since 1970.
 */
 const stoppedAt = 1_795_604_991_000;
 
-test('a world of 0.2.0 opens: its keys work, its objects and settings are there, and it accepts changes', async () => {
+test('a world of version 0.2.0 opens with its keys, objects and settings, and accepts changes', async () => {
 	const {clock, ask} = await openWrittenWorld('version-0.2.0', apiKey, stoppedAt);
 
 	expect(await ask(`/projects/${projectId}`)).toMatchObject({

@@ -24,7 +24,7 @@ const lookOnce = ({turn, world}: ReturnType<typeof seeded>) => {
 	return changes.put?.operations?.map(({action}) => action);
 };
 
-test('viewing the past does not increase the number of operations that a project keeps', () => {
+test('reading the past does not increase the number of operations that a project keeps', () => {
 	const plane = seeded();
 	for (let count = 0; count < 20; count += 1) {
 		lookOnce(plane);
@@ -33,7 +33,7 @@ test('viewing the past does not increase the number of operations that a project
 	expect(plane.world.timelineOf(projectId).size()).toBeLessThanOrEqual(10 + 2);
 });
 
-test('viewing a detached project\'s past does not claim that it was reattached', () => {
+test('reading the past of a detached project adds no reattach operation', () => {
 	const plane = seeded();
 	const projects = [...plane.world.projects.all()].map(project => ({...project, isDetached: true}));
 	plane.world.apply({put: {projects}});

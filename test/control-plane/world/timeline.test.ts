@@ -4,7 +4,7 @@ import {createTimeline} from '../../../src/control-plane/world/timeline.js';
 
 const times = fc.uniqueArray(fc.integer({min: 1, max: 2 ** 51}), {maxLength: 200});
 
-test('each page holds the newest entries before its cursor, whatever the insertion order', () => {
+test('each page of a timeline has the newest entries before its cursor, in any order of insertion', () => {
 	fc.assert(fc.property(times, fc.integer({min: 1, max: 50}), (created, limit) => {
 		const timeline = createTimeline();
 		for (const time of created) {
@@ -29,7 +29,7 @@ test('each page holds the newest entries before its cursor, whatever the inserti
 	}));
 });
 
-test('removed entries are on no page', () => {
+test('entries removed from a timeline are on no page', () => {
 	fc.assert(fc.property(times, fc.integer({min: 2, max: 5}), (created, every) => {
 		const timeline = createTimeline();
 		for (const time of created) {

@@ -36,16 +36,16 @@ test.each([
 	}
 });
 
-test('named items come first in the given order, and new ones after them', () => {
+test('inOrder puts the named items first, in the given order, and all others after them', () => {
 	expect(inOrder([{name: 'new'}, {name: 'one'}, {name: 'other'}], ['other', 'one']).map(({name}) => name)).toEqual(['other', 'one', 'new']);
 });
 
-test('every filter field has a column, except where another column covers it', () => {
+test('every filter field of a project has a column, except age, which another column covers', () => {
 	const columns = new Set(columnsOf(projectAttributes).map(({id}) => id));
 	expect(fieldsOf(projectAttributes).map(({name}) => name).filter(name => !columns.has(name))).toEqual(['age']);
 });
 
-test('every part of a project is derived from its attributes', () => {
+test('the document, detail and filter fields of a project are derived from its attributes', () => {
 	const shop = project();
 	expect(entryOf(projectAttributes, shop, names)).toMatchObject({
 		id: shop.id, name: shop.name, pgVersion: shop.pgVersion, isLocked: false,

@@ -11,17 +11,17 @@ const child = (id: string, parentId?: string) => branch({
 
 const drawn = (branches: ReadonlyArray<ReturnType<typeof branch>>) => branchTree(branches).map(({branch: {id}, depth}) => `${'-'.repeat(depth)}${id}`);
 
-test('each parent is above its children, the default branch first, the others by name', () => {
+test('in the branch tree, each parent is above its children, the default branch is first, and the others follow by name', () => {
 	expect(drawn([child('b', 'main'), child('zoo'), child('a2', 'a'), child('a', 'main'), {...child('main'), isDefault: true}, child('a1', 'a')]))
 		.toEqual(['main', '-a', '--a1', '--a2', '-b', 'zoo']);
 });
 
 test.each([
-	['a parent that is not there', [child('a', 'gone'), child('b', 'a')], ['a', '-b']],
-	['its own parent', [child('a', 'a'), child('b', 'a')], ['a', '-b']],
-	['a circle', [child('c', 'b'), child('b', 'a'), child('a', 'c'), child('d', 'b')], ['a', '-b', '--c', '--d']],
-	['names of every object as ids', [child('__proto__'), child('constructor', '__proto__')], ['__proto__', '-constructor']],
-])('%s hides no branch', (_what, branches, expected) => {
+	['a missing parent', [child('a', 'gone'), child('b', 'a')], ['a', '-b']],
+	['a branch that is its own parent', [child('a', 'a'), child('b', 'a')], ['a', '-b']],
+	['a cycle of parents', [child('c', 'b'), child('b', 'a'), child('a', 'c'), child('d', 'b')], ['a', '-b', '--c', '--d']],
+	['an id such as __proto__', [child('__proto__'), child('constructor', '__proto__')], ['__proto__', '-constructor']],
+])('in the branch tree, %s hides no branch', (_what, branches, expected) => {
 	expect(drawn(branches)).toEqual(expected);
 });
 
@@ -32,7 +32,7 @@ test('with any parents, each branch is in the tree exactly once', () => {
 	}));
 });
 
-test('a chain of 5,000 branches is a tree, and its guides stay narrow', () => {
+test('a chain of 5,000 branches is drawn as a tree with narrow guides', () => {
 	const rows = branchRows(Array.from({length: 5000}, (_, index) => child(`b${index}`, index === 0 ? undefined : `b${index - 1}`)), []);
 	expect(rows.at(-1)).toMatchObject({id: 'b4999', depth: 4999, parentName: 'b4998'});
 	const guides = branchGuides(rows, rows);
@@ -41,7 +41,7 @@ test('a chain of 5,000 branches is a tree, and its guides stay narrow', () => {
 	});
 });
 
-test('a branch whose parent is hidden hangs below its nearest displayed ancestor', () => {
+test('a branch whose parent is hidden is drawn below its nearest displayed ancestor', () => {
 	const rows = branchRows([child('main'), child('a', 'main'), child('a1', 'a'), child('a11', 'a1'), child('b', 'main')], []);
 	const guides = branchGuides(rows.filter(({id}) => id !== 'a1'), rows);
 	expect(guides.get('a11')).toEqual({
@@ -51,7 +51,7 @@ test('a branch whose parent is hidden hangs below its nearest displayed ancestor
 	expect(branchGuides(rows.filter(({id}) => id === 'a11'), rows).get('a11')).toMatchObject({isRoot: true});
 });
 
-test('a row has the computes of its branch, the primary first', () => {
+test('a row of the branch tree has the computes of its branch, the primary first', () => {
 	const [row] = branchRows([branch({id: 'br-1'})], [
 		compute({id: 'ep-r', branchId: 'br-1', type: 'read_only'}), compute({id: 'ep-p', branchId: 'br-1'}), compute({id: 'ep-other', branchId: 'br-2'}),
 	]);
@@ -63,6 +63,6 @@ test.each([
 	[{isDefault: false, currentState: 'archived'}, 'archived'],
 	[{isDefault: false, currentState: 'init', pendingState: 'ready'}, 'init, becoming ready'],
 	[{isDefault: false}, ''],
-])('%j is %s', (change, words) => {
+])('a branch with %j is labeled "%s"', (change, words) => {
 	expect(branchIs(branch(change))).toBe(words);
 });

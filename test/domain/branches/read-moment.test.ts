@@ -36,7 +36,7 @@ test.each([
 	['1.5h', '2026-11-26T00:40:05.000Z'],
 	['03:00', '2026-11-26T02:00:00.000Z'],
 	['3:00', '2026-11-26T02:00:00.000Z'],
-	// It is 03:10 here, so that this was yesterday.
+	// It is 03:10 here, so 14:00 was yesterday.
 	['14:00', '2026-11-25T13:00:00.000Z'],
 	['yesterday 14:00', '2026-11-25T13:00:00.000Z'],
 	['today', '2026-11-25T23:00:00.000Z'],
@@ -49,7 +49,7 @@ test.each([
 	['03:00 UTC+1', '2026-11-26T02:00:00.000Z'],
 	['0/1a2b3c4', '0/1A2B3C4'],
 	['16/B3733C50', '16/B3733C50'],
-])('parses %j as %s', (text, expected) => {
+])('readMoment parses %j as %s', (text, expected) => {
 	expect(read(text)).toBe(expected);
 });
 
@@ -62,29 +62,29 @@ test.each([
 	['0/123456789', 'Give a moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
 	['10 parsecs', 'Give a moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
 	['constructor', 'Give a moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
-])('refuses %j with a message', (text, expected) => {
+])('readMoment refuses %j with a message', (text, expected) => {
 	expect(read(text)).toBe(expected);
 });
 
-test('asks which of two hours is meant when the clock is set back', () => {
+test('readMoment asks for the offset of a time in the hour that occurs twice', () => {
 	expect(read('2026-10-25 02:30')).toBe('The clock showed 02:30 twice on 2026-10-25: add +02:00 for the first time, or +01:00 for the second.');
 	expect(read('2026-10-25 02:30 +02:00')).toBe('2026-10-25T00:30:00.000Z');
 	expect(read('2026-10-25 02:30 +01:00')).toBe('2026-10-25T01:30:00.000Z');
 	expect(read('2026-10-25 02:30', now, 'utc')).toBe('2026-10-25T02:30:00.000Z');
 });
 
-test('does not ask while the second of the two hours is in the future', () => {
+test('readMoment does not ask for the offset while the second of the two hours is in the future', () => {
 	expect(read('02:30', at('2026-10-25T00:45:00Z'))).toBe('2026-10-25T00:30:00.000Z');
 	expect(read('02:30', at('2026-10-25T01:45:00Z'))).toContain('twice on 2026-10-25');
 });
 
-test('refuses an hour skipped by the clock change', () => {
+test('readMoment refuses a time in an hour that the clock change skips', () => {
 	expect(read('2026-03-29 02:30')).toBe('Clocks skipped 02:30 on 2026-03-29: there was no such time.');
 	expect(read('02:30', at('2026-03-29T02:00:00Z'))).toContain('there was no such time');
 	expect(read('02:30', at('2026-03-29T00:00:00Z'))).toBe('2026-03-28T01:30:00.000Z');
 });
 
-test('starts a day without a midnight at its first instant', () => {
+test('readMoment starts a day without a midnight at its first instant', () => {
 	process.env.TZ = 'Africa/Cairo';
 	try {
 		expect(read('2026-04-24')).toBe('2026-04-23T22:00:00.000Z');
@@ -93,21 +93,21 @@ test('starts a day without a midnight at its first instant', () => {
 	}
 });
 
-test('shows a moment in the displayed zone with the UTC time', () => {
+test('momentText shows a moment in the displayed zone, with the UTC time', () => {
 	expect(momentText({at: at('2026-11-26T02:00:00Z')}, 'local')).toBe('2026-11-26 03:00:00 UTC+1 (02:00:00 UTC)');
 	expect(momentText({at: at('2026-11-25T23:30:00.120Z')}, 'local')).toBe('2026-11-26 00:30:00.120 UTC+1 (2026-11-25 23:30:00.120 UTC)');
 	expect(momentText({at: at('2026-11-26T02:00:00Z')}, 'utc')).toBe('2026-11-26 02:00:00 UTC');
 	expect(momentText({lsn: '0/1A2B3C4'}, 'local')).toBe('LSN 0/1A2B3C4');
 });
 
-test('parses exactly what it writes into a field, in any zone and in both hours of a clock change', () => {
+test('readMoment reads any text of momentInput as the same instant, in any zone and during a clock change', () => {
 	const instants = fc.integer({min: at('2020-01-01T00:00:00Z'), max: now});
 	fc.assert(fc.property(instants, fc.constantFrom<'local' | 'utc'>('local', 'utc'), fc.constantFrom<'local' | 'utc'>('local', 'utc'), (instant, writing, reading) => {
 		expect(read(momentInput(instant, writing), now, reading)).toBe(new Date(instant).toISOString());
 	}));
 });
 
-test('never parses a text as a future time, and never throws', () => {
+test('readMoment never parses a text as a future time, and never throws', () => {
 	fc.assert(fc.property(fc.string(), fc.integer({min: at('2024-01-01T00:00:00Z'), max: now}), (text, instant) => {
 		const {moment, problem} = readMoment(text, {now: instant, zone: 'local'});
 		expect(moment === undefined || problem === undefined).toBe(true);

@@ -10,14 +10,14 @@ const move: Change = {
 	kind: 'move', target: onCompute({projectId, id: 'ep-a'}), branchId: 'br-b',
 };
 
-test('the target of a change is called by its name, or else its id', () => {
+test('the title of a change names its target by name, or else by id', () => {
 	expect(changeTitle(wake)).toBe('Wake ep-a');
 	expect(changeTitle(wake, {target: 'reports'})).toBe('Wake reports');
 	expect(changeTitle(move)).toBe('Move ep-a to br-b');
 	expect(changeTitle(move, {target: 'reports', branch: 'dev'})).toBe('Move reports to dev');
 });
 
-test('a compute with a name is called by it from start to end', async () => {
+test('all texts about a change call a compute by its name, if it has one', async () => {
 	const acting = await startActing();
 	const {plane, runner, store, refresh, shown, settled} = acting;
 	const {id} = await plane.primaryOn('staging');

@@ -12,12 +12,12 @@ test('changes of a project wait for each other, and those without a project wait
 	expect(queueOf(one)).toBe(queueOf(onBranch({projectId: 'p', id: 'br-a'})));
 	expect(queueOf(one)).not.toBe(queueOf(onCompute({projectId: 'q', id: 'ep-a'})));
 	expect(queueOf({orgId: 'o'})).toBe(queueOf({orgId: 'o'}));
-	// Ids of projects and organizations are told apart.
+	// An id of a project and an equal id of an organization have different queues.
 	expect(new Set([{orgId: 'p'}, {projectId: 'p'}, {orgId: 'o'}, {}].map(where => queueOf(where))).size).toBe(4);
 	expect([projectOf(one), projectOf({orgId: 'o'})]).toEqual(['p', undefined]);
 });
 
-test('two addresses are equal only if kind, id and all owners are', () => {
+test('two targets are the same only if their kind, id and all owners are equal', () => {
 	const one = onCompute({projectId: 'p', id: 'a'});
 	expect(isSameTarget(one, {...one})).toBe(true);
 	expect([onCompute({projectId: 'q', id: 'a'}), onCompute({projectId: 'p', id: 'b'}), onBranch({projectId: 'p', id: 'a'}), {kind: 'compute', projectId: 'p'} as const]

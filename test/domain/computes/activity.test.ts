@@ -20,32 +20,32 @@ test('a compute is active from the end of its start to the end of its suspension
 	expect(activeMilliseconds).toBe(1.5 * hour);
 });
 
-test('before its first change it was in the other state', () => {
+test('before its first known operation, a compute was in the opposite state', () => {
 	expect(activityOf(compute({currentState: 'idle'}), [happened('suspend_compute', noon - (2 * hour))], day).steps).toEqual([1, 1, 0, 0]);
 });
 
-test('without any change, it was always in its current state', () => {
+test('a compute without operations was always in its current state', () => {
 	expect(activityOf(compute({currentState: 'active'}), [], day).steps).toEqual([1, 1, 1, 1]);
 });
 
-test('a restart within one second leaves it active', () => {
+test('a compute stays active through a restart within one second', () => {
 	const at = noon - (2 * hour);
 	expect(activityOf(compute(), [happened('start_compute', at), happened('suspend_compute', at)], day).steps).toEqual([1, 1, 1, 1]);
 });
 
-test('failed operations, and those of other computes, change nothing', () => {
+test('failed operations and operations of other computes don\'t affect the activity of a compute', () => {
 	expect(activityOf(compute({currentState: 'idle'}), [
 		{...happened('start_compute', noon - hour), status: 'failed'},
 		{...happened('start_compute', noon - hour), computeId: 'ep-other'},
 	], day).steps).toEqual([0, 0, 0, 0]);
 });
 
-test('activity before the loaded operations, or before the compute was created, is unknown', () => {
+test('the activity of a compute is unknown before the loaded operations and before its creation', () => {
 	expect(activityOf(compute(), [], {...day, knownFrom: noon - (2 * hour)}).steps).toEqual([undefined, undefined, 1, 1]);
 	expect(activityOf(compute({createdAt: noon - hour}), [], day).steps).toEqual([undefined, undefined, undefined, 1]);
 });
 
-test('with any events, no step is more than fully active, and active steps are known', () => {
+test('with any operations, no step of an activity exceeds fully active', () => {
 	fc.assert(fc.property(
 		fc.array(fc.record({action: fc.constantFrom('start_compute', 'suspend_compute'), ago: fc.integer({min: 0, max: 6 * hour})})),
 		fc.integer({min: 1, max: 60}),

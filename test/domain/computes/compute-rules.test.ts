@@ -12,19 +12,19 @@ const main = {id: 'br-main-a-1', name: 'main'};
 const primary = {id: 'ep-primary', branchId: main.id, type: 'read_write'};
 const replica = {id: 'ep-replica', branchId: main.id, type: 'read_only'};
 
-test('pooled connections: up to 10,000 concurrent user connections', () => {
+test('a compute has up to 10,000 pooled connections', () => {
 	expect(pooledConnectionLimit).toBe(10_000);
 });
 
-test('restart works on an active compute', () => {
+test('a restart of an active compute is not blocked', () => {
 	expect(restartBlocked({id: 'ep-a', currentState: 'active', isDisabled: false})).toBeUndefined();
 });
 
-test('restart does not work on an idle compute: wake it first', () => {
+test('a restart of an idle compute is blocked until it is awake', () => {
 	expect(restartBlocked({id: 'ep-a', currentState: 'idle', isDisabled: false})).toBe('ep-a is idle. Only an active compute can be restarted: wake it first.');
 });
 
-test('restart waits for a state change in progress', () => {
+test('a restart is blocked while the state of the compute changes', () => {
 	expect(restartBlocked({
 		id: 'ep-a', currentState: 'init', pendingState: 'active', isDisabled: false,
 	})).toBe('ep-a is changing from init to active. Wait until it is done.');
@@ -41,7 +41,7 @@ test('a disabled compute can\'t be woken or restarted in any state', () => {
 	}
 });
 
-test('only an active, enabled compute without a change in progress can be restarted, among known and unknown states', () => {
+test('in any known or unknown state, only an active, enabled compute without a change in progress can be restarted', () => {
 	const state = fc.oneof(fc.constantFrom('init', 'idle', 'active'), fc.string());
 	fc.assert(fc.property(state, fc.option(state, {nil: undefined}), fc.boolean(), (currentState, pendingState, isDisabled) => {
 		const blocked = restartBlocked({
@@ -56,7 +56,7 @@ test('a branch has at most one primary read-write compute', () => {
 		.toBe('Branch main already has the primary compute ep-primary. A branch has at most one.');
 });
 
-test('the branch must not already have a primary compute when one is moved to it', () => {
+test('a primary compute can\'t be moved to a branch with another primary compute', () => {
 	const other = {id: 'ep-other', branchId: 'br-dev-b-2', type: 'read_write'};
 	expect(placementBlocked(other, main, [other, primary])).toContain('ep-primary');
 	expect(placementBlocked(other, main, [other, replica])).toBeUndefined();
@@ -66,7 +66,7 @@ test('a primary compute does not block itself', () => {
 	expect(placementBlocked(primary, main, [primary])).toBeUndefined();
 });
 
-test('a primary compute of another branch does not block it', () => {
+test('a primary compute on another branch does not block one on this branch', () => {
 	expect(placementBlocked({type: 'read_write'}, main, [{...primary, branchId: 'br-dev-b-2'}])).toBeUndefined();
 });
 
@@ -77,7 +77,7 @@ test('a branch has any number of read replica computes', () => {
 	}));
 });
 
-test('finds the primary compute of a branch among others', () => {
+test('primaryOf finds the primary compute of a branch', () => {
 	expect(primaryOf([replica, primary], main.id)).toBe(primary);
 	expect(primaryOf([replica], main.id)).toBeUndefined();
 	expect(primaryOf([primary], 'br-dev-b-2')).toBeUndefined();

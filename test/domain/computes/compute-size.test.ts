@@ -31,7 +31,7 @@ test.each(table)('%d CU has %d vCPU, %d GB RAM, %d GB LFC and %d connections', (
 	expect([vcpu(cu), ramGb(cu), localFileCacheGb(cu), maxConnections({min: cu, max: cu})]).toEqual(row);
 });
 
-test('9 to 38 CU have as many vCPU, 4 x CU GB RAM, 3 x CU GB LFC and 4000 connections', () => {
+test('each size from 9 to 38 CU has as many vCPU, 4 × CU GB RAM, 3 × CU GB LFC and 4000 connections', () => {
 	const sizes = sizeLadder.filter(cu => cu >= 9 && cu <= 38);
 	expect(sizes).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38]);
 	for (const cu of sizes) {
@@ -86,7 +86,7 @@ test('an autoscaling range goes up to 16 CU', () => {
 	expect(largestRangeSize).toBe(16);
 });
 
-test('sizes .25 and .5 are shared compute, and no other size is', () => {
+test('only the sizes .25 and .5 are shared compute', () => {
 	expect(sizeLadder.filter(cu => isShared(cu))).toEqual([0.25, 0.5]);
 });
 
@@ -94,11 +94,11 @@ test('the LFC can use 75% of the RAM of every size', () => {
 	fc.assert(fc.property(fc.constantFrom(...sizeLadder), cu => localFileCacheGb(cu) / ramGb(cu) === 0.75));
 });
 
-test('when no size is given on creation, min and max are both 1 CU', () => {
+test('the default size of a new compute is 1 CU, as minimum and maximum', () => {
 	expect(defaultSize).toEqual({min: 1, max: 1});
 });
 
-test('min and max are equal for a fixed-size compute', () => {
+test('a size is fixed if its minimum and maximum are equal', () => {
 	expect(isFixed({min: 2, max: 2})).toBe(true);
 	expect(isFixed({min: 0.25, max: 2})).toBe(false);
 });
@@ -109,7 +109,7 @@ test.each([
 	[{min: 0.25, max: 2}, 30],
 	[{min: 2, max: 8}, 120],
 	[{min: 56, max: 56}, 840],
-])('the local temp disk of %o is %d GiB: 20, or 15 x the maximum size if that is larger', (size, gib) => {
+])('the local temp disk of %o is %d GiB: 20, or 15 × the maximum size if that is larger', (size, gib) => {
 	expect(tempDiskGib(size)).toBe(gib);
 });
 
@@ -117,6 +117,6 @@ test.each([
 	[{min: 2, max: 2}, '2 CU'],
 	[{min: 0.25, max: 2}, '0.25–2 CU'],
 	[{min: 0.5, max: 0.5}, '0.5 CU'],
-])('the size %o reads %s', (size, text) => {
+])('the size %o is shown as %s', (size, text) => {
 	expect(formatSize(size)).toBe(text);
 });

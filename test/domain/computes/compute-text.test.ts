@@ -19,7 +19,7 @@ test.each([
 	[359_999, 'idles soon'],
 	[360_000, `due ${formatClock(noon - 60_000, 'utc').slice(0, 5)}`],
 	[2 * 86_400_000, 'due 03-12'],
-])('%i ms after its last connection, a compute that idles after five minutes reads: %s', (ago, told) => {
+])('%i ms after its last connection, a compute that idles after five minutes is shown as "%s"', (ago, told) => {
 	expect(computeOutlook(active(ago), noon, 'utc')).toBe(told);
 });
 
@@ -27,6 +27,6 @@ test.each([
 	[Date.UTC(2026, 2, 14, 9, 2), 'since 09:02'],
 	[Date.UTC(2026, 2, 13, 9, 2), 'since 03-13'],
 	[Date.UTC(2022, 10, 23, 9, 2), 'since 2022-11-23'],
-])('a compute that was suspended at %i reads idle %s', (suspendedAt, told) => {
+])('a compute that was suspended at %i is shown as idle "%s"', (suspendedAt, told) => {
 	expect(computeOutlook(compute({currentState: 'idle', suspendedAt}), noon, 'utc')).toBe(told);
 });

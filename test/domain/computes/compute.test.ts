@@ -7,7 +7,7 @@ import {
 	typeWord,
 } from '../../../src/domain/computes/compute.js';
 
-test('read_write is a primary compute, and nothing else is', () => {
+test('only a compute of type read_write is a primary', () => {
 	expect(isPrimary({type: 'read_write'})).toBe(true);
 	expect(isPrimary({type: 'read_only'})).toBe(false);
 	expect(isPrimary({type: 'read_mostly'})).toBe(false);
@@ -17,7 +17,7 @@ test.each([
 	['read_write', 'primary'],
 	['read_only', 'replica'],
 	['read_mostly', 'read_mostly'],
-])('the type %s reads %s', (type, word) => {
+])('the compute type %s is shown as %s', (type, word) => {
 	expect(typeWord(type)).toBe(word);
 });
 
@@ -41,6 +41,6 @@ test.each([
 	expect(pooledHost({id: 'ep-cool-sun-a1', host})).toBeUndefined();
 });
 
-test('only the first occurrence of the id in a host gets the suffix', () => {
+test('in a pooled host, only the first occurrence of the compute\'s id has the suffix', () => {
 	expect(pooledHost({id: 'ep-a', host: 'ep-a.ep-a.example.test'})).toBe('ep-a-pooler.ep-a.example.test');
 });

@@ -21,19 +21,19 @@ test.each([
 	[{min: 1, max: 8}, 8],
 	[{min: 1, max: 16}, 8],
 	[{min: 2, max: 16}, 16],
-])('for an autoscaling configuration max_connections depends on both sizes: %o counts as %d CU', (size, cu) => {
+])('max_connections of an autoscaling range depends on both sizes: %o counts as %d CU', (size, cu) => {
 	expect(connectionSize(size)).toBe(cu);
 	expect(maxConnections(size)).toBe(maxConnections(fixed(cu)));
 });
 
-test('a range never has more connections than its maximum size, nor fewer than its minimum', () => {
+test('an autoscaling range never has more connections than its maximum size, nor fewer than its minimum', () => {
 	fc.assert(fc.property(range, size => {
 		expect(maxConnections(size)).toBeLessThanOrEqual(maxConnections(fixed(size.max)));
 		expect(maxConnections(size)).toBeGreaterThanOrEqual(maxConnections(fixed(size.min)));
 	}));
 });
 
-test('a larger fixed size never has fewer connections, and all have 100 to 4000', () => {
+test('a larger fixed size never has fewer connections, and every size has 100 to 4000', () => {
 	fc.assert(fc.property(ladderSize, ladderSize, (one, other) => {
 		const [small, large] = [maxConnections(fixed(Math.min(one, other))), maxConnections(fixed(Math.max(one, other)))];
 		expect(small).toBeLessThanOrEqual(large);
@@ -42,21 +42,21 @@ test('a larger fixed size never has fewer connections, and all have 100 to 4000'
 	}));
 });
 
-test('every size has at least 100 connections, however small a server says it is', () => {
+test('even a size below the smallest has at least 100 connections', () => {
 	expect(maxConnections(fixed(0.1))).toBe(100);
 });
 
-test('above 38 CU, where the size table ends, the figure is labeled an extrapolation', () => {
+test('above 38 CU, where the size table ends, the number of connections is labeled an extrapolation', () => {
 	expect(sizeLadder.filter(cu => isExtrapolated(fixed(cu)))).toEqual([40, 42, 44, 46, 48, 50, 52, 54, 56]);
 	expect(maxConnections(fixed(40))).toBe(4000);
 	expect(maxConnectionsRule(fixed(40))).toContain('extrapolated');
 });
 
-test('no range is labeled an extrapolation', () => {
+test('the number of connections of an autoscaling range is never labeled an extrapolation', () => {
 	fc.assert(fc.property(range, size => !isExtrapolated(size)));
 });
 
-test('the rule behind the figure is explained for fixed sizes and for ranges', () => {
+test('the rule for the number of connections is explained for fixed sizes and for ranges', () => {
 	expect(maxConnectionsRule(fixed(2))).toBe('from the size table');
 	expect(maxConnectionsRule({min: 0.25, max: 8})).toBe('as for a fixed 2 CU: the maximum, or 8 × the minimum if smaller');
 });

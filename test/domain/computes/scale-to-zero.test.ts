@@ -9,22 +9,22 @@ import {
 
 const lastActive = Date.UTC(2026, 10, 20, 14, 0, 0);
 
-test('scale to zero idle time: 5 minutes by default', () => {
+test('the default suspend timeout is 5 minutes', () => {
 	expect(defaultSuspendTimeoutSeconds).toBe(5 * 60);
 	expect(effectiveSuspendTimeout(undefined)).toBe(300);
 	expect(effectiveSuspendTimeout(0)).toBe(300);
 });
 
-test('scale to zero can be disabled to keep the compute always active', () => {
+test('a suspend timeout of -1 keeps a compute active', () => {
 	expect(effectiveSuspendTimeout(-1)).toBeUndefined();
 	expect(idlesAt({currentState: 'active', lastActive, suspendTimeoutSeconds: -1})).toBeUndefined();
 });
 
-test.each([[60, 60], [3600, 3600], [604_800, 604_800], [1, 60], [59, 60]])('a timeout of %d seconds takes effect as %d: the least is 60', (given, effective) => {
+test.each([[60, 60], [3600, 3600], [604_800, 604_800], [1, 60], [59, 60]])('a suspend timeout of %d seconds takes effect as %d, since the minimum is 60', (given, effective) => {
 	expect(effectiveSuspendTimeout(given)).toBe(effective);
 });
 
-test('an active compute becomes idle after 5 minutes of inactivity', () => {
+test('an active compute becomes idle 5 minutes after its last activity', () => {
 	expect(idlesAt({currentState: 'active', lastActive})).toBe(lastActive + 300_000);
 });
 
@@ -38,7 +38,7 @@ test('the timer of a compute woken without a connection starts with the compute'
 	expect(idlesAt({currentState: 'active', startedAt: lastActive})).toBe(lastActive + 300_000);
 });
 
-test('a connection after the start counts instead', () => {
+test('a connection after the start of a compute restarts the timer', () => {
 	expect(idlesAt({currentState: 'active', lastActive, startedAt: lastActive - 60_000})).toBe(lastActive + 300_000);
 });
 
@@ -48,7 +48,7 @@ test.each([
 	['is being suspended', {currentState: 'active', pendingState: 'idle', lastActive}],
 	['is in a state unknown here', {currentState: 'draining', lastActive}],
 	['has no last activity', {currentState: 'active'}],
-])('a compute has no idle time when it %s', (_, compute) => {
+])('the time when a compute becomes idle is undefined if it %s', (_, compute) => {
 	expect(idlesAt(compute)).toBeUndefined();
 });
 
@@ -61,11 +61,11 @@ test.each([-2, 1, 59, 604_801])('a suspend timeout of %d can\'t be set', seconds
 		.toBe(`The suspend timeout can't be ${seconds} seconds: it is 60 to 604800, 0 for the default, or -1 for never.`);
 });
 
-test.each([60.5, NaN, Infinity])('a suspend timeout of %d is not a whole number', seconds => {
+test.each([60.5, NaN, Infinity])('a suspend timeout of %d is refused as not a whole number', seconds => {
 	expect(suspendTimeoutProblem(seconds)).toBe('The suspend timeout is a whole number of seconds.');
 });
 
-test('every valid timeout takes effect unchanged, except the default and never', () => {
+test('every valid suspend timeout of 1 second or more takes effect unchanged', () => {
 	fc.assert(fc.property(fc.integer({min: 1, max: 1_000_000}), seconds => {
 		fc.pre(suspendTimeoutProblem(seconds) === undefined);
 		expect(effectiveSuspendTimeout(seconds)).toBe(seconds);

@@ -17,13 +17,13 @@ test.each([
 	[-1, '-1 CU is not a valid size; the nearest is 0.25.'],
 	[NaN, 'A size is a number of compute units, such as 0.25 or 2.'],
 	[Infinity, 'A size is a number of compute units, such as 0.25 or 2.'],
-])('%d CU is off the ladder', (cu, sentence) => {
+])('%d CU is refused as a size that no compute can have', (cu, sentence) => {
 	expect(sizeProblem({min: cu, max: cu})).toBe(sentence);
 	expect(sizeProblem({min: 1, max: cu})).toBe(sentence);
 	expect(sizeProblem({min: cu, max: 2})).toBe(sentence);
 });
 
-test('no number off the ladder is a size', () => {
+test('a number that is not on the ladder of sizes is refused', () => {
 	fc.assert(fc.property(
 		fc.double().filter(cu => !sizeLadder.includes(cu)),
 		cu => sizeProblem({min: cu, max: cu}) !== undefined,
@@ -37,12 +37,12 @@ test('an autoscaling range is .25 to 16 CU, with the minimum below the maximum',
 	}));
 });
 
-test('sizes above 16 CU are fixed only', () => {
+test('a size above 16 CU is accepted only as a fixed size', () => {
 	expect(sizeProblem({min: 8, max: 18})).toBe('An autoscaling range ends at 16 CU; 18 CU can only be a fixed size.');
 	expect(sizeProblem({min: 18, max: 18})).toBeUndefined();
 });
 
-test('an inverted range is refused', () => {
+test('a range whose minimum exceeds its maximum is refused', () => {
 	expect(sizeProblem({min: 4, max: 2})).toBe('The minimum, 4 CU, is above the maximum, 2 CU.');
 });
 
@@ -52,7 +52,7 @@ test('the free plan has computes up to 2 vCPU and 8 GB RAM', () => {
 	expect(freePlanProblem({min: 0.25, max: 3})).toBe('The free plan has computes up to 2 CU (2 vCPU, 8 GB RAM); 3 CU needs a paid plan.');
 });
 
-test('paid plans allow larger sizes', () => {
+test('a size above 2 CU is valid, but needs a paid plan', () => {
 	expect(freePlanProblem({min: 4, max: 4})).toContain('4 CU needs a paid plan');
 	expect(sizeProblem({min: 4, max: 4})).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const using = (cpuUsedSeconds?: number, activeSeconds?: number): Project => {
 };
 
 /**
-The usage after readings that come a minute apart.
+Returns the usage after readings that are a minute apart.
 */
 const after = (readings: readonly Project[]) => {
 	let watches: ReadonlyMap<string, UsageWatch> = new Map();
@@ -29,39 +29,39 @@ const after = (readings: readonly Project[]) => {
 };
 
 test.each<[what: string, readings: readonly Project[], usage: ReturnType<typeof after>, rate?: number]>([
-	['one reading says nothing', [using(100, 50)], undefined],
-	['what was used before counts for nothing', [using(100, 50), using(130, 80)], {
+	['a single reading gives no usage', [using(100, 50)], undefined],
+	['usage before the first reading is not counted', [using(100, 50), using(130, 80)], {
 		since: 0, isAnew: false, milliseconds: minute, cpuSeconds: 30, activeSeconds: 30,
 	}, 0.5],
 	['an idle project uses nothing', [using(100, 50), using(100, 50)], {
 		since: 0, isAnew: false, milliseconds: minute, cpuSeconds: 0, activeSeconds: 0,
 	}, 0],
-	['a figure that is not told is not made up', [using(undefined, 50), using(undefined, 110)], {
+	['an unreported figure stays undefined', [using(undefined, 50), using(undefined, 110)], {
 		since: 0, isAnew: false, milliseconds: minute, activeSeconds: 60,
 	}],
-	['no usage comes', [using(), using()], {since: 0, isAnew: false, milliseconds: minute}],
-	['a figure that comes is watched from then on', [using(), using(500), using(560)], {
+	['without reported usage only the time is known', [using(), using()], {since: 0, isAnew: false, milliseconds: minute}],
+	['a figure is counted from its first report', [using(), using(500), using(560)], {
 		since: minute, isAnew: false, milliseconds: minute, cpuSeconds: 60,
 	}, 1],
-	['a new period begins anew', [using(5000, 50), using(5060, 60), using(20, 10), using(80, 20)], {
+	['a new billing period restarts the count', [using(5000, 50), using(5060, 60), using(20, 10), using(80, 20)], {
 		since: 2 * minute, isAnew: true, milliseconds: minute, cpuSeconds: 60, activeSeconds: 10,
 	}, 1],
-	['a new period begins anew, also above the first figure', [using(10), using(5000), using(40), using(50)], {
+	['a new billing period restarts the count, even with a figure above the first', [using(10), using(5000), using(40), using(50)], {
 		since: 2 * minute, isAnew: true, milliseconds: minute, cpuSeconds: 10,
 	}, 10 / 60],
-	['an answer that is late is no new period of everything', [using(5000), using(4990), using(5010)], {
+	['a late answer with a lower figure does not count a whole period', [using(5000), using(4990), using(5010)], {
 		since: minute, isAnew: true, milliseconds: minute, cpuSeconds: 20,
 	}, 20 / 60],
-	['huge figures', [using(1e300), using(1.5e300)], {
+	['huge figures are counted', [using(1e300), using(1.5e300)], {
 		since: 0, isAnew: false, milliseconds: minute, cpuSeconds: 5e299,
 	}, 5e299 / 60],
-])('%s', (_what, readings, usage, rate) => {
+])('usage of a project: %s', (_what, readings, usage, rate) => {
 	const found = after(readings);
 	expect(found).toEqual(usage);
 	expect(found === undefined ? undefined : usageRate(found)).toEqual(rate);
 });
 
-test('watches stay the same if nothing starts; reappearing projects restart, as do all when the clock is set back', () => {
+test('a usage count continues unless its project reappears or the clock is set back', () => {
 	const first = watchedOn(new Map(), [], [using(10)], minute);
 	expect(watchedOn(first, [using(10)], [using(20)], 2 * minute)).toBe(first);
 	const back = watchedOn(first, [], [using(30)], 3 * minute);

@@ -15,7 +15,7 @@ import {connectApi} from '../../journeys/api.js';
 import {fullBranch, fullCompute, fullOperation} from '../../store/fixtures.js';
 
 /**
-The fields that have a value: what is undefined is not written.
+Returns the fields that have a value, since undefined fields are not written.
 */
 const written = (object: ApiObject): ApiObject => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
@@ -48,7 +48,7 @@ test('projects, computes and operations are exported exactly as the API returned
 		return Object.keys(object).filter(key => !keys.has(key));
 	};
 
-	// The control plane sends each field that is shown, or is known to send it only at times.
+	// The control plane must send each shown field, except those known to be sent only at times.
 	expect(notSent(computeObject(fullCompute), everywhere.flatMap(([computes]) => computes))).toEqual(['pending_state']);
 	expect(notSent(operationObject(fullOperation), everywhere.flatMap(([, all]) => all))).toEqual([]);
 	expect(notSent(branchObject(fullBranch), everywhere.flatMap(one => one[2].branches))).toEqual([
@@ -56,7 +56,7 @@ test('projects, computes and operations are exported exactly as the API returned
 	]);
 });
 
-test('a request with a lost answer includes the result of its verification', () => {
+test('the export of a request with a lost answer includes the result of its verification', () => {
 	expect(written(requestObject({
 		at: 0, method: 'DELETE', path: '/projects/p/endpoints/ep-a', message: 'no answer', wasMade: true,
 	}))).toEqual({

@@ -8,19 +8,19 @@ test.each<[readonly CsvValue[], string]>([
 	[['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx'], '"\'=HYPERLINK(""http://x"")",\'+1,\'-1,\'@SUM(A1),\'\tx,"\'\rx"'],
 	[[' edge ', ''], '" edge ",'],
 	[['a=b', 'x-y'], 'a=b,x-y'],
-])('%j is the line %j', (values, line) => {
+])('csvLine writes %j as the line %j', (values, line) => {
 	expect(csvLine(values)).toBe(`${line}\r\n`);
 });
 
 /**
-A plain reading of one line of CSV, cell by cell.
+Reads the cells of one line of CSV, in a simple way.
 */
 const cells = (line: string): readonly string[] => Array.from(
 	`,${line.slice(0, -2)}`.matchAll(/,(?:"(?<quoted>(?:[^"]|"")*)"|(?<bare>[^",]*))/gv),
 	({groups}) => groups?.quoted?.replaceAll('""', '"') ?? groups?.bare ?? '',
 );
 
-test('property: every cell is read back, and no text starts like a formula', () => {
+test('every cell of a CSV line can be read back, and no text starts like a formula', () => {
 	const text = fc.string({unit: fc.constantFrom('a', '=', '+', '-', '@', '"', ',', '\n', '\r', '\t', ' ', 'é'), maxLength: 8});
 	fc.assert(fc.property(fc.array(text, {minLength: 1, maxLength: 5}), values => {
 		const read = cells(csvLine(values));

@@ -37,18 +37,18 @@ test.each([
 	['expires!=never', ['soon', 'tomorrow', 'late']],
 	['!expires:never', ['soon', 'tomorrow', 'late']],
 	['expires:never,3h', ['stays', 'soon']],
-])('%s looks ahead', (typed, found) => {
+])('the filter %s finds the branches with that future time', (typed, found) => {
 	const {matches, problems} = compileFilter(parseFilter(typed), fields, at);
 	expect(problems).toEqual([]);
 	expect(rows.filter(row => matches(row)).map(({id}) => id)).toEqual(found);
 });
 
-test('a clock time ahead is the next one', () => {
+test('a clock time in a filter for the future means its next occurrence', () => {
 	const clock = new Date(noon - hour).toISOString().slice(11, 16);
 	const {matches} = compileFilter(parseFilter(`expires<${clock}`), fields, at);
 	expect(rows.filter(row => matches(row)).map(({id}) => id)).toEqual(['soon']);
 });
 
-test.each(['created:never', 'created:tomorrow', 'expires<never'])('%s is not understood', typed => {
+test.each(['created:never', 'created:tomorrow', 'expires<never'])('the filter %s is reported as not understood', typed => {
 	expect(compileFilter(parseFilter(typed), fields, at).problems).toHaveLength(1);
 });

@@ -64,11 +64,11 @@ test.each<[string, readonly string[]]>([
 	['fog cu<1 | day main', []],
 	['fog | cu>=', ['ep-old']],
 	['fog | ', ['ep-old']],
-])('%j matches its computes', (input, ids) => {
+])('the filter %j matches exactly the expected computes', (input, ids) => {
 	expect(found(input)).toEqual(ids);
 });
 
-test('an unknown field name is searched as typed text, with a warning', () => {
+test('a term with an unknown field name is searched as plain text, with a warning', () => {
 	const {problems, matches} = compileFilter(parseFilter('colour:red'), computeFields, {...moment, ...names});
 	expect(problems).toEqual([{kind: 'field', typed: 'colour'}]);
 	expect(matches(compute({name: 'colour:red'}))).toBe(true);
@@ -86,13 +86,13 @@ test.each([
 	['cu:large', 'number'],
 	['state>idle', 'text'],
 	['state:', 'text'],
-])('an incomplete term like %j hides nothing, and a hint says what it needs', (input, wanted) => {
+])('the incomplete term %j hides no row, and a hint says what it needs', (input, wanted) => {
 	const {problems} = compileFilter(parseFilter(input), computeFields, {...moment, ...names});
 	expect(problems).toEqual([{kind: 'value', typed: input, wanted}]);
 	expect(found(input)).toHaveLength(3);
 });
 
-test('operations are matched by status in either word, action, age and duration', () => {
+test('operations are filtered by status in the API\'s or the console\'s word, action, age and duration', () => {
 	const {matches} = compileFilter(parseFilter('status:failed action:start_compute age<2d'), operationFields, {...moment, ...names});
 	expect(matches(operation({status: 'failed', action: 'start_compute', createdAt: noon - day}))).toBe(true);
 	expect(matches(operation({status: 'failed', action: 'start_compute', createdAt: noon - (3 * day)}))).toBe(false);
@@ -102,13 +102,13 @@ test('operations are matched by status in either word, action, age and duration'
 	expect(byWord.matches(operation({status: 'failed', totalDurationMilliseconds: 3000}))).toBe(false);
 });
 
-test('operations are matched by the time of day at which they started', () => {
+test('operations are filtered by the time of day at which they started', () => {
 	const {matches} = compileFilter(parseFilter('time>=14:00 14:21'), operationFields, {...moment, ...names});
 	expect(matches(operation({createdAt: noon}))).toBe(true);
 	expect(matches(operation({createdAt: noon - 3_600_000}))).toBe(false);
 });
 
-test('time words use the last update of a compute or a project, and the start of an operation', () => {
+test('since, until and time use the last update of a compute or a project, and the start of an operation', () => {
 	const since = (text: string, updatedAt: number) => compileFilter(parseFilter(text), computeFields, {...moment, ...names}).matches(compute({updatedAt}));
 	expect(since('since:2h', noon - 3_600_000)).toBe(true);
 	expect(since('since:2h', noon - day)).toBe(false);
@@ -120,14 +120,14 @@ test('time words use the last update of a compute or a project, and the start of
 	expect(operations.matches(operation({createdAt: noon - day, updatedAt: noon}))).toBe(true);
 });
 
-test('a time word is only a time after its field', () => {
+test('a word such as yesterday is a time only after a field', () => {
 	const {matches, problems} = compileFilter(parseFilter('yesterday "since:2h"'), computeFields, {...moment, ...names});
 	expect(problems).toEqual([]);
 	expect(matches(compute({updatedAt: noon - day}))).toBe(false);
 	expect(matches(compute({name: 'yesterday since:2h'}))).toBe(true);
 });
 
-test('projects are matched by version and region', () => {
+test('projects are filtered by version and region', () => {
 	const {matches} = compileFilter(parseFilter('pg:16 region:eu'), projectFields, moment);
 	expect(matches(project({pgVersion: 16, regionId: 'aws-eu-west-1'}))).toBe(true);
 	expect(matches(project({pgVersion: 17, regionId: 'aws-eu-west-1'}))).toBe(false);
@@ -139,7 +139,7 @@ const typed = fc.oneof(
 		.map(parts => parts.join('')),
 );
 
-test('with any typed text, filtering never throws, and each row matches either a term or its negation', () => {
+test('any typed filter compiles without an exception, and each row matches either a term or its negation', () => {
 	fc.assert(fc.property(typed, input => {
 		const whole = compileFilter(parseFilter(input), computeFields, {...moment, ...names});
 		for (const item of computes) {

@@ -14,7 +14,7 @@ const same = (id: string): string => id;
 const names = {branchName: same, computeName: same, projectName: same};
 
 /**
-What stands in code in the first column of each table of the page, a list for each table.
+The code in the first column of each table of the page, as one list per table.
 */
 const examples = readFileSync('docs/guide/filters.md', 'utf8')
 	.split('\n\n')
@@ -25,7 +25,7 @@ const examples = readFileSync('docs/guide/filters.md', 'utf8')
 
 const [filters, times, timeFilters, aheadFilters] = examples;
 
-test.each([...filters!, ...timeFilters!])('%j is a valid filter of some pane', input => {
+test.each([...filters!, ...timeFilters!])('the documented filter %j is valid in some pane', input => {
 	const filter = parseFilter(input);
 	expect(filter).not.toEqual([]);
 	const problems = [
@@ -36,10 +36,10 @@ test.each([...filters!, ...timeFilters!])('%j is a valid filter of some pane', i
 	expect(problems).toContainEqual([]);
 });
 
-test.each(aheadFilters!)('%j is a filter of branches', input => {
+test.each(aheadFilters!)('the documented filter %j is valid for branches', input => {
 	expect(compileFilter(parseFilter(input), branchFields, moment).problems).toEqual([]);
 });
 
-test.each(times!)('%j is a valid time', text => {
+test.each(times!)('the documented time %j is valid', text => {
 	expect(readTime(text.replaceAll('"', ''), moment)).toBeDefined();
 });

@@ -38,7 +38,7 @@ test.each<[string, readonly Term[]]>([
 	['a,b', [word('a,b')]],
 	['a|b "|" "| c"', [word('a|b'), word('|'), word('| c')]],
 	['since:2026-11-20..2026-11-21', [field('since', ':', '2026-11-20..2026-11-21')]],
-])('%j is parsed into its terms', (input, terms) => {
+])('the filter %j is parsed into its terms', (input, terms) => {
 	expect(parseFilter(input)).toEqual([terms]);
 });
 
@@ -50,7 +50,7 @@ test.each<[string, Filter]>([
 	['a b | !c x:1', [[word('a'), word('b')], [word('c', true), field('x', ':', '1')]]],
 	['a |b', [[word('a')], [word('b')]]],
 	['| a | | b |', [[word('a')], [word('b')]]],
-])('%j is parsed into its alternatives', (input, filter) => {
+])('the filter %j is parsed into its alternatives', (input, filter) => {
 	expect(parseFilter(input)).toEqual(filter);
 });
 
@@ -67,13 +67,13 @@ const terms: fc.Arbitrary<Term> = fc.oneof(
 	}),
 );
 
-test('a printed filter is parsed as the same filter', () => {
+test('a printed filter is parsed into the same filter', () => {
 	fc.assert(fc.property(fc.array(fc.array(terms, {minLength: 1, maxLength: 4}), {maxLength: 3}), filter => {
 		expect(parseFilter(printFilter(filter))).toEqual(filter);
 	}), {numRuns: 1000});
 });
 
-test('any typed text can be parsed, and printing the result twice changes nothing', () => {
+test('any typed text can be parsed, and printing and parsing the result changes nothing', () => {
 	fc.assert(fc.property(fc.oneof(texts, fc.array(texts).map(parts => parts.join(' '))), input => {
 		const filter = parseFilter(input);
 		expect(parseFilter(printFilter(filter))).toEqual(filter);

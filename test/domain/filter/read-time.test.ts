@@ -26,24 +26,24 @@ test.each([
 	['10:00..11:00', '2026-11-20T10:00:00Z', '2026-11-20T11:00:01Z', '2026-11-20T11:00:01Z'],
 	['yesterday..', '2026-11-19T00:00:00Z', undefined, undefined],
 	['..yesterday', undefined, '2026-11-20T00:00:00Z', '2026-11-20T00:00:00Z'],
-])('%j means its time', (text, from, to, end) => {
+])('readTimes reads %j as a range from %s to %s', (text, from, to, end) => {
 	expect(readTimes(text, utc)).toEqual({
 		from: from === undefined ? -Infinity : at(from), to: to === undefined ? Infinity : at(to), end: end === undefined ? Infinity : at(end),
 	});
 });
 
-test.each(['', '..', 'tomorrow', '2h..3h..4h', '2026-02-30', '2026-13-01', '25:00', '3:00', '2026-11-2', '12', 'T03:00', '03:00T', '2h..x', 'x..2h'])('%j is not a time', text => {
+test.each(['', '..', 'tomorrow', '2h..3h..4h', '2026-02-30', '2026-13-01', '25:00', '3:00', '2026-11-2', '12', 'T03:00', '03:00T', '2h..x', 'x..2h'])('readTimes refuses %j', text => {
 	expect(readTimes(text, utc)).toBeUndefined();
 });
 
 test.each([
 	['America/New_York', 'today', '2026-11-20T05:00:00Z', '2026-11-21T05:00:00Z'],
 	['Asia/Tokyo', 'yesterday', '2026-11-18T15:00:00Z', '2026-11-19T15:00:00Z'],
-	// Clocks were set back on the first of November, and forward on the eighth of March: one day has 25 hours, the other 23.
+	// Clocks were set back on November 1 and forward on March 8, so these days have 25 and 23 hours.
 	['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
 	['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
 	['Asia/Tokyo', '03:00', '2026-11-19T18:00:00Z', '2026-11-19T18:01:00Z'],
-])('in %s, %j uses the clock of the zone', (zone, text, from, to) => {
+])('in %s, readTimes reads %j by the clock of that zone', (zone, text, from, to) => {
 	const before = process.env.TZ;
 	process.env.TZ = zone;
 	try {

@@ -25,7 +25,7 @@ const rows: readonly Operation[] = Array.from({length: 80}, (_, index) => operat
 	status: statuses[index % 4]!,
 	action: index % 3 === 0 ? 'start_compute' : 'apply_config',
 	failuresCount: index % 5,
-	// Some at the very edges: of hours, of days, of now.
+	// Some are at the very edges of hours, of days, and of the present.
 	createdAt: noon - (index % 2 === 0 ? index * hour : index * 5_555_555),
 }));
 
@@ -37,13 +37,13 @@ type Range = {
 	readonly to: number;
 
 	/**
-	Where what reaches as far as it ends.
+	The end of a range for operations that last into it.
 	*/
 	readonly end: number;
 };
 
 /**
-A row's test, and how it is typed.
+A test for rows, with its term as typed.
 */
 type Typed = {
 	readonly term: Term;
@@ -53,7 +53,7 @@ type Typed = {
 const iso = (instant: number): string => new Date(instant).toISOString();
 
 /**
-Goes back a minute at a time until the clock shows it.
+Goes back minute by minute to the last time the clock showed this.
 */
 const lastClock = (clock: string): number => {
 	let instant = Math.floor(noon / minute) * minute;
@@ -125,7 +125,7 @@ const plain: fc.Arbitrary<Typed> = fc.oneof(
 	fc.tuple(fc.constantFrom<Operator>(':', '=', '!='), several(fc.constantFrom(...statuses, 'fail', 'nothing'))).map(([operator, values]): Typed => ({
 		term: fieldTerm('status', operator, values),
 		passes: ({status}) => passesOneOf(operator, values.map(value => {
-			// The console's word for one that failed is Error, and so on: none of them is like these.
+			// No console word for a status, such as Error for failed, resembles these values.
 			const isIt = operator === ':' ? status.includes(value) : status === value;
 			return operator === '!=' ? !isIt : isIt;
 		})),
@@ -157,7 +157,7 @@ const typed: fc.Arbitrary<Typed> = fc.tuple(plain, fc.boolean()).map(([{term, pa
 const isLetThrough = (row: Operation, alternatives: ReadonlyArray<readonly Typed[]>): boolean =>
 	alternatives.some(terms => terms.every(({passes}) => passes(row)));
 
-test('a filter with times and alternatives matches a naive implementation, with and without an index', () => {
+test('a filter with times and alternatives finds the same rows as a naive implementation, with and without an index', () => {
 	fc.assert(fc.property(fc.array(fc.array(typed, {minLength: 1, maxLength: 3}), {minLength: 1, maxLength: 3}), alternatives => {
 		const text = printFilter(alternatives.map(terms => terms.map(({term}) => term)));
 		const expected = rows.filter(row => isLetThrough(row, alternatives)).map(({id}) => id);

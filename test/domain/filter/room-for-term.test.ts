@@ -13,13 +13,13 @@ test.each([
 	['name:"a b', 'name:"a b" '],
 	['name:"a ', 'name:"a " '],
 	['"a\\', String.raw`a\ `],
-	// What is not whole is typed on.
+	// An incomplete term is continued.
 	['status:', 'status:'],
 	['status:failed,', 'status:failed,'],
 	['cu>=', 'cu>='],
 	['fog !', 'fog !'],
 	['name:""', 'name:"" '],
-])('after %j, another term starts with %j before it', (text, ready) => {
+])('withRoomForTerm turns the filter %j into %j', (text, ready) => {
 	expect(withRoomForTerm(text)).toBe(ready);
 	expect(parseFilter(ready)).toEqual(parseFilter(text));
 });

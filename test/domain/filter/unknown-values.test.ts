@@ -32,23 +32,23 @@ test.each([
 	['!status:foo', ['!status:foo']],
 	['status!=foo', ['status!=foo']],
 	['fog | status:failed,eror age<1h', ['status:eror']],
-	// A part of a value is searched for with a colon, and the whole with the others.
+	// A colon matches a part of a value, and the other operators the whole value.
 	['status:fail', []],
 	['status:FAIL', []],
 	['status=fail', ['status=fail']],
 	['status!=fail', ['status!=fail']],
 	['status=failed,error', []],
 	['status:cancelling,skipped', []],
-	// The console's words are values, too.
+	// The console's words for statuses are values too.
 	['status:ok', []],
 	['status="in progress"', []],
 	['action:"start compute"', []],
 	['action:start', []],
 	['action:strat_compute', ['action:strat_compute']],
-	// These can be anything, or are told in another way.
+	// These fields can have any value, or report problems differently.
 	['compute:foo branch:bar error:baz foo', []],
 	['status: status>foo nothing:foo', []],
-] as const)('in operations, the filter %j has the impossible values %j', (input, typed) => {
+] as const)('in a filter of operations, %j has the impossible values %j', (input, typed) => {
 	expect(typedIn(operationFields, input)).toEqual(typed);
 });
 
@@ -59,11 +59,11 @@ test.each([
 	['sessions', typedIn(sessionFields, 'state:idle,"idle in transaction (aborted)" state:waiting'), ['state:waiting']],
 	['keys', typedIn(apiKeyFields, 'kind:org kind:admin note:"creator left, unused" note:old'), ['kind:admin', 'note:old']],
 	['the journal', typedIn(journalFields, 'method:get,put method:HEAD status:418'), ['method:HEAD']],
-])('in %s, every field with countable values knows them', (_list, found, typed) => {
+])('in a filter of %s, every field with a fixed set of values knows them', (_list, found, typed) => {
 	expect(found).toEqual(typed);
 });
 
-test('every value that the API names is known', () => {
+test('a filter knows every value that the API names', () => {
 	const named = [
 		...Object.values(OperationStatus).map(value => `status=${value}`), ...Object.values(OperationAction).map(value => `action=${value}`),
 	];
@@ -71,7 +71,7 @@ test('every value that the API names is known', () => {
 	expect(typedIn(computeFields, [...Object.values(EndpointState).map(value => `state=${value}`), ...Object.values(EndpointType).map(value => `type=${value}`)].join(' '))).toEqual([]);
 });
 
-test('the message about the mistake lists the possible values, the closest first', () => {
+test('the message about an impossible value lists the possible ones, the closest first', () => {
 	const [far] = problemsIn(operationFields, 'status:foo');
 	expect(problemBeside(far!)).toEqual([
 		'status has no “foo”: failed, running, scheduling, finished, error, cancelling, cancelled, skipped',
@@ -88,7 +88,7 @@ test('the message about the mistake lists the possible values, the closest first
 	expect(problemBeside(problemsIn(operationFields, 'action:foo')[0]!)[0]).toMatch(/^action has no “foo”: apply_config, .+ …$/v);
 });
 
-test('a row proves that an unknown value exists', () => {
+test('a value is no longer unknown if a row has it', () => {
 	const [unknown] = unknownValues(parseFilter('status:paused'), operationFields, facts);
 	expect([unknown!.isIn(operation()), unknown!.isIn(operation({status: 'paused'}))]).toEqual([false, true]);
 });

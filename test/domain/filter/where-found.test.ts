@@ -37,7 +37,7 @@ test.each([
 	['note:shop', [['note']]],
 	['shop | example', [['name', 'host'], ['host']]],
 	['', []],
-])('%s is found in %j', (filter, found) => {
+])('whereFound finds the filter "%s" in the fields %j', (filter, found) => {
 	const finds = whereFound(parseFilter(filter), fields, {now: 0, zone: 'utc'})(row);
 	expect(finds.map(group => group.map(({field}) => field))).toEqual(found);
 });

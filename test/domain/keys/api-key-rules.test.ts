@@ -30,7 +30,7 @@ test.each<[ApiKeyKind, string, KeyHolder, boolean]>([
 	['project', 'a member', member, true],
 	['project', 'a key of an organization', organization, false],
 	['project', 'a key of a project', project, false],
-])('who may create: a %s key, by %s: %#', (kind, _who, holder, isAllowed) => {
+])('whether a key of the kind %s can be created by %s follows the rules: case %#', (kind, _who, holder, isAllowed) => {
 	expect(createBlocked(kind, holder) === undefined).toBe(isAllowed);
 });
 
@@ -46,11 +46,11 @@ test.each<[ApiKeyKind, string, KeyHolder, boolean]>([
 	['project', 'a member', member, false],
 	['project', 'a key of an organization, which has admin-level access', organization, true],
 	['project', 'a key of a project', project, false],
-])('who may revoke: a %s key, by %s', (kind, _who, holder, isAllowed) => {
+])('whether a key of the kind %s can be revoked by %s follows the rules', (kind, _who, holder, isAllowed) => {
 	expect(revokeBlocked(kind, holder) === undefined).toBe(isAllowed);
 });
 
-test('who may create and who may revoke, in words', () => {
+test('the words for users who may create and revoke keys cover every kind of key', () => {
 	expect(creators).toEqual({
 		personal: 'any user', organization: 'administrators of the organization', project: 'any member of the organization',
 	});
@@ -61,7 +61,7 @@ test('who may create and who may revoke, in words', () => {
 
 const kinds = fc.constantFrom<ApiKeyKind>('personal', 'organization', 'project');
 
-test('unknown facts about the user block nothing in advance', () => {
+test('unknown facts about the user block neither creating nor revoking a key in advance', () => {
 	fc.assert(fc.property(kinds, kind => {
 		expect(createBlocked(kind, {})).toBeUndefined();
 		expect(revokeBlocked(kind, {})).toBeUndefined();
@@ -70,11 +70,11 @@ test('unknown facts about the user block nothing in advance', () => {
 	}));
 });
 
-test.each([['api_key_user', 'personal'], ['api_key_org', undefined], ['keycloak', undefined], ['something new', undefined]])('an identity by %s is a key of kind %s', (method, kind) => {
+test.each([['api_key_user', 'personal'], ['api_key_org', undefined], ['keycloak', undefined], ['something new', undefined]])('the identity method %s belongs to keys of kind %s', (method, kind) => {
 	expect(kindOfIdentity({method})).toBe(kind);
 });
 
-test.each([[0, false], [8999, false], [9000, true], [12_000, true]])('%i keys are near the recommended 10,000: %s', (count, isNear) => {
+test.each([[0, false], [8999, false], [9000, true], [12_000, true]])('a list of %i keys has advice about the recommended 10,000: %s', (count, isNear) => {
 	expect(countAdvice(count)?.includes('fewer than 10000') === true).toBe(isNear);
 });
 
@@ -83,7 +83,7 @@ const key = (id: string, kind: ApiKeyKind, usedAgo?: number): ApiKey => ({
 	id, number: id, kind, name: id, createdAt: 0, ...(usedAgo !== undefined && {lastUsedAt: now - usedAgo}),
 });
 
-test('the current key is probably the most recently used one of its kind', () => {
+test('the current key is probably the most recently used key of its kind', () => {
 	const keys = [key('old', 'personal', 3_600_000), key('new', 'personal', 1000), key('other kind', 'project', 0), key('never', 'personal')];
 	expect(keyInUse(keys, {kind: 'personal'}, now)).toEqual({key: keys[1], isSure: false});
 	expect(keyInUse([...keys, key('neighbour', 'personal', 2000)], {kind: 'personal'}, now)).toEqual({key: keys[1], isSure: false});
@@ -91,7 +91,7 @@ test('the current key is probably the most recently used one of its kind', () =>
 	expect(keyInUse([keys[1]!], {}, now)?.isSure).toBe(false);
 });
 
-test('the current key is certain if it is the only one of its kind, whenever it was used', () => {
+test('the current key is certain if it is the only key of its kind, no matter when it was used', () => {
 	const keys = [key('old', 'personal', 3_600_000), key('one', 'organization', 0), key('other', 'project', 10)];
 	expect(keyInUse(keys, {kind: 'personal'}, now)).toEqual({key: keys[0], isSure: true});
 	expect(keyInUse(keys, {kind: 'organization'}, now)).toEqual({key: keys[1], isSure: true});

@@ -20,7 +20,7 @@ const at = (id: string, minutesAgo: number, change: Partial<Operation> = {}): Op
 
 const digestOf = (operations: readonly Operation[], ownIds = none): AwayDigest => withOperations(emptyDigest, operations, ownIds);
 
-test('failures are grouped by action and target; unresolved ones come first', () => {
+test('failures while away are grouped by action and target, and unresolved groups come first', () => {
 	const groups = failureGroups(digestOf([
 		at('works', 1),
 		at('third', 10, {status: 'failed'}),
@@ -34,11 +34,11 @@ test('failures are grouped by action and target; unresolved ones come first', ()
 	]);
 });
 
-test('a success before the latest failure does not resolve it', () => {
+test('a success before the latest failure of a group does not resolve the group', () => {
 	expect(failureGroups(digestOf([at('failed', 1, {status: 'failed'}), at('worked', 2)]))[0]).not.toHaveProperty('workedAt');
 });
 
-test('a success after the summary was read counts, whether or not the failure is read with it', () => {
+test('a success after the summary was loaded resolves its failure, whether or not the failure is loaded again', () => {
 	const digest = digestOf([at('failed', 10, {status: 'failed'})]);
 	const worked = [{latest: expect.objectContaining({id: 'failed'}) as unknown, count: 1, workedAt: noon - 60_000}];
 	expect(failureGroups(withLaterWork(digest, [at('works', 1), at('failed', 10, {status: 'failed'})]))).toEqual(worked);
@@ -46,19 +46,19 @@ test('a success after the summary was read counts, whether or not the failure is
 	expect(failureGroups(withLaterWork(withLaterWork(digest, [at('works', 1)]), [at('again', 0)]))).toEqual(worked);
 });
 
-test('successes before it or elsewhere, and repeated failures, change nothing', () => {
+test('earlier successes, successes of other computes, and repeated failures don\'t resolve a failure', () => {
 	const digest = digestOf([at('failed', 10, {status: 'failed'})]);
 	for (const later of [at('before', 11), at('elsewhere', 1, {computeId: 'ep-else'}), at('failed-too', 1, {status: 'failed'}), at('runs', 1, {status: 'running'})]) {
 		expect(withLaterWork(digest, [later])).toBe(digest);
 	}
 });
 
-test('the same action on another compute is separate', () => {
+test('failures of the same action on two computes are two groups', () => {
 	const digest = digestOf([at('a', 1, {status: 'failed'}), at('b', 2, {status: 'failed', computeId: 'ep-else'})]);
 	expect(failureGroups(digest).map(({latest: {id}}) => id)).toEqual(['a', 'b']);
 });
 
-test('computes that woke more than once are restless, in descending order', () => {
+test('the restless computes are those that woke more than once, in descending order', () => {
 	const wakes = (computeId: string, count: number): readonly Operation[] =>
 		Array.from({length: count}, (_, index) => at(`${computeId}-${index}`, index, {computeId}));
 	const digest = digestOf([...wakes('ep-once', 1), ...wakes('ep-often', 5), ...wakes('ep-twice', 2), at('not', 1, {computeId: 'ep-once', status: 'failed'})]);
@@ -66,7 +66,7 @@ test('computes that woke more than once are restless, in descending order', () =
 	expect(restless(digest, 1)).toHaveLength(1);
 });
 
-test('changes are requests made elsewhere: not the control plane\'s own, and not this program\'s', () => {
+test('the changes while away are those of other clients, not of the control plane or of this pgtower', () => {
 	const digest = digestOf([
 		at('own', 1, {action: 'apply_config'}),
 		at('other', 2, {action: 'apply_config'}),
@@ -78,7 +78,7 @@ test('changes are requests made elsewhere: not the control plane\'s own, and not
 	expect(digest.changeCount).toBe(2);
 });
 
-test('the summary is the same for any order of projects, and limited in size', () => {
+test('the summary of an absence is the same for any order of projects, and limited in size', () => {
 	const list = fc.array(fc.record({
 		project: fc.constantFrom('p-1', 'p-2', 'p-3'),
 		minutes: fc.integer({min: 0, max: 10_000}),

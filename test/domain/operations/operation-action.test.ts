@@ -17,23 +17,23 @@ const table = [
 	['timeline_unarchive', 'Timeline unarchive', ['branch unarchive', 'initiated']],
 ] as const;
 
-test.each(table)('%s is "%s" in the console and has an explanation', (action, name, phrases) => {
+test.each(table)('the action %s is "%s" in the console and has an explanation', (action, name, phrases) => {
 	expect(actionName(action)).toBe(name);
 	for (const phrase of phrases) {
 		expect(actionMeaning(action)).toContain(phrase);
 	}
 });
 
-test('deleting a branch shows delete_timeline', () => {
+test('the action delete_timeline has a name and mentions the branch', () => {
 	expect(actionName('delete_timeline')).toBe('Delete timeline');
 	expect(actionMeaning('delete_timeline')).toContain('branch');
 });
 
-test('every action of the API description is known', () => {
+test('every action of the API description has a name', () => {
 	expect(knownActions).toEqual(expect.arrayContaining(table.map(([action]) => action)));
 });
 
-test('API names use underscores', () => {
+test('every known action has an API name with underscores', () => {
 	for (const action of knownActions) {
 		expect(action).toMatch(/^[a-z]+(?:_[a-z]+)+$/v);
 	}

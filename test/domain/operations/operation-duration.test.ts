@@ -11,19 +11,19 @@ test('a finished operation took the time until its last update', () => {
 	expect(operationDuration({status: 'finished', createdAt, updatedAt: createdAt + 3000}, createdAt + 90_000)).toBe(3000);
 });
 
-test('the server\'s duration is preferred', () => {
+test('the server\'s duration of a finished operation takes precedence over its timestamps', () => {
 	expect(operationDuration({
 		status: 'failed', createdAt, updatedAt: createdAt + 1000, totalDurationMilliseconds: 640,
 	}, createdAt + 90_000)).toBe(640);
 });
 
-test('while an operation runs, the server\'s figure is outdated and the clock counts', () => {
+test('the duration of a running operation comes from the clock, and not from the server\'s figure', () => {
 	expect(operationDuration({
 		status: 'running', createdAt, updatedAt: createdAt, totalDurationMilliseconds: 10,
 	}, createdAt + 2000)).toBe(2000);
 });
 
-test('disagreeing clocks never give a negative duration', () => {
+test('clocks that disagree never give an operation a negative duration', () => {
 	expect(operationDuration({status: 'running', createdAt, updatedAt: createdAt}, createdAt - 5000)).toBe(0);
 	expect(operationDuration({status: 'finished', createdAt, updatedAt: createdAt - 1000}, createdAt)).toBe(0);
 });

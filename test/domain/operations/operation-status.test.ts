@@ -10,15 +10,15 @@ test.each([
 	['cancelling', 'Cancelling'],
 	['cancelled', 'Cancelled'],
 	['skipped', 'Skipped'],
-])('the console shows %s as %s', (status, word) => {
+])('the status %s is shown in the console\'s word %s', (status, word) => {
 	expect(statusWord(status)).toBe(word);
 });
 
-test.each(['finished', 'failed', 'error', 'cancelled', 'skipped'])('a client polls until an operation is %s', status => {
+test.each(['finished', 'failed', 'error', 'cancelled', 'skipped'])('an operation is polled until it is %s', status => {
 	expect(isSettled(status)).toBe(true);
 });
 
-test.each(['scheduling', 'running', 'cancelling'])('an operation that is %s is polled again', status => {
+test.each(['scheduling', 'running', 'cancelling'])('an operation that is %s is polled again, and is no failure', status => {
 	expect(isSettled(status)).toBe(false);
 	expect(isFailure(status)).toBe(false);
 });

@@ -14,6 +14,6 @@ test.each([
 	'g07f8772-1877-4da9-a939-3a3ae62d1d8d',
 	'a07f877218774da9a9393a3ae62d1d8d',
 	'a07f8772-1877-4da9-a939-3a3ae62d1d8d\n',
-])('%j is not the id of an operation', text => {
+])('%j is not accepted as the id of an operation', text => {
 	expect(isOperationId(text)).toBe(false);
 });

@@ -18,7 +18,7 @@ test.each([
 	'1:2:3:4:5:6:7:8',
 	'1:2:3:4:5:6:192.0.2.1',
 	'2001:DB8::a-2001:db8::F',
-])('%s is an entry of an allowlist', entry => {
+])('%s is a valid entry of an allowlist', entry => {
 	expect(entryProblem(entry)).toBeUndefined();
 	expect(plainEntry(entry)).not.toMatch(/[\s,]/v);
 });
@@ -55,11 +55,11 @@ test.each([
 	'g::',
 	'::192.0.2.300',
 	'192.0.2.1::',
-])('%j is not an entry of an allowlist', entry => {
+])('%j is refused as an entry of an allowlist', entry => {
 	expect(entryProblem(entry)).toMatch(/^(?:is not an address|needs a prefix length|ends before it begins)/v);
 });
 
-test('an allowlist admits the addresses of its entries, and an empty one everyone', () => {
+test('an allowlist admits only the addresses of its entries, and an empty allowlist admits all', () => {
 	const entries = ['192.0.2.7', '198.51.100.20-198.51.100.50', '203.0.113.77/24', '2001:db8::/32'];
 	expect(['192.0.2.7', '198.51.100.20', '198.51.100.50', '203.0.113.0', '203.0.113.255', '2001:db8:ffff::1'].filter(address => !letsIn(entries, address))).toEqual([]);
 	expect(['192.0.2.8', '198.51.100.19', '198.51.100.51', '203.0.114.0', '2001:db9::', 'nonsense', ''].filter(address => letsIn(entries, address))).toEqual([]);

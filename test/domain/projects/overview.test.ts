@@ -3,7 +3,7 @@ import {overviewOf} from '../../../src/domain/projects/overview.js';
 import {millisecondsPerHour, millisecondsPerMinute} from '../../../src/domain/time.js';
 import {compute, noon, operation} from '../../store/fixtures.js';
 
-test('computes are counted by state, and those that are changing count as neither active nor idle', () => {
+test('the overview counts computes by state, and changing computes as neither active nor idle', () => {
 	const overview = overviewOf([
 		{computes: [compute(), compute({size: {min: 2, max: 2}})], operations: [], knownFrom: -Infinity},
 		{
@@ -20,7 +20,7 @@ test('computes are counted by state, and those that are changing count as neithe
 	});
 });
 
-test('failures of the last hour count by their end, and starts by the hour in which they began', () => {
+test('the overview counts failures of the last hour by their end, and wakes by the hour of their start', () => {
 	const ago = (minutes: number) => noon - (minutes * millisecondsPerMinute);
 	const {failed, wakes} = overviewOf([
 		{
@@ -46,7 +46,7 @@ test('failures of the last hour count by their end, and starts by the hour in wh
 	expect(wakes.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(4);
 });
 
-test('an hour that is not known for every project has no figure', () => {
+test('the overview has no number of wakes for an hour that is not known for every project', () => {
 	const knownFrom = noon - (2.5 * millisecondsPerHour);
 	const {wakes, knownFrom: from} = overviewOf([
 		{operations: [operation({createdAt: noon - 1000})], knownFrom: -Infinity},

@@ -33,7 +33,7 @@ const following = () => {
 	return follow;
 };
 
-test('an operation has the time at which it was created, and what it was about', () => {
+test('the event of an operation has the time of its creation, and its action, compute and branch', () => {
 	const running = listed(first, 'operations', seen, [operation('one', 'running'), operation('old', 'finished')]);
 	const follow = following();
 	expect(follow(running)).toEqual([]);
@@ -44,7 +44,7 @@ test('an operation has the time at which it was created, and what it was about',
 	expect(follow(finished)).toEqual([]);
 });
 
-test('a failure has the time of its last change and the reason', () => {
+test('the event of a failure has the time of the operation\'s last change, and the reason', () => {
 	const failed = listed(first, 'operations', seen, [operation('one', 'failed', {error: 'no capacity'}), operation('old', 'finished')]);
 	expect(following()(failed)).toEqual([
 		{at: begun, kind: 'operation', text: 'start_compute ep-one (main) failed'},
@@ -52,7 +52,7 @@ test('a failure has the time of its last change and the reason', () => {
 	]);
 });
 
-test('what an operation does not say is left out, and its time is then when it was seen', () => {
+test('the event of an operation omits missing parts, and has the time of the reading if the operation has none', () => {
 	const sparse = listed(first, 'operations', seen, [{
 		id: 'two', action: 'create_branch', status: 'finished', branch_id: 'br-2',
 	}, {id: 'three', status: 'skipped'}]);
@@ -61,7 +61,7 @@ test('what an operation does not say is left out, and its time is then when it w
 	]);
 });
 
-test('an operation that ends where a whole state begins is not lost', () => {
+test('an operation that ends while a new whole state begins still has its event', () => {
 	const follow = following();
 	follow(listed(first, 'operations', seen, [operation('one', 'running'), operation('old', 'finished')]));
 	const whole = recordedAt({...header, at: seen + 1000});

@@ -61,8 +61,8 @@ const load = (at: number, lockWaits: number): RecordingLine => ({
 	},
 });
 
-describe('a recording', () => {
-	it('has each list as it was read, although unchanged rows are only named', () => {
+describe('recordings', () => {
+	it('a recording restores each list as it was read, although unchanged rows are stored only by id', () => {
 		fc.assert(fc.property(fc.array(anyList, {maxLength: 8}), readings => {
 			let recorded = recordedAt(header);
 			let before: readonly RecordedRow[] = [];
@@ -79,7 +79,7 @@ describe('a recording', () => {
 		}));
 	});
 
-	it('keeps every field of a row of each list, and leaves texts of queries out unless they are wanted', () => {
+	it('a recording keeps every field of a row of each list, but texts of queries only if requested', () => {
 		for (const list of ['blocked', 'statements', 'tables', 'indexes', 'bloat'] as const) {
 			const row = recordedRow<{readonly id: string}>(serverRow(list), true);
 			const line = textOf(rowsLine(undefined, [row], {at: 2000, list, now: 2000}));
@@ -91,7 +91,7 @@ describe('a recording', () => {
 		expect(readSession(recordedRow(session, true))).toEqual(session);
 	});
 
-	it('knows its load, refusals and gaps, and what ends each', () => {
+	it('a recording restores the load, refusals and gaps, each up to its end', () => {
 		let recorded = after(after(recordedAt(header), textOf(load(2000, 0))), textOf(load(4000, 2)));
 		expect(recorded).toMatchObject({gap: undefined, load: {lockWaits: 2}});
 		expect(recorded.columns.map(({at, grown}) => [at, grown.commits])).toEqual([[0, 2000]]);
@@ -102,7 +102,7 @@ describe('a recording', () => {
 		expect(recorded).toMatchObject({gap: 'The compute is suspended.', load: undefined});
 		recorded = after(recorded, textOf(load(8000, 0)));
 		expect(recorded.gap).toBe(undefined);
-		// Nobody knows what was counted meanwhile.
+		// The counters of that time are unknown.
 		expect(recorded.columns.map(({grown}) => grown.commits)).toEqual([2000]);
 		expect([...recorded.refused]).toEqual([['tables', 'Not for this role.']]);
 		recorded = after(recorded, rowsLine(undefined, [], {at: 9000, list: 'tables'}));
@@ -111,7 +111,7 @@ describe('a recording', () => {
 		expect([recorded.lists.size, recorded.columns.length]).toEqual([0, 1]);
 	});
 
-	it('marks failures, operations, locks and gaps, each once', () => {
+	it('a recording marks failures, operations, locks and gaps, each once', () => {
 		const lines: readonly RecordingLine[] = [
 			rowsLine(undefined, [operation('1', 'finished')], {at: 2000, list: 'operations'}),
 			rowsLine(undefined, [operation('2', 'running'), operation('1', 'finished')], {at: 3000, list: 'operations'}),
@@ -138,7 +138,7 @@ describe('a recording', () => {
 		]);
 	});
 
-	it('ends its locks and gaps when they are over', () => {
+	it('a recording marks the ends of locks and gaps', () => {
 		const marks: RecordingMark[] = [];
 		let recorded = recordedAt(header);
 		for (const line of [load(2000, 1), load(4000, 2), load(6000, 0), load(8000, 3), gapAt(9000, 'It sleeps.'), gapAt(10_000, 'Lost.'), load(12_000, 0), load(14_000, 1)]) {
@@ -152,7 +152,7 @@ describe('a recording', () => {
 		]);
 	});
 
-	it('refuses a line that goes back in time, and one that names a row it never had', () => {
+	it('a recording refuses a line that goes back in time, and a line that names an unknown row', () => {
 		const recorded = after(recordedAt(header), load(2000, 0));
 		expect(afterLine(recorded, load(1999, 0))).toBe('is earlier than the one before');
 		expect(afterLine(recorded, {
@@ -161,13 +161,13 @@ describe('a recording', () => {
 	});
 });
 
-describe('a line of a recording', () => {
+describe('lines of recordings', () => {
 	const problemOf = (text: string): unknown => {
 		const read = readLine(text);
 		return typeof read === 'object' && 'problem' in read ? read.problem : read;
 	};
 
-	it('says what is wrong with it', () => {
+	it('an invalid line of a recording is refused with the reason', () => {
 		expect(problemOf('{"pgtower":"recording","version":2,"at":1}')).toBe('begins a recording of version 2; this pgtower reads up to 1. Use a newer pgtower');
 		expect(problemOf('{"pgtower":"recording","at":1}')).toBe('has no version: it is not from a recording');
 		expect(problemOf('{"pgtower":"recording","version":1,"at":1}')).toBe('names no project or no compute');
@@ -184,13 +184,13 @@ describe('a line of a recording', () => {
 		expect(problemOf('x'.repeat(8_000_001))).toBe('is longer than 8 million characters: no pgtower writes that');
 	});
 
-	it('is passed over when a later version may mean something by it', () => {
+	it('a line of an unknown kind in a recording is skipped, since a later version may have written it', () => {
 		expect(readLine('{"kind":"weather","at":1}')).toBe('unknown');
 		expect(readLine('{"kind":"rows","at":1,"list":"constructor","ids":[],"rows":[]}')).toBe('unknown');
 		expect(readLine('{"kind":"refused","at":1,"list":"weather"}')).toBe('unknown');
 	});
 
-	it('never throws, and takes no figure that can\'t be', () => {
+	it('a line of a recording with any content causes no exception, and impossible figures are dropped', () => {
 		fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), text => {
 			readLine(text);
 		}));
@@ -198,7 +198,7 @@ describe('a line of a recording', () => {
 			.toMatchObject({line: {reading: {connections: undefined, lockWaits: undefined, counters: {commits: undefined}}}});
 	});
 
-	it('of version 1 is read as it stands here by every later program', () => {
+	it('a line of version 1 of a recording can be read by every later version', () => {
 		const lines = [
 			'{"pgtower":"recording","at":1000,"version":1,"program":"0.3.0","projectId":"p","computeId":"ep-one","roleName":"app","databaseName":"neondb","hasQueries":false}',
 			'{"kind":"rows","at":1500,"list":"computes","ids":["ep-one"],"rows":[{"id":"ep-one","current_state":"active"}]}',

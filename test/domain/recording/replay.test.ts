@@ -19,24 +19,24 @@ const replay = (change: Partial<Replay> = {}): Replay => ({
 	}), ...change,
 });
 
-describe('a replay', () => {
-	it('starts playing at the start of the recording, unless that is also its end', () => {
+describe('replays', () => {
+	it('a replay starts playing at the start of the recording, unless that is also its end', () => {
 		expect(replay()).toMatchObject({at: 1000, isPlaying: true, speed: 1});
 		expect(beginReplay({...replay(), until: 1000}).isPlaying).toBe(false);
 	});
 
-	it.each([[-5, 1000], [50_000, 50_000], [999_999, 101_000]])('stays within the recording: %i leads to %i', (moment, at) => {
+	it.each([[-5, 1000], [50_000, 50_000], [999_999, 101_000]])('a replay stays within the recording: %i leads to %i', (moment, at) => {
 		expect(movedReplay(replay(), moment).at).toBe(at);
 	});
 
-	it('stops at its end, and then plays from the start again', () => {
+	it('a replay stops at its end, and then plays from the start', () => {
 		const ended = movedReplay(replay(), 101_000);
 		expect(ended.isPlaying).toBe(false);
 		expect(toggledReplay(ended)).toMatchObject({at: 1000, isPlaying: true});
 		expect(toggledReplay(replay({at: 5000}))).toMatchObject({at: 5000, isPlaying: false});
 	});
 
-	it('changes its speed within limits', () => {
+	it('a replay changes its speed within limits', () => {
 		let one = replay();
 		expect(fasterReplay(one, -1).speed).toBe(1);
 		for (let step = 0; step < 20; step++) {
@@ -47,7 +47,7 @@ describe('a replay', () => {
 		expect(fasterReplay(one, -1).speed).toBe(60);
 	});
 
-	it('finds the mark after and before the displayed moment', () => {
+	it('a replay finds the marks after and before the displayed moment', () => {
 		const here = replay({at: 41_000});
 		expect(markBeside(here, 1)?.at).toBe(61_000);
 		expect(markBeside(here, -1)?.at).toBe(21_000);
@@ -55,7 +55,7 @@ describe('a replay', () => {
 		expect(markBeside(here, 1, ({kind}) => kind === 'failure')).toBeUndefined();
 	});
 
-	it('displays a mark for a while after it, longer at a higher speed', () => {
+	it('a replay displays a mark for a while after its time, longer at a higher speed', () => {
 		expect(markNow(replay({at: 40_999}))).toBeUndefined();
 		expect(markNow(replay({at: 46_000}))?.kind).toBe('failure');
 		expect(markNow(replay({at: 46_001}))).toBeUndefined();
@@ -64,14 +64,14 @@ describe('a replay', () => {
 		expect(markNow(replay({at: 41_000, marks: [mark(41_000), mark(41_000, 'gap')]}))?.kind).toBe('operation');
 	});
 
-	it('draws locks and gaps as long as they lasted, and operations over the gaps that these caused', () => {
+	it('the time line of a replay has locks and gaps in their length, and operations over the gaps that they caused', () => {
 		const marks = [{...mark(21_000, 'gap'), until: 59_000}, mark(41_000), {...mark(61_000, 'lock'), until: 75_000}];
 		expect(timeLine(replay({marks}), 10).marks).toEqual([
 			undefined, undefined, 'gap', 'gap', 'operation', 'gap', 'lock', 'lock', undefined, undefined,
 		]);
 	});
 
-	it('draws its marks on a line, with the most important one in a shared cell', () => {
+	it('the time line of a replay has its marks, with the most important one in a shared cell', () => {
 		expect(timeLine(replay({at: 101_000}), 10)).toEqual({
 			now: 9, marks: [undefined, undefined, 'operation', undefined, 'failure', undefined, 'lock', 'lock', 'lock', 'lock'],
 		});

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {fieldChanges, sentFields} from '../../../src/domain/requests/sent-fields.js';
 
-test('every field is listed in its original order, including nested ones', () => {
+test('sentFields lists every field in its original order, including nested fields', () => {
 	expect(sentFields({
 		id: 'ep-1', size: 2, settings: {pg_settings: {work_mem: '4MB'}, list: [1, 'a']}, off: false, none: null, empty: {},
 	})).toEqual([
@@ -15,7 +15,7 @@ test('every field is listed in its original order, including nested ones', () =>
 	]);
 });
 
-test('fields with secret-like names are omitted', () => {
+test('sentFields omits fields whose names suggest a secret', () => {
 	const told = JSON.stringify(sentFields({
 		key: 'k1', password: 'p1', owner: {refresh_token: 't1', api_key: 'k2'}, store_passwords: true,
 	}));
@@ -23,7 +23,7 @@ test('fields with secret-like names are omitted', () => {
 	expect(told).toContain('store_passwords');
 });
 
-test('the list has changed, added and removed fields', () => {
+test('fieldChanges lists changed, added and removed fields', () => {
 	expect(fieldChanges(sentFields({a: 1, b: 2, c: 3}), sentFields({a: 1, b: 4, d: 5}))).toEqual([
 		{path: 'b', before: '2', after: '4'}, {path: 'd', after: '5'}, {path: 'c', before: '3'},
 	]);

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {matchCost, searchCost, wordsOf} from '../../../src/domain/search/search-cost.js';
 
 /**
-Each line: what is typed, and names from the best met to the worst; those behind the bar are not met.
+Each row has a typed text, names from the best match to the worst, and names that don't match.
 */
 const table: ReadonlyArray<readonly [typed: string, met: readonly string[], unmet: readonly string[]]> = [
 	['wake', ['wake', 'wake-all', 'night-wake', 'awake'], ['walk', 'w-a-k']],
@@ -14,7 +14,7 @@ const table: ReadonlyArray<readonly [typed: string, met: readonly string[], unme
 	['a', ['a', 'acme', 'my-acme', 'bar'], ['b', '']],
 ];
 
-test.each(table)('%j matches names in this order', (typed, met, unmet) => {
+test.each(table)('the search text %j matches names in the order of the table', (typed, met, unmet) => {
 	const costs = met.map(name => matchCost(name, typed, {isName: true}) ?? Infinity);
 	expect(costs.every(cost => Number.isFinite(cost))).toBe(true);
 	expect(costs).toEqual(costs.toSorted((one, other) => one - other));
@@ -22,12 +22,12 @@ test.each(table)('%j matches names in this order', (typed, met, unmet) => {
 	expect(unmet.filter(name => matchCost(name, typed, {isName: true}) !== undefined)).toEqual([]);
 });
 
-test('scattered letters are matched in names, but not in sentences', () => {
+test('scattered letters match names, but not sentences', () => {
 	expect(matchCost('resize', 'rsz', {isName: false})).toBeUndefined();
 	expect(searchCost(['rsz'], {names: ['copy'], text: 'resize: fixed size or range'})).toBeUndefined();
 });
 
-test('several words must all match, in any order, and may form a name with hyphens', () => {
+test('all words of a search must match, in any order, and may form a name with hyphens', () => {
 	const names = ['find-project'];
 	expect(searchCost(['project', 'find'], {names})).toBeGreaterThan(0);
 	expect(searchCost(['find', 'project'], {names})).toBe(0);
@@ -35,7 +35,7 @@ test('several words must all match, in any order, and may form a name with hyphe
 	expect(searchCost([], {names})).toBe(0);
 });
 
-test('a match in a name is better than a word of the title', () => {
+test('a match in a name costs less than a match of a word in the title', () => {
 	const words = wordsOf('  Zone ');
 	expect(words).toEqual(['zone']);
 	expect(searchCost(words, {names: ['zone']})).toBeLessThan(searchCost(words, {names: ['x'], text: 'zone'}) ?? Infinity);

@@ -35,7 +35,7 @@ const added = (readings: readonly LoadReading[]): readonly LoadColumn[] => {
 
 const sumOf = (columns: readonly LoadColumn[], name: keyof LoadCounters): number => columns.reduce((sum, {grown}) => sum + (grown[name] ?? 0), 0);
 
-test('what the charts show adds up to what the server counted, however its readings come', () => {
+test('the values of the load charts add up to the server\'s counters, for readings at any distance', () => {
 	fc.assert(fc.property(fc.array(fc.tuple(fc.integer({min: 1, max: 60_000}), fc.integer({min: 0, max: 100_000})), {minLength: 2, maxLength: 40}), steps => {
 		let [now, commits] = [1_000_000, 5];
 		const readings = steps.map(([milliseconds, more]) => {
@@ -50,17 +50,17 @@ test('what the charts show adds up to what the server counted, however its readi
 });
 
 test.each<[string, LoadReading]>([
-	['after a restart or a reset', reading(2000, 20, {era: 'another'})],
-	['where a counter fell', reading(2000, 5)],
-	['where the clock was set back', reading(500, 20)],
-	['where nobody looked for a while', reading(90_000, 20)],
-])('%s is a gap, and no spike', (_words, next) => {
+	['a reading after a restart or a reset', reading(2000, 20, {era: 'another'})],
+	['a reading with a lower counter', reading(2000, 5)],
+	['a reading after the clock was set back', reading(500, 20)],
+	['a reading long after the previous one', reading(90_000, 20)],
+])('%s is a gap in the load charts, and no spike', (_words, next) => {
 	const before = reading(1000, 10);
 	expect(grownBetween(before, next)).toBeUndefined();
 	expect(sumOf(withReading(withReading([], undefined, before), before, next), 'commits')).toBe(0);
 });
 
-test('columns between two readings far apart have only an average, which no chart draws as measured', () => {
+test('no load chart draws values for columns between two readings that are far apart', () => {
 	const columns = added([reading(5000, 0), reading(9000, 40), reading(49_000, 440), reading(59_000, 500)]);
 	expect(loadCharts.map(({valueOf}) => columns.map(column => valueOf(column) !== undefined))).toEqual(
 		[0, 1, 2, 3, 4, 5].map(() => [true, false, false, false, true, true]),
@@ -68,7 +68,7 @@ test('columns between two readings far apart have only an average, which no char
 	expect(sumOf(columns, 'commits')).toBe(500);
 });
 
-test('the columns of an hour are kept, the newest last, and a column nobody saw is blank', () => {
+test('the load keeps the columns of an hour, the newest last, with blanks for columns without readings', () => {
 	const columns = added(Array.from({length: 1000}, (_, index) => reading(index * 10_000, index * 50)));
 	expect(columns).toHaveLength(mostColumns);
 	expect(columns.at(-1)?.at).toBe(999);
@@ -79,11 +79,11 @@ test('the columns of an hour are kept, the newest last, and a column nobody saw 
 	expect(values.at(-2)).toBeUndefined();
 });
 
-test.each([[0, 1], [1, 1], [1.1, 2], [3, 5], [6, 10], [180, 200], [201, 500], [999_999, 1_000_000]])('the scale for %d ends at %d', (largest, top) => {
+test.each([[0, 1], [1, 1], [1.1, 2], [3, 5], [6, 10], [180, 200], [201, 500], [999_999, 1_000_000]])('the scale of a load chart for %d ends at %d', (largest, top) => {
 	expect(scaleTop(largest)).toBe(top);
 });
 
-test('what a role may not see is said, and never 0', () => {
+test('figures of the load that the role may not see are named as hidden, and never shown as 0', () => {
 	const hidden = loadReading({
 		seesAll: false, active: undefined, inTransaction: undefined, oldestTransaction: undefined, longestQuery: undefined, xminAge: undefined, replicas: undefined,
 	});
@@ -105,7 +105,7 @@ test('what a role may not see is said, and never 0', () => {
 	]);
 });
 
-test('who keeps the oldest row versions is named, be it a session, a slot or a prepared transaction', () => {
+test('the load names the session, slot or prepared transaction that keeps the oldest row versions', () => {
 	const kept = (change: Partial<LoadReading>) => loadFacts(loadReading(change), formatSpan).find(fact => fact.startsWith('xmin'));
 	expect(kept({slotXminAge: 900})).toBe('xmin 900 behind by a slot');
 	expect(kept({slotXminAge: 900, preparedXminAge: 4000})).toBe('xmin 4k behind by a prepared transaction');
@@ -113,7 +113,7 @@ test('who keeps the oldest row versions is named, be it a session, a slot or a p
 	expect(kept({seesAll: false, xminAge: undefined})).toBeUndefined();
 });
 
-test('a server with a file cache has its misses in place of those of buffers, and its working set among the facts', () => {
+test('the load of a server with a file cache has the cache\'s misses in place of buffer misses, and the working set', () => {
 	const {counters} = loadReading();
 	const withCache = (now: number, cacheHits: number, cacheMisses: number) => loadReading({
 		now, workingSetBytes: 800_000_000, cacheBytes: 3_000_000_000, counters: {...counters, cacheHits, cacheMisses},
@@ -126,7 +126,7 @@ test('a server with a file cache has its misses in place of those of buffers, an
 	expect(loadChartsOf(loadReading())).toBe(loadCharts);
 });
 
-test('a headline is the latest reading for gauges, and the newest complete ten seconds for rates; columns keep the maximum', () => {
+test('the headline of a load chart is the latest reading for gauges, and the newest complete ten seconds for rates', () => {
 	const readings = [
 		reading(10_000, 0, {connections: 9, lockWaits: 5}),
 		reading(20_000, 100, {connections: 9, lockWaits: 5}),
@@ -137,10 +137,10 @@ test('a headline is the latest reading for gauges, and the newest complete ten s
 	const headlines = (count: number) => loadCharts.slice(0, 3).map(chart => headlineOf(chart, added(readings.slice(0, count)), readings[count - 1]!));
 	expect(headlines(4)).toEqual([10, 8, 0]);
 	expect(loadCharts.slice(0, 3).map(chart => chart.valueOf(columns.at(-1)!))).toEqual([0, 9, 5]);
-	// Nothing is known of a rate before the second reading.
+	// A rate is unknown before the second reading.
 	expect(headlines(1)).toEqual([undefined, 9, 5]);
 	expect(headlineOf(loadCharts[0]!, [], readings[0]!)).toBeUndefined();
-	// After a gap, the column that has begun is all there is.
+	// After a gap, only the column that has begun is known.
 	const after = [...readings.slice(0, 2), reading(200_000, 500), reading(204_000, 580)];
 	expect(headlineOf(loadCharts[0]!, added(after), after[3]!)).toBe(20);
 });

@@ -6,7 +6,7 @@ test.each([
 	[[0], 'Lock transactionid', 'a prepared transaction: Lock transactionid'],
 	[[], 'its client', 'its client'],
 	[[], undefined, ''],
-])('blocked by %j, waiting for %s', (blockedBy, waitsFor, text) => {
+])('a session blocked by %j and waiting for %s has its text', (blockedBy, waitsFor, text) => {
 	expect(waitText({blockedBy, waitsFor})).toBe(text);
 });
 
@@ -17,6 +17,6 @@ test.each([
 	['active', false],
 	['fastpath function call', false],
 	[undefined, false],
-])('%s: runs nothing: %s', (state, isSo) => {
+])('a session in the state "%s" runs no query: %s', (state, isSo) => {
 	expect(runsNothing({state})).toBe(isSo);
 });

@@ -6,7 +6,7 @@ test.each([
 	['53300: sorry, too many clients already', '53300'],
 	['FATAL 57P03 the database system is starting up', '57P03'],
 	['ERROR:  invalid value for parameter "work_mem": "lots" [22023]', '22023'],
-])('%s contains a Postgres error', (text, code) => {
+])('sqlstateIn finds the code of the Postgres error in "%s"', (text, code) => {
 	expect(sqlstateIn(text)).toMatchObject({code});
 });
 
@@ -16,6 +16,6 @@ test.each([
 	'operation 8f5fc1a2-53100-aaaa',
 	'code 99999',
 	'',
-])('%j contains none', text => {
+])('sqlstateIn finds no code in %j', text => {
 	expect(sqlstateIn(text)).toBeUndefined();
 });

@@ -37,7 +37,7 @@ test.each([
 	[day, '1d 0h'],
 	[(4 * day) + (3 * hour), '4d 3h'],
 	[-5 * second, '0.0s'],
-])('%d ms took %s', (milliseconds, text) => {
+])('a duration of %d ms is written as %s', (milliseconds, text) => {
 	expect(formatDuration(milliseconds)).toBe(text);
 });
 
@@ -53,12 +53,12 @@ const parts = (text: string) => text.split(' ').map(part => ({
 	unit: unitMilliseconds[part.slice(-1)] ?? NaN,
 }));
 
-test('a duration is rounded to within half of its smallest unit', () => {
+test('a written duration differs from the real one by at most half of its smallest unit', () => {
 	fc.assert(fc.property(span, milliseconds => {
 		const read = parts(formatDuration(milliseconds));
 		const sum = read.reduce((total, {count, unit}) => total + (count * unit), 0);
 		const smallest = milliseconds < 9950 ? second / 10 : read.at(-1)?.unit ?? 0;
-		// Tenths of a second are not exact in binary: half a millisecond covers the error.
+		// Tenths of a second are not exact in binary. Half a millisecond covers the error.
 		expect(Math.abs(milliseconds - sum)).toBeLessThanOrEqual((smallest / 2) + 0.5);
 	}));
 });
@@ -76,7 +76,7 @@ test.each([
 	[2 * day, '2d'],
 	[12.5 * day, '12d'],
 	[-second, '0s'],
-])('a span of %d ms reads %s', (milliseconds, text) => {
+])('a span of %d ms is written as %s', (milliseconds, text) => {
 	expect(formatSpan(milliseconds)).toBe(text);
 });
 
@@ -86,7 +86,7 @@ test('from a minute on, the text of a span changes at most once a minute', () =>
 	}));
 });
 
-test('a span is one number and one unit, with seconds only under a minute', () => {
+test('a span is written as one number and one unit, with seconds only under a minute', () => {
 	fc.assert(fc.property(span, milliseconds => {
 		expect(formatSpan(milliseconds)).toMatch(milliseconds < minute ? /^\d+s$/v : /^\d+[mhd]$/v);
 	}));
@@ -99,16 +99,16 @@ test.each([
 	[43_620, '12:07'],
 	[3_600_000, '1000:00'],
 	[-1, '0:00'],
-])('%d seconds of compute time read %s', (seconds, text) => {
+])('%d seconds of compute time are written as %s', (seconds, text) => {
 	expect(formatHoursAndMinutes(seconds)).toBe(text);
 });
 
-test.each([[60, '1m'], [90, '90s'], [150, '150s'], [300, '5m'], [7200, '2h'], [5400, '90m'], [604_800, '7d']])('%i seconds are exactly %s', (seconds, text) => {
+test.each([[60, '1m'], [90, '90s'], [150, '150s'], [300, '5m'], [7200, '2h'], [5400, '90m'], [604_800, '7d']])('formatExactSpan writes %i seconds as %s', (seconds, text) => {
 	expect(formatExactSpan(seconds)).toBe(text);
 });
 
 test.each([
 	[0, '0s'], [59 * second, '59s'], [29 * minute, '29m'], [hour, '1h 00m'], [(2 * hour) - 1, '1h 59m'], [day - 1, '23h 59m'], [day, '24h'],
-])('%d ms are %s of a day', (milliseconds, text) => {
+])('formatPartOfDay writes %d ms as %s', (milliseconds, text) => {
 	expect(formatPartOfDay(milliseconds)).toBe(text);
 });

@@ -8,7 +8,7 @@ test.each([
 	[Date.UTC(2026, 2, 13, 18, 2), 'yesterday 18:02'],
 	[Date.UTC(2026, 2, 12, 23, 59), '03-12 23:59'],
 	[Date.UTC(2025, 11, 31, 23, 59), '2025-12-31 23:59'],
-])('%d is formatted as %s', (instant, text) => {
+])('formatSince writes %d as %s', (instant, text) => {
 	expect(formatSince(instant, now, 'utc')).toBe(text);
 });
 
@@ -19,6 +19,6 @@ test.each([
 	['2026-03-14T23:59:00Z', '2026-03-14T00:01:00Z', '00:01'],
 	['2026-01-01T00:05:00Z', '2025-12-31T23:59:00Z', '23:59'],
 	['2026-01-01T00:05:00Z', '2025-12-31T11:59:00Z', '2025-12-31'],
-])('at %s, %s has the short form %s', (present, instant, text) => {
+])('at %s, formatRecent writes %s as %s', (present, instant, text) => {
 	expect(formatRecent(Date.parse(instant), Date.parse(present), 'utc')).toBe(text);
 });

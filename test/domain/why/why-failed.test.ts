@@ -17,7 +17,7 @@ const failed = at('failed', noon - hour, {status: 'failed'});
 const told = (operations: readonly Operation[], knownFrom = 0): readonly string[] =>
 	whyFailed(failed, surroundingsOf(failed, operations, knownFrom), {now: noon, zone: 'utc'});
 
-test('a failure without later attempts says so, and names the preceding operation', () => {
+test('the detail of a failure without later attempts says so, and names the preceding operation', () => {
 	expect(told([failed, at('before', noon - (3 * hour), {action: 'suspend_compute'})])).toEqual([
 		'Start compute has not succeeded on this compute since then.',
 		'No other Start compute operation failed on this compute in the 24 hours before.',
@@ -26,7 +26,7 @@ test('a failure without later attempts says so, and names the preceding operatio
 	]);
 });
 
-test('a failure that was retried successfully mentions the retries and the first success', () => {
+test('the detail of a failure that was retried successfully mentions the retries and the first success', () => {
 	expect(told([
 		at('works-again', noon - minute),
 		at('works', noon - (20 * minute)),
@@ -41,7 +41,7 @@ test('a failure that was retried successfully mentions the retries and the first
 	]);
 });
 
-test('operations of other computes, branches and actions are irrelevant to it', () => {
+test('operations of other computes, branches and actions don\'t count as related to a failure', () => {
 	const others = [
 		at('other-compute', noon, {computeId: 'ep-else'}),
 		at('other-project', noon, {projectId: 'other'}),
@@ -51,19 +51,19 @@ test('operations of other computes, branches and actions are irrelevant to it', 
 	expect(surroundingsOf(failed, [...others, failed], 0)).not.toHaveProperty('after');
 });
 
-test('if less than a day is loaded, failures are only counted as far as known', () => {
+test('failures in the day before are counted only as far as operations are loaded', () => {
 	expect(told([failed], noon - (2 * hour)).join(' ')).not.toContain('hours before');
 	expect(told([failed, at('earlier', noon - (2 * hour), {status: 'failed'})], noon - (2 * hour)))
 		.toContain('With this one, 2 Start compute operations failed on this compute in the loaded hours before.');
 });
 
-test('a separately read operation is positioned by its time', () => {
+test('a failure that is not in the list of operations is placed by its time', () => {
 	expect(surroundingsOf(failed, [at('after', noon), at('before', noon - (2 * hour))], 0)).toMatchObject({
 		after: {id: 'after'}, before: {id: 'before'}, worked: {id: 'after'},
 	});
 });
 
-test('an operation on a branch alone has the branch\'s other operations around it', () => {
+test('the operations around a failure without a compute are those of its branch', () => {
 	const check = at('check', noon - hour, {status: 'failed', action: 'check_availability', computeId: undefined});
 	const around = surroundingsOf(check, [
 		at('other-branch', noon, {action: 'check_availability', computeId: undefined, branchId: 'br-else'}),
@@ -81,11 +81,11 @@ test.each([
 	['suspend_compute', {currentState: 'active'}, ['restart', 'open']],
 	['start_compute', {currentState: 'init', pendingState: 'active'}, ['open']],
 	['start_compute', {currentState: 'idle', isDisabled: true}, ['open']],
-])('after a failed %s on a compute that is %o, the suggestions are %o', (action, change, steps) => {
+])('after a failed %s on a compute that is %o, the detail suggests %o', (action, change, steps) => {
 	expect(stepsAfterFailure(operation({action, status: 'failed'}), compute(change))).toEqual(steps);
 });
 
-test('after a failure caused by a lock, viewing its holder is suggested while the compute runs', () => {
+test('after a failure caused by a lock, the detail suggests viewing the sessions while the compute runs', () => {
 	const heldUp = operation({
 		action: 'apply_config', status: 'failed', error: 'A lock was not free within 5 s: pid 7 (role ada in shop, idle in transaction since 2026-11-25T12:00:00Z) holds it: begin',
 	});
@@ -93,6 +93,6 @@ test('after a failure caused by a lock, viewing its holder is suggested while th
 	expect(stepsAfterFailure(heldUp, compute({currentState: 'idle'}))).toEqual(['wake', 'open']);
 });
 
-test('nothing is suggested for a deleted compute', () => {
+test('after a failure on a deleted compute, the detail suggests no next step', () => {
 	expect(stepsAfterFailure(failed, undefined)).toEqual([]);
 });

@@ -31,7 +31,7 @@ const change = (view: FormView) => {
 	return edit;
 };
 
-test('an edit shows the current values, and sends nothing until something changes', () => {
+test('the form that edits a compute shows the current values, and sends nothing until one changes', () => {
 	const view = edited({});
 	expect(view.fields.map(({label, value}) => [label, value])).toEqual([
 		['Name', 'reports'],
@@ -44,7 +44,7 @@ test('an edit shows the current values, and sends nothing until something change
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('only changes are sent, except for settings, which are sent in full', () => {
+test('editing a compute sends only the changes, except for the settings, which are sent in full', () => {
 	expect(change(edited({name: 'nightly'}))).toEqual({name: 'nightly'});
 	expect(change(edited({enabled: 'disabled'}))).toEqual({isDisabled: true});
 	expect(change(edited({'setting work_mem': ' work_mem=64MB '}))).toEqual({pgSettings: {work_mem: '64MB', search_path: 'a,b = c'}});
@@ -53,18 +53,18 @@ test('only changes are sent, except for settings, which are sent in full', () =>
 	expect(change(edited({'setting work_mem': '', 'new setting 0': 'work_mem = 1GB', name: 'nightly'}))).toEqual({name: 'nightly', pgSettings: {search_path: 'a,b = c', work_mem: '1GB'}});
 });
 
-test('preloaded libraries are sent unchanged with other settings, since they may be replaced together', () => {
+test('preloaded libraries of a compute are sent unchanged with changed settings, since the API may replace both together', () => {
 	const preloadLibraries = {use_defaults: true, enabled_libraries: ['pg_cron']};
 	expect(change(edited({'setting work_mem': '', 'setting search_path': ''}, {preloadLibraries}))).toEqual({pgSettings: {}, preloadLibraries});
 	expect(change(edited({name: 'nightly'}, {preloadLibraries}))).toEqual({name: 'nightly'});
 });
 
-test('typing a new setting adds another empty line after it', () => {
+test('typing a new setting of a compute adds another empty line after it', () => {
 	expect(edited({'new setting 0': 'a = 1'}).fields.slice(-2).map(({value}) => value)).toEqual(['a = 1', '']);
 	expect(edited({'new setting 0': '', 'new setting 1': 'a = 1'}).fields.slice(-3).map(({value}) => value)).toEqual(['', 'a = 1', '']);
 });
 
-test('text for a setting that someone removes in the meantime is kept, and would set it again', () => {
+test('the text typed for a setting is kept when someone else removes the setting, and sets it again', () => {
 	const view = edited({'setting work_mem': 'work_mem = 64MB'}, {pgSettings: {}});
 	expect(view.fields.map(({value}) => value)).toContain('work_mem = 64MB');
 	expect(change(view)).toEqual({pgSettings: {work_mem: '64MB'}});
@@ -83,7 +83,7 @@ test.each([
 	[{'new setting 0': 'jit = \u{202E}no'}, 'new setting 0', 'The value of jit has control characters.'],
 	[{'new setting 0': `jit = ${'9'.repeat(4001)}`}, 'new setting 0', 'The value of jit has at most 4000 characters; this has 4001.'],
 	[{'new setting 0': 'WORK_MEM = 1'}, 'new setting 0', 'WORK_MEM is in the list already.'],
-])('%j is refused next to the field', (values, field, sentence) => {
+])('the form that edits a compute refuses %j next to the field', (values, field, sentence) => {
 	const view = edited(values);
 	expect(problemOf(view, field)).toBe(sentence);
 	expect(view.changes).toBeUndefined();
@@ -97,7 +97,7 @@ test('an unnamed compute can stay unnamed; a name can\'t be removed again', () =
 
 const hostile = 'un\u{200B}seen\u{1B}[2J\nlines';
 
-test('an untypable name or setting stays unchanged, and blocks nothing', () => {
+test('a name or setting that can\'t be typed stays unchanged, and blocks no other change', () => {
 	const pgSettings = {[hostile]: hostile, ['__proto__']: 'x', empty: ''};
 	const view = edited({enabled: 'disabled'}, {name: hostile, pgSettings});
 	expect(view.fields.every(({value, problem}) => problem === undefined && !/\p{Control}/v.test(value))).toBe(true);
@@ -106,7 +106,7 @@ test('an untypable name or setting stays unchanged, and blocks nothing', () => {
 	expect(Object.entries(sent)).toEqual([...Object.entries(pgSettings), ['jit', 'off']]);
 });
 
-test('discarding typed text requires confirmation, discarding an empty line for a new setting does not', () => {
+test('leaving the form asks before it discards typed text, but not for an empty line of a new setting', () => {
 	const state = worldOf(one);
 	const modal = {
 		kind: 'form', id: '1', on: 'compute', form: 'edit', projectId: project().id, shown: computesOf(state, project().id).items, hiddenCount: 0, scroll: 0, isLeaving: false,
@@ -116,7 +116,7 @@ test('discarding typed text requires confirmation, discarding an empty line for 
 	expect(isFilled(state, {...modal, values: {'new setting 0': 'a'}})).toBe(true);
 });
 
-test('each change and the interruption it causes is listed on its own line', () => {
+test('the form that edits a compute lists the interruption and each change on its own line', () => {
 	const told = effectsOf(edited({
 		name: 'nightly', 'setting work_mem': 'work_mem = 64MB', 'setting search_path': '', 'new setting 0': 'jit = off',
 	}));
@@ -130,13 +130,13 @@ test('each change and the interruption it causes is listed on its own line', () 
 	expect(effectsOf(edited({'setting work_mem': ''}, {currentState: 'idle'}))).toContain('An idle compute wakes briefly, then suspends again.');
 });
 
-test('among many settings, the edited one says that it restarts an active compute', () => {
+test('the hint of each setting says that a change restarts an active compute', () => {
 	const hints = (view: FormView) => view.fields.filter(({label}) => label.includes('etting')).map(({hint}) => hint);
 	expect(hints(edited({})).every(hint => hint?.endsWith('; restarts the compute'))).toBe(true);
 	expect(hints(edited({}, {currentState: 'idle'})).some(hint => hint?.includes('restarts'))).toBe(false);
 });
 
-test('disabling warns that connections drop, in red for the default branch; enabling says that it starts nothing', () => {
+test('disabling a compute warns that connections drop, in red on the default branch; enabling one says that it starts nothing', () => {
 	const view = edited({enabled: 'disabled'});
 	expect(effectsOf(view)).toContain('Suspends the compute and drops its connections: nothing wakes it until it is enabled.');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});
@@ -144,7 +144,7 @@ test('disabling warns that connections drop, in red for the default branch; enab
 	expect(effectsOf(edited({enabled: 'enabled'}, {isDisabled: true, currentState: 'idle'}))).toContain('It stays idle until a connection or w wakes it.');
 });
 
-test('an undo describes the effect on the compute\'s current state, not on the edited one', () => {
+test('undoing an edit describes the effect on the compute\'s current state, not on the edited one', () => {
 	const after = compute({
 		...one, isDisabled: true, currentState: 'active', pendingState: 'idle',
 	});
@@ -159,7 +159,7 @@ test('an undo describes the effect on the compute\'s current state, not on the e
 	expect(told({currentState: 'idle', pendingState: undefined})).toMatch(/Connections +disabled → enabled/v);
 });
 
-test('an undo form never sends the inverse of a later change, even one of the same id elsewhere', () => {
+test('an undo form never sends the inverse of a later change, even of a compute with the same id in another project', () => {
 	const after = compute({...one, isDisabled: true});
 	const viewOf = (now: Pick<Compute, 'projectId' | 'id'>) => described('undo', ['ep-a'], {}, shownWorld(
 		receiveComputes(project().id, [after, compute({id: 'ep-b'})], noon),
@@ -184,7 +184,7 @@ const several = (values: Readonly<Record<string, string>>): FormView => describe
 	{id: 'ep-a'}, {id: 'ep-b', currentState: 'idle'}, {id: 'ep-c', currentState: 'idle', isDisabled: true},
 ));
 
-test('editing several computes only offers common fields, and only sends the changes', () => {
+test('editing several computes offers only the common fields, and sends only the changes', () => {
 	expect(several({}).fields.map(({id, value}) => [id, value])).toEqual([['enabled', '']]);
 	expect(canSubmit(several({}))).toBe(false);
 	const view = several({enabled: 'disabled'});
@@ -196,7 +196,7 @@ test('editing several computes only offers common fields, and only sends the cha
 	expect(several({enabled: 'enabled'}).changes).toMatchObject([{target: {id: 'ep-c'}, isDisabled: false}]);
 });
 
-test.each(['wake', 'restart'] as const)('a %s of a disabled compute explains why it is impossible, and what helps', form => {
+test.each(['wake', 'restart'] as const)('the %s form of a disabled compute says why it is impossible, and what helps', form => {
 	const alone = described(form, ['ep-c'], {}, worldOf({id: 'ep-c', currentState: 'idle', isDisabled: true}));
 	expect(alone.blocked).toMatch(/^ep-c is disabled/v);
 	expect(canSubmit(alone)).toBe(false);

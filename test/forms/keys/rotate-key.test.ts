@@ -11,7 +11,7 @@ test.each([
 	['', ' 2'],
 	['x'.repeat(64), `${'x'.repeat(62)} 2`],
 	['🗝️'.repeat(32), `${'🗝️'.repeat(31)} 2`],
-])('%j is followed by %j', (name, next) => {
+])('the successor of an API key named %j is named %j', (name, next) => {
 	expect(successorName(name)).toBe(next);
 	expect([...next].length).toBeLessThanOrEqual(64);
 });

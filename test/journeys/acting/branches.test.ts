@@ -6,7 +6,7 @@ import {startHosted} from '../hosted.js';
 import {dialogText} from './dialog.js';
 
 /**
-Waits for a dialog with these words, wrapped or not.
+Waits for a dialog with these words, which may be wrapped.
 */
 const asks = async ({screen, waitUntil}: Dashboard, title: string, ...words: readonly string[]): Promise<string> => {
 	const asked = () => dialogText(screen(), title);
@@ -14,7 +14,7 @@ const asks = async ({screen, waitUntil}: Dashboard, title: string, ...words: rea
 	return asked() ?? '';
 };
 
-test('a disabled compute is enabled and disabled again, its branch gets a child that is reset, and all but one old branch are deleted in bulk', async () => {
+test('a user enables and disables a compute, creates and resets a child branch, and deletes all old branches but one', async () => {
 	await using server = await startHosted({hasTraffic: false});
 	const [project] = await server.api.projects();
 	const {id: projectId} = found(project);
@@ -68,7 +68,7 @@ test('a disabled compute is enabled and disabled again, its branch gets a child 
 	dashboard.press('ctrl+s');
 	await dashboard.sees('The branch journey was created');
 	await dashboard.seesIn('Branches', ({rows}) => rows.some(row => /└ journey .*primary active/v.test(row)));
-	// The cursor is on the new one.
+	// The cursor is on the new branch.
 	dashboard.press('R');
 	await asks(dashboard, 'Reset to the parent', 'journey gets the current state of archive-2025.', 'is lost: data, schema, roles, databases', 'Restarts its active compute');
 	dashboard.type('journey');
@@ -94,7 +94,7 @@ test('a disabled compute is enabled and disabled again, its branch gets a child 
 	dashboard.press('X');
 	const told = await asks(dashboard, 'Delete 4 branches', 'Sends 4 requests (DELETE), one after the other.');
 	expect(told).toMatch(/Deletes: preview\/.*Deletes: dev\/kenji, with its primary.*Deletes: staging.*Deletes: journey/v);
-	// Somebody else hangs a branch on one of them, which the paused screen does not know.
+	// Another user creates a child of one of them, which the paused screen does not show.
 	const {id: stagingId} = await branchOf('staging');
 	await server.api.send('POST', `/projects/${projectId}/branches`, {branch: {name: 'unseen', parent_id: stagingId}});
 	await expect.poll(async () => branchOf('unseen')).toMatchObject({current_state: 'ready'});

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('marked computes are changed one after another, with a result for each; the failed one is retried alone', async () => {
+test('marked computes are changed one after another, with a result for each, and a failed one can be retried alone', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(main);
@@ -28,7 +28,7 @@ test('marked computes are changed one after another, with a result for each; the
 	await dashboard.seesIn('Computes', ({rows, title}) => !title.includes('marked') && rows.every(row => / 2 +█+ +(?:active|idle)/v.test(row)));
 });
 
-test('marks hidden by a filter are counted in the dialog, and still changed', async () => {
+test('marked computes hidden by a filter are counted in the dialog, and still changed', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(staging);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('a compute changed by someone else under the form is not changed: both versions are shown side by side for confirmation', async () => {
+test('a form for a compute that someone else has changed sends nothing, and shows both versions for confirmation', async () => {
 	await using hands = await startHands({args: ['--interval', '600']});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
@@ -14,7 +14,7 @@ test('a compute changed by someone else under the form is not changed: both vers
 	const question = await hands.asks('Resize', 'It has changed since this form opened. Send again to continue anyway.');
 	expect(question).toMatch(/as it was shown .*as it is now.* Size 1 CU .*4 CU.* Suspends after 5m \(the default\) .*after 90s/v);
 	expect(await hands.changes()).toEqual(byOthers);
-	// The form shows its effects anew, from the present size.
+	// The form shows its effects again, from the current size.
 	expect(question).toMatch(/Size 4 CU → 2 CU/v);
 	hands.press('ctrl+s');
 	await dashboard.sees(`${main.id} was resized`);
@@ -22,7 +22,7 @@ test('a compute changed by someone else under the form is not changed: both vers
 	expect(await hands.changes()).toEqual([...byOthers, `PATCH ${pathOf(main)} 200`]);
 });
 
-test('differences fit on the smallest screen, with Cancel focused: a double key press sends nothing', async () => {
+test('on the smallest screen, the differences of a changed compute are shown with Cancel focused', async () => {
 	await using hands = await startHands({args: ['--interval', '600']});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);

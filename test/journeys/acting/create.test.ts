@@ -4,7 +4,7 @@ import {startHands} from './hands.js';
 
 const madePath = `POST /projects/${projectId}/endpoints 201`;
 
-test('two keys create a default compute on the branch of the selected one', async () => {
+test('two keys create a default compute on the branch of the selected compute', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes, branchId, server} = hands;
 	await hands.select(computes.main);
@@ -24,7 +24,7 @@ test('two keys create a default compute on the branch of the selected one', asyn
 	expect(await hands.changes()).toEqual([madePath]);
 });
 
-test('a primary with a range, a suspend timeout and a name is created on another branch: the form shows all of it before sending', async () => {
+test('the form to create a primary on another branch shows its range, suspend timeout and name before sending', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes, branchId, server} = hands;
 	await hands.select(computes.main);
@@ -65,13 +65,13 @@ test('a second primary on a branch is refused in the form with a message, and no
 	hands.press('tab', 'up');
 	await dashboard.sees('Branch main already has the primary compute');
 	hands.press('ctrl+s');
-	// The refusal is repeated in the last line of the screen, and the form is still open.
+	// The refusal is shown in the last line of the screen too, and the form is still open.
 	const refused = await dashboard.sees(`\n Branch main already has the primary compute ${computes.main.id}. A branch has at most one.`);
 	expect(refused).toContain('╭ New compute');
 	expect(await hands.changes()).toEqual([]);
 });
 
-test('creating a compute on a branch that is still being created waits for it, says so, and can be canceled', async () => {
+test('the creation of a compute on a branch that is still being created waits, says so, and can be canceled', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes} = hands;
 	await hands.fault('endless=create_branch');

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from './hands.js';
 
-test('a compute is deleted by typing its id, and by nothing less', async () => {
+test('a compute is deleted only after its whole id was typed', async () => {
 	await using hands = await startHands({isUnprotected: true});
 	const {dashboard, server, computes: {main}} = hands;
 	await dashboard.sees('personal key');
@@ -13,7 +13,7 @@ test('a compute is deleted by typing its id, and by nothing less', async () => {
 		expect(question).toContain(words);
 	}
 
-	// A paste is refused, and so is a part of one.
+	// A paste is refused, and so is a part of the id.
 	dashboard.paste(main.id);
 	dashboard.type(main.id.slice(0, -1));
 	await dashboard.sees(`Type ${main.id} to delete.`);

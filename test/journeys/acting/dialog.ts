@@ -1,7 +1,7 @@
 /**
-The text of a dialog over the panes, with the title in its border, in one line with its wrapped words joined.
+Returns the text of a dialog over the panes, with the title in its border, as one line with its wrapped words joined.
 
-@returns undefined when no dialog with that title is on the screen, drawn to its lower border.
+@returns undefined if no dialog with that title is drawn to its lower border.
 */
 export const dialogText = (screen: readonly string[], title: string): string | undefined => {
 	const corner = `╭ ${title} `;

@@ -33,7 +33,7 @@ test('a compute gets a new name and new Postgres settings in one request, after 
 	await dashboard.sees('Undone: edit of nightly');
 });
 
-test('a disabled compute says that it is disabled and what helps; once enabled and woken, it runs', async () => {
+test('a disabled compute shows how to enable it, and runs after it was enabled and woken', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -59,7 +59,7 @@ test('a disabled compute says that it is disabled and what helps; once enabled a
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`, `PATCH ${pathOf(main)} 200`, `POST ${pathOf(main)}/start 200`]);
 });
 
-test('marked computes are disabled and enabled in bulk, one after another, and only those that differ', async () => {
+test('marked computes are disabled and enabled in bulk, one after another, except those already in that state', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(staging);
@@ -84,7 +84,7 @@ test('marked computes are disabled and enabled in bulk, one after another, and o
 	expect(await hands.changes()).toEqual([staging, main, replica].map(compute => `PATCH ${pathOf(compute)} 200`));
 });
 
-test('a mistake in a setting is shown next to it; a setting changed by others is shown for confirmation', async () => {
+test('a mistake in a Postgres setting is shown next to it, and a setting changed by others is shown for confirmation', async () => {
 	await using hands = await startHands({args: ['--interval', '600']});
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.select(staging);

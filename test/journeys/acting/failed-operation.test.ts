@@ -11,7 +11,7 @@ test('a failed operation is announced until dismissed, counted in the header, an
 	const told = await dashboard.sees(new RegExp(String.raw`\n ✕ start_compute on ${staging.id} failed.* esc dismisses`, 'v'));
 	expect(told.split('\n', 1)[0]).toMatch(/1 fail/v);
 	await dashboard.seesIn('Operations', ({rows: [row]}) => row?.includes('Error') === true);
-	// Good news does not remove it.
+	// Another notice does not remove it.
 	hands.press('r');
 	hands.press('j');
 	await dashboard.sees(`start_compute on ${staging.id} failed`);
@@ -24,7 +24,7 @@ test('a failed operation is announced until dismissed, counted in the header, an
 	const [operation] = await server.api.operations(projectId);
 	expect(operation).toMatchObject({action: 'start_compute', status: 'failed', endpoint_id: staging.id});
 	expect(await hands.compute(staging)).toMatchObject({current_state: 'idle'});
-	// One key shows why it failed.
+	// One key shows why the operation failed.
 	hands.press('d');
 	await hands.asks(`Operation Start compute · ${staging.id} · ${operation!.id}`, 'The control plane says: ');
 });

@@ -6,12 +6,12 @@ export type FaultControl = {
 	readonly clear: () => Promise<void>;
 
 	/**
-	How many requests of each method have arrived.
+	Returns the number of requests of each method that have arrived.
 	*/
 	readonly counts: () => Promise<Readonly<Record<string, number>>>;
 
 	/**
-	Every request but GET that has arrived: `POST /projects/…/start 200`.
+	Returns every request but GET that has arrived: `POST /projects/…/start 200`.
 	*/
 	readonly changes: () => Promise<readonly string[]>;
 };

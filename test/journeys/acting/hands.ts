@@ -14,19 +14,19 @@ The computes of the main project of the small world.
 */
 type Computes = {
 	/**
-	The primary of `main`: active.
+	The active primary of `main`.
 	*/
 	readonly main: WireCompute;
 
 	/**
-	Primary and replica of `staging`: both idle.
+	The primary and the replica of `staging`, both idle.
 	*/
 	readonly staging: WireCompute;
 	readonly replica: WireCompute;
 };
 
 /**
-A person at a dashboard on the small world, with a count of the keys pressed, and the control plane's own view.
+A user at a dashboard on the small world, with the number of keys pressed, and the control plane's own view.
 */
 export type Hands<Opened extends Dashboard = Dashboard> = {
 	readonly server: Hosted;
@@ -46,31 +46,31 @@ export type Hands<Opened extends Dashboard = Dashboard> = {
 	readonly pressed: () => number;
 
 	/**
-	Waits for a dialog with these words, wrapped or not.
+	Waits for a dialog with these words, which may be wrapped.
 
 	@returns All its text, in one line.
 	*/
 	readonly asks: (title: string, ...words: readonly string[]) => Promise<string>;
 
 	/**
-	A compute as the control plane has it now; undefined when it has none with that id.
+	Reads a compute of the control plane. Resolves to undefined if it has none with that id.
 	*/
 	readonly compute: (compute: {readonly id: string}) => Promise<WireCompute | undefined>;
 
 	/**
-	Waits until every operation of the project is over.
+	Waits until every operation of the project has finished.
 
-	@throws {Error} At once when one has failed.
+	@throws {Error} At once if one has failed.
 	*/
 	readonly finished: () => Promise<void>;
 
 	/**
-	Every request but GET that has arrived, as the control plane counts them.
+	Returns every request but GET that has arrived, as the control plane counts them.
 	*/
 	readonly changes: () => Promise<readonly string[]>;
 
 	/**
-	Puts a fault in force; without one, ends all faults.
+	Adds a fault. Without an argument, it ends all faults.
 	*/
 	readonly fault: (spec?: string) => Promise<void>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -83,23 +83,23 @@ export type HandsOptions = Pick<HostedOptions, 'onAnswer'> & {
 	readonly env?: Readonly<Record<string, string>>;
 
 	/**
-	That of the control plane; the machine's by default.
+	The clock of the control plane; the machine's by default.
 	*/
 	readonly clock?: Clock;
 
 	/**
-	Whether nothing is protected in it, so that anything can be deleted.
+	Whether no object of the world is protected, so that any can be deleted.
 	*/
 	readonly isUnprotected?: boolean;
 };
 
 /**
-The path of a compute of the main project.
+Returns the path of a compute of the main project.
 */
 export const pathOf = ({id}: {readonly id: string}): string => `/projects/${projectId}/endpoints/${id}`;
 
 /**
-Opens a dashboard on the small world and waits until its computes are on the screen. At the default width, every id is whole.
+Opens a dashboard on the small world, and waits until its computes are on the screen. At the default width, every id is shown in full.
 */
 export const startHandsOn = async <Opened extends Dashboard>(
 	open: (server: Hosted, options: HostedOptions) => Promise<Opened>,
@@ -163,6 +163,6 @@ export const startHandsOn = async <Opened extends Dashboard>(
 };
 
 /**
-The same, on a dashboard in this process.
+Does the same with a dashboard in this process.
 */
 export const startHands = async (options?: HandsOptions): Promise<Hands> => startHandsOn(openDashboard, options);

@@ -8,7 +8,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard, openProgram} from '../dashboard.js';
 import {pathOf, startHands, startHandsOn} from './hands.js';
 
-test('q asks while a change waits, with Stay focused, and reports at the end that it was not sent', async () => {
+test('q asks for confirmation while a change waits, and the last line says that the change was not sent', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.fault(`locked=${projectId}`);
@@ -25,7 +25,7 @@ test('q asks while a change waits, with Stay focused, and reports at the end tha
 	expect(dashboard.text()).toContain(`Not sent: Wake ${staging.id}.`);
 });
 
-test('q asks while an operation runs, and the last line names it; the next start tracks it', async () => {
+test('q asks for confirmation while an operation runs, the last line names it, and the next start tracks it', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server, computes: {staging}} = hands;
@@ -46,16 +46,16 @@ test('q asks while an operation runs, and the last line names it; the next start
 	await next.sees(`Still running: start_compute on ${staging.id}`);
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('operations running when pgtower is ended by %s are tracked by its next start, and reported at the end', async signal => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('operations that run when %s ends pgtower are tracked after its next start, and their end is reported', async signal => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
-	// Nothing ends before the next start, however slow this machine is.
+	// No operation ends before the next start, however slow this machine is.
 	const clock = createDrivenClock();
 	await using hands = await startHandsOn(openProgram, {env, clock});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
 	hands.press('z', 'right', 'ctrl+s');
 	await expect.poll(hands.changes, {interval: 20}).toEqual([`PATCH ${pathOf(main)} 200`]);
-	// It is stored as soon as it is answered.
+	// The change is stored as soon as it is answered.
 	await expect.poll(async () => readdir(path.join(env.XDG_STATE_HOME, 'pgtower', 'followed')), {interval: 20}).toEqual([expect.stringMatching(/\.json$/v)]);
 	dashboard.signal(signal);
 	await dashboard.exit();

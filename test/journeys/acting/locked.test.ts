@@ -21,7 +21,7 @@ test('a change to a locked project waits, with the reason and a countdown, and i
 	expect(sent.at(-1)).toBe(`POST ${pathOf(staging)}/start 200`);
 });
 
-test('the waiting change names the operation that someone else has started', async () => {
+test('a change that waits names the operation that someone else has started', async () => {
 	const clock = createDrivenClock();
 	await using hands = await startHands({args: ['--interval', '600'], clock});
 	const {dashboard, server, computes: {main, staging}} = hands;
@@ -29,7 +29,7 @@ test('the waiting change names the operation that someone else has started', asy
 	await server.api.send('POST', `${pathOf(main)}/restart`);
 	hands.press('w');
 	await dashboard.sees(new RegExp(String.raw`Wake ${staging.id}: waiting for (?:suspend|start)_compute on ${main.id}, again in \ds`, 'v'));
-	// However slow this machine is, the other one's operation was in progress until here.
+	// However slow this machine is, the other user's operation was in progress until here.
 	await lookUntil(`Waiting until ${staging.id} is active`, () => {
 		clock.advance(100);
 		return dashboard.text();
@@ -37,7 +37,7 @@ test('the waiting change names the operation that someone else has started', asy
 	expect(await hands.changes()).toEqual([`POST ${pathOf(main)}/restart 200`, `POST ${pathOf(staging)}/start 423`, `POST ${pathOf(staging)}/start 200`]);
 });
 
-test('one key cancels a change that waits for a locked project, and nothing more is sent', async () => {
+test('one key cancels a change that waits for a locked project, and no further request is sent', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.fault(`locked=${projectId}`);
@@ -57,7 +57,7 @@ test('one key cancels a change that waits for a locked project, and nothing more
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 1});
 });
 
-test('too many requests are waited out for the requested time', async () => {
+test('a change answered with 429 waits for the requested time, and is then made', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.select(staging);

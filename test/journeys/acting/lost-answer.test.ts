@@ -4,7 +4,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard} from '../dashboard.js';
 import {pathOf, startHands} from './hands.js';
 
-test('a restart whose answer is lost is verified, tracked, and not sent twice; the journal says so, even later', async () => {
+test('a restart whose answer is lost is verified, tracked, and not sent twice; and the journal records it', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server, computes: {main}} = hands;
@@ -30,7 +30,7 @@ test('a restart whose answer is lost is verified, tracked, and not sent twice; t
 	expect(await next.sees('╭ Journal 1 ')).toMatch(/● made +POST +shop/v);
 });
 
-test('a compute whose creation is not answered is found, and exists once', async () => {
+test('a compute whose creation was not answered is found, and exists once', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
@@ -44,7 +44,7 @@ test('a compute whose creation is not answered is found, and exists once', async
 	expect(await hands.changes()).toEqual([`POST /projects/${projectId}/endpoints 201`]);
 });
 
-test('a 500 with a web page leaves the outcome open: the typed text stays, with status and request id', async () => {
+test('after a 500 with a web page, the form with its typed text can be reopened, with status and request id', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -53,7 +53,7 @@ test('a 500 with a web page leaves the outcome open: the typed text stays, with 
 	dashboard.type('0.5-4');
 	hands.press('ctrl+s');
 	await dashboard.sees(`Resize ${main.id} to 0.5–4 CU: outcome unknown, reading it back.`);
-	// The form has left the screen meanwhile, and comes back when the user asks for it.
+	// The form has left the screen meanwhile, and is shown again when the user asks for it.
 	await dashboard.sees('The answer was lost, and it has not happened.');
 	await dashboard.sees('T opens its form again.');
 	hands.press('T');
@@ -62,14 +62,14 @@ test('a 500 with a web page leaves the outcome open: the typed text stays, with 
 	expect(dashboard.text()).not.toMatch(/<\/?html|<body/iv);
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 500`]);
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 1});
-	// The user sends it again, unchanged.
+	// The user sends the form again, unchanged.
 	await hands.fault();
 	hands.press('ctrl+s');
 	await dashboard.sees(`${main.id} was resized`);
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_min_cu: 0.5, autoscaling_limit_max_cu: 4});
 });
 
-test('the server\'s refusal is shown in the form with status and request id, and all typed text', async () => {
+test('a form refused by the server keeps all typed text, and shows status and request id', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

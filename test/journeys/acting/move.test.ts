@@ -22,7 +22,7 @@ test('moving a compute to another branch says that it will be suspended', async 
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`]);
 });
 
-test('a primary can\'t move to a branch with a primary, nor to its own: the form says why', async () => {
+test('the form to move a primary refuses its own branch, and any branch with a primary, with the reason', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging}} = hands;
 	await hands.select(main);

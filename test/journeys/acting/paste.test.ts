@@ -4,11 +4,11 @@ import {startHands, type HandsOptions} from './hands.js';
 const nothingTakesIt = 'there is no text field here';
 
 /**
-A terminal that answers no question, and so may not mark pastes.
+A terminal that answers no query, and so may not mark pastes.
 */
 const silent: HandsOptions = {onAnswer: () => undefined};
 
-test('lines pasted without brackets create nothing and press no key behind the form, on a terminal that may not send brackets', async () => {
+test('on a terminal that may not mark pastes, lines pasted into a form don\'t send it, and press no key', async () => {
 	await using hands = await startHands(silent);
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -31,7 +31,7 @@ test('lines pasted without brackets create nothing and press no key behind the f
 	expect(await hands.changes()).toEqual([]);
 });
 
-test.each([['may not mark pastes', silent], ['marks pastes', {}]])('keys and a filter in one read, on a terminal that %s, are typed', async (_terminal, options) => {
+test.each([['may not mark pastes', silent], ['marks pastes', {}]])('keys and a filter in one read are typed on a terminal that %s', async (_terminal, options) => {
 	await using hands = await startHands(options);
 	const {dashboard} = hands;
 	dashboard.type('2/type:replica\r');
@@ -40,7 +40,7 @@ test.each([['may not mark pastes', silent], ['marks pastes', {}]])('keys and a f
 	await dashboard.sees('status:failed');
 });
 
-test('if pastes are marked, unmarked text is typed, however many keys; over 64 characters in the panes are a paste', async () => {
+test('on a terminal that marks pastes, unmarked text is typed, unless over 64 characters arrive in the panes', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -48,7 +48,7 @@ test('if pastes are marked, unmarked text is typed, however many keys; over 64 c
 	await dashboard.sees('╭ Resize');
 	dashboard.press('escape', 'escape');
 	await dashboard.waitForGone('╭ Resize');
-	// As of "tmux paste-buffer".
+	// This is the output of "tmux paste-buffer".
 	dashboard.type('swRXn q line\r'.repeat(6));
 	await dashboard.sees(nothingTakesIt);
 	expect(await hands.changes()).toEqual([]);

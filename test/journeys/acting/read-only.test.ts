@@ -8,8 +8,8 @@ import {besideOthers} from '../../helpers/when-test-ends.js';
 import {controlFaults} from './faults.js';
 import {pathOf, startHands} from './hands.js';
 
-// All at once: most of their time they wait for a screen.
-test.concurrent('in read-only mode, marked computes are not changed either: each key says why', besideOthers(async () => {
+// The tests run at once, since they wait for screens most of the time.
+test.concurrent('in read-only mode, no key changes marked computes, and each shows why', besideOthers(async () => {
 	await using hands = await startHands({args: ['--read-only']});
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -24,7 +24,7 @@ test.concurrent('in read-only mode, marked computes are not changed either: each
 	expect(await hands.changes()).toEqual([]);
 }));
 
-test.concurrent('undos and waiting retries are not sent after switching to a read-only profile', besideOthers(async () => {
+test.concurrent('after a switch to a read-only profile, neither an undo nor a waiting change is sent', besideOthers(async () => {
 	await using server = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const faults = controlFaults(server.baseUrl);
 	const [main, staging] = await server.api.computes(projectId);
@@ -44,7 +44,7 @@ test.concurrent('undos and waiting retries are not sent after switching to a rea
 	dashboard.press('z', 'right', 'ctrl+s');
 	await dashboard.sees(`${main!.id} was resized`);
 
-	// A change waits; then the key is refused, and the user chooses another profile.
+	// A change waits. Then the key is rejected, and the user chooses another profile.
 	await faults.add('status=423,retry-after=6,on=POST /projects/**');
 	dashboard.press('j', 'w');
 	await dashboard.sees(`Wake ${staging!.id}: waiting for`);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('a neighboring size takes three keys, with its effect shown before sending', async () => {
+test('three keys resize a compute to the next size, with the effect shown before sending', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -22,7 +22,7 @@ test('a neighboring size takes three keys, with its effect shown before sending'
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`]);
 });
 
-test('a range and a suspend timeout are set together; a paste of several lines is refused', async () => {
+test('a range and a suspend timeout are set in one form, and a paste of several lines is refused', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -43,7 +43,7 @@ test('a range and a suspend timeout are set together; a paste of several lines i
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`]);
 });
 
-test('an invalid size is refused next to the field, and esc asks before discarding typed text', async () => {
+test('the resize form shows next to its field why a size is invalid, and esc asks before it discards typed text', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

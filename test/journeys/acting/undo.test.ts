@@ -20,7 +20,7 @@ test('a resize is undone by its inverse, which warns of another restart', async 
 	await dashboard.sees('There is no move, resize or edit to undo.');
 });
 
-test('an undone move returns to the original branch', async () => {
+test('undoing a move returns the compute to the original branch', async () => {
 	await using hands = await startHands();
 	const {dashboard, branchId, computes: {staging}} = hands;
 	await hands.select(staging);
@@ -47,7 +47,7 @@ test('a change that someone else has modified since can\'t be undone, with the r
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 4});
 });
 
-test('an open question explains that someone else has changed the compute, so that undo is no longer possible', async () => {
+test('an open undo form says that someone else has changed the compute, and that undo is no longer possible', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);

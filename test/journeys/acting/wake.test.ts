@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('one key wakes an idle compute, and a notice says when it is ready', async () => {
+test('one key wakes an idle compute, and a notice says when the compute is ready', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.select(staging);
@@ -15,7 +15,7 @@ test('one key wakes an idle compute, and a notice says when it is ready', async 
 	expect(await hands.changes()).toEqual([`POST ${pathOf(staging)}/start 200`]);
 });
 
-test('waking an active compute does nothing, with the reason', async () => {
+test('w on an active compute shows why there is nothing to wake, and sends nothing', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

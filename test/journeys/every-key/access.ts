@@ -10,7 +10,7 @@ const openKeys = async (dashboard: Dashboard) => {
 };
 
 /**
-Tries the keys that scroll by ten in a modal, on so few rows that it has more below.
+Tries the keys that scroll by ten lines in a dialog, with so few rows that it continues below.
 */
 const pagesDown = async (dashboard: Dashboard, tries: Try) => {
 	dashboard.resize(60, 12);
@@ -52,7 +52,7 @@ const keys: Story = {
 };
 
 /**
-The place is the same for a request of the journal.
+The story covers a request in the journal too, whose detail has the same keys.
 */
 const facts: Story = {
 	place: 'In the detail of a key or a request',
@@ -92,7 +92,7 @@ const secret: Story = {
 		const copied = () => dashboard.clipboard().length;
 		await tries(dashboard, 'c', () => copied() === 1);
 		await tries(dashboard, 'y', () => copied() === 2);
-		// The first press asks, and these keys answer no.
+		// The first press asks for confirmation, and these keys answer no.
 		const isAsked = () => dashboard.text().includes('Press esc again to forget the secret');
 		for (const key of ['enter', 'q', 'space']) {
 			dashboard.press('escape');
@@ -104,7 +104,7 @@ const secret: Story = {
 		await tries(dashboard, 'esc', () => !dashboard.text().includes('The secret of'));
 		dashboard.press('q');
 		await dashboard.waitForGone('╭ API keys');
-		// With the password of a role, one can connect.
+		// The password of a role allows a connection.
 		dashboard.press('2', 'D');
 		await dashboard.sees('╭ Databases 1');
 		dashboard.press('tab');
@@ -158,7 +158,7 @@ const settings: Story = {
 };
 
 /**
-A dashboard whose key was revoked while it was in use.
+Opens a dashboard whose key is revoked while it is in use.
 */
 const openRefused = async (): Promise<Demo> => {
 	const controlPlane = await startWatchedControlPlane();

@@ -7,7 +7,7 @@ import {startAndWait} from '../start-and-wait.js';
 import type {Story} from './story.js';
 
 /**
-A start fails between two dashboards, which the second one tells.
+The story lets a start fail between two dashboards, and the second one reports it.
 */
 const away: Story = {
 	place: 'In “While you were away”',

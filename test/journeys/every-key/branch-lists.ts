@@ -24,7 +24,7 @@ const opens = async (tries: Try, dashboard: Dashboard, key: string, title: strin
 };
 
 /**
-The list is read again when a change is over, and has as many rows then.
+Tries the keys that change databases. The list is read again after each change, and then has the expected number of rows.
 */
 const changesDatabases = async (tries: Try, dashboard: Dashboard) => {
 	await opens(tries, dashboard, 'n', '╭ New database');
@@ -44,7 +44,7 @@ const changesDatabases = async (tries: Try, dashboard: Dashboard) => {
 };
 
 /**
-Closes a password on the screen, as somebody does who has stored it.
+Closes a password on the screen, like a user who has stored it.
 */
 const forget = async (dashboard: Dashboard) => {
 	dashboard.press('escape');
@@ -79,7 +79,7 @@ const changesRoles = async (tries: Try, dashboard: Dashboard) => {
 };
 
 /**
-The keys of the databases or the roles of a branch.
+Makes the story of the keys for the databases or the roles of a branch.
 */
 const storyOf = (place: string, {title, other, detail, changes}: Place): Story => ({
 	place,
@@ -120,7 +120,7 @@ const storyOf = (place: string, {title, other, detail, changes}: Place): Story =
 });
 
 /**
-The keys of the snapshots of a project.
+The story of the keys for the snapshots of a project.
 */
 const snapshotStory: Story = {
 	place: 'Snapshots of a project',

@@ -26,7 +26,7 @@ const form: Story = {
 };
 
 /**
-All three changes have failed: one that still waited would be sent when the fault ends.
+Matches three failed changes. A change that still waited would be sent when the fault ends.
 */
 const allFailed = /(?:✕ Resize[\s\S]*){3}/v;
 

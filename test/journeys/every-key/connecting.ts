@@ -13,7 +13,7 @@ import {openDashboard, openProgram} from '../dashboard.js';
 import type {Story, Try} from './story.js';
 
 /**
-A compute with a server behind it, and a dashboard on it; psql is one that connects to nothing.
+Opens a dashboard on a compute with a server. Its psql connects to nothing.
 */
 const openReal = async (open: typeof openProgram | typeof openDashboard = openProgram) => {
 	const plane = await startRealPlane();
@@ -59,7 +59,7 @@ const long = Array.from({length: 60}, (_, index) => `-- line ${index}`).join('\n
 const titleOf = (list: LookedList): string => `╭ ${capital(kindOf(list).many)} `;
 
 /**
-The keys for the compute that is looked at, each of which opens a form.
+Tries the keys for the displayed compute, each of which opens a form.
 */
 const triesForms = async (tries: Try, dashboard: Awaited<ReturnType<typeof openReal>>['dashboard']): Promise<void> => {
 	for (const [key, title] of [['z', '╭ Resize'], ['e', '╭ Edit'], ['s', '╭ Suspend']] as const) {
@@ -108,11 +108,11 @@ const sessions: Story = {
 		await tries(dashboard, 'enter', '╭ Query of');
 		dashboard.press('q');
 		await dashboard.waitForGone('╭ Query of');
-		// There is one way to connect, and nothing to wake.
+		// There is only one way to connect, and no compute to wake.
 		await tries(dashboard, 'Q', 'at the prompt of neondb');
 		dashboard.press('enter');
 		await dashboard.sees('Kept awake by');
-		// The sessions are read anew, and until then nothing is done to those that are shown.
+		// The sessions are being read again, and no action on the displayed ones is possible until then.
 		await lookUntil('Waiting until a query can be cancelled', async () => {
 			dashboard.press('x');
 			await dashboard.idle(100);
@@ -167,7 +167,7 @@ const query: Story = {
 };
 
 /**
-What is there to be listed: a table with an index, and a session that waits for another.
+Fills the lists of a server: a table with an index, and a session that waits for another.
 */
 const fill = async (uri: string): Promise<void> => {
 	const [holder, waiter] = [await connectTo(uri), await connectTo(uri)];
@@ -180,7 +180,7 @@ const fill = async (uri: string): Promise<void> => {
 };
 
 /**
-Plays every list of a server in one dashboard. `triesIn` gives what notes the keys of a place.
+Plays every list of a server in one dashboard. `triesIn` returns the function that records the keys of a place.
 */
 export const playServerLists = async (triesIn: (place: string) => Try): Promise<void> => {
 	const {project, dashboard: opened} = await openReal(openDashboard);
@@ -193,7 +193,7 @@ export const playServerLists = async (triesIn: (place: string) => Try): Promise<
 			dashboard.press(':');
 			await dashboard.sees('╭ Command');
 			dashboard.press(...list, 'enter');
-			// With a row under the cursor.
+			// A row is under the cursor.
 			await dashboard.sees(new RegExp(`${title}[1-9][^▌]+▌`, 'v'));
 		};
 
@@ -224,7 +224,7 @@ export const playServerLists = async (triesIn: (place: string) => Try): Promise<
 			await tries(dashboard, 'X', '╭ End the session');
 			dashboard.press('whole escape');
 			await dashboard.waitForGone('╭ End the session');
-			// The one that holds the lock runs no query.
+			// The session that holds the lock runs no query.
 			dashboard.press('j');
 			await tries(dashboard, 'x', '╭ Cancel the query');
 			dashboard.press('whole escape');
@@ -244,6 +244,6 @@ export const playServerLists = async (triesIn: (place: string) => Try): Promise<
 };
 
 /**
-The ways into a compute.
+The stories of connecting to a compute.
 */
 export const connectingStories: readonly Story[] = [beforePsql, sessions, query];

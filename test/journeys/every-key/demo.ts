@@ -3,7 +3,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard, openProgram, type Dashboard} from '../dashboard.js';
 
 /**
-The demo world, in which nothing happens by itself, and a dashboard that does not poll.
+The demo world, without traffic, and a dashboard that does not poll.
 */
 export type Demo = {
 	readonly controlPlane: WatchedControlPlane;
@@ -16,18 +16,18 @@ type DemoOptions = {
 	readonly rows?: number;
 
 	/**
-	Whether it needs a process of its own.
+	Whether the dashboard needs its own process.
 	*/
 	readonly isProgram?: boolean;
 };
 
 /**
-Opens it with everything of the first project on the screen.
+Opens the demo with everything of the first project on the screen.
 */
 export const openDemo = async ({env, rows = 40, isProgram = false}: DemoOptions = {}): Promise<Demo> => {
 	const controlPlane = await startWatchedControlPlane();
 	const options = {rows, env: {...controlPlane.env, ...env}, args: ['--interval', '3600']};
-	// What it writes to its working folder goes with that.
+	// Files that the dashboard writes to its working folder are removed with the folder.
 	const dashboard = await (isProgram ? openProgram(undefined, {...options, cwd: await temporaryFolder()}) : openDashboard(undefined, options));
 	await dashboard.seesIn('Projects', ({title}) => title.startsWith('Projects 12'));
 	await dashboard.seesIn('Computes', ({title, rows: [row]}) => title.startsWith('Computes 6') && row?.includes(' main ') === true);
@@ -43,7 +43,7 @@ export const openDemo = async ({env, rows = 40, isProgram = false}: DemoOptions 
 };
 
 /**
-Closes what lies over the panes. The palette's rows can change by themselves, so its frame must be gone too before the next key is pressed.
+Closes the dialog over the panes. The palette's rows can change without a key, so its frame must be gone too before the next key.
 */
 export const closeModal = async ({press, sees, waitForGone}: Dashboard, title: string): Promise<void> => {
 	await sees(title);

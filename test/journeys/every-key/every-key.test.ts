@@ -17,18 +17,18 @@ import {createTry, type Story} from './story.js';
 const guide = readGuideKeys();
 const stories = [...accessStories, ...awayStories, ...branchListStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories, ...replayStories, schemaDiffStory];
 
-test('every context of keys in the guide has its test', () => {
+test('every context of keys in the guide has its story in this test', () => {
 	expect([...stories.map(({place}) => place), ...serverLists.map(list => kindOf(list).heading)].toSorted()).toEqual(guide.keys().toArray().toSorted());
 });
 
-// All at once: most of their time they wait for a screen.
-test.concurrent.each(stories)('every key of the guide, $place: it works as described', besideOthers(async ({place, play}: Story) => {
+// The stories run at once, since they wait for screens most of the time.
+test.concurrent.each(stories)('every key of the guide works as described: $place', besideOthers(async ({place, play}: Story) => {
 	const tried: string[] = [];
 	await play(createTry(tried));
 	expect(tried.toSorted()).toEqual(guide.get(place)?.toSorted());
 }));
 
-test.concurrent('every key of the guide, each list of a server: it works as described', besideOthers(async () => {
+test.concurrent('every key of the guide works as described in each list of a server', besideOthers(async () => {
 	const tried = new Map<string, string[]>();
 	await playServerLists(place => {
 		const here: string[] = [];

@@ -47,7 +47,7 @@ const detail: Story = {
 		await using demo = await openDemo({isProgram: true, rows: 24, env: {TZ: 'Asia/Tokyo', PATH: pathWith(await folderWithStandInPsql())}});
 		const {dashboard, controlPlane} = demo;
 		dashboard.press('2', 'd');
-		// Once its fields are read, there is more than fits.
+		// Once its fields are loaded, the detail continues below.
 		await dashboard.sees(/╭ Compute .* more below ╮/v);
 		for (const key of ['PgDn', 'ctrl-f', 'space']) {
 			await tries(dashboard, key, () => !dashboard.text().includes('│ Why '));
@@ -126,7 +126,7 @@ const palette: Story = {
 		dashboard.press('2', ':');
 		await dashboard.sees('╭ Command');
 		const chosen = (): number => dashboard.screen().findIndex(line => /│ ▌[A-Z][a-z]+ /v.test(line));
-		// Nothing is chosen yet.
+		// No entry is chosen yet.
 		expect(chosen()).toBe(-1);
 		dashboard.press('down');
 		await dashboard.sees(/│ ▌[A-Z][a-z]+ /v);
@@ -182,7 +182,7 @@ const search: Story = {
 };
 
 /**
-The keys that move everywhere, in a detail longer than the screen and in a form.
+The keys that move in every list and dialog, tried in a detail longer than the screen and in a form.
 */
 const everywhere: Story = {
 	place: 'In every list and dialog',
@@ -190,7 +190,7 @@ const everywhere: Story = {
 		await using demo = await openDemo({rows: 24});
 		const {dashboard} = demo;
 		dashboard.press('2', 'd');
-		// Once its fields are read, there is more than fits.
+		// Once its fields are loaded, the detail continues below.
 		await dashboard.sees(/╭ Compute .* more below ╮/v);
 		const isAtTop = () => dashboard.text().includes('│ Why ');
 		const isScrolled = () => !isAtTop();

@@ -2,7 +2,7 @@ import type {ScreenDriver} from '../../helpers/terminal-driver-type.js';
 import type {Try} from './story.js';
 
 /**
-Tries the keys that find a text in what is read.
+Tries the keys that search the displayed text.
 */
 export const findsIn = async (dashboard: ScreenDriver, tries: Try, text: string): Promise<void> => {
 	await tries(dashboard, '/', /\n \/ /v);

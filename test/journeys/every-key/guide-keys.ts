@@ -1,12 +1,12 @@
 import {readPage} from '../../helpers/pages.js';
 
 /**
-The keys of the guide, by where it says they work, as they are written there: `j`, `ctrl-f`, `PgDn`, `:connect`.
+The keys of the guide by their context, as written there: `j`, `ctrl-f`, `PgDn`, `:connect`.
 */
 export type KeysByPlace = ReadonlyMap<string, readonly string[]>;
 
 /**
-The code spans of a piece of Markdown. A span with a backtick in it has two around it.
+Returns the code spans of a piece of Markdown. A span that contains a backtick has two around it.
 */
 const codesIn = (markdown: string): readonly string[] => Array.from(
 	markdown.matchAll(/``\s(?<quoted>.+?)\s``|`(?<plain>[^`]+)`/gv),
@@ -14,7 +14,7 @@ const codesIn = (markdown: string): readonly string[] => Array.from(
 );
 
 /**
-Where the keys of a line in the guide work; undefined for a line that continues the one before.
+Returns the context of the keys in a line of the guide, or undefined for a line that continues the previous one.
 */
 const placeIn = (line: string): string | undefined =>
 	/^\| (?<table>[^\|`]+) \|(?: \|)+$/v.exec(line)?.groups?.table

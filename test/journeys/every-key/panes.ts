@@ -83,7 +83,7 @@ const moving: Story['play'] = async tries => {
 		await tries(dashboard, up, () => place() < 2);
 	}
 
-	// The footer shows where the focus is: only computes can be moved.
+	// The footer shows which pane has the focus: only computes can be moved.
 	const inComputes = () => dashboard.screen().at(-1)!.includes('b move');
 	await tries(dashboard, 'o', inComputes);
 	dashboard.press('3');
@@ -195,7 +195,7 @@ const looking: Story['play'] = async tries => {
 };
 
 /**
-An operation fails, and a change waits.
+Tries the keys for changes, with an operation that fails and a change that waits.
 */
 const acting: Story['play'] = async tries => {
 	await using hands = await startHands({args: ['--interval', '1']});
@@ -239,7 +239,7 @@ const operations: Story = {
 		await closeModal(dashboard, '╭ Operation ');
 		await tries(dashboard, 'b', '╭ New branch');
 		await closeModal(dashboard, '╭ New branch');
-		// Only a root goes back in its own past: the next row is of one.
+		// Only a root branch can be restored to its own past. The next row belongs to one.
 		dashboard.press('j');
 		await dashboard.seesIn('Operations', ({selected}) => selected?.includes(' main ') === true);
 		await tries(dashboard, ':restore-before', '╭ Restore the branch');

@@ -5,7 +5,7 @@ import {recordIncident} from '../../recordings/incident.js';
 import type {Story} from './story.js';
 
 /**
-A recording of a minute that begins at 14:21:07 UTC, in which a suspend fails after 20 s and a start follows after 40 s.
+The story uses a recording of a minute that begins at 14:21:07 UTC. A suspend fails after 20 s, and a start follows after 40 s.
 */
 const inRecording: Story = {
 	place: 'In a recording',

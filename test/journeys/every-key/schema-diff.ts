@@ -3,7 +3,7 @@ import {findsIn} from './finds-in.js';
 import type {Story} from './story.js';
 
 /**
-More than a screen has room for.
+A text longer than a screen.
 */
 const long = Array.from({length: 900}, (_, index) => `word ${index};`).join(' ');
 

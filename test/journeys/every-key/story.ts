@@ -4,7 +4,7 @@ import {isMet} from '../../helpers/waits.js';
 import type {ScreenDriver} from '../../helpers/terminal-driver-type.js';
 
 /**
-What must be true after a key and not before: a text on the screen, or any condition.
+A condition that must be true after a key, and false before: a text on the screen, or a function.
 */
 type Effect = string | RegExp | (() => boolean);
 
@@ -14,18 +14,18 @@ Presses a key by its name in the guide, and waits for its effect.
 export type Try = (dashboard: ScreenDriver, key: string, effect: Effect) => Promise<void>;
 
 /**
-A scope of keys, and a play that presses each of them.
+The keys of one context, and a function that presses each of them.
 */
 export type Story = {
 	/**
-	The guide's name for it.
+	The guide's name of the context.
 	*/
 	readonly place: string;
 	readonly play: (tries: Try) => Promise<void>;
 };
 
 /**
-The terminal driver's names of keys, where they differ from the guide's.
+The terminal driver's names of keys that differ from the guide's.
 */
 const driverNames: Readonly<Record<string, readonly string[]>> = {
 	'↑': ['up'],
@@ -38,12 +38,12 @@ const driverNames: Readonly<Record<string, readonly string[]>> = {
 	F1: ['f1'],
 	'shift-tab': ['shift+tab'],
 	'ctrl-space': ['ctrl+space'],
-	// Terminals send the same bytes for both.
+	// Terminals send the same bytes for both keys.
 	'ctrl-`': ['ctrl+space'],
 };
 
 /**
-The keys of the terminal driver for a key by its name in the guide. A command of the palette is several.
+Returns the terminal driver's keys for a key of the guide. A command of the palette is several keys.
 */
 export const keysFor = (name: string): readonly string[] => driverNames[name]
 	?? (name.length > 1 && name.startsWith(':') ? [...name, 'enter'] : [name.replace('ctrl-', 'ctrl+')]);
@@ -52,7 +52,7 @@ const isSo = (dashboard: ScreenDriver, effect: Effect): boolean =>
 	typeof effect === 'function' ? effect() : isMet(effect, dashboard.text());
 
 /**
-Notes each key that is tried.
+Creates a function that tries keys and records them.
 */
 export const createTry = (tried: string[]): Try => async (dashboard, key, effect) => {
 	expect(isSo(dashboard, effect), `${key}: its effect is there before it is pressed`).toBe(false);

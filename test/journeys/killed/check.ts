@@ -15,7 +15,7 @@ const get = async <Body>({baseUrl, apiKey}: Target, path: string): Promise<Body 
 };
 
 /**
-Checks that a project is whole: no reference leads nowhere, and no rule is broken.
+Checks that a project is whole: no reference is dangling, and no rule is broken.
 */
 const checkProject = async (target: Target, id: string) => {
 	const [branches, computes, operations] = await Promise.all([
@@ -46,13 +46,13 @@ const checkProject = async (target: Target, id: string) => {
 };
 
 /**
-Checks that every acknowledged change is there, and that every other one was made whole or not at all.
+Checks that every acknowledged change is there, and that every other change was made as a whole or not at all.
 
-Where more than one outcome is possible, the real one is read and remembered.
+If more than one outcome is possible, the real one is read and remembered.
 */
 export const check = async (target: Target, memory: Memory): Promise<void> => {
 	for (const [id, names] of memory.projects) {
-		// In turn: there are many, and the server is one process.
+		// One after another: there are many, and the server is one process.
 		const found = await get<{project: WireProject}>(target, `/projects/${id}`);
 		expect([...names]).toContain(found?.project.name);
 		memory.projects.set(id, new Set([found?.project.name]));
@@ -76,7 +76,7 @@ export const check = async (target: Target, memory: Memory): Promise<void> => {
 };
 
 /**
-Checks that every project is whole, whoever wrote it.
+Checks that every project is whole, including those of other writers.
 */
 export const checkProjects = async (target: Target): Promise<void> => {
 	const projects = await get<{projects: WireProject[]}>(target, '/projects?limit=400');

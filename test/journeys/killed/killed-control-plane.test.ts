@@ -10,13 +10,13 @@ import {write, type Target} from './writer.js';
 const apiKey = 'administrator-key-0123456789abcdef';
 
 /**
-Writes to a control plane for a while, and kills it in the middle of that.
+Writes to a control plane for a while, and kills it meanwhile.
 */
 const writeAndKill = async (folder: string, memories: readonly Memory[], round: number): Promise<number> => {
 	await using served = await startServeProcess(['--seed', 'empty', '--data', folder], {PGTOWER_SERVE_API_KEY: apiKey});
 	const target: Target = {baseUrl: served.baseUrl, apiKey, organization: 'org-quiet-harbor-10000001'};
 	for (const memory of memories) {
-		// The changes of each writer are checked before anybody writes again.
+		// The changes of each writer are checked before any of them writes again.
 		await check(target, memory);
 	}
 
@@ -40,7 +40,7 @@ const writeAndKill = async (folder: string, memories: readonly Memory[], round: 
 	return counts.reduce((sum, count) => sum + count, 0);
 };
 
-test('killed repeatedly with four active writers, it has every answered write, and no partial one', async () => {
+test('a control plane that is killed repeatedly under four writers has every acknowledged write, and no partial one', async () => {
 	const folder = await temporaryFolder();
 	const memories = Array.from({length: 4}, () => createMemory());
 	let answered = 0;

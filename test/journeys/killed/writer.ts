@@ -2,7 +2,7 @@ import type {Random} from '../../../src/control-plane/random.js';
 import type {Memory} from './memory.js';
 
 /**
-Where to write, and until when.
+The control plane to write to, and the time until which to write.
 */
 export type Target = {
 	readonly baseUrl: string;
@@ -13,7 +13,7 @@ export type Target = {
 type Created = {readonly project: {readonly id: string}};
 
 /**
-Whether a request was answered at all: a killed server answers nothing.
+The answer to a request. A killed server answers none.
 */
 type Answered<Body> = {readonly isAnswered: boolean; readonly status: number; readonly body: Body | undefined};
 
@@ -31,7 +31,7 @@ const ask = async <Body>({baseUrl, apiKey}: Target, method: string, path: string
 };
 
 /**
-One of the items by chance; undefined when there are none.
+Returns one of the items at random, or undefined if there are none.
 */
 const one = <Item>(random: Random, items: Iterable<Item>): Item | undefined => {
 	const all = [...items];
@@ -129,7 +129,7 @@ type Writer = {
 	readonly memory: Memory;
 
 	/**
-	The beginning of the names of everything that it creates.
+	The prefix of the names of everything that the writer creates.
 	*/
 	readonly tag: string;
 	readonly random: Random;
@@ -137,9 +137,9 @@ type Writer = {
 };
 
 /**
-Writes one change after the other until an answer is missing, and remembers the answers.
+Writes one change after another until an answer is missing, and remembers the answers.
 
-@returns How many answers came.
+@returns The number of answers.
 */
 export const write = async ({target, memory, tag, random, onAnswer}: Writer): Promise<number> => {
 	for (let count = 0; ; count++) {

@@ -19,14 +19,14 @@ type HistoryFleet = {
 	readonly folder: (branchId: string) => string;
 
 	/**
-	Starts the compute of a branch, which has the id of the branch.
+	Starts the compute of a branch. Its id is the id of the branch.
 	*/
 	readonly wake: (branchId: string) => Promise<void>;
 
 	/**
-	Runs statements one after the other in the database of a branch, whose compute is awake.
+	Runs statements one after another in the database of a branch whose compute is awake.
 
-	@returns The first value of the last one.
+	@returns The first value of the last statement.
 	*/
 	readonly run: (branchId: string, ...statements: readonly string[]) => Promise<string | undefined>;
 	readonly branchAt: (from: string, moment: DataMoment, id?: string) => Promise<string>;
@@ -34,7 +34,7 @@ type HistoryFleet = {
 };
 
 /**
-Servers with a history, without a control plane. What SQL has done is taken over as it is.
+Starts servers with a history, without a control plane. Changes by SQL are accepted as they are.
 */
 export const startHistoryFleet = async (binFolder: string, options: Partial<MachineOptions> = {}): Promise<HistoryFleet> => {
 	const said: string[] = [];
@@ -57,7 +57,7 @@ export const startHistoryFleet = async (binFolder: string, options: Partial<Mach
 			heards.push({branchId, heard});
 			return {
 				roles: heard.roles.map(role => ({...role, hash: role.former?.hash})),
-				// What SQL has made is no database that the computes of a test are to have, and so stays its own.
+				// Databases created by SQL remain SQL's: the computes of a test need not have them.
 				databases: heard.databases.filter(({former}) => former !== undefined).map(database => ({...database, id: database.now && database.former?.id})),
 			};
 		},

@@ -16,7 +16,7 @@ import {startHistoryFleet} from './history-fleet.js';
 const megabytes = (count: number) => `insert into big select repeat(md5(n::text), 30) from generate_series(1, ${count * 950}) n`;
 
 describe.each(amount(bothMajors.slice(1), [...bothMajors]))('on Postgres $major', ({major, programs}) => {
-	test('history survives kill -9, suspends and restarts, follows the log across bases, reports gaps, and is shortened at its limit', async () => {
+	test('the history of a branch survives kill -9, suspends and restarts, reports gaps, and is shortened at its limit', async () => {
 		const parent = await temporaryFolder();
 		const dataFolder = path.join(parent, 'it\'s 100% %p "mine"');
 		await chmod(parent, 0o755);
@@ -66,7 +66,7 @@ describe.each(amount(bothMajors.slice(1), [...bothMajors]))('on Postgres $major'
 		}).toBe(2);
 		await note();
 
-		// Killed, and started again: the log that was not archived yet is, and nothing is lost.
+		// After a kill and a start, the log that was not archived yet is archived, and nothing is lost.
 		const pidFile = await readFile(path.join(folder('main'), 'data', 'postmaster.pid'), 'utf8');
 		const processId = Number(pidFile.split('\n', 1)[0]);
 		process.kill(processId, 'SIGKILL');
@@ -77,7 +77,7 @@ describe.each(amount(bothMajors.slice(1), [...bothMajors]))('on Postgres $major'
 			expect([await rowsAt({time}), await rowsAt({lsn})]).toEqual([rows, rows]);
 		}
 
-		// A suspend, and another run of this program, find what was kept.
+		// After a suspend and a restart of this program, the kept history is found.
 		await first.stop();
 		const second = await startHistoryFleet(programs, {dataFolder, history: limits});
 		for (const {time, rows} of moments) {
@@ -94,13 +94,13 @@ describe.each(amount(bothMajors.slice(1), [...bothMajors]))('on Postgres $major'
 		await second.wake(grandchild);
 		expect(await second.run(grandchild, 'select count(*) from t')).toBe('0');
 
-		// Nothing is written where nothing is done.
+		// An unused server writes no history.
 		const files = async () => readdir(path.join(folder('main'), 'history'), {recursive: true});
 		const before = await files();
 		await second.fleet.look('main');
 		expect(await files()).toEqual(before);
 
-		// The limit is reached: the oldest moments go, and the server stays.
+		// At the limit the oldest moments go, and the server stays.
 		await second.stop();
 		const third = await startHistoryFleet(programs, {dataFolder, history: {...limits, mostBytes: 150_000_000}});
 		await third.wake('main');
@@ -113,7 +113,7 @@ describe.each(amount(bothMajors.slice(1), [...bothMajors]))('on Postgres $major'
 		const oldest = await third.fleet.history.oldestMoment(key('main'));
 		await expect(rowsAt({time: moments[0]?.time ?? ''}, third)).rejects.toThrow(`its oldest moment is ${new Date(oldest?.time ?? 0).toISOString()}`);
 
-		// What can't be archived ends the history there, and no moment behind it is made up.
+		// A failure to archive ends the history there, and no later moment is invented.
 		await rm(wal, {recursive: true});
 		await third.run('main', megabytes(20), 'checkpoint', megabytes(20), 'checkpoint');
 		await note(third);

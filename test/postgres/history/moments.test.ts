@@ -4,7 +4,7 @@ import {bothMajors} from '../programs.js';
 import {startHistoryFleet} from './history-fleet.js';
 
 describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
-	test('a branch at a moment has exactly the rows committed by then', async () => {
+	test('a branch created at a past moment has exactly the rows committed by then', async () => {
 		const {fleet, wake, run, branchAt, key, heard} = await startHistoryFleet(programs);
 		await fleet.makeBranch(key('main'), major);
 		await wake('main');

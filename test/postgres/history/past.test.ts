@@ -14,7 +14,7 @@ import {
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 
 /**
-A connection string with a moment in it, as the platform's command line prints it.
+Returns a connection string with a moment in it, as the platform's command line prints it.
 */
 const at = (uri: string, moment: string): string => {
 	const url = new URL(uri);
@@ -25,7 +25,7 @@ const at = (uri: string, moment: string): string => {
 const pastActions = ['create_branch', 'start_compute', 'suspend_compute', 'delete_timeline'];
 
 /**
-What was done for looks at the past, after the operations of before: each is noted when it is over.
+Returns the operations for reads of the past that came after the first `count` operations. Each is recorded when it finishes.
 */
 const looksSince = async (plane: RealPlane, projectId: string, count: number): Promise<readonly string[]> => {
 	const [operations, {body: {endpoints}}] = [await plane.rest(projectId), await plane.get<{endpoints: ReadonlyArray<{id: string}>}>(`/projects/${projectId}/endpoints`)];
@@ -34,7 +34,7 @@ const looksSince = async (plane: RealPlane, projectId: string, count: number): P
 };
 
 /**
-Lets time pass until every look at the past is closed.
+Lets time pass until every read of the past is closed.
 */
 const allClosed = async (plane: RealPlane, projectId: string): Promise<void> => {
 	await expect.poll(async () => {
@@ -51,14 +51,14 @@ const startWithHistory = async (programs: string, dataFolder?: string) => {
 	plane.clock.setTo(Date.now());
 	const project = await plane.createProject();
 	const {uri} = project;
-	// The history begins with a base, which is made once the compute is awake.
+	// The history begins with a base backup, which is made once the compute is awake.
 	await expect.poll(async () => ask(at(uri, `neon_timestamp:${await serverTime(plane, uri)}`), 'select 1').catch(String)).toBe(1);
 	await allClosed(plane, project.id);
 	return {plane, project, uri};
 };
 
 describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
-	test('a connection string with a moment reads the past, changes nothing, and leaves nothing', async () => {
+	test('a connection string with a moment reads the past, changes no data, and leaves nothing behind', async () => {
 		const dataFolder = await temporaryFolder();
 		// Postgres does not run as root.
 		await chmod(dataFolder, 0o711);
@@ -68,7 +68,7 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 		await plane.rest(project.id);
 		const left = await plane.post<{role: {password: string}}>(`${branchPath}/roles`, {role: {name: 'left'}});
 		await plane.rest(project.id);
-		// Before 16, no role of the API makes others.
+		// Before 16, no API role can create roles.
 		const ofSql = major < 16 ? [] : [['sql_only', 'only SQL knows it'] as const];
 		for (const [name, password] of ofSql) {
 			await ask(uri, `create role ${name} login password '${password}'`);
@@ -137,7 +137,7 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 	});
 });
 
-test('an unavailable moment is refused with the reason', async () => {
+test('a connection to an unavailable moment is refused with the reason', async () => {
 	const {plane, project, uri} = await startWithHistory(installedPrograms);
 	const refusal = async (options: string) => ask(at(uri, options), 'select 1').then(String).catch((error: unknown) => error instanceof Error ? error.message : '');
 	expect(await refusal('neon_timestamp:2026-01-01T00:00:00Z')).toContain('neon_timestamp: 2026-01-01T00:00:00.000Z is older than the history of branch');
@@ -166,7 +166,7 @@ test('an unavailable moment is refused with the reason', async () => {
 	expect(new Set(answers)).toEqual(new Set(['1', 'at most 8 moments are open at once: an unused one closes after 30 seconds']));
 });
 
-test('an open moment accepts current passwords, and closes even if others can\'t be opened', async () => {
+test('an open moment of the past accepts current passwords, and closes even if other moments can\'t be opened', async () => {
 	const {plane, project, uri} = await startWithHistory(installedPrograms);
 	const moment = `neon_timestamp:${await serverTime(plane, uri)}`;
 	expect(await ask(at(uri, moment), 'select 1')).toBe(1);
@@ -185,7 +185,7 @@ test('an open moment accepts current passwords, and closes even if others can\'t
 	}).toBe(0);
 });
 
-test('without a history, no moment can be opened', async () => {
+test('a connection to a moment is refused on servers without a history', async () => {
 	const plane = await startRealPlane();
 	const {uri} = await plane.createProject();
 	await expect(ask(at(uri, 'neon_timestamp:2026-01-01T00:00:00Z'), 'select 1')).rejects.toThrow('neon_timestamp: no history is kept here, so only the present state of a branch can be used');

@@ -4,7 +4,7 @@ import {startRealPlane} from '../real-plane.js';
 
 type Answer = {readonly project: {readonly id: string; readonly history_retention_seconds: number}};
 
-test('a project keeps no longer history than its servers, whether it is new, changed or was there before', async () => {
+test('the history of a new, changed or existing project is no longer than that of the servers', async () => {
 	const plane = await startRealPlane(serverWorld(), [], {history: {windowMilliseconds: 3_600_000, mostBytes: 2_000_000_000}});
 	const before = await plane.get<Answer>('/projects/small-harbor-50000001');
 	expect(before.body.project.history_retention_seconds).toBe(3600);

@@ -12,7 +12,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {forAllTests, whenTestEnds} from '../../helpers/when-test-ends.js';
 
 /**
-Listens in place of a server, notes what arrives, and ends a connection only when it is told to.
+Listens in place of a server, records the bytes that arrive, and ends a connection only when told.
 */
 const startListener = async () => {
 	const open = new Set<Socket>();
@@ -71,7 +71,7 @@ const world = forAllTests(async () => {
 });
 
 /**
-A request to cancel a query that says of itself how long it is.
+Builds a request to cancel a query, with its length in its header.
 */
 const request = (bytes: number): Uint8Array => {
 	const packet = new Uint8Array(bytes);
@@ -87,7 +87,7 @@ const send = (port: number, packet: Uint8Array): Socket => {
 	return client;
 };
 
-test('a cancel request whose key has 4 to 256 bytes reaches the servers, and no other', async () => {
+test('only a cancel request whose key has 4 to 256 bytes reaches the servers', async () => {
 	const {listeners, shared} = world();
 	for (const wrong of [8, 12, 15, 269, 9999]) {
 		await once(send(shared, request(wrong)), 'close');
@@ -101,7 +101,7 @@ test('a cancel request whose key has 4 to 256 bytes reaches the servers, and no 
 			isClosed = true;
 		});
 		await expect.poll(() => listeners.map(({received}) => received.at(-1))).toEqual([right, right]);
-		// Whoever cancels a query must not begin the next one before the server has looked at the key.
+		// A client that cancels a query must not begin the next one before the server has checked the key.
 		expect(isClosed).toBe(false);
 		for (const {endOne} of listeners) {
 			endOne();
@@ -113,7 +113,7 @@ test('a cancel request whose key has 4 to 256 bytes reaches the servers, and no 
 	expect(listeners.map(({received}) => received)).toEqual([[16, 44, 268], [16, 44, 268]]);
 });
 
-test('many cancel requests reach a server a few at a time, all of them in the end, even if their clients disconnected', async () => {
+test('many cancel requests reach a server a few at a time, and all arrive even if their clients disconnect', async () => {
 	const {listeners, shared} = world();
 	const [one, other] = listeners;
 	const before = one.received.length;
@@ -131,15 +131,15 @@ test('many cancel requests reach a server a few at a time, all of them in the en
 	expect([one, other].map(({received, most}) => [received.length - before, most()])).toEqual([[20, 4], [20, 4]]);
 });
 
-test('a stopped server gets no request, and keeps none waiting', async () => {
+test('a cancel request to a stopped server is closed without waiting', async () => {
 	const {ofGone} = world();
-	// More than a server gets at once.
+	// The number exceeds the requests that a server gets at once.
 	for (let sent = 0; sent < 6; sent += 1) {
 		await once(send(ofGone, request(16)), 'close');
 	}
 });
 
-test('among very many cancel requests, those that can\'t queue are dropped at once', async () => {
+test('cancel requests beyond the length of the queue are dropped at once', async () => {
 	const {listeners: [one], shared} = world();
 	const before = one.received.length;
 	let closed = 0;

@@ -9,7 +9,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {whenTestEnds} from '../../helpers/when-test-ends.js';
 
 /**
-Resolves when a connection is closed, whether or not the other side was still sent something.
+Resolves when a connection is closed, even if the other side could not read everything.
 */
 const untilClosed = async (socket: Socket): Promise<void> => new Promise(resolve => {
 	socket.on('error', () => undefined).on('close', () => {
@@ -17,7 +17,7 @@ const untilClosed = async (socket: Socket): Promise<void> => new Promise(resolve
 	}).resume();
 });
 
-test('a client that does not state its purpose in time is disconnected, whatever it started with', async () => {
+test('a client whose first message stays incomplete is disconnected, in every protocol', async () => {
 	const waking: string[] = [];
 	const asleep = Promise.withResolvers<Route>();
 	const proxy = startProxy(await findCertificate(await temporaryFolder(), undefined, new Date()), {
@@ -37,7 +37,7 @@ test('a client that does not state its purpose in time is disconnected, whatever
 		return client;
 	};
 
-	// Its compute takes its time to wake.
+	// This client's compute is slow to wake.
 	const complete = begin(startup);
 	await expect.poll(() => waking).toEqual(['ep-one']);
 	const text = new TextEncoder();
@@ -48,13 +48,13 @@ test('a client that does not state its purpose in time is disconnected, whatever
 		`GET /v2 HTTP/1.1\r\n${loopback}connection: upgrade\r\nupgrade: websocket\r\n`,
 		`GET /v2 HTTP/1.1\r\n${loopback}connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n`,
 	].map(beginning => text.encode(beginning));
-	// A packet, a request to cancel, a handshake, and requests of HTTP: the beginning of each.
+	// The beginnings of a packet, a cancel request, a handshake, and HTTP requests.
 	const beginnings = [...httpBeginnings, new Uint8Array(), startup.subarray(0, 7), Uint8Array.of(0, 0, 0, 16, 4, 210, 22, 46, 1), Uint8Array.of(22, 3, 1), serialize.requestSsl()];
 	const silent = beginnings.map(bytes => begin(bytes));
 	const encrypted = connectTls({
 		port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['postgresql'],
 	});
-	// One that always has something to say would be there for hours.
+	// A client that always sends a little more would otherwise stay for hours.
 	const slow = [
 		Uint8Array.of(0, 0, 39, 0),
 		text.encode('POST /sql HTTP/1.1\r\nx: '),

@@ -21,7 +21,7 @@ const query = `select json_build_object(
 	'databases', (select json_agg(json_build_object('name', datname, 'owner', pg_get_userbyid(datdba))) from pg_database))`;
 
 /**
-What a server has that is not its own.
+Reads the roles and databases of a server, except the reserved ones.
 */
 export const namesOf = async ({plane, project}: Life, branchId: string): Promise<ServerNames> => {
 	const [[text = ''] = []] = await asAdministrator(
@@ -46,7 +46,7 @@ const namesDiffer = ({roles, databases}: Place, server: ServerNames): readonly s
 ];
 
 /**
-Connects as each role whose password the API gives.
+Connects as each role whose password the API returns, and returns the failures.
 */
 const loginProblems = async (life: Life, place: Place): Promise<readonly string[]> => {
 	const {roles, primary, branch} = place;
@@ -64,7 +64,7 @@ const loginProblems = async (life: Life, place: Place): Promise<readonly string[
 			life.logins.done += 1;
 		} catch (error) {
 			const {code, message} = error as {readonly code?: string; readonly message: string};
-			// What else may keep it out are the user's own settings, other sessions that take all connections, and a role that may not log in.
+			// Other failures may come from the users' own settings, from sessions that take all connections, or from a role that may not log in.
 			const isOwn = code !== undefined && (code === '28000' || !/^(?:08|28|57|XX)/v.test(code));
 			problems.push(...isOwn ? [] : [`${JSON.stringify(role)} can't connect with its password: ${message}`]);
 		}
@@ -86,7 +86,7 @@ const problemsOfPlace = async (life: Life, place: Place): Promise<readonly strin
 };
 
 /**
-Where the API says otherwise of the project's branches than their servers, in sentences. No operation may be in progress.
+Returns the differences between the API's branches and their servers, as sentences. No operation may be in progress.
 */
 export const disagreements = async (life: Life): Promise<readonly string[]> => {
 	const problems: string[] = [];

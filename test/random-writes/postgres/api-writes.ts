@@ -5,7 +5,7 @@ import {hostileSettings} from './hostile-settings.js';
 import type {Life, Place} from './life.js';
 
 /**
-One kind of change, and its weight among all.
+A kind of change, with its weight among all kinds.
 */
 export type Step = {
 	readonly name: string;
@@ -19,12 +19,12 @@ const sizes: readonly number[] = [0.25, 0.5, 1, 2];
 const inPath = (name: string): string => encodeURIComponent(name);
 
 /**
-A name that may be taken already, by the API or by SQL, or that nothing can have.
+Returns a name that the API or SQL may have used already, or that nothing can have.
 */
 const someName = ({random}: Life): string => random() < 0.1 ? pick(random, impossibleNames) : pick(random, hostileNames);
 
 /**
-A role that there is, or another one; most often one that a session stands in the way of.
+Returns the name of an existing role or of another one; most often of a role that an open session uses.
 */
 const someRole = (life: Life, {roles, branch}: Place): string => {
 	const held = [...life.holders].filter(({session}) => session.branchId === branch.id).map(({session}) => session.role);
@@ -150,6 +150,6 @@ const computes: readonly Step[] = [
 ];
 
 /**
-All changes of a walk.
+All changes through the API in a walk.
 */
 export const apiWrites: readonly Step[] = [...rolesAndDatabases, ...branches, ...computes];

@@ -4,14 +4,14 @@ import {connectTo} from '../../postgres/real-plane.js';
 import type {Life} from './life.js';
 
 /**
-Changes something in the project in which nothing else happens, and waits for its end.
+Changes the project in which nothing else happens, and waits for the end of the change.
 
-@throws {Error} When that is refused, or fails.
+@throws {Error} When the change is refused or fails.
 */
 export const changeBystander = async (life: Life): Promise<void> => {
 	const {bystander} = life;
 	const path = `/projects/${bystander.id}/branches/${bystander.branchId}/roles/neondb_owner/reset_password`;
-	// Time that has passed may have sent it to sleep.
+	// In the time that has passed, the compute may have been suspended.
 	await life.rest(bystander.id);
 	const {status, body} = await life.send('bystander', 'POST', path);
 	let end: string | undefined = `it was answered with ${status} ${body.message ?? ''}`;
@@ -27,9 +27,9 @@ export const changeBystander = async (life: Life): Promise<void> => {
 const mostTries = 3;
 
 /**
-Holds up an operation by an open transaction, and looks whether one of another project is over before it.
+Holds up an operation by an open transaction, and checks that an operation of another project ends before it.
 
-@throws {Error} When it is not, time after time: a machine that is busy may be late once.
+@throws {Error} When that fails several times: a busy machine may be late once.
 */
 export const holdUp = async (life: Life): Promise<void> => {
 	const {plane} = life;

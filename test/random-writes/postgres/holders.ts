@@ -7,7 +7,7 @@ import {openSomeSession} from './sessions.js';
 const mostHolders = 5;
 
 /**
-What a session does that then stays open, in a transaction or without one.
+The statements of a session that then stays open, in a transaction or without one.
 */
 const works: ReadonlyArray<(session: OpenSession, database: string, life: Life) => readonly string[]> = [
 	() => [],
@@ -30,7 +30,7 @@ const works: ReadonlyArray<(session: OpenSession, database: string, life: Life) 
 ];
 
 /**
-Opens a session that stays, such as in a transaction that holds a lock.
+Opens a session that stays open, for example in a transaction that holds a lock.
 */
 export const hold = async (life: Life, place: Place): Promise<void> => {
 	const {random, holders} = life;
@@ -51,13 +51,13 @@ export const hold = async (life: Life, place: Place): Promise<void> => {
 	}
 
 	if (random() < 0.1) {
-		// It is not waited for: the statement runs until its session ends.
+		// The statement runs until its session ends, so nothing waits for it.
 		session.runOn('set statement_timeout = 0; select pg_sleep(86400)');
 	}
 };
 
 /**
-Closes one of the sessions that stay.
+Closes one of the sessions that stay open.
 */
 export const release = async ({random, holders, notes}: Life): Promise<void> => {
 	if (holders.size === 0) {

@@ -1,5 +1,5 @@
 /**
-Names for roles and databases: ones that need quotes, that mean something elsewhere, or that differ only in case or in how a letter is written.
+Names for roles and databases that need quotes, have a meaning elsewhere, or differ only in case or in how a letter is written.
 */
 export const hostileNames: readonly string[] = [
 	'app',

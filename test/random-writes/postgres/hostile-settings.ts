@@ -1,5 +1,5 @@
 /**
-Postgres settings of a compute: usual ones, ones that hit the administrator's sessions, and ones that no server can start with.
+Postgres settings of a compute: usual ones, ones that affect the administrator's sessions, and ones with which no server starts.
 */
 export const hostileSettings: ReadonlyArray<Readonly<Record<string, string | number | boolean>>> = [
 	{},

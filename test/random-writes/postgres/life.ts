@@ -22,14 +22,14 @@ type Body = {
 type Answered = {readonly status: number; readonly body: Body};
 
 /**
-A control plane that is written to at random, and what is known of it.
+A control plane that is changed at random, and what the test knows about it.
 */
 export type Life = {
 	readonly plane: RealPlane;
 	readonly random: Random;
 
 	/**
-	The project that is written to.
+	The project that is changed.
 	*/
 	readonly project: RealProject;
 
@@ -39,42 +39,42 @@ export type Life = {
 	readonly bystander: RealProject;
 
 	/**
-	How many roles connected with the password that the API gives, and for how many it gives none.
+	How many roles connected with the password from the API, and how many passwords the API does not know.
 	*/
 	readonly logins: {done: number; unknown: number};
 
 	/**
-	Sessions of clients that stay open, such as in a transaction.
+	Sessions of clients that stay open, for example in a transaction.
 	*/
 	readonly holders: Set<Holder>;
 
 	/**
-	What has happened, a line each.
+	All events so far, a line each.
 	*/
 	readonly notes: string[];
 	readonly sent: Sent[];
 
 	/**
-	What the control plane reported as bugs.
+	The bugs that the control plane reported.
 	*/
 	readonly bugs: unknown[];
 
 	/**
 	Sends a change.
 
-	@throws {Error} When the answer is none that the API promises.
+	@throws {Error} When the answer is not one that the API promises.
 	*/
 	readonly send: (kind: string, method: string, path: string, body?: unknown) => Promise<Answered>;
 
 	/**
-	Does something once operations have ended: with a reason where one of them failed.
+	Calls `settle` when the operations have ended, with a reason where one of them failed.
 	*/
 	readonly whenOver: (operations: readonly WireOperation[] | undefined, settle: (problem: string | undefined) => void) => void;
 
 	/**
 	Waits until no operation of a project is in progress.
 
-	@throws {Error} When one does not end, or ends without a sentence.
+	@throws {Error} When an operation does not end, or fails without a message.
 	*/
 	readonly rest: (projectId: string) => Promise<void>;
 };
@@ -82,12 +82,12 @@ export type Life = {
 const controlCharacters = /[\p{Control}\p{Surrogate}]/v;
 
 /**
-Longer than any session of the administrator may take. It ends what hangs, and judges nothing else.
+The time after which a hanging walk is ended: longer than any session of the administrator may take.
 */
 const mostMilliseconds = 400_000;
 
 /**
-What is to be done once operations are over.
+Operations that are waited for, and the function to call when they are over.
 */
 type Waiting = {readonly left: Set<string>; problem: string | undefined; readonly settle: (problem: string | undefined) => void};
 
@@ -201,7 +201,7 @@ export const branchesOf = async ({plane}: Life, projectId: string): Promise<read
 };
 
 /**
-Reads a branch of the project; one at random, unless it is given.
+Reads a given branch of the project, or a random one.
 */
 export const readPlace = async (life: Life, wanted?: WireBranch): Promise<Place> => {
 	const {plane, project, random} = life;

@@ -14,7 +14,7 @@ import {release} from './holders.js';
 import {openSession, passwordOf} from './sessions.js';
 
 /**
-It ends what never comes, and judges nothing.
+The time after which a replica that does not follow its primary fails the walk.
 */
 const mostFollowingMilliseconds = 120_000;
 
@@ -40,7 +40,7 @@ const must = async (life: Life, method: string, path: string, body?: unknown) =>
 };
 
 /**
-Does as an administrator what users would: ends what holds locks beyond its session, and opens what was closed.
+Does as an administrator what users could do: ends prepared transactions, whose locks outlive their sessions, and opens closed databases.
 */
 const ready = async ({plane, project}: Life, branchId: string): Promise<void> => {
 	const address = await socketOf(plane, {projectId: project.id, branchId});
@@ -58,7 +58,7 @@ const ready = async ({plane, project}: Life, branchId: string): Promise<void> =>
 };
 
 /**
-Has the branch started, whatever was set before. Prepared transactions need a setting as long as there are any.
+Starts the branch's server, whatever was set before. While prepared transactions exist, the server needs a setting for them.
 */
 const startMended = async (life: Life, {path, branch, primary}: Place): Promise<string> => {
 	const {project} = life;
@@ -79,7 +79,7 @@ const startMended = async (life: Life, {path, branch, primary}: Place): Promise<
 };
 
 /**
-Has a replica started, and waits until it has what its primary got last.
+Starts a replica, and waits until it has the latest changes of its primary.
 */
 const mendReplica = async (life: Life, place: Place, {id, host}: WireCompute): Promise<void> => {
 	const path = `/projects/${life.project.id}/endpoints/${id}`;
@@ -116,7 +116,7 @@ const mendBranch = async (life: Life, place: Place): Promise<void> => {
 		await mendReplica(life, place, replica);
 	}
 
-	// As they are once a server runs that nobody keeps from anything.
+	// With a running server and no open session, every role and database can be deleted.
 	const {databases, roles} = await readPlace(life, branch);
 	for (const {name} of databases) {
 		await must(life, 'DELETE', `${path}/databases/${encodeURIComponent(name)}`);
@@ -133,9 +133,9 @@ const mendBranch = async (life: Life, place: Place): Promise<void> => {
 };
 
 /**
-Once nobody holds a lock, changes through the API mend all that a walk has left.
+Closes all sessions that hold locks, then repairs through the API all that a walk has left.
 
-@throws {Error} Where one does not.
+@throws {Error} When a change fails.
 */
 export const mendAll = async (life: Life): Promise<void> => {
 	const {holders, project} = life;

@@ -8,18 +8,18 @@ export type OpenSession = {
 	readonly database: string;
 
 	/**
-	Runs a statement, and answers whether the server did it. Its words are noted.
+	Runs a statement, and returns whether the server executed it. A refusal is noted with its message.
 	*/
 	readonly run: (sql: string) => Promise<boolean>;
 
 	/**
-	Runs one that does not end before the session does.
+	Runs a statement that does not end before the session does.
 	*/
 	readonly runOn: (sql: string) => void;
 	readonly close: () => Promise<void>;
 };
 
 /**
-A session that stays open, and a database that its transaction has to do with.
+A session that stays open, and a database that its transaction uses.
 */
 export type Holder = {readonly session: OpenSession; readonly database: string};

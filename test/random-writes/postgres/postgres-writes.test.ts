@@ -8,18 +8,18 @@ import {walk} from './run-walk.js';
 const wanted = amount(30, 300);
 
 /**
-A seed of an earlier run, to repeat it.
+The seed of an earlier run, to repeat that run.
 */
 const given = Number(process.env.PGTOWER_TEST_SEED ?? '');
 
 const seed = given > 0 ? given : freshSeed();
 
 /**
-One of the two in every run, by chance, and both in `npm run test:long`.
+The Postgres versions of a run: one of the two at random, and both in `npm run test:long`.
 */
 const walked = amount(bothMajors.slice(seed % 2, (seed % 2) + 1), [...bothMajors]);
 
-const title = `${wanted} random writes with servers of Postgres $major, and SQL behind the API's back: each operation ends, none blocks another project, later ones mend all`;
+const title = `after ${wanted} random writes with servers of Postgres $major, and SQL behind the API's back, each operation ends, none blocks another project, and later writes repair everything`;
 
 test.each(walked)(title, {timeout: 3_600_000}, async ({major, programs}) => {
 	console.info(`random writes with Postgres ${major}: seed ${seed}; repeat it with PGTOWER_TEST_SEED=${seed}`);

@@ -11,7 +11,7 @@ import {openSomeSession} from './sessions.js';
 import {sqlWrites} from './sql-writes.js';
 
 /**
-The result of a walk: how many changes were sent, by kind and by the status of their answer.
+The result of a walk: how many changes were sent, by kind and by the status of the answer.
 */
 export type WalkReport = {
 	readonly writes: number;
@@ -29,7 +29,7 @@ const byWeight = <Step extends {readonly weight: number}>(random: Random, steps:
 const minute = 60_000;
 
 /**
-The chances of what happens besides a change through the API.
+The chances of the events besides a change through the API.
 */
 const chances = {
 	statements: 0.7, hold: 0.35, release: 0.2, bystander: 0.15, hurry: 0.25, pass: 0.08,
@@ -57,7 +57,7 @@ const useSql = async (life: Life): Promise<void> => {
 };
 
 /**
-What happens besides, all of it by chance.
+Lets the other events happen, each by chance.
 */
 const happenBesides = async (life: Life): Promise<void> => {
 	const {random, plane} = life;
@@ -99,7 +99,7 @@ const takeStep = async (life: Life): Promise<void> => {
 	const operations = await plane.operations(project.id);
 	const isCopying = operations.some(({action, status}) => action === 'create_branch' && status !== 'finished' && status !== 'failed');
 	if (random() < chances.hurry && !isCopying) {
-		// What follows happens while operations run, and the next change may be refused for that.
+		// The next events happen while operations run, so the next change may be refused.
 		await happenBesides(life);
 		return;
 	}
@@ -110,9 +110,9 @@ const takeStep = async (life: Life): Promise<void> => {
 };
 
 /**
-Writes at random to a control plane with servers, while SQL changes them behind its back; then mends everything through the API.
+Sends random changes to a control plane with servers while SQL changes them behind its back, then repairs everything through the API.
 
-@throws When something is wrong, with all that happened before.
+@throws When something is wrong, with all events before it.
 */
 export const walk = async (seed: number, writes: number, binFolder: string): Promise<WalkReport> => {
 	const random = seededRandom(seed);
@@ -125,7 +125,7 @@ export const walk = async (seed: number, writes: number, binFolder: string): Pro
 	const [project, bystander] = [await plane.createProject({default_endpoint_settings: {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 0.25}}), await plane.createProject()];
 	const life = createLife(plane, random, project, bystander, bugs);
 	try {
-		// Also in a walk that soon deletes its compute, SQL has made something.
+		// Even in a walk that soon deletes its compute, SQL has created something.
 		await useSql(life);
 		while (life.sent.filter(({kind}) => kind !== 'bystander').length < writes) {
 			await takeStep(life);

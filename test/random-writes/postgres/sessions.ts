@@ -10,14 +10,14 @@ type Login = {
 };
 
 /**
-Longer than an operation that a client waits for may take.
+A timeout that is longer than an operation may take for which a client waits.
 */
 const connectionMilliseconds = 120_000;
 
 /**
-Opens a session. What this test does itself waits for no lock for long.
+Opens a session, whose statements wait for a lock only briefly.
 
-@throws {Error} With what the server, or the proxy before it, says; or because it says nothing.
+@throws {Error} With the message of the server or the proxy before it, or because there was no answer.
 */
 export const openSession = async ({notes}: Life, branchId: string, host: string, {role, password, database}: Login): Promise<OpenSession> => {
 	const [address, port] = host.split(':', 2);
@@ -49,9 +49,9 @@ export const openSession = async ({notes}: Life, branchId: string, host: string,
 };
 
 /**
-Reads the password of a role; undefined where the API says that only SQL knows it.
+Reads the password of a role, or undefined where the API says that only SQL knows it.
 
-@throws {Error} When the API says something else.
+@throws {Error} When the API answers otherwise.
 */
 export const passwordOf = async ({plane}: Life, {path}: Place, role: string): Promise<string | undefined> => {
 	const {status, body} = await plane.get<{password: string; message?: string}>(`${path}/roles/${encodeURIComponent(role)}/reveal_password`);
@@ -65,8 +65,8 @@ export const passwordOf = async ({plane}: Life, {path}: Place, role: string): Pr
 /**
 Opens a session as one of a branch's roles, in one of its databases.
 
-@returns Undefined where the server says no, with its words in the notes.
-@throws {Error} Where it says nothing.
+@returns Undefined when the server refuses, with its message in the notes.
+@throws {Error} When the server does not answer.
 */
 export const openSomeSession = async (life: Life, place: Place): Promise<OpenSession | undefined> => {
 	const {random, notes} = life;
@@ -75,12 +75,12 @@ export const openSomeSession = async (life: Life, place: Place): Promise<OpenSes
 		return undefined;
 	}
 
-	// Owners can do the most harm.
+	// Owners of databases can do the most harm.
 	const usable = databases.filter(({owner_name: owner}) => roles.some(({name}) => name === owner));
 	const own = usable.length > 0 && random() < 0.75 ? pick(random, usable) : undefined;
 	const role = own?.owner_name ?? pick(random, roles).name;
 	const database = own === undefined || random() < 0.2 ? pick(random, ['postgres', 'template1', ...databases.map(({name}) => name)]) : own.name;
-	// What SQL has set in a walk.
+	// In a walk, SQL sets these passwords.
 	const password = await passwordOf(life, place, role) ?? pick(random, ['behind', 'anew']);
 	try {
 		const session = await openSession(life, branch.id, primary.host, {role, password, database});

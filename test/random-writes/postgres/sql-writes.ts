@@ -5,7 +5,7 @@ import type {Life, Place} from './life.js';
 import type {OpenSession} from './open-session.js';
 
 /**
-One thing that a user does with SQL, and its weight among all.
+A kind of statement that a user sends, with its weight among all kinds.
 */
 export type SqlStep = {
 	readonly name: string;
@@ -22,7 +22,7 @@ const statement = (name: string, weight: number, text: (life: Life, place: Place
 const someRole = ({random}: Life, {roles}: Place): string => quoteName(pick(random, ['neondb_owner', ...roles.map(({name}) => name)]));
 
 /**
-A database of the branch, most often one that the role owns.
+Returns a database of the branch, most often one that the role owns.
 */
 const someDatabase = ({random}: Life, {databases}: Place, {role}: OpenSession): string => {
 	const own = databases.filter(({owner_name: owner}) => owner === role).map(({name}) => name);
@@ -30,7 +30,7 @@ const someDatabase = ({random}: Life, {databases}: Place, {role}: OpenSession): 
 };
 
 /**
-What keeps a role from connecting, or lets it.
+Attributes of a role that keep it from connecting, or let it connect.
 */
 const keepingOut: readonly string[] = [
 	'password \'behind\'',
@@ -117,6 +117,6 @@ const rest: readonly SqlStep[] = [
 ];
 
 /**
-All that users do with SQL in a walk.
+All statements that users send in a walk.
 */
 export const sqlWrites: readonly SqlStep[] = [...objects, ...rest];

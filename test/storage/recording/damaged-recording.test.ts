@@ -29,7 +29,7 @@ const tables = (at: number, ids: readonly string[], changed: readonly string[]):
 });
 
 /**
-Four minutes of which the first and the last begin a whole state; in the others, one row of two changes.
+Four minutes. The first and the last begin with a whole state; the others change one row of two.
 */
 const minutes = [
 	[header(0), tables(0, ['a', 'b'], ['a', 'b'])],
@@ -51,14 +51,14 @@ afterEach(async () => {
 });
 
 /**
-How a minute can be damaged: in its data, at its beginning, or as a disk that lost it leaves it.
+The ways to damage a minute: its data, its beginning, or as a disk that lost it leaves it.
 */
 const damages: ReadonlyArray<readonly [string, (member: Uint8Array) => Uint8Array]> = [
-	['data', member => member.with(20, (member[20] ?? 0) === 7 ? 8 : 7)],
-	['beginning', member => member.with(0, 0)],
-	['checksum', member => member.with(member.length - 6, (member.at(-6) ?? 0) === 7 ? 8 : 7)],
-	['zeros', member => new Uint8Array(member.length)],
-	['half of it', member => member.subarray(0, member.length / 2)],
+	['changed data', member => member.with(20, (member[20] ?? 0) === 7 ? 8 : 7)],
+	['a changed beginning', member => member.with(0, 0)],
+	['a changed checksum', member => member.with(member.length - 6, (member.at(-6) ?? 0) === 7 ? 8 : 7)],
+	['zeros only', member => new Uint8Array(member.length)],
+	['a missing half', member => member.subarray(0, member.length / 2)],
 ];
 
 const written = async (damaged: number, damage: (member: Uint8Array) => Uint8Array): Promise<OpenRecording> => {
@@ -76,11 +76,11 @@ const namesAt = async (recording: OpenRecording, at: number) => {
 	return [gap, lists.get('tables')?.rows.map(({name}) => name)];
 };
 
-test.each(damages)('a minute with damage is a gap, and the recording is read on with its next whole state: %s', async (_words, damage) => {
+test.each(damages)('a minute of a recording is a gap until the next whole state if the damage is: %s', async (_words, damage) => {
 	const recording = await written(1, damage);
 	expect(await namesAt(recording, 0)).toEqual([undefined, ['a at 0', 'b at 0']]);
 	expect(await namesAt(recording, minute)).toEqual([damagedReason, undefined]);
-	// What changed in the damaged minute is not known: the list is not shown as it was before.
+	// The changes of the damaged minute are unknown, so the earlier list is not shown.
 	expect(await namesAt(recording, 2 * minute)).toEqual([damagedReason, undefined]);
 	expect(await namesAt(recording, 3 * minute)).toEqual([undefined, ['a at 180000', 'b at 180000']]);
 	expect(recording).toMatchObject({
@@ -97,14 +97,14 @@ test.each(damages)('a minute with damage is a gap, and the recording is read on 
 	await recording.close();
 });
 
-test('a recording with a damaged beginning begins with its next whole state', async () => {
+test('a recording whose first minute is damaged begins with its next whole state', async () => {
 	const recording = await written(0, damages[0]![1]);
 	expect([recording.from, recording.until]).toEqual([3 * minute, 3 * minute]);
 	expect(await namesAt(recording, 3 * minute)).toEqual([undefined, ['a at 180000', 'b at 180000']]);
 	await recording.close();
 });
 
-test.each(damages.slice(0, 4))('a recording whose end is damaged is read up to there, and nothing is written behind: %s', async (_words, damage) => {
+test.each(damages.slice(0, 4))('a recording is read up to its damaged end, and not continued, if the damage is: %s', async (_words, damage) => {
 	const recording = await written(3, damage);
 	expect(recording).toMatchObject({until: (2 * minute) + 1, isCutOff: true, isDamagedAtEnd: true});
 	await recording.close();

@@ -80,8 +80,8 @@ const problemOf = async (): Promise<string> => {
 	return 'none';
 };
 
-describe('a file of a recording', () => {
-	it('is readable by its owner alone and by gunzip, and has the state at each moment', async () => {
+describe('files of recordings', () => {
+	it('the file is readable by its owner alone and by gunzip, and has the state at each moment', async () => {
 		const written = await opened();
 		await writeMinutes(written, 0, 7);
 		await written.close();
@@ -105,7 +105,7 @@ describe('a file of a recording', () => {
 		await recording.close();
 	});
 
-	it('is read up to its last complete minute wherever it was cut off, and continues from there', async () => {
+	it('the file is read up to its last complete minute wherever it was cut off, and recording continues from there', async () => {
 		const written = await opened();
 		await writeMinutes(written, 0, 3);
 		await written.close();
@@ -116,7 +116,7 @@ describe('a file of a recording', () => {
 			await writeFile(file, bytes.subarray(0, length));
 			const cut = await openRecording(file);
 			if ('problem' in cut) {
-				// Not even the first minute is whole.
+				// Not even the first minute is complete.
 				expect(cut.problem).toContain('it holds no whole minute');
 			} else {
 				expect(cut.end <= length && cut.until < whole.until).toBe(true);
@@ -134,7 +134,7 @@ describe('a file of a recording', () => {
 		await recording.close();
 	});
 
-	it('drops whole parts beyond the retention, and leaves no other file', async () => {
+	it('the file drops whole parts beyond the retention, and leaves no other file', async () => {
 		const written = await opened(10 * minute);
 		await writeMinutes(written, 0, 40);
 		const during = await read();
@@ -152,7 +152,7 @@ describe('a file of a recording', () => {
 		await recording.close();
 	});
 
-	it('never overwrites: other files stay, and so does a recording of another compute', async () => {
+	it('the file never replaces another file, nor a recording of another compute', async () => {
 		await writeFile(file, 'my notes');
 		const taken = await openRecordingFile(file, {computeId: 'ep-one', keepMilliseconds: undefined});
 		expect(taken).toEqual({problem: `${file} already exists, and a recording does not replace it. ${file} can't be read. It is not gzip, and so no recording of pgtower.`});
@@ -167,7 +167,7 @@ describe('a file of a recording', () => {
 			.toEqual({problem: `${path.join(folder, 'no', 'file')} can't be written: there is no such folder.`});
 	});
 
-	it('with hostile content is refused with a message that names the line', async () => {
+	it('a file with hostile content is refused with a message that names the line', async () => {
 		const first = `${JSON.stringify({
 			pgtower: 'recording', version: 1, at: 5, projectId: 'p', computeId: 'ep-one',
 		})}\n`;
@@ -198,12 +198,12 @@ describe('a file of a recording', () => {
 		expect(await openRecording(folder)).toEqual({problem: `${folder} can't be read: it is not a regular file.`});
 	});
 
-	it('compressed by another program is read too', async () => {
+	it('a file that another program has compressed is read, too', async () => {
 		const lines = [JSON.stringify({
 			pgtower: 'recording', version: 1, at: 5, projectId: 'p', computeId: 'ep-one',
 		}), '{"kind":"gap","at":9,"reason":"It sleeps."}'];
 		const plain = gzipSync(`${lines.join('\n')}\n`);
-		// With a name, as gzip writes it.
+		// Like gzip, this adds the name of the file.
 		plain[3] = 8;
 		await writeFile(file, Buffer.concat([plain.subarray(0, 10), Buffer.from('one\0'), plain.subarray(10)]));
 		const recording = await read();

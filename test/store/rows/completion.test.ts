@@ -15,13 +15,13 @@ import {noon} from '../fixtures.js';
 const labels = (typed: string, values: readonly string[] = [], pane: Pane = 'computes') =>
 	completionsOf(typed, kindOf(pane).fields, () => values).map(({label}) => label);
 
-test('the start of a name is completed to matching fields, with the operator that suits them', () => {
+test('the beginning of a field name in a filter is completed to the matching fields, each with a suitable operator', () => {
 	expect(labels('ty')).toEqual(['type:']);
 	expect(labels('c')).toEqual(['cu>=', 'connections>=', 'created:']);
 	expect(labels('!st')).toEqual(['!state:']);
 });
 
-test('time words are offered in every pane, each once', () => {
+test('the fields since, until and time are offered in the filter of every pane, each once', () => {
 	for (const pane of panes) {
 		expect(labels('sin', [], pane)).toEqual(['since:']);
 		expect(labels('unt', [], pane)).toEqual(['until:']);
@@ -33,23 +33,23 @@ test('time words are offered in every pane, each once', () => {
 	expect(labels('since>')).toEqual([]);
 });
 
-test('a field is completed with its values and those of the rows, each once', () => {
+test('a field in a filter is completed with its known values and those of the rows, each once', () => {
 	expect(labels('state:', ['idle', 'zombie'])).toEqual(['state:active', 'state:idle', 'state:init', 'state:zombie']);
 	expect(labels('state:i')).toEqual(['state:idle', 'state:init']);
 	expect(labels('age>')).toEqual(['age>1h', 'age>24h', 'age>7d']);
 });
 
-test('after a comma a further value is offered, and after the separator of alternatives a further field', () => {
+test('after a comma in a filter a further value is offered, and after a | a further field', () => {
 	expect(labels('state:idle,')).toEqual(['state:idle,active', 'state:idle,init']);
 	expect(labels('state:idle,in')).toEqual(['state:idle,init']);
 	expect(completionsOf('fog | type:rep', kindOf('computes').fields, () => []).map(({text}) => text)).toEqual(['fog | type:replica']);
 });
 
-test('text typed before stays unchanged', () => {
+test('completing the last term of a filter keeps the text before it', () => {
 	expect(completionsOf('fog type:rep', kindOf('computes').fields, () => []).map(({text}) => text)).toEqual(['fog type:replica']);
 });
 
-test('complete terms and unknown fields are not completed', () => {
+test('complete terms, unknown fields and quoted text of a filter get no completions', () => {
 	expect(labels('state:idle')).toEqual([]);
 	expect(labels('colour:r')).toEqual([]);
 	expect(labels('state>')).toEqual([]);
@@ -76,7 +76,7 @@ const typedLast = fc.oneof(
 		.map(({name, operator, value}) => ` ${name}${operator}${value}`),
 );
 
-test('for any typed text, every completion extends it, and is valid', () => {
+test('every completion of a typed filter extends the text, and is a valid filter', () => {
 	fc.assert(fc.property(typedBefore, typedLast, fc.constantFrom(...panes), (start, end, pane) => {
 		const typed = start + end;
 		for (const {text, label} of completionsOf(typed, kindOf(pane).fields, () => ['idle', 'a b', 'x,y', '"', '=4', '|', ''])) {
@@ -89,7 +89,7 @@ test('for any typed text, every completion extends it, and is valid', () => {
 			}
 
 			expect(meantField(term.field, kindOf(pane).fields)).toBeDefined();
-			// Of a field that was chosen the value is still to come.
+			// A completed field name leaves the value open.
 			if (term.values.at(-1) === '') {
 				continue;
 			}

@@ -12,16 +12,16 @@ import {
 
 const rows = (...ids: readonly string[]) => ids.map(id => ({id}));
 
-test('a list that comes for the first time is selected at its first row', () => {
+test('the cursor of a list that is read for the first time is on the first row', () => {
 	expect(keepCursor(rows('a', 'b'), undefined)).toEqual({selectedId: 'a', lastIndex: 0});
 });
 
-test('the cursor stays on its row when rows come before it', () => {
+test('the cursor stays on its row when rows are inserted above it', () => {
 	const cursor = cursorAt(rows('a', 'b', 'c'), cursorAtHead, 1, 10);
 	expect(keepCursor(rows('new', 'a', 'b', 'c'), cursor)).toMatchObject({selectedId: 'b', lastIndex: 2});
 });
 
-test('a row that goes away leaves nothing selected, and the next move goes on from its place', () => {
+test('the cursor keeps the id of a removed row, and moves on from its place', () => {
 	const before = rows('a', 'b', 'c', 'd');
 	const cursor = cursorAt(before, cursorAtHead, 2, 10);
 	const after = rows('a', 'b', 'd');
@@ -29,7 +29,7 @@ test('a row that goes away leaves nothing selected, and the next move goes on fr
 	expect(moveCursor(after, keepCursor(after, cursor), 1, 10).selectedId).toBe('d');
 });
 
-test('where the rule says so, the cursor goes to the nearest row when its own is gone', () => {
+test('under the rule "nearest", the cursor goes to the nearest row when its row is removed', () => {
 	const cursor = cursorAt(rows('a', 'b', 'c', 'd'), cursorAtHead, 2, 10);
 	expect(keepCursor(rows('a', 'b', 'd'), cursor, 'nearest')).toMatchObject({selectedId: 'd', lastIndex: 2});
 	expect(keepCursor(rows('a'), cursor, 'nearest')).toMatchObject({selectedId: 'a', lastIndex: 0});
@@ -37,7 +37,7 @@ test('where the rule says so, the cursor goes to the nearest row when its own is
 	expect(keepCursor(rows('c', 'd'), cursor, 'nearest')).toMatchObject({selectedId: 'c', lastIndex: 0});
 });
 
-test('a led cursor stays on the first row until the user moves it, and again after the list was empty', () => {
+test('under the rule "led", the cursor stays on the first row until the user moves it, and again after the list was empty', () => {
 	const led = keepCursor(rows('victim'), undefined, 'led');
 	const onHolder = keepCursor(rows('holder', 'victim'), led, 'led');
 	expect(onHolder.selectedId).toBe('holder');
@@ -50,7 +50,7 @@ test('a led cursor stays on the first row until the user moves it, and again aft
 	expect(keepCursor(rows('first', 'second'), emptied, 'led').selectedId).toBe('first');
 });
 
-test('the window keeps the row under the eye while new rows arrive above it', () => {
+test('the window of a list keeps showing the same rows while new rows arrive above them', () => {
 	const old = rows('5', '4', '3', '2', '1');
 	const cursor = cursorAt(old, cursorAtHead, 4, 2);
 	const start = windowStart(old, cursor, 2);
@@ -58,18 +58,18 @@ test('the window keeps the row under the eye while new rows arrive above it', ()
 	expect(windowStart(grown, cursor, 2)).toBe(start + 2);
 });
 
-test('the window of a followed list stays at its head', () => {
+test('the window of a list whose cursor is at the head shows the newest rows', () => {
 	expect(windowStart(rows('9', '8', '7'), cursorAtHead, 2)).toBe(0);
 });
 
-test('the cursor stops at both ends', () => {
+test('the cursor stops at both ends of a list', () => {
 	const list = rows('a', 'b', 'c');
 	expect(moveCursor(list, cursorAt(list, cursorAtHead, 0, 2), -5, 2).selectedId).toBe('a');
 	expect(moveCursor(list, cursorAt(list, cursorAtHead, 0, 2), 50, 2).selectedId).toBe('c');
 	expect(moveCursor([], cursorAtHead, 1, 2)).toEqual(cursorAtHead);
 });
 
-test('wherever the cursor goes, its row is inside of the window and the window inside of the list', () => {
+test('the cursor\'s row is always inside the window, and the window inside the list', () => {
 	fc.assert(fc.property(
 		fc.uniqueArray(fc.string(), {minLength: 1, maxLength: 50}),
 		fc.integer({min: 1, max: 20}),
@@ -89,7 +89,7 @@ test('wherever the cursor goes, its row is inside of the window and the window i
 	));
 });
 
-test('with lines between the rows, the selected row and the lines above it are inside of the window, wherever the cursor goes', () => {
+test('the selected row and the lines above it are always inside the window, even with separators between the rows', () => {
 	fc.assert(fc.property(
 		fc.array(fc.boolean(), {minLength: 1, maxLength: 50}),
 		fc.integer({min: 3, max: 20}),
@@ -110,7 +110,7 @@ test('with lines between the rows, the selected row and the lines above it are i
 	));
 });
 
-test('screenful by screenful every row comes into sight, whatever stands between them', () => {
+test('paging through a list shows every row, even with separators between the rows', () => {
 	fc.assert(fc.property(fc.array(fc.boolean(), {minLength: 1, maxLength: 60}), fc.integer({min: 4, max: 20}), (begins, height) => {
 		const list = rows(...begins.keys().map(String));
 		const space = {height, separators: {isNew: (index: number) => begins[index] === true}};

@@ -14,7 +14,7 @@ const {id: projectId} = project();
 const numbered = (number: number): Operation => operation({id: `op-${number}`, createdAt: noon + number, updatedAt: noon + number});
 
 /**
-The newest page of a server with `total` operations, and its cursor.
+Makes the newest page of a server with `total` operations, and its cursor.
 */
 const newestOf = (total: number) => ({
 	items: Array.from({length: Math.min(50, total)}, (_, index) => numbered(total - index)), cursor: `before ${total - 49}`,
@@ -36,7 +36,7 @@ const grow = (store: Store, from: number, to: number) => {
 
 const followed = amount(15_000, 50_000);
 
-test('a feed followed for weeks keeps a few thousand operations, without a gap, and knows where older ones start', () => {
+test('a feed followed for weeks keeps a few thousand operations without a gap, and the cursor of the older ones', () => {
 	const store = start();
 	let longest = 0;
 	for (let total = 100; total < followed; total += 1000) {
@@ -55,7 +55,7 @@ test('a feed followed for weeks keeps a few thousand operations, without a gap, 
 	expect(operationsOf(store.getState(), projectId).items).toHaveLength(items.length + 1);
 });
 
-test('nothing is forgotten while the user views an older operation', () => {
+test('a feed forgets nothing while the user views an older operation', () => {
 	const store = start();
 	grow(store, 100, 200);
 	store.setState(on('view', movedCursor('operations', {selectedId: 'op-60', lastIndex: 140})));

@@ -6,13 +6,13 @@ import {operation, operations} from '../fixtures.js';
 
 const ids = (feed: readonly Operation[]) => feed.map(({id}) => id);
 
-test('a poll without news returns the same list object', () => {
+test('merging a poll without news returns the same list object', () => {
 	const loaded = operations(20);
 	const copies = loaded.slice(0, 10).map(item => ({...item}));
 	expect(mergeNewest(loaded, copies).items).toBe(loaded);
 });
 
-test('a poll with news keeps the objects of unchanged operations', () => {
+test('merging a poll with news keeps the objects of unchanged operations', () => {
 	const loaded = operations(3);
 	const news = operation({id: 'new', status: 'running'});
 	const {items} = mergeNewest(loaded, [news, ...loaded.map(item => ({...item}))]);
@@ -20,25 +20,25 @@ test('a poll with news keeps the objects of unchanged operations', () => {
 	expect(items[1]).toBe(loaded[0]);
 });
 
-test('a changed operation is replaced in place', () => {
+test('an operation that changed is replaced at its place in the feed', () => {
 	const loaded = operations(3);
 	const [first, ...rest] = loaded;
 	const changed = {...first!, status: 'failed'};
 	expect(mergeNewest(loaded, [changed, ...rest]).items[0]).toEqual(changed);
 });
 
-test('a run that does not overlap the loaded operations restarts the feed, since some may be missing in between', () => {
+test('a page that does not overlap the loaded operations restarts the feed, since operations may be missing in between', () => {
 	const loaded = operations(3);
 	const run = [operation({id: 'far'})];
 	expect(mergeNewest(loaded, run)).toEqual({items: run, isContiguous: false});
 });
 
-test('a shifted older page repeats nothing', () => {
+test('an older page that overlaps the loaded operations adds each operation once', () => {
 	const all = operations(10);
 	expect(ids(mergeOlder(all.slice(0, 6), all.slice(4)))).toEqual(ids(all));
 });
 
-test('polls and pages in any order give the server\'s feed, without a gap or a repeat', () => {
+test('polls and pages in any order yield the server\'s feed, without a gap or a repetition', () => {
 	fc.assert(fc.property(
 		fc.array(fc.record({kind: fc.constantFrom('arrive', 'poll', 'older'), count: fc.integer({min: 1, max: 15})}), {maxLength: 40}),
 		steps => {

@@ -15,23 +15,23 @@ const items = [2, 8, 1, 8].map((max, index) => compute({id: `ep-${index}`, size:
 
 const ids = (rows: readonly Compute[]) => rows.map(({id}) => id);
 
-test('without filter and sorting, the rows are the same list object', () => {
+test('without a filter and a sort order, the rows are the given list object', () => {
 	expect(createFilterAndSort<Compute, ComputeFieldFacts>()(items, options('  ')).rows).toBe(items);
 });
 
-test('equal rows keep their order in either direction', () => {
+test('rows with equal values keep their order when sorted in either direction', () => {
 	const filterAndSort = createFilterAndSort<Compute, ComputeFieldFacts>();
 	expect(ids(filterAndSort(items, options('', {field: 'cu', isDescending: true})).rows)).toEqual(['ep-1', 'ep-3', 'ep-0', 'ep-2']);
 	expect(ids(filterAndSort(items, options('', {field: 'cu', isDescending: false})).rows)).toEqual(['ep-2', 'ep-0', 'ep-1', 'ep-3']);
 });
 
-test('missing values come last in either direction', () => {
+test('rows without a value come last when sorted in either direction', () => {
 	const filterAndSort = createFilterAndSort<Compute, ComputeFieldFacts>();
 	expect(ids(filterAndSort(items, options('', {field: 'unused', isDescending: true})).rows).at(-1)).toBe('ep-2');
 	expect(ids(filterAndSort(items, options('', {field: 'unused', isDescending: false})).rows).at(-1)).toBe('ep-2');
 });
 
-test('repeated calls compute nothing, and an unchanged result is the same list', () => {
+test('filtering and sorting again computes nothing, and an unchanged result is the same list object', () => {
 	const filterAndSort = createFilterAndSort<Compute, ComputeFieldFacts>();
 	const first = filterAndSort(items, options('cu>4'));
 	expect(filterAndSort(items, options('cu>4'))).toBe(first);
@@ -39,7 +39,7 @@ test('repeated calls compute nothing, and an unchanged result is the same list',
 	expect(filterAndSort(items, options('cu>5')).rows).toBe(first.rows);
 });
 
-test('a sorted list has every row, once', () => {
+test('a sorted list has every row once', () => {
 	fc.assert(fc.property(
 		fc.array(fc.integer({min: 1, max: 16})),
 		fc.constantFrom(...computeFields.map(({name}) => name)),

@@ -12,7 +12,7 @@ const plainly = (all: ReadonlyArray<readonly Row[]>): readonly string[] =>
 
 const times = fc.array(fc.array(fc.nat(12), {maxLength: 12}), {minLength: 1, maxLength: 5});
 
-test('with any loaded parts, merged lists equal newly sorted ones', () => {
+test('merging any loaded parts of several lists gives the same rows as sorting them all anew', () => {
 	fc.assert(fc.property(times, fc.array(fc.array(fc.tuple(fc.nat(3), fc.nat(12)), {minLength: 5, maxLength: 5}), {minLength: 1, maxLength: 6}), (all, windows) => {
 		const whole = lists(all);
 		let before: Merged<Row> | undefined;
@@ -24,7 +24,7 @@ test('with any loaded parts, merged lists equal newly sorted ones', () => {
 	}), {numRuns: 500});
 });
 
-test('older rows that arrive page by page leave those above unchanged', () => {
+test('merging an older page leaves the rows above it unchanged', () => {
 	const whole = lists([[1, 3, 5, 7, 9, 11], [2, 4, 6, 8, 10, 12]]);
 	const first = mergeLists(whole.map(list => list.slice(0, 3)));
 	const second = mergeLists([whole[0]!, whole[1]!.slice(0, 3)], first);

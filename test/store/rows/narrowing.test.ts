@@ -67,7 +67,7 @@ const pieces = [
 ];
 
 /**
-What a user types: pieces of filters, character by character, with some of it erased.
+Filters as a user types them: pieces of text, character by character, partly erased again.
 */
 const typed = fc.array(fc.oneof(
 	{weight: 4, arbitrary: fc.constantFrom(...pieces)},
@@ -94,9 +94,9 @@ const textsOf = (typedPieces: readonly string[]): readonly string[] => {
 };
 
 test.each([
-	['looked at', undefined],
-	['in an index', operationEssence],
-])('however a filter is typed, the rows equal those of a full test: rows that are %s', (_, essenceOf) => {
+	['without an index', undefined],
+	['with an index', operationEssence],
+])('a filter typed in any way shows the same rows as testing each row anew, %s', (_, essenceOf) => {
 	fc.assert(fc.property(typed, typedPieces => {
 		const filterAndSort = createFilterAndSort<Operation, OperationFieldFacts>(essenceOf);
 		for (const text of textsOf(typedPieces)) {
@@ -125,11 +125,11 @@ test.each([
 	['status:f,r', 'status:f,ru', false],
 	['status:f,r', 'status:f,r x', true],
 	['since:2', 'since:2h', false],
-])('from %j to %j, only earlier matches need a test: %j', (before, after, expected) => {
+])('going from the filter %j to %j needs to test only the earlier matches: %j', (before, after, expected) => {
 	expect(narrows(parseFilter(before), parseFilter(after), mergedOperationFields)).toBe(expected);
 });
 
-test('while the user types, only earlier matches are tested', () => {
+test('a filter that the user extends is tested only on the earlier matches', () => {
 	let looks = 0;
 	const counting = mergedOperationFields.map(field => field.name === 'id'
 		? {
@@ -152,7 +152,7 @@ test('while the user types, only earlier matches are tested', () => {
 	expect(look('id:op-1')).toBe(rows.length);
 });
 
-test('in a growing or changing list, only new rows are tested, with the same result as a full test', () => {
+test('a filter on a list that grows or changes tests only the new rows, with the result of a full test', () => {
 	const change = fc.record({from: fc.nat(rows.length), to: fc.nat(rows.length), changed: fc.nat(rows.length)});
 	fc.assert(fc.property(fc.array(change, {minLength: 2, maxLength: 6}), fc.constantFrom('id:op-1', 'id:nothing', 'id:op', 'status:failed | id:op-2'), (changes, filter) => {
 		const looks = new Set<Operation>();

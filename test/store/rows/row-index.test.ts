@@ -15,7 +15,7 @@ const anOperation = fc.record({
 }).map(change => operation(change));
 
 /**
-Changes of a list: rows come at its ends or in between, one changes, some go.
+Changes of a list: rows are added at its ends or in between, one row changes, or rows are removed.
 */
 const change = fc.oneof(
 	fc.array(anOperation, {maxLength: 4}).map(come => (list: readonly Operation[]) => [...come, ...list]),
@@ -36,7 +36,7 @@ const change = fc.oneof(
 
 const alikeness = ({alike}: ReturnType<typeof operationEssence>): string => JSON.stringify(alike.map(value => value ?? null));
 
-test('however a list changes, its index matches the rows', () => {
+test('the index of a list matches its rows after any changes', () => {
 	fc.assert(fc.property(fc.array(change, {maxLength: 12}), fc.string({maxLength: 2}), (changes, word) => {
 		const indexOf = createIndex(operationEssence);
 		let list: readonly Operation[] = [];
@@ -54,7 +54,7 @@ test('however a list changes, its index matches the rows', () => {
 	}), {numRuns: 300});
 });
 
-test('an index kept for weeks forgets removed rows', () => {
+test('the index of a list forgets removed rows', () => {
 	const indexOf = createIndex(operationEssence);
 	let list: readonly Operation[] = [];
 	for (let number = 0; number < 5000; number++) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {indexOfId, rowById, rowsAt} from '../../../src/store/rows/row-lookup.js';
 
-test('the position of an id is found from any previous one, in each new list', () => {
+test('the position of an id is found in each list, whichever id was looked up before', () => {
 	const many = Array.from({length: 50}, (_, index) => ({id: `row ${index}`}));
 	const fewer = many.filter((_, index) => index % 3 === 0);
 	for (const {id} of [many[49]!, many[0]!, many[25]!, many[24]!, many[49]!]) {
@@ -18,7 +18,7 @@ test('the position of an id is found from any previous one, in each new list', (
 });
 
 /**
-A list, some of whose rows are shown, and its changes: rows come before it, rows go.
+Changes of a list of which some rows are shown: rows are added at its head, and others removed.
 */
 const changes = fc.array(fc.record({
 	come: fc.nat(3),
@@ -27,7 +27,7 @@ const changes = fc.array(fc.record({
 	asked: fc.array(fc.nat(60), {maxLength: 8}),
 }), {maxLength: 12});
 
-test('however a list changes, and whatever part is shown, a row is found at its position', () => {
+test('a row is found at its position after any change of the list, whichever rows are shown', () => {
 	fc.assert(fc.property(changes, steps => {
 		let next = 0;
 		const made = (): {readonly id: string} => ({id: `row ${next++}`});

@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest';
 import {isSame, reuseUnchanged} from '../../../src/store/rows/structural-sharing.js';
 
-test('an equal list is the same object', () => {
+test('a received list that equals the earlier one is replaced by the earlier object', () => {
 	const before = [{id: 'a', size: {min: 1, max: 2}}, {id: 'b', size: {min: 1, max: 1}}];
 	expect(reuseUnchanged(before, structuredClone(before))).toBe(before);
 });
 
-test('lists inside of an item are compared by content', () => {
+test('lists inside an item are compared by content', () => {
 	const before = [{
 		id: 'a', heldBy: [1, 2], scopes: [{name: 'x'}], none: [],
 	}];
@@ -14,7 +14,7 @@ test('lists inside of an item are compared by content', () => {
 	expect(reuseUnchanged(before, [{...before[0]!, heldBy: [1, 3]}])).not.toBe(before);
 });
 
-test('only changed items are new objects', () => {
+test('only the changed items of a received list are new objects', () => {
 	const before = [{id: 'a', state: 'idle'}, {id: 'b', state: 'idle'}];
 	const after = reuseUnchanged(before, [{id: 'a', state: 'active'}, {id: 'b', state: 'idle'}]);
 	expect(after[0]).toEqual({id: 'a', state: 'active'});
@@ -36,7 +36,7 @@ test.each([
 	[[1], {0: 1}],
 	[null, {}],
 	['1', 1],
-])('%j and %j are different', (one, other) => {
+])('the values %j and %j differ', (one, other) => {
 	expect(isSame(one, other)).toBe(false);
 	expect(isSame(other, one)).toBe(false);
 });

@@ -10,12 +10,12 @@ const away: Modal = {kind: 'away', cursor: cursorAtHead};
 const below: ReadonlyArray<readonly [what: string, modal: readonly Modal[], list: ListName, isBelow: boolean]> = [
 	['a pane with nothing over it', [], 'computes', false],
 	['a pane under a dialog', [quit], 'computes', true],
-	['a pane in which is looked for', [{kind: 'search'}], 'journal', false],
-	['a pane under a list', [away], 'operations', true],
-	['the list that lies over the panes', [away], 'away', false],
-	['that list while a dialog lies over it', [away, quit], 'away', true],
+	['a pane in which the user searches', [{kind: 'search'}], 'journal', false],
+	['a pane under a list modal', [away], 'operations', true],
+	['a list modal over the panes', [away], 'away', false],
+	['a list modal under a dialog', [away, quit], 'away', true],
 ];
 
-test.each(below)('whether another modal takes a list\'s keyboard focus: %s', (_what, modal, list, isBelow) => {
+test.each(below)('a list has lost the keyboard to a modal exactly when the modal lies over it: %s', (_what, modal, list, isBelow) => {
 	expect(isBelowModal({modal}, list)).toBe(isBelow);
 });

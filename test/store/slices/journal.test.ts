@@ -12,7 +12,7 @@ const wake: JournalEntry = {
 	at: noon, method: 'POST', path: '/projects/p/endpoints/ep-a/start', requestId: 'r-1', message: 'The connection was lost.',
 };
 
-test.each([[true, false], [false, true]])('the verification of an unanswered change is in its entry: made %s', (wasMade, isFailed) => {
+test.each([[true, false], [false, true]])('the journal entry of an unanswered change records whether the change was made: %s', (wasMade, isFailed) => {
 	const other = {...wake, requestId: 'r-2'};
 	const journal = verifiedChange('r-1', wasMade)(recordedEntry(other)(recordedEntry(wake)(initialJournal)));
 	expect(journal.items).toMatchObject([other, {...wake, wasMade}]);
@@ -20,14 +20,14 @@ test.each([[true, false], [false, true]])('the verification of an unanswered cha
 	expect(isFailedEntry(journal.items[1]!)).toBe(isFailed);
 });
 
-test('a reused request id means its newest change', () => {
+test('verifications of a reused request id are recorded from the newest entry to the oldest', () => {
 	const later = {...wake, at: noon + 1000};
 	const journal = verifiedChange('r-1', true)(recordedEntry(later)(recordedEntry(wake)(initialJournal)));
 	expect(journal.items.map(({wasMade}) => wasMade)).toEqual([true, undefined]);
 	expect(verifiedChange('r-1', false)(journal).items.map(({wasMade}) => wasMade)).toEqual([true, false]);
 });
 
-test('an entry stored before and after its verification is one, wherever its lines are', () => {
+test('an entry that the journal file has before and after its verification is read as one', () => {
 	const found = {...wake, wasMade: true};
 	const later: JournalEntry = {
 		...wake, at: noon + 1000, requestId: 'r-3', status: 200,

@@ -34,7 +34,7 @@ const sent = (): Store => {
 const formIn = (store: Store): ChangeForm | undefined => store.getState().modal
 	.find((modal): modal is ChangeForm => modal.kind === 'form' && isChangeForm(modal));
 
-test('a form never shows a difference together with the effect on the earlier compute', () => {
+test('a form reports that a compute has changed only together with the changed compute', () => {
 	const store = sent();
 	const frames: Array<readonly [isTold: boolean, size: number]> = [];
 	store.subscribe(state => {
@@ -53,7 +53,7 @@ test('a form never shows a difference together with the effect on the earlier co
 	expect(frames).toEqual([[true, 4]]);
 });
 
-test('a form waits for its answer, closes when it is accepted or slow, and stays with a refusal', () => {
+test('a form waits for the answer to its change, closes when it is accepted or slow, and stays open with a refusal', () => {
 	const accepted = sent();
 	expect(formAnswer(accepted.getState(), formIn(accepted)!)).toEqual({isSending: true, isReadingAgain: true});
 	accepted.setState(advancedTask('1', {kind: 'came out', outcome: {kind: 'accepted', answer: {operations: []}, wasLost: false}, at: noon}));

@@ -5,7 +5,7 @@ import {forgotOldProjects} from '../../../src/store/updates/evict-projects.js';
 import {createStore} from '../../../src/store/store.js';
 import {noon, operation} from '../fixtures.js';
 
-test('the contents of many projects are forgotten except the latest ones, and the open one', () => {
+test('the program forgets the contents of many projects, except the latest ones and the open one', () => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

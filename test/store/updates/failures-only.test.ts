@@ -7,7 +7,7 @@ import {receiveNewestOperations} from '../../../src/store/updates/receive-operat
 import {receiveProjects} from '../../../src/store/updates/receive-lists.js';
 import {noon, operation, project} from '../fixtures.js';
 
-test('the failures are the operations of every failed status, and no others', () => {
+test('the filter for failures shows the operations of every failed status, and no others', () => {
 	const store = createStore({
 		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 	});

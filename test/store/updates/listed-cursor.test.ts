@@ -9,7 +9,7 @@ import {removedListed} from '../../../src/store/slices/read-lists.js';
 import {receiveReadList} from '../../../src/store/updates/receive-lists.js';
 import {database, noon} from '../fixtures.js';
 
-test('after a database was deleted, the cursor is on the one that stood behind it', () => {
+test('after a database is deleted, the cursor goes to the database below it', () => {
 	const {branchId} = database();
 	const named = ['first', 'second', 'third'].map(name => database({id: name, name}));
 	const store = createStore({

@@ -24,16 +24,16 @@ const dismissed = (store: ReturnType<typeof tell>): readonly string[] => {
 	return seen;
 };
 
-test('simultaneous bad news is shown one after another, in order', () => {
+test('notices of failures that come at the same time are shown one after another, in order', () => {
 	expect(dismissed(tell(['session', 0], ['journal', 0.1], ['key', 0.2]))).toEqual(['session', 'journal', 'key']);
 });
 
-test('later bad news covers earlier ones that could be read, which are shown again', () => {
+test('a later notice of a failure covers an earlier one that was readable, and the earlier one is shown again', () => {
 	expect(dismissed(tell(['one', 0], ['two', 1], ['three', 60], ['four', 120]))).toEqual(['four', 'three', 'one', 'two']);
 	expect(dismissed(tell(['one', 0], ['good to know', 1, 'info']))).toEqual(['good to know', 'one']);
 });
 
-test('at most fifty notices wait', () => {
+test('at most fifty notices wait to be shown', () => {
 	const store = tell(...Array.from({length: 80}, (_, index) => [`${index}`, index * 10] as const));
 	expect(store.getState().waitingNotices).toHaveLength(50);
 	expect(dismissed(store).slice(0, 3)).toEqual(['79', '78', '77']);

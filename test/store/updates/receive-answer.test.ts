@@ -32,7 +32,7 @@ const madeProject = receiveAnswer(
 	{target: project({id: 'new-project-1', name: 'new'}), operations: []},
 );
 
-test('the cursor goes to what was made where its list has the keyboard, and stays elsewhere', () => {
+test('the cursor goes to a created branch if the list of branches has the keyboard focus, and otherwise stays', () => {
 	const inBranches = after(on('view', leftList()), on('view', enteredView('branches')), madeBranch);
 	expect(cursorOf(inBranches, 'branches').selectedId).toBe('br-new');
 	const computes = after(on('view', leftList()), on('view', focusedPane('computes')));
@@ -40,7 +40,7 @@ test('the cursor goes to what was made where its list has the keyboard, and stay
 	expect(cursorOf(elsewhere, 'computes')).toEqual(cursorOf(computes, 'computes'));
 });
 
-test('a project that was made is opened, with what belongs to it', () => {
+test('a created project is selected and opened', () => {
 	const state = after(on('view', leftList()), on('view', focusedPane('projects')), madeProject);
 	expect(cursorOf(state, 'projects').selectedId).toBe('new-project-1');
 	expect(state.view.openProjectId).toBe('new-project-1');

@@ -15,7 +15,7 @@ const total = 250_000;
 const isFailed = (number: number): boolean => number % 500 === 0;
 
 /**
-The operations of a long history, by how many are newer.
+Makes an operation of a long history, by how many are newer.
 */
 const numbered = (number: number): Operation => operation({
 	id: `op-${number}`, projectId, createdAt: noon - (number * 1000), updatedAt: noon - (number * 1000), status: isFailed(number) ? 'failed' : 'finished',
@@ -55,13 +55,13 @@ const readBack = (store: Store, until = Infinity): void => {
 const shown = (store: Store): readonly string[] => operationList.rows(store.getState()).map(({id}) => id);
 const failed = Array.from({length: total / 500}, (_, index) => `op-${index * 500}`);
 
-test('a filter searches more than fits in memory, and no match is missing or duplicated', () => {
+test('a filter searches more operations than fit in memory, and finds each match once', () => {
 	const store = start('status:failed');
 	readBack(store);
 	expect(shown(store)).toEqual(failed);
 	expect(searchBack(store.getState())).toMatchObject({phase: 'complete', read: total, reached: -Infinity});
 	expect(searchBack(store.getState())!.kept).toBeLessThan(mostOperations);
-	// Another filter finds what is kept whole, and searches on from there; the first finds again what it had.
+	// Another filter starts with the operations that are still loaded, and the first one finds its matches again.
 	store.setState(typedFilter('operations', 'id:op-1'));
 	expect(searchBack(store.getState())?.read).toBeLessThan(mostOperations);
 	store.setState(typedFilter('operations', 'status:failed'));
@@ -71,7 +71,7 @@ test('a filter searches more than fits in memory, and no match is missing or dup
 	expect(shown(store)).toEqual(['op-249999']);
 });
 
-test('a repeated page, or one that restarts the list, duplicates no match', () => {
+test('a page of operations that is repeated, or that restarts the list, duplicates no match', () => {
 	const store = start('status:failed');
 	readBack(store, 150_000);
 	const asked = searchedOperations(store.getState(), projectId).olderCursor!;
@@ -87,7 +87,7 @@ test('a repeated page, or one that restarts the list, duplicates no match', () =
 	expect(searchedOperations(beginning.getState(), projectId).hasEnd).toBe(true);
 });
 
-test('without a filter, as many are loaded as fit, and a note says so', () => {
+test('without a filter, as many operations are loaded as fit, and the list says that there is no more room', () => {
 	const store = start('');
 	readBack(store);
 	const {items, isOutOfRoom, olderCursor} = searchedOperations(store.getState(), projectId);
@@ -96,7 +96,7 @@ test('without a filter, as many are loaded as fit, and a note says so', () => {
 	expect(olderCursor).toBe(`after ${items.length - 1}`);
 });
 
-test('if everything matches the filter, loading ends when memory is full', () => {
+test('loading operations that all match the filter ends when memory is full', () => {
 	const store = start('op-');
 	readBack(store);
 	expect(searchBack(store.getState())?.phase).toMatch(/full|outOfRoom/v);
@@ -104,7 +104,7 @@ test('if everything matches the filter, loading ends when memory is full', () =>
 	expect(new Set(shown(store)).size).toBe(shown(store).length);
 });
 
-test('projects that are not displayed are evicted first, the least recently read ones before others', () => {
+test('operations of projects that are not displayed are evicted first, and of these the least recently read', () => {
 	const store = start('');
 	for (const [index, id] of ['older', 'newer'].entries()) {
 		store.setState(receiveNewestOperations(id, {items: Array.from({length: 1500}, (_, number) => operation({id: `${id}-${number}`, projectId: id}))}, noon + index));

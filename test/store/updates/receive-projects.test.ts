@@ -11,7 +11,7 @@ const second = project({id: 'second', name: 'second', createdAt: noon - 2000});
 const third = project({id: 'third', name: 'third', createdAt: noon - 1000});
 
 /**
-The selected project after each list was received, by its id.
+Returns the id of the selected project after the lists were received.
 */
 const selectedAfter = (...lists: ReadonlyArray<readonly Project[]>): string | undefined => {
 	const {setState, getState} = createStore({
@@ -27,18 +27,18 @@ const selectedAfter = (...lists: ReadonlyArray<readonly Project[]>): string | un
 };
 
 test.each<[what: string, lists: ReadonlyArray<readonly Project[]>, selected: string | undefined]>([
-	['the only one that was made in an empty world', [[], [first]], 'first'],
-	['the newest of several that were made there', [[], [first, third, second]], 'third'],
-	['the one that was made after all were deleted', [[first], [], [second]], 'second'],
-	['the first one of a list that is read for the first time', [[first, third, second]], 'first'],
-	['the one under the cursor when others are made', [[first], [first, second]], 'first'],
-	['the one under the cursor when it has come back', [[second, third], [], [first, second, third]], 'second'],
-	['none in an empty world', [[], []], undefined],
+	['the only project created on an empty account', [[], [first]], 'first'],
+	['the newest of several projects created on an empty account', [[], [first, third, second]], 'third'],
+	['a project created after all others were deleted', [[first], [], [second]], 'second'],
+	['the first project of a list that is read for the first time', [[first, third, second]], 'first'],
+	['the project under the cursor when others are created', [[first], [first, second]], 'first'],
+	['the project under the cursor when it has come back', [[second, third], [], [first, second, third]], 'second'],
+	['no project of an empty account', [[], []], undefined],
 ])('%s is selected', (_, lists, selected) => {
 	expect(selectedAfter(...lists)).toBe(selected);
 });
 
-test('a deleted project leaves the cursor in place while there are others', () => {
+test('the cursor stays on a deleted project while there are other projects', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
@@ -49,7 +49,7 @@ test('a deleted project leaves the cursor in place while there are others', () =
 	expect(getState().view.cursors.projects.get('')?.selectedId).toBe('first');
 });
 
-test('a project created by its form on an empty account is opened, even if the next list has a newer one of someone else', () => {
+test('a project created by its form on an empty account stays open, even if someone else creates a newer one', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

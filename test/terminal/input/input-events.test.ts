@@ -21,7 +21,7 @@ const setUp = () => {
 	});
 
 	/**
-	Pushes each byte by itself, `milliseconds` apart.
+	Pushes the bytes one by one, `milliseconds` apart.
 	*/
 	const drip = (text: string, milliseconds: number) => {
 		for (const character of text) {
@@ -41,7 +41,7 @@ test('characters that arrive together are separate keys', () => {
 	expect(arrived).toEqual(['j', 'é', '好', '👍🏽', '\r', '\u{3}']);
 });
 
-test.each(['up', 'left', 'home', 'delete', 'pagedown', 'f1', 'f5', 'shift+tab', 'ctrl+right', 'alt+x', 'alt+é', 'alt+left'])('%s is one key, whole or a byte every 50 milliseconds', key => {
+test.each(['up', 'left', 'home', 'delete', 'pagedown', 'f1', 'f5', 'shift+tab', 'ctrl+right', 'alt+x', 'alt+é', 'alt+left'])('the key %s is one key, even at a byte every 50 milliseconds', key => {
 	const {arrived, arrivals, drip} = setUp();
 	arrivals.push(keyBytes(key));
 	expect(arrived).toEqual([keyBytes(key)]);
@@ -65,7 +65,7 @@ test('two Escapes are two keys', () => {
 	expect(arrived).toEqual([escape, escape]);
 });
 
-test('the rest of a sequence whose Escape was taken for the key still belongs to the sequence, and the next one is waited for', () => {
+test('the late rest of a sequence still belongs to its Escape, and the next sequence is waited for', () => {
 	const {arrived, drip} = setUp();
 	drip(`${escape}[D`, 200);
 	expect(arrived).toEqual([escape, `${escape}[D`]);
@@ -73,7 +73,7 @@ test('the rest of a sequence whose Escape was taken for the key still belongs to
 	expect(arrived).toEqual([escape, `${escape}[D`, `${escape}[C`]);
 });
 
-test('a bracket typed half a second after an Escape is a bracket; one that arrives sooner waits as long for its rest', () => {
+test('a bracket half a second after an Escape is a key, and an earlier one waits half a second for its rest', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(escape);
 	clock.advance(600);
@@ -90,7 +90,7 @@ test('a bracket typed half a second after an Escape is a bracket; one that arriv
 	expect(arrived).toEqual([escape, '[', 'D', escape, '[']);
 });
 
-test('an endless sequence presses nothing', () => {
+test('a sequence without an end presses no key', () => {
 	const {clock, arrived, arrivals} = setUp();
 	for (const beginning of ['[', 'O', '[1;5', ']11;rgb:', 'P+r', '[<0;10;']) {
 		arrivals.push(escape + beginning);
@@ -102,7 +102,7 @@ test('an endless sequence presses nothing', () => {
 	expect(arrived).toEqual(['j']);
 });
 
-test('answers of the terminal are not keys, even in pieces', () => {
+test('an answer of the terminal is not a key, even in pieces', () => {
 	const {arrived, arrivals, drip} = setUp();
 	arrivals.push(String.raw`a${escape}]11;rgb:1e1e/1e1e/1e1e${escape}\b`);
 	drip(`${escape}]11;rgb:ffff/ffff/ffff\u{7}`, 50);
@@ -116,7 +116,7 @@ test('the coordinates of an old mouse report are not keys', () => {
 	expect(arrived).toEqual(['reply: [M !!', 'x']);
 });
 
-test('a paste arrives complete and unchanged, in any number of pieces', () => {
+test('a paste in any number of pieces arrives complete and unchanged', () => {
 	const pasted = `one\ntwo\r\u{3}${escape}[D${escape}`;
 	const {arrived, arrivals, drip} = setUp();
 	arrivals.push(`${escape}[200~${pasted}${escape}[201~j`);
@@ -138,7 +138,7 @@ test('a paste without its end does not block the keyboard', () => {
 	expect(arrived).toEqual(['paste: text', 'j']);
 });
 
-test('keys, answers and pastes have the same result, however a quick link splits them', () => {
+test('keys, answers and pastes are the same for any way in which a quick link splits them', () => {
 	const piece = fc.constantFrom('j', 'é', '\r', keyBytes('left'), keyBytes('f5'), keyBytes('delete'), `${escape}]11;rgb:0/0/0\u{7}`, `${escape}[200~a\n${escape}b${escape}[201~`, '👍🏽');
 	const pieces = fc.array(piece, {maxLength: 8});
 	fc.assert(fc.property(pieces, fc.array(fc.nat(60), {maxLength: 10}), (sequence, cuts) => {
@@ -150,7 +150,7 @@ test('keys, answers and pastes have the same result, however a quick link splits
 		}
 
 		let from = 0;
-		// Not within a character: decoding has joined those before.
+		// Input is not split within a character, since decoding has joined those bytes before.
 		const places = cuts.filter(place => place < input.length && !/^[\u{DC00}-\u{DFFF}]/v.test(input.slice(place)) && !input.slice(place).startsWith('🏽'));
 		for (const place of [...places.toSorted((one, other) => one - other), input.length]) {
 			cut.arrivals.push(input.slice(from, place));
@@ -164,7 +164,7 @@ test('keys, answers and pastes have the same result, however a quick link splits
 	}));
 });
 
-test('a reset discards incomplete input', () => {
+test('a reset of the input discards incomplete sequences', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(`${escape}[200~half a paste`);
 	arrivals.reset();
@@ -174,13 +174,13 @@ test('a reset discards incomplete input', () => {
 });
 
 /**
-Every way to tear a text into pieces.
+Returns every way to tear a text into pieces.
 */
 const torn = (text: string): ReadonlyArray<readonly string[]> => text.length < 2
 	? [[text]]
 	: torn(text.slice(1)).flatMap(([first = '', ...others]) => [[text.charAt(0), first, ...others], [text.charAt(0) + first, ...others]]);
 
-test.each(['\u{1B}[B', '\u{1B}OB', '\u{1B}[F', '\u{1B}OF', '\u{1B}[Z', '\u{1B}[A', '\u{1B}[1;2B'])('%j torn by 400 milliseconds presses no letter, wherever it is torn', sequence => {
+test.each(['\u{1B}[B', '\u{1B}OB', '\u{1B}[F', '\u{1B}OF', '\u{1B}[Z', '\u{1B}[A', '\u{1B}[1;2B'])('the sequence %j, torn anywhere by 400 milliseconds, presses no letter', sequence => {
 	for (const pieces of torn(sequence)) {
 		const {clock, arrived, arrivals} = setUp();
 		for (const piece of pieces) {
@@ -197,7 +197,7 @@ test.each([
 	['an answer', `${escape}]11;`, 'a'.repeat(50_000), '\u{7}'],
 	['an answer with the other end', `${escape}P`, 'a'.repeat(50_000), `${escape}\\`],
 	['a key', `${escape}[`, '1;'.repeat(25_000), 'A'],
-])('an endless %s is dropped up to its end, at the same cost for each part', (_what, begin, part, end) => {
+])('the input drops an endless %s up to its end, at the same cost for each part', (_what, begin, part, end) => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push(begin);
 	for (let count = 0; count < 200; count++) {
@@ -209,7 +209,7 @@ test.each([
 	expect(arrived).toEqual(['j']);
 });
 
-test('of an endless paste, some megabytes are accepted, and the rest is dropped up to its end, wherever that is torn', () => {
+test('of an endless paste, four million characters are accepted, and the rest is dropped up to its end', () => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push(`${escape}[200~`);
 	for (let count = 0; count < 100; count++) {
@@ -225,7 +225,7 @@ test('of an endless paste, some megabytes are accepted, and the rest is dropped 
 	expect(arrived.slice(1)).toEqual(['j']);
 });
 
-test('dropping also ends with a silence', () => {
+test('the input drops an endless sequence only until a silence', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(`${escape}]${'a'.repeat(70_000)}`);
 	clock.advance(5000);

@@ -5,7 +5,7 @@ import {createInput} from '../../../src/terminal/input/input.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
 
 /**
-A keyboard, and what has come of what it sent: the keys, and that the screen was drawn.
+Creates a keyboard, and records its effects: the keys passed on, and each drawing of the screen.
 */
 const setUp = () => {
 	const stdin = Object.assign(new PassThrough(), {setRawMode: () => undefined, ref: () => undefined, unref: () => undefined});
@@ -40,7 +40,7 @@ test('ctrl-c takes precedence over all waiting input', async () => {
 	expect(happened.length).toBeLessThan(10);
 });
 
-test('keys that arrive together are passed on one by one, and drawn once, after the last one', async () => {
+test('keys that arrive together are passed on one by one, and the screen is drawn once after the last', async () => {
 	const {stdin, happened} = setUp();
 	stdin.write('jjk');
 	await expect.poll(() => happened).toEqual(['j', 'j', 'k', 'drawn']);

@@ -13,7 +13,7 @@ const start = async (background?: string) => {
 	const terminal = await startTerminal({
 		command: process.execPath, args: [program()], columns: 80, rows: 12, background,
 	});
-	// The program asks for it after the first frame.
+	// The program turns bracketed paste on after the first frame.
 	await terminal.waitUntil(() => terminal.emulator.modes().bracketedPasteMode, 'pastes come in brackets');
 	return terminal;
 };
@@ -38,7 +38,7 @@ const typeSlowly = async (terminal: TerminalDriver, keys: readonly string[]): Pr
 	return longest;
 };
 
-test('arrows that arrive a byte every 50 milliseconds press nothing but the arrow', async () => {
+test('an arrow that arrives a byte every 50 milliseconds presses only that arrow', async () => {
 	for (let longest = Infinity; longest > escapeMilliseconds - 10;) {
 		await using terminal = await start();
 		longest = await typeSlowly(terminal, ['left', 'right', 'down']);
@@ -49,7 +49,7 @@ test('arrows that arrive a byte every 50 milliseconds press nothing but the arro
 	}
 });
 
-test('keys that arrive in one piece are pressed in turn, each after the effect of the last', async () => {
+test('keys that arrive in one piece are pressed in turn, each after the effect of the previous one', async () => {
 	await using terminal = await start();
 	terminal.press('down', 'down', 'down', 'up');
 	terminal.type('hé好');
@@ -57,7 +57,7 @@ test('keys that arrive in one piece are pressed in turn, each after the effect o
 	await terminal.waitFor('pressed downArrow downArrow upArrow h é 好');
 });
 
-test('a lone Escape is a key, and the next key is another one', async () => {
+test('a lone Escape is a key, and so is the key after it', async () => {
 	await using terminal = await start();
 	terminal.press('escape');
 	await terminal.waitFor('pressed escape');
@@ -65,7 +65,7 @@ test('a lone Escape is a key, and the next key is another one', async () => {
 	await terminal.waitFor('pressed escape j');
 });
 
-test('unknown sequences and late answers press nothing', async () => {
+test('unknown sequences and late answers of the terminal press no key', async () => {
 	await using terminal = await start();
 	terminal.type(`${escape}[?62;22c${escape}[>0;276;0c${escape}]11;rgb:1e1e/1e1e/1e1e${escape}\\${escape}P>|xterm(1)${escape}\\${escape}[I${escape}[O${escape}[<0;5;5M${escape}[M !!${escape}[99~`);
 	terminal.press('j');
@@ -73,7 +73,7 @@ test('unknown sequences and late answers press nothing', async () => {
 	await terminal.waitFor(/pressed j$/mv);
 });
 
-test('a paste is one piece and presses none of its keys', async () => {
+test('a bracketed paste arrives as one piece and presses no key', async () => {
 	await using terminal = await start();
 	terminal.paste('q\rx');
 	await terminal.waitFor(/pressed <q/v);
@@ -81,7 +81,7 @@ test('a paste is one piece and presses none of its keys', async () => {
 	await terminal.waitFor('> j');
 });
 
-test('a long text without brackets is a paste too', async () => {
+test('a long text without paste brackets is a paste too', async () => {
 	await using terminal = await start();
 	terminal.type('q '.repeat(40));
 	await terminal.waitFor(/pressed <q q/v);

@@ -16,11 +16,11 @@ test.each([
 	[report(4, 5, 6), undefined],
 	[report(32, 5, 6), undefined],
 	['\u{1B}[B', undefined],
-] as const)('%j means %j', (sequence, event) => {
+] as const)('the mouse report %j means %j', (sequence, event) => {
 	expect(parseMouse(sequence)).toEqual(event);
 });
 
-test.each([1, 3, 6])('reports between keys are not keys, even if a link splits them into pieces of %i', size => {
+test.each([1, 3, 6])('mouse reports between keys are not keys, even in pieces of %i bytes', size => {
 	const clock = createDrivenClock();
 	const events: string[] = [];
 	const {push} = createInputEvents(clock, ({kind, text}) => {

@@ -27,7 +27,7 @@ const setUp = (environment = xterm, hasColour = true) => {
 		sent,
 
 		/**
-		How long the end waits from now on, in milliseconds, in steps of one.
+		Measures how long the program waits at its end from now on, in steps of 1 ms.
 		*/
 		async waits() {
 			let isOver = false;
@@ -63,7 +63,7 @@ test.each<readonly [env: Environment, asked: string]>([
 	[{TERM: 'xterm-256color', TERM_PROGRAM: 'Apple_Terminal'}, ''],
 	[{TERM: 'linux'}, ''],
 	[{TERM: 'eterm-color'}, ''],
-])('in %j the queries about pastes are %j: none that the terminal would print, and no printed one stays', (env, asked) => {
+])('in the environment %j the queries about pastes are %j, and none stays on the screen', (env, asked) => {
 	expect(pasteQuestions(env)).toBe(asked);
 });
 
@@ -77,7 +77,7 @@ test.each([
 	['>|tmux 3.3a', true],
 	['>|XTerm(390)', false],
 	['?62;22c', false],
-])('the answer %s means marked pastes: %s', (reply, isMarked) => {
+])('the answer %s of a terminal means that it marks pastes: %s', (reply, isMarked) => {
 	expect(saysPastesAreMarked(reply)).toBe(isMarked);
 	const {questions} = setUp();
 	expect(questions.marksPastes()).toBe(false);
@@ -85,19 +85,19 @@ test.each([
 	expect(questions.marksPastes()).toBe(isMarked);
 });
 
-test('Terminal.app marks pastes and is not queried; a terminal that only inherits its variable is not Terminal.app', () => {
+test('Terminal.app is known to mark pastes, unlike a terminal that only inherits its variable', () => {
 	expect(setUp({TERM: 'xterm-256color', TERM_PROGRAM: 'Apple_Terminal'}).questions.marksPastes()).toBe(true);
 	expect(isKnownToMarkPastes({TERM: 'screen-256color', TERM_PROGRAM: 'Apple_Terminal'})).toBe(false);
 	expect(isKnownToMarkPastes({TERM: 'xterm-256color'})).toBe(false);
 });
 
-test('the background is queried first, if there are colors, and the terminal\'s class last', () => {
+test('the queries to a terminal begin with the background, if there are colors, and end with the terminal\'s class', () => {
 	expect(setUp().sent.join('')).toMatch(/^\u{1B}\]11;\?\u{1B}\\.*\u{1B}\[c$/v);
 	expect(setUp({TERM: 'xterm'}, false).sent.join('')).toMatch(/^\u{1B}7.*\u{1B}\[c$/v);
 	expect(setUp({TERM: 'linux'}, false).sent).toEqual([]);
 });
 
-test('exiting waits for the last answer, and not at all once it has arrived, whatever else is unanswered', async () => {
+test('the program\'s end waits for the last answer of the terminal, and not for any other', async () => {
 	const {questions, waits} = setUp();
 	expect(questions.areOpen()).toBe(true);
 	questions.take('?2004;2$y');
@@ -107,7 +107,7 @@ test('exiting waits for the last answer, and not at all once it has arrived, wha
 	expect(await waits()).toBe(0);
 });
 
-test('exiting waits for a third of a second at most, and no longer than an answer takes', async () => {
+test('the program\'s end waits a third of a second at most for the terminal\'s answers', async () => {
 	expect(await setUp().waits()).toBe(333);
 	const {clock, questions, waits} = setUp();
 	clock.after(120, () => {
@@ -116,13 +116,13 @@ test('exiting waits for a third of a second at most, and no longer than an answe
 	expect(await waits()).toBe(120);
 });
 
-test('a terminal without any answer in five seconds is not waited for', async () => {
+test('the program\'s end does not wait for a terminal that has not answered in five seconds', async () => {
 	const {clock, waits} = setUp();
 	clock.advance(5001);
 	expect(await waits()).toBe(0);
 });
 
-test('GNU screen makes another terminal answer for the background: that answer is waited for too', async () => {
+test('in GNU screen, the program\'s end also waits for the answer about the background, which another terminal gives', async () => {
 	const {questions, waits} = setUp({TERM: 'screen', STY: '1.pts-0'});
 	questions.take('?1;2c');
 	expect(questions.areOpen()).toBe(true);
@@ -130,6 +130,6 @@ test('GNU screen makes another terminal answer for the background: that answer i
 	expect(await waits()).toBe(0);
 });
 
-test('nothing is waited for without a query', async () => {
+test('the program\'s end does not wait if no query was sent', async () => {
 	expect(await setUp({TERM: 'linux'}, false).waits()).toBe(0);
 });

@@ -9,7 +9,7 @@ test.each([
 	['field', '\u{1B}b', ['\u{1B}b']],
 	['line', '\u{1B}\u{7F}', ['\u{1B}\u{7F}']],
 	['panes', '\u{1B}\u{1B}[D', ['\u{1B}\u{1B}[D']],
-] as const)('in %s, esc and a key in one read, %j, are both pressed; word keys still work in text fields', (focus, read, pressed) => {
+] as const)('with the focus in %s, the read %j presses esc and the key, except for word keys in text fields', (focus, read, pressed) => {
 	expect(typeInto(focus).read([read])).toEqual(pressed);
 });
 
@@ -38,7 +38,7 @@ const torn = [
 	']11;rgb:1e1e/1e1e/2e2e',
 ];
 
-test.each(torn)('the rest of a torn sequence, %s, presses nothing in the panes, wherever it is, and is typed into a field', left => {
+test.each(torn)('the rest %s of a torn sequence presses no key in the panes, and is typed into a field', left => {
 	for (const isMarked of [false, true]) {
 		expect(typeInto('panes', isMarked).read([left])).toEqual([]);
 		expect(typeInto('panes', isMarked).read([`${left}q`])).toEqual(['q']);
@@ -48,7 +48,7 @@ test.each(torn)('the rest of a torn sequence, %s, presses nothing in the panes, 
 	}
 });
 
-test.each(['[B', '[D', 'OB', '[<0;40;12M', '[?2004;2$y', '[7$', '[5;3\'z'])('the rest %s presses no letter when its parts arrive long after their Escape', left => {
+test.each(['[B', '[D', 'OB', '[<0;40;12M', '[?2004;2$y', '[7$', '[5;3\'z'])('the rest %s of a torn sequence presses no letter if its parts arrive long after the Escape', left => {
 	const {arrivals, pressed, clock} = typeInto('panes');
 	const deliver = (text: string, milliseconds: number) => {
 		arrivals.push(text);
@@ -64,7 +64,7 @@ test.each(['[B', '[D', 'OB', '[<0;40;12M', '[?2004;2$y', '[7$', '[5;3\'z'])('the
 	}
 });
 
-test('typed brackets, letters and numbers are keys: only they can be part of a torn sequence', () => {
+test('brackets, letters and numbers typed at human speed are keys, though they could be part of a torn sequence', () => {
 	expect(typeInto('panes').read(['[', 'B'], 1500)).toEqual(['[', 'B']);
 	expect(typeInto('panes').read(['O', 'B'], 300)).toEqual(['O', 'B']);
 	const {read} = typeInto('panes');
@@ -74,13 +74,13 @@ test('typed brackets, letters and numbers are keys: only they can be part of a t
 	expect(typeInto('panes').read(['B'])).toEqual(['B']);
 });
 
-test('the rest of an answer includes its terminator, and a separate key stays one', () => {
+test('the rest of a torn answer includes its terminator, and a key after it is pressed', () => {
 	expect(typeInto('panes').read(['P>|tmux 3.3a\u{1B}\\q'])).toEqual(['q']);
 	expect(typeInto('panes').read([']11;rgb:0/0/0\u{7}q'])).toEqual(['q']);
 	expect(typeInto('panes').read(['\u{1B}\\q'])).toEqual(['\u{1B}', '\\', 'q']);
 });
 
-test('a paste whose mark lost its Escape is a paste', () => {
+test('a paste whose opening mark lost its Escape is still a paste', () => {
 	expect(typeInto('panes', true).read(['[200~qq\u{1B}[201~j'])).toEqual(['paste: qq', 'j']);
 	expect(typeInto('panes', true).read(['[200~qq'], 4000)).toEqual(['paste: qq']);
 });

@@ -71,17 +71,17 @@ test.each<readonly [what: string, read: string, focus: KeyboardFocus, pressed: r
 	['a path', 'src/main.ts', 'panes', ['paste: src/main.ts']],
 	['a path of a drive', 'D://x/y', 'panes', ['paste: D://x/y']],
 	['a line of YAML', 'name: value', 'panes', ['paste: name: value']],
-])('%s: %j in one read, with the focus in the %s', (_, text, focus, expected) => {
+])('text is recognized as typed or pasted: %s, %j in one read, with the focus in the %s', (_, text, focus, expected) => {
 	expect(typeInto(focus).read([text])).toEqual(expected);
 });
 
-test('a line opened by a key receives the text typed after it, and a multi-line paste as a whole', () => {
+test('a line that a key opens receives the text after the key in the same read, and several lines as a paste', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed[0] === '/' && !pressed.includes('enter') ? 'line' : 'panes';
 	expect(typeInto(focus).read(['/state:idle\r'])).toEqual(['/', ...'state:idle', 'enter']);
 	expect(typeInto(focus).read(['/usr/bin\rrm -r\r'])).toEqual(['/', 'paste: usr/bin\rrm -r\r']);
 });
 
-test('keys and the text for the line that they open, in one read, are typed; several lines are a paste', () => {
+test('keys and the text for the line that they open are typed in one read, but several lines are a paste', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('/') && !pressed.includes('enter') ? 'line' : 'panes';
 	expect(typeInto(focus).read(['3/status:failed\r'])).toEqual(['3', '/', ...'status:failed', 'enter']);
 	expect(typeInto(focus).read(['3', '/', 'status:failed'], 2)).toEqual(['3', '/', ...'status:failed']);
@@ -89,13 +89,13 @@ test('keys and the text for the line that they open, in one read, are typed; sev
 	expect(typeInto(focus).read(['3/a\r3/b\r'])).toEqual(['paste: 3/a\r3/b\r']);
 });
 
-test('text after the key of a form is judged by the rule for forms', () => {
+test('text after a key that opens a form, in the same read, follows the rules for forms', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('z') ? 'field' : 'panes';
 	expect(typeInto(focus).read(['jz2\r4'])).toEqual(['j', 'z', 'paste: 2\r4']);
 	expect(typeInto(focus).read(['z2\r'])).toEqual(['z', '2', 'enter']);
 });
 
-test('a paste of 5000 bytes that arrives in reads of any size presses nothing, and neither does its tail', () => {
+test('a paste of 5000 bytes that arrives in reads of any size presses no key, and neither does its tail', () => {
 	const text = `${'line of a paste\r'.repeat(312)}line2\r`;
 	const reads = (size: number) => Array.from({length: Math.ceil(text.length / size)}, (_, index) => text.slice(index * size, (index + 1) * size));
 	for (const focus of ['panes', 'field', 'line'] as const) {
@@ -110,7 +110,7 @@ test.each([
 	['line1\rli', 'ne2\r'],
 	['line1', '\rline2\r'],
 	['li', 'ne1\r', 'line2', '\r'],
-])('two lines that a link splits into %j send nothing in a form', (...reads) => {
+])('two lines that a link splits into %j don\'t send a form', (...reads) => {
 	for (const milliseconds of [0, 2, 4]) {
 		const pressed = typeInto('field').read(reads, milliseconds);
 		expect(pressed).not.toContain('enter');
@@ -118,18 +118,18 @@ test.each([
 	}
 });
 
-test('a colored letter presses nothing, wherever a link splits it', () => {
+test('a colored letter presses no key, wherever a link splits it', () => {
 	const text = '\u{1B}[1;31mz\u{1B}[0m';
 	for (let index = 1; index < text.length; index++) {
 		expect(typeInto('panes').read([text.slice(0, index), text.slice(index)], 4)).toEqual(['paste: z']);
 	}
 });
 
-test('text split within the panes stops pressing keys at the sixth', () => {
+test('text that arrives in pieces in the panes presses five keys at most, and the rest is a paste', () => {
 	expect(typeInto('panes').read(['dele', 'te all'], 4)).toEqual(['d', 'e', 'l', 'e', 'paste: te all']);
 });
 
-test('keys at human speed are keys in any combination, and a single Enter waits for nothing', () => {
+test('keys at human speed are keys in any combination, and a single Enter acts at once', () => {
 	const {arrivals, pressed, clock} = typeInto('field');
 	for (const key of 'line1\rl\r') {
 		clock.advance(30);
@@ -139,7 +139,7 @@ test('keys at human speed are keys in any combination, and a single Enter waits 
 	expect(pressed).toEqual([...'line1', 'enter', 'l', 'enter']);
 });
 
-test('Enter presses no button if the same read has typed into the form; on its own it does', () => {
+test('Enter presses no button of a form if the same read has typed into the form', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('enter') || pressed.filter(key => key === 'tab').length > 1 ? 'button' : 'field';
 	expect(typeInto(focus).read(['name\r\r'])).toEqual([...'name', 'enter']);
 	expect(typeInto(focus).read(['a\tb\tc\r'])).toEqual(['a', 'tab', 'b', 'tab', 'c']);
@@ -148,7 +148,7 @@ test('Enter presses no button if the same read has typed into the form; on its o
 	expect(typeInto(confirm).read(['R\t\r'])).toEqual(['R', 'tab', 'enter']);
 });
 
-test('keys waiting after a paste are pressed after it', () => {
+test('keys that arrive after a paste are pressed after it', () => {
 	expect(typeInto('field').read(['line1\rline2', keyBytes('right'), 'j'], 1)).toEqual(['paste: line1\rline2', 'right', 'j']);
 	expect(typeInto('field').read(['line1\rline2', 'j'], 200)).toEqual(['paste: line1\rline2', 'j']);
 });

@@ -5,7 +5,7 @@ import {createModes} from '../../../src/terminal/screen/modes.js';
 import {parseInput} from '../../../src/terminal/input/parse-input.js';
 
 /**
-What a program can leave: a scroll region, insertion, origin, wrapping off, line drawing in both sets, keys and mouse in other modes.
+Modes that a program can leave: a scroll region, insertion, origin, no wrapping, line drawing in both sets, and other modes of keys and mouse.
 */
 const mess = '\u{1B}[5;10r\u{1B}[4h\u{1B}[?6h\u{1B}[?7l\u{1B}(0\u{1B})0\u{E}\u{1B}[?1h\u{1B}=\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h\u{1B}[?5h\u{1B}[?25l\u{1B}[31m';
 
@@ -19,19 +19,19 @@ const row = (terminal: InstanceType<typeof xterm.Terminal>, index: number) => te
 const expectClean = async (terminal: InstanceType<typeof xterm.Terminal>) => {
 	const fresh = open();
 	expect(terminal.modes).toEqual(fresh.modes);
-	// Insertion, region, origin and character set show in what is written.
+	// Written text shows insertion, region, origin and character set.
 	await write(terminal, '\u{1B}[2J\u{1B}[1;1Hlqk\u{1B}[1;1HL\u{1B}[12;1Hlast\n');
 	expect([row(terminal, 0), row(terminal, 10), row(terminal, 11)]).toEqual(['', 'last', '']);
 };
 
-test('whatever modes a program left, the main screen is as before when the terminal is taken back', async () => {
+test('undoLeftBehind resets every mode that a program may have left on the main screen', async () => {
 	const terminal = open();
 	await write(terminal, mess + undoLeftBehind);
 	expect(terminal.buffer.active.cursorY).toBe(11);
 	await expectClean(terminal);
 });
 
-test('changes by others while the dashboard is drawn are undone at its end', async () => {
+test('modes that other programs set while the dashboard is drawn are reset at its end', async () => {
 	const terminal = open();
 	const modes = createModes();
 	modes.note('\u{1B}[?1049h\u{1B}[?25l');
@@ -40,7 +40,7 @@ test('changes by others while the dashboard is drawn are undone at its end', asy
 	await expectClean(terminal);
 });
 
-test('a renewal undoes changes by others, and sets the program\'s modes again', async () => {
+test('a renewal resets the modes that other programs set, and sets the dashboard\'s own modes again', async () => {
 	const terminal = open();
 	const modes = createModes();
 	const own = '\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h';
@@ -53,7 +53,7 @@ test('a renewal undoes changes by others, and sets the program\'s modes again', 
 	expect(row(terminal, 0)).toBe('Lqk');
 });
 
-test('the report of a mode is an answer, complete or torn, and presses no key', () => {
+test('a terminal\'s report of a mode is an answer, complete or torn, and presses no key', () => {
 	for (const report of ['?2004;2$y', '?2004;0$y', '4;1$y']) {
 		expect(parseInput(`\u{1B}[${report}q`)).toEqual({event: {kind: 'reply', text: report}, rest: 'q'});
 		for (let end = 2; end < report.length + 2; end++) {

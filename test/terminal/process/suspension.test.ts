@@ -7,7 +7,7 @@ import {buildProgram} from '../fixtures/build-program.js';
 const program = buildProgram(import.meta.resolve('../fixtures/list-program.ts'));
 
 /**
-The program as the job of a shell.
+Starts the program as the job of a shell.
 */
 const startJob = async () => {
 	const terminal = await startTerminal({
@@ -20,7 +20,7 @@ const startJob = async () => {
 	return {terminal, termios};
 };
 
-test('ctrl-z releases the terminal and stops; fg takes it back, with the latest frame', async () => {
+test('ctrl-z restores the terminal and stops the program, and fg shows the latest frame', async () => {
 	const {terminal, termios} = await startJob();
 	await using job = terminal;
 	job.press('down');
@@ -71,7 +71,7 @@ test('a job continued in the background does not draw over the shell', async () 
 	await job.waitFor('❯ row 1');
 });
 
-test('SIGTSTP from elsewhere does the same as the key', async () => {
+test('SIGTSTP from another process stops the program as ctrl-z does', async () => {
 	const {terminal} = await startJob();
 	await using job = terminal;
 	const pid = Number(/process (?<pid>\d+)/v.exec(job.text())!.groups!.pid);
@@ -82,7 +82,7 @@ test('SIGTSTP from elsewhere does the same as the key', async () => {
 	await job.waitFor('last line');
 });
 
-test('after kill -STOP and -CONT everything is redrawn, over any other output', async () => {
+test('after kill -STOP and kill -CONT, the program redraws everything, over any other output', async () => {
 	const {terminal} = await startJob();
 	await using job = terminal;
 	const pid = Number(/process (?<pid>\d+)/v.exec(job.text())!.groups!.pid);
@@ -98,7 +98,7 @@ test('after kill -STOP and -CONT everything is redrawn, over any other output', 
 	expect(auditBytes(job.written()).modes).toEqual(expect.arrayContaining(['?1049', '?25', '?2004']));
 });
 
-test('without a shell to continue the program, it is not stopped, and takes the terminal back', async () => {
+test('ctrl-z does not stop a program that no shell could continue', async () => {
 	await using terminal = await startTerminal({
 		command: process.execPath, args: [program()], columns: 60, rows: 12,
 	});

@@ -9,7 +9,7 @@ import {
 
 const escape = '\u{1B}';
 
-test('leaving restores everything, keeps the latest frame for reentering, and does nothing twice', async () => {
+test('leaving the screen restores the terminal once, and keeps the latest frame for the return', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	screen.write(`${escape}[?2004h`);
@@ -29,7 +29,7 @@ test('leaving restores everything, keeps the latest frame for reentering, and do
 	expect(auditBytes(tty.text())).toEqual(nothingLeft);
 });
 
-test('leaving in the middle of an incomplete frame ends the cut sequence', async () => {
+test('leaving the screen in the middle of a frame ends the sequence that was cut', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	tty.allow(20);
@@ -39,7 +39,7 @@ test('leaving in the middle of an incomplete frame ends the cut sequence', async
 	expect(auditBytes(tty.text())).toEqual(nothingLeft);
 });
 
-test('a child that got the terminal from Ink leaves an unknown screen', async () => {
+test('after a child used the terminal, the whole screen is drawn again', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one');
@@ -51,7 +51,7 @@ test('a child that got the terminal from Ink leaves an unknown screen', async ()
 	expect(await shown(`written by the child${tty.taken()}`)).toEqual(['one', '', '', '']);
 });
 
-test('after closing, nothing is written', () => {
+test('a closed screen writes nothing', () => {
 	const {terminal, tty, screen, clock} = setUpScreen();
 	screen.write(enterScreen);
 	screen.close();

@@ -12,7 +12,7 @@ const styles = createStyles(24);
 const frameOf = (...lines: string[]): Frame => ({lines, cursor: undefined});
 
 /**
-The screen of a dashboard: a list on the left with its selected row marked, a panel on the right.
+Draws a dashboard: a list on the left with its selected row marked, and a panel on the right.
 */
 const dashboard = (selected: number): Frame => frameOf(...Array.from({length: 40}, (_, y) => {
 	if (y === 0 || y === 39) {
@@ -26,7 +26,7 @@ const dashboard = (selected: number): Frame => frameOf(...Array.from({length: 40
 	return `│${row}         │${'detail '.repeat(8).padEnd(59)}│`;
 }));
 
-test('moving the selection by a row takes at most 150 bytes', () => {
+test('a frame that moves the selection by a row takes at most 150 bytes', () => {
 	const size = {columns: 120, rows: 40};
 	let {drawn} = diffFrame(undefined, dashboard(5), size, styles);
 	for (let selected = 6; selected < 38; selected++) {
@@ -36,41 +36,41 @@ test('moving the selection by a row takes at most 150 bytes', () => {
 	}
 });
 
-test('a frame without a change takes no bytes', () => {
+test('a frame equal to the previous one takes no bytes', () => {
 	const size = {columns: 120, rows: 40};
 	const {drawn} = diffFrame(undefined, dashboard(5), size, styles);
 	expect(diffFrame(drawn, dashboard(5), size, styles).bytes).toBe('');
 });
 
-test('one changed character is reached by one move and drawn within a synchronized update', () => {
+test('one changed character in a frame takes one move, within a synchronized update', () => {
 	const size = {columns: 20, rows: 3};
 	const {drawn} = diffFrame(undefined, frameOf('one', 'two', 'three'), size, styles);
 	expect(diffFrame(drawn, frameOf('one', 'tao', 'three'), size, styles).bytes)
 		.toBe(`${escape}[?2026h${escape}[2;2Ha${escape}[?2026l`);
 });
 
-test('what a shorter line leaves behind is erased, not overwritten with spaces', () => {
+test('the rest of a line that gets shorter is erased, not overwritten with spaces', () => {
 	const size = {columns: 80, rows: 1};
 	const {drawn} = diffFrame(undefined, frameOf('a long line of text'), size, styles);
 	expect(diffFrame(drawn, frameOf('a'), size, styles).bytes)
 		.toBe(`${escape}[?2026h${escape}[;3H${escape}[K${escape}[?2026l`);
 });
 
-test('a long stretch that becomes blank is erased, not overwritten with spaces', () => {
+test('a long part of a line that becomes blank is erased, not overwritten with spaces', () => {
 	const size = {columns: 60, rows: 1};
 	const {drawn} = diffFrame(undefined, frameOf(`│${'text '.repeat(8)}│`), size, styles);
 	expect(diffFrame(drawn, frameOf(`│${' '.repeat(40)}│`), size, styles).bytes)
 		.toBe(`${escape}[?2026h${escape}[;2H${escape}[39X${escape}[?2026l`);
 });
 
-test('a short stretch between two changes is redrawn if that is shorter than a move', () => {
+test('a short part of a line between two changes is redrawn if that is shorter than a move', () => {
 	const size = {columns: 20, rows: 1};
 	const {drawn} = diffFrame(undefined, frameOf('a-b---------c'), size, styles);
 	expect(diffFrame(drawn, frameOf('x-y---------z'), size, styles).bytes)
 		.toBe(`${escape}[?2026h${escape}[Hx-y${escape}[9Cz${escape}[?2026l`);
 });
 
-test('the cursor is placed and shown where the frame wants it, and only moved when nothing else has changed', () => {
+test('the cursor is shown at its place in the frame, and only moved if the lines are the same', () => {
 	const size = {columns: 20, rows: 2};
 	const at = (x: number): Frame => ({lines: ['name: ab', ''], cursor: {x, y: 0}});
 	const {bytes, drawn} = diffFrame(undefined, at(8), size, styles);
@@ -80,7 +80,7 @@ test('the cursor is placed and shown where the frame wants it, and only moved wh
 	expect(diffFrame(moved.drawn, {...at(7), cursor: undefined}, size, styles).bytes).toBe(`${escape}[?25l`);
 });
 
-test('nothing is drawn outside of the screen', async () => {
+test('no part of a frame is drawn outside of the screen', async () => {
 	const emulator = createEmulator(10, 3);
 	const frame = frameOf('123456789012345', '123456789好', 'three', 'four', 'five');
 	await emulator.feed(diffFrame(undefined, frame, {columns: 10, rows: 3}, styles).bytes);
@@ -97,7 +97,7 @@ const cursor = fc.option(fc.record({x: fc.nat(30), y: fc.nat(8)}), {nil: undefin
 const frame = fc.record({lines: fc.array(line, {maxLength: 7}), cursor});
 
 /**
-Frames that share most of their lines, like those of the program.
+Creates frames that share most of their lines, like those of the program.
 */
 const frames = fc.tuple(frame, fc.array(fc.tuple(fc.nat(6), line, cursor), {minLength: 1, maxLength: 5})).map(([first, changes]) => {
 	const all: Frame[] = [first];
@@ -110,7 +110,7 @@ const frames = fc.tuple(frame, fc.array(fc.tuple(fc.nat(6), line, cursor), {minL
 });
 
 /**
-The screen after drawing frames one after the other, and the cursor's position.
+Returns the screen after drawing frames one after another, and the cursor's position.
 */
 const paintAll = async (sequence: readonly Frame[], columns: number, rows: number) => {
 	const emulator = createEmulator(columns, rows);
@@ -126,7 +126,7 @@ const paintAll = async (sequence: readonly Frame[], columns: number, rows: numbe
 	return result;
 };
 
-test('after updates by any frames, of any size, the screen looks as if only the last frame had been painted', async () => {
+test('after any sequence of frames, of any size, the screen looks as if only the last frame had been drawn', async () => {
 	await fc.assert(fc.asyncProperty(frames, fc.integer({min: 1, max: 30}), fc.integer({min: 1, max: 8}), async (sequence, columns, rows) => {
 		const last = sequence.at(-1)!;
 		const changed = await paintAll(sequence, columns, rows);
@@ -136,9 +136,9 @@ test('after updates by any frames, of any size, the screen looks as if only the 
 	}), {numRuns: 120});
 });
 
-test('updates by any frames look like the lines of the last frame, written out', async () => {
+test('after any sequence of frames, the screen looks like the written lines of the last frame', async () => {
 	await fc.assert(fc.asyncProperty(frames, async sequence => {
-		// A terminal wraps what does not fit; a frame's line ends there.
+		// A terminal wraps long lines, but a frame cuts them.
 		fc.pre(sequence.at(-1)!.lines.every(text => displayWidth(stripVTControlCharacters(text)) <= 120));
 		const {look} = await paintAll(sequence, 120, 8);
 		const emulator = createEmulator(120, 8);

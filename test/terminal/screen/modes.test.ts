@@ -7,13 +7,13 @@ import {auditBytes, nothingLeft} from '../../helpers/contract.js';
 
 const escape = '\u{1B}';
 
-test('if nothing was changed, nothing is restored', () => {
+test('a program that changed no mode restores none', () => {
 	const modes = createModes();
 	modes.note('text \u{1B}[31m\u{1B}[2J');
 	expect(modes.reset()).toBe('');
 });
 
-test('input modes are reset before and after leaving the alternate screen, then the title, the cursor and the colors', () => {
+test('a reset turns input modes off before and after it leaves the alternate screen, then restores title, cursor and colors', () => {
 	const modes = createModes();
 	modes.note(`${saveTitle}${escape}]2;mine\u{7}${escape}[?1049h${escape}[?25l${escape}[?7l${escape}[?2004h${escape}[>1u`);
 	expect(modes.reset()).toBe([
@@ -21,19 +21,19 @@ test('input modes are reset before and after leaving the alternate screen, then 
 	].join(''));
 });
 
-test('modes that were reset can be set again, even the title', () => {
+test('modes that were reset can be set again, and so can the title', () => {
 	const modes = createModes();
 	modes.note(`${saveTitle}${escape}]2;first\u{7}${escape}]2;second\u{7}${escape}[?1049h${escape}[?25l${escape}[?2004h`);
 	expect(modes.set()).toBe(`${saveTitle}${escape}]2;second\u{7}${escape}[?1049h${escape}[?25l${escape}[?2004h`);
 });
 
-test('a mode that the program itself reset is not touched', () => {
+test('a mode that the program reset itself is not reset again', () => {
 	const modes = createModes();
 	modes.note(`${escape}[?1049h${escape}[?2004h${escape}[?2004l${escape}[?1049l`);
 	expect(modes.reset()).toBe('');
 });
 
-test('whatever was set, nothing is left after the reset', () => {
+test('a reset leaves no mode set, for any sequence of changes', () => {
 	const number = fc.constantFrom(7, 25, 47, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026, 2031);
 	const change = fc.oneof(
 		fc.tuple(number, fc.constantFrom('h', 'l')).map(([mode, action]) => `${escape}[?${mode}${action}`),
@@ -41,7 +41,7 @@ test('whatever was set, nothing is left after the reset', () => {
 		fc.constantFrom(`${escape}[>1u`, `${escape}[31m`, saveTitle, `${saveTitle}${escape}]2;title\u{7}`),
 	);
 	fc.assert(fc.property(fc.array(change, {maxLength: 12}), changes => {
-		// A terminal has the title once on its stack, however often the program saves it.
+		// A terminal has the title once on its stack, even if the program saves it more than once.
 		const written = changes.filter((each, index) => !each.startsWith(saveTitle) || changes.findIndex(other => other.startsWith(saveTitle)) === index).join('');
 		const modes = createModes();
 		modes.note(written);

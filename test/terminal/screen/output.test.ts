@@ -22,7 +22,7 @@ const setUp = () => {
 	};
 };
 
-test('a terminal that reads gets everything at once', () => {
+test('a terminal that reads gets all output at once', () => {
 	const {tty, clock, events, output} = setUp();
 	output.send('one');
 	output.send('two');
@@ -32,7 +32,7 @@ test('a terminal that reads gets everything at once', () => {
 	expect(events).toEqual([]);
 });
 
-test('output that the terminal does not accept now is sent when it reads again, in order, with a report', () => {
+test('output that the terminal does not accept is sent in order when it reads again, and reported', () => {
 	const {tty, clock, events, output} = setUp();
 	tty.allow(2);
 	output.send('first ');
@@ -46,7 +46,7 @@ test('output that the terminal does not accept now is sent when it reads again, 
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a terminal that never reads is tried at most 16 times a second', () => {
+test('a write to a terminal that never reads is retried at most 16 times a second', () => {
 	const {tty, clock, output} = setUp();
 	tty.allow(0);
 	output.send('frame');
@@ -57,7 +57,7 @@ test('a terminal that never reads is tried at most 16 times a second', () => {
 	expect(tty.attempts() - before).toBeGreaterThan(100);
 });
 
-test.each(['EIO', 'EPIPE', 'EBADF', 'ENXIO'])('a terminal that fails with %s is gone: reported once, and never written to again', async code => {
+test.each(['EIO', 'EPIPE', 'EBADF', 'ENXIO'])('a terminal that fails with %s is reported as gone once, and never written to again', async code => {
 	const {tty, clock, events, output} = setUp();
 	tty.allow(0);
 	output.send('frame');
@@ -70,7 +70,7 @@ test.each(['EIO', 'EPIPE', 'EBADF', 'ENXIO'])('a terminal that fails with %s is 
 	expect(output.sendNow('last', 10)).toBe(false);
 });
 
-test('the last words replace unsent output, after ending a sequence cut in the middle', () => {
+test('the last output of a program replaces unsent output, after ending a sequence that was cut', () => {
 	const {tty, output} = setUp();
 	tty.allow(5);
 	output.send('\u{1B}[38;5;208mtext');
@@ -79,10 +79,10 @@ test('the last words replace unsent output, after ending a sequence cut in the m
 	expect(tty.text()).toBe('\u{1B}[38;\u{18}\u{1B}[m');
 });
 
-test('the last words wait only a limited time for a terminal that does not read', () => {
+test('the last output of a program waits only a limited time for a terminal that does not read', () => {
 	const tty = createScriptedTty();
 	let now = 0;
-	// Each reading of the time is ten milliseconds later.
+	// Each call returns a time that is 10 ms later.
 	const tick = () => {
 		now += 10;
 		return now;
@@ -94,11 +94,11 @@ test('the last words wait only a limited time for a terminal that does not read'
 	tty.allow(0);
 	const startedAt = now;
 	expect(output.sendNow('last', 40)).toBe(false);
-	// The first reading begins the wait.
+	// The first call begins the wait.
 	expect(now - startedAt).toBe(50);
 });
 
-test('closing discards unsent output', () => {
+test('closing the output discards unsent bytes', () => {
 	const {tty, clock, output} = setUp();
 	tty.allow(0);
 	output.send('frame');
@@ -110,7 +110,7 @@ test('closing discards unsent output', () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('closing twice, as an error at the end does, closes the descriptor once', () => {
+test('closing the output twice, as an error at the end does, closes the descriptor once', () => {
 	let closed = 0;
 	const output = createOutput({
 		tty: {

@@ -9,13 +9,13 @@ import {
 
 const escape = '\u{1B}';
 
-test('the alternate screen is entered with the cursor hidden and without wrapping', () => {
+test('the screen is entered with the cursor hidden and without line wrapping', () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	expect(tty.text()).toBe(`${enterScreen}${escape}[?25l${escape}[?7l`);
 });
 
-test('the first frame is drawn completely, the next ones only in their changes, and none without a change', async () => {
+test('the first frame is drawn completely, later frames only in their changes, and an equal frame not at all', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one', 'two');
@@ -27,7 +27,7 @@ test('the first frame is drawn completely, the next ones only in their changes, 
 	expect(tty.taken()).toBe('');
 });
 
-test('a repaint draws over everything', async () => {
+test('a repaint of the screen draws over any other output', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one', 'two');
@@ -36,7 +36,7 @@ test('a repaint draws over everything', async () => {
 	expect(await shown(`${before}${escape}[Hgarbage everywhere\r\n\r\n\r\nmore${tty.taken()}`)).toEqual(['one', 'two', '', '']);
 });
 
-test('while the terminal does not read, frames are replaced; then the latest follows the partial one', async () => {
+test('frames for a terminal that does not read replace each other, and the latest follows the one that was cut', async () => {
 	const {tty, clock, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'frame 0');
@@ -49,11 +49,11 @@ test('while the terminal does not read, frames are replaced; then the latest fol
 	tty.allow(Infinity);
 	clock.advance(100);
 	expect(await shown(tty.text())).toEqual(['frame 100', '', 'red 100', '']);
-	// One frame was cut, one came after it; ninety-eight were never sent.
+	// One frame was cut, and one came after it. Ninety-eight were never sent.
 	expect(tty.text().slice(halfSent).match(/\[\?2026l/gv)).toHaveLength(2);
 });
 
-test('titles and bells are sent unchanged, but not accumulated for a terminal that does not read', () => {
+test('titles and bells are sent unchanged, but dropped while the terminal does not read', () => {
 	const {tty, clock, screen} = setUpScreen();
 	screen.write(enterScreen);
 	tty.taken();
@@ -69,7 +69,7 @@ test('titles and bells are sent unchanged, but not accumulated for a terminal th
 	expect(Buffer.byteLength(tty.taken())).toBeLessThan(70_000);
 });
 
-test('a sequence that Ink writes is passed on and is not a frame', () => {
+test('a control sequence from Ink is passed on, and is no frame', () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one');
@@ -80,7 +80,7 @@ test('a sequence that Ink writes is passed on and is not a frame', () => {
 	expect(tty.taken()).toBe('');
 });
 
-test('after a resize everything is drawn for the new size, and Ink learns of it first', async () => {
+test('after a resize, Ink learns of the new size first, and then everything is drawn for it', async () => {
 	const {terminal, tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'a line of some length', 'two');
@@ -93,7 +93,7 @@ test('after a resize everything is drawn for the new size, and Ink learns of it 
 	expect(tty.taken().match(/\[\?2026h/gv)).toHaveLength(1);
 });
 
-test('no frame is drawn while the window is being dragged, and the latest one when it rests', async () => {
+test('no frame is drawn while the window is being resized, and the latest frame afterward', async () => {
 	const {terminal, clock, tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one');
@@ -122,7 +122,7 @@ test('the screen reports a terminal that is gone', async () => {
 	expect(gone).toEqual(['EIO']);
 });
 
-test('a flush ends when the terminal has accepted the latest frame, or after a second', async () => {
+test('a flush of the screen ends when the terminal has accepted the latest frame, or after a second', async () => {
 	const {tty, clock, screen} = setUpScreen();
 	await screen.flush();
 	screen.write(enterScreen);
@@ -152,7 +152,7 @@ test('Ink never waits for a terminal that does not read', async () => {
 	expect(tty.text()).toBe('');
 });
 
-test('colors are those of the terminal', () => {
+test('the screen sends no colors that the terminal lacks', () => {
 	const {tty, screen} = setUpScreen(0);
 	screen.write(enterScreen);
 	draw(screen, `${escape}[1m${escape}[38;2;1;2;3mone${escape}[39m${escape}[22m`);
@@ -160,7 +160,7 @@ test('colors are those of the terminal', () => {
 	expect(tty.text()).not.toContain('38;2');
 });
 
-test('whatever a frame contains, only styles and the screen\'s own sequences are sent', () => {
+test('only styles and the screen\'s own sequences are sent, whatever a frame contains', () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	tty.taken();

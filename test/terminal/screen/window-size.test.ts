@@ -15,13 +15,13 @@ const setUp = (columns = 80, rows = 24) => {
 	};
 };
 
-test('one resize is reported at once', () => {
+test('a single resize of the window is reported at once', () => {
 	const {terminal, told} = setUp();
 	terminal.resize(100, 30);
 	expect(told).toEqual(['100x30']);
 });
 
-test('of 200 sizes in two seconds at most 20 a second are reported, the last one always', () => {
+test('of 200 window sizes in two seconds, at most 20 a second are reported, and always the last', () => {
 	const {terminal, clock, told, windowSize} = setUp();
 	for (let step = 1; step <= 200; step++) {
 		terminal.resize(60 + step, 20);
@@ -35,7 +35,7 @@ test('of 200 sizes in two seconds at most 20 a second are reported, the last one
 	expect(clock.waiting()).toBeLessThanOrEqual(1);
 });
 
-test('while a size is unreported, the size is not settled', () => {
+test('the window size is not settled while a resize is unreported', () => {
 	const {terminal, clock, told, windowSize} = setUp();
 	terminal.resize(100, 30);
 	terminal.resize(90, 30);
@@ -46,7 +46,7 @@ test('while a size is unreported, the size is not settled', () => {
 	expect(told).toEqual(['100x30', '90x30']);
 });
 
-test('a window dragged away and back is reported too: its lines were rearranged', () => {
+test('a window resized and back is reported too, since its lines were rearranged', () => {
 	const {terminal, clock, told} = setUp();
 	terminal.resize(100, 30);
 	terminal.resize(50, 30);
@@ -55,7 +55,7 @@ test('a window dragged away and back is reported too: its lines were rearranged'
 	expect(told).toEqual(['100x30', '100x30']);
 });
 
-test('a silently changed size is found by polling', () => {
+test('a window size that changed without an event is found by a refresh', () => {
 	const {terminal, told, windowSize} = setUp();
 	terminal.resizeSilently(100, 30);
 	windowSize.refresh();
@@ -67,7 +67,7 @@ test('a terminal of unknown size is assumed to be 80 by 24', () => {
 	expect(setUp(0, 0).windowSize.size()).toEqual({columns: 80, rows: 24});
 });
 
-test('after closing, no listener and no timer is left', () => {
+test('a closed window size leaves no listener and no timer', () => {
 	const {terminal, clock, windowSize} = setUp();
 	terminal.resize(100, 30);
 	windowSize.close();

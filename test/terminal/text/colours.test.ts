@@ -20,10 +20,10 @@ test.each([
 	[{TERM: 'xterm', FORCE_COLOR: '2', NO_COLOR: ''}, 8],
 	[{TERM: 'xterm-256color', FORCE_COLOR: '0'}, 0],
 	[{TERM: 'dumb', FORCE_COLOR: ''}, 4],
-] as const)('%j draws with %i bits of color', (env, depth) => {
+] as const)('the environment %j gives %i bits of color', (env, depth) => {
 	expect(colourDepth(env)).toBe(depth);
 });
 
-test('the option removes all colors, whatever the environment says', () => {
+test('the option for no color removes all colors, whatever the environment says', () => {
 	expect(colourDepth({TERM: 'xterm-kitty', FORCE_COLOR: '3'}, {noColour: true})).toBe(0);
 });

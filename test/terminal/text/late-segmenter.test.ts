@@ -33,7 +33,7 @@ const segmentsOf = (segmenter: Intl.Segmenter, text: string): unknown => {
 	};
 };
 
-test('any text is segmented like by the language\'s segmenter', () => {
+test('the late segmenter segments any text like the built-in one', () => {
 	const late = new Intl.Segmenter();
 	const usual = new Segmenter();
 	fc.assert(fc.property(texts, text => {
@@ -41,12 +41,12 @@ test('any text is segmented like by the language\'s segmenter', () => {
 	}));
 });
 
-test.each(['word', 'sentence'] as const)('a %s matches the language', granularity => {
+test.each(['word', 'sentence'] as const)('the late segmenter segments by %s like the built-in one', granularity => {
 	const text = 'It is late. Go on.';
 	expect(segmentsOf(new Intl.Segmenter('en', {granularity}), text)).toEqual(segmentsOf(new Segmenter('en', {granularity}), text));
 });
 
-test('it reports its options and languages', () => {
+test('the late segmenter reports the same options and languages as the built-in one', () => {
 	expect(new Intl.Segmenter('de').resolvedOptions()).toEqual(new Segmenter('de').resolvedOptions());
 	expect(Intl.Segmenter.supportedLocalesOf(['de', 'xx'])).toEqual(Segmenter.supportedLocalesOf(['de', 'xx']));
 });

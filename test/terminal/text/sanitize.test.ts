@@ -4,7 +4,7 @@ import {mostDrawn, sanitize} from '../../../src/terminal/text/sanitize.js';
 import {displayWidth} from '../../../src/terminal/text/width.js';
 import {createEmulator} from '../../helpers/emulator.js';
 
-test('plain text is returned unchanged', () => {
+test('sanitize returns plain text unchanged', () => {
 	expect(sanitize('main-compute 0.25–2 CU, “München” 東京 😀')).toBe('main-compute 0.25–2 CU, “München” 東京 😀');
 });
 
@@ -25,11 +25,11 @@ test.each([
 	['\u{301}first', 'first'],
 	['\u{1112}\u{1161}\u{11AB}', '한'],
 	['ก\u{E33} ｶ\u{FF9E}', 'ก\u{E4D}\u{E32} ｶ\u{309B}'],
-])('%j is drawn as %j', (text, safe) => {
+])('sanitize turns %j into %j', (text, safe) => {
 	expect(sanitize(text)).toBe(safe);
 });
 
-test('a tower of marks is limited to three', () => {
+test('sanitize keeps at most three combining marks on a character', () => {
 	expect(sanitize(`q${'\u{323}'.repeat(1000)}`)).toBe('q\u{323}\u{323}\u{323}');
 });
 
@@ -37,19 +37,19 @@ const anyText = fc.string({unit: 'binary', maxLength: 40});
 const spice = fc.array(fc.constantFrom('\u{1B}', '[31m', ']0;', '\u{7}', '\u{202E}', '\u{200D}', '\u{301}', '😀', '好', 'a', '\r', '\n', '\u{9B}', '\u{E33}', '\u{FF9F}'), {maxLength: 20})
 	.map(parts => parts.join(''));
 
-test('no text leaves a control or an invisible character', () => {
+test('sanitize leaves no control or invisible character in any text', () => {
 	fc.assert(fc.property(fc.oneof(anyText, spice), text => {
 		expect(sanitize(text)).not.toMatch(/[\p{Control}\p{Format}\p{Surrogate}\p{Default_Ignorable_Code_Point}\u{2028}\u{2029}]/v);
 	}));
 });
 
-test('sanitizing a sanitized text changes nothing', () => {
+test('sanitize leaves a sanitized text unchanged', () => {
 	fc.assert(fc.property(fc.oneof(anyText, spice), text => {
 		expect(sanitize(sanitize(text))).toBe(sanitize(text));
 	}));
 });
 
-test('any text is drawn in one line, in as many columns as calculated', async () => {
+test('any sanitized text is drawn in one line, in as many columns as displayWidth returns', async () => {
 	const emulator = createEmulator(120, 3);
 	await fc.assert(fc.asyncProperty(spice, async text => {
 		const safe = sanitize(text);
@@ -61,7 +61,7 @@ test('any text is drawn in one line, in as many columns as calculated', async ()
 });
 
 /**
-The texts that were normalized while a function ran: this takes time by the square of a run of marks.
+Returns the texts that were normalized while a function ran. Normalization takes time by the square of a run of marks.
 */
 const normalisedBy = (run: () => void): readonly string[] => {
 	const spy = vi.spyOn(String.prototype, 'normalize');
@@ -81,7 +81,7 @@ test.each([
 	['escapes and marks', '\u{1B}\u{301}'.repeat(megabyte / 2)],
 	['plain letters', 'x'.repeat(megabyte)],
 	['emoji, of two code units each', `x${'😀'.repeat(megabyte / 2)}`],
-])('of a megabyte of %s, only the drawable part is processed', (_, text) => {
+])('sanitize processes only the drawable part of a megabyte of %s', (_, text) => {
 	const normalised = normalisedBy(() => {
 		const safe = sanitize(text);
 		expect(safe.length).toBeLessThanOrEqual(mostDrawn);
@@ -92,13 +92,13 @@ test.each([
 	expect(normalised.join('')).not.toMatch(/\p{Mark}{31}/v);
 });
 
-test('sanitizing a cut text changes nothing, even where it grew', () => {
+test('sanitize leaves a cut text unchanged, even if it grew', () => {
 	const grown = sanitize('\u{E33}'.repeat(mostDrawn));
 	expect(grown.length).toBeLessThanOrEqual(mostDrawn);
 	expect(sanitize(grown)).toBe(grown);
 });
 
-test('a text that just fits is drawn completely', () => {
+test('sanitize does not cut a text that just fits', () => {
 	const text = `${'é'.repeat(mostDrawn - 2)}😀`;
 	expect(sanitize(text)).toBe(text);
 });

@@ -8,7 +8,7 @@ const charactersOf = (from: number, to: number): readonly string[] =>
 	Array.from({length: to - from}, (_, index) => String.fromCodePoint(from + index));
 
 /**
-Ranges with scripts, signs and emoji of all kinds; the rest of Unicode is more of the same.
+Ranges with scripts, signs and emoji of all kinds, which represent the rest of Unicode.
 */
 const characters = [...charactersOf(0, 0x34_00), ...charactersOf(0xA0_00, 0xAC_00), ...charactersOf(0xF9_00, 0x1_00_00), ...charactersOf(0x1_F0_00, 0x1_FB_00)];
 
@@ -20,7 +20,7 @@ test('a simple character takes one column, alone and beside another', () => {
 	expect(stringWidth(found.join(''))).toBe(found.length);
 });
 
-test('a simple character is harmless: it is returned unchanged, and stays so beside others', () => {
+test('a simple character needs no sanitizing, alone or beside another', () => {
 	const simple = new RegExp(`^[${simpleCharacters}]$`, 'v');
 	const found = characters.filter(character => simple.test(character));
 	const changed = /[\p{Other}\p{Mark}\p{Default_Ignorable_Code_Point}[\p{Separator}--\u{20}]]/v;
@@ -30,7 +30,7 @@ test('a simple character is harmless: it is returned unchanged, and stays so bes
 	expect(sanitize(found.join('').slice(0, 500))).toBe(found.join('').slice(0, 500));
 });
 
-test('a character is as wide as Ink lays it out', () => {
+test('displayWidth of a character is the width in Ink\'s layout', () => {
 	const isDrawn = /^\P{Control}$/v;
 	expect(characters.filter(character => isDrawn.test(character) && displayWidth(character) !== stringWidth(character))).toEqual([]);
 });

@@ -25,14 +25,14 @@ test.each([
 	['❤', 1],
 	['─│●✓…', 5],
 	['\u{200B}', 0],
-])('%j takes %i columns', (text, columns) => {
+])('the text %j takes %i columns', (text, columns) => {
 	expect(displayWidth(text)).toBe(columns);
 });
 
 const texts = fc.array(fc.constantFrom('a', ' ', 'é', '好', '한', 'テ', '😀', '👍🏽', '🇩🇪', '─', '…', 'ﾟ', '\u{301}', '❤', 'กำ', '\u{200B}', 'ﬀ', '±'), {maxLength: 30})
 	.map(parts => parts.join(''));
 
-test('widths are those of Ink\'s layout', () => {
+test('displayWidth of a text is the width in Ink\'s layout', () => {
 	fc.assert(fc.property(texts, text => {
 		expect(displayWidth(text)).toBe(stringWidth(text));
 	}));
@@ -42,7 +42,7 @@ test('widths are those of Ink\'s layout', () => {
 	}));
 });
 
-test('text that fits is not cut; other text gets an ellipsis within the columns', () => {
+test('cut leaves text that fits, and ends other text with an ellipsis', () => {
 	expect(cut('compute', 7)).toBe('compute');
 	expect(cut('compute', 6)).toBe('compu…');
 	expect(cut('compute', 1)).toBe('…');
@@ -52,7 +52,7 @@ test('text that fits is not cut; other text gets an ellipsis within the columns'
 	expect(cut('compute', 2, '...')).toBe('..');
 });
 
-test('a wide character is never halved', () => {
+test('cut never halves a wide character', () => {
 	expect(cut('東京都', 6)).toBe('東京都');
 	expect(cut('東京都', 5)).toBe('東京…');
 	expect(cut('東京都', 4)).toBe('東…');
@@ -60,7 +60,7 @@ test('a wide character is never halved', () => {
 	expect(cut('é\u{301}abc', 2)).toBe('é\u{301}…');
 });
 
-test('any text is cut to at most the available columns and padded to exactly those', () => {
+test('cut and pad limit any text to the given columns, and pad fills them', () => {
 	fc.assert(fc.property(texts, fc.integer({min: 0, max: 40}), (text, columns) => {
 		expect(displayWidth(cut(text, columns))).toBeLessThanOrEqual(columns);
 		expect(displayWidth(pad(text, columns))).toBe(columns);
@@ -71,7 +71,7 @@ test('any text is cut to at most the available columns and padded to exactly tho
 	}));
 });
 
-test('padding fills the requested side', () => {
+test('pad fills on the right, and padStart on the left', () => {
 	expect(pad('東', 5)).toBe('東   ');
 	expect(padStart('42', 5)).toBe('   42');
 });

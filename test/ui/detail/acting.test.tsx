@@ -27,7 +27,7 @@ const startFailed = receiveNewestOperations(project().id, {
 	],
 }, noon);
 
-test('a failed start says what ran before it and offers to wake its compute, and the key does', async () => {
+test('the detail of a failed start shows the operation before it and offers to wake the compute', async () => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, startFailed]});
 	press('3');
 	press('\r');
@@ -44,7 +44,7 @@ test('a failed start says what ran before it and offers to wake its compute, and
 	expect(store.getState().tasks[0]).toMatchObject({change: {kind: 'wake', target: {id: 'ep-old-fog-b2'}}});
 });
 
-test('from the detail of a compute, the keys of its pane act on it; where there is none they say why not', async () => {
+test('in the detail of a compute, the keys of the pane act on the compute, and in a detail without one show why not', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');
@@ -65,7 +65,7 @@ test('from the detail of a compute, the keys of its pane act on it; where there 
 	await expect.poll(screen).toContain('A project has several computes. Press esc, then 2, and select one.');
 });
 
-test.each([['e', 'Edit'], ['s', 'Suspend'], ['R', 'Restart'], ['X', 'Delete']])('%s in the detail of a compute opens its form about that one, whatever is marked', async (key, title) => {
+test.each([['e', 'Edit'], ['s', 'Suspend'], ['R', 'Restart'], ['X', 'Delete']])('%s in the detail of a compute opens its form for that compute, even if others are marked', async (key, title) => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', markedAll('computes', ['ep-new-day-c3', 'ep-big-sky-d4']))]});
 	press('2');
 	press('d');
@@ -75,7 +75,7 @@ test.each([['e', 'Edit'], ['s', 'Suspend'], ['R', 'Restart'], ['X', 'Delete']])(
 	expect(store.getState().modal.at(-1)).toMatchObject({kind: 'form', shown: [{id: 'ep-cool-sun-a1'}]});
 });
 
-test('u in a detail takes back what was done to its compute, and nothing of another', async () => {
+test('u in the detail of a compute undoes only changes of that compute', async () => {
 	const undo = rememberedChange({
 		title: 'Resize',
 		entries: [{
@@ -99,7 +99,7 @@ test('u in a detail takes back what was done to its compute, and nothing of anot
 	await expect.poll(screen).toContain('╭ Undo');
 });
 
-test('in the detail of a branch, the keys of a compute say where they work; b is the way from a compute to its branch', async () => {
+test('b in the detail of a compute opens its branch, where keys for computes say where they work', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');

@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const {glyphs} = createTheme({isAscii: true, hasColour: true});
 
 /**
-The strip of the computes at noon, from operations that are known back to `knownFrom`.
+Draws the strip of the computes at noon, from operations that are known back to `knownFrom`.
 */
 const stripAt = (computes: readonly Compute[], operations: readonly Operation[], knownFrom: number): string | undefined => {
 	const items = [...operations, operation({
@@ -22,7 +22,7 @@ const stripAt = (computes: readonly Compute[], operations: readonly Operation[],
 	return steps === undefined ? undefined : activityText(steps, glyphs);
 };
 
-test('the last hours of a compute: blank until known, then its activity', () => {
+test('the activity strip of a compute is blank for unknown hours, and then shows the activity', () => {
 	const target = compute({currentState: 'active', createdAt: noon - (100 * hour)});
 	const at = (Math.floor(noon / hour) - 1) * hour;
 	const started = operation({
@@ -33,7 +33,7 @@ test('the last hours of a compute: blank until known, then its activity', () => 
 	expect(stripAt([], [], at - (4 * hour))).toBeUndefined();
 });
 
-test('for several computes, each hour has the share of the longest active one', () => {
+test('the activity strip of several computes shows for each hour the compute that was active longest', () => {
 	const late = (Math.floor(noon / hour) - 2) * hour;
 	const [target, other] = [compute({currentState: 'idle', createdAt: noon - (100 * hour)}), compute({id: 'ep-other', currentState: 'active', createdAt: noon - (100 * hour)})];
 	const operations = [

@@ -15,7 +15,7 @@ const happened = (action: string, hoursAgo: number, status = 'finished'): Operat
 };
 
 /**
-Awake for three hours, and again now; a start failed in the night.
+Operations of a compute that was awake for three hours, and is awake again now. A start failed in the night.
 */
 const night = [
 	happened('start_compute', 2), happened('start_compute', 9, 'failed'), happened('suspend_compute', 13), happened('start_compute', 16),
@@ -29,7 +29,7 @@ const shown = ({target = old, operations = night, knownFrom = 0, isAscii = false
 		now: noon, zone: 'utc', glyphs: createTheme({hasColour: false, isAscii}).glyphs, knownFrom,
 	}, {columns, isTall}).map(line => line.map(({text}) => text).join('').trimEnd())].join('\n');
 
-test('the day of a compute that scales: filled up to its minimum size, shaded up to its maximum, with starts and failures below', () => {
+test('the day chart of an autoscaling compute is filled up to the minimum size and shaded up to the maximum', () => {
 	expect(shown({})).toMatchInlineSnapshot(`
 		"
 		Active in the last 24 hours                  2 CU
@@ -45,7 +45,7 @@ test('the day of a compute that scales: filled up to its minimum size, shaded up
 	`);
 });
 
-test('the day of a fixed-size compute is filled, in ASCII too', () => {
+test('the day chart of a fixed-size compute is filled, in ASCII too', () => {
 	const target = compute({...old, size: {min: 4, max: 4}});
 	expect(shown({target})).toMatchInlineSnapshot(`
 		"
@@ -86,7 +86,7 @@ test('the day of a fixed-size compute is filled, in ASCII too', () => {
 	`);
 });
 
-test('hours before the loaded operations, or before it was created, are not drawn as idle', () => {
+test('the day chart does not draw hours before the loaded operations, or before the compute was created, as idle', () => {
 	expect(shown({operations: night.slice(0, 3), knownFrom: noon - (14 * millisecondsPerHour)})).toMatchInlineSnapshot(`
 		"
 		Active in the last 24 hours                  2 CU
@@ -128,11 +128,11 @@ test('hours before the loaded operations, or before it was created, are not draw
 	`);
 });
 
-test('a change of its settings may have changed its size, which is noted', () => {
+test('the day chart notes a change of settings, which may have changed the size of the compute', () => {
 	expect(shown({operations: [happened('apply_config', 1), ...night]})).toContain('Drawn at the current size');
 });
 
-test('without room for a chart, a strip says the same in words', () => {
+test('a strip with a sentence replaces the day chart if there is no room', () => {
 	expect(shown({isTall: false, columns: 72})).toMatchInlineSnapshot(`
 		"
 		Active in the last 24 hours
@@ -151,7 +151,7 @@ test('without room for a chart, a strip says the same in words', () => {
 	`);
 });
 
-test('hours are below the cells in which they start, as many as fit', () => {
+test('the time axis of a day chart labels as many hours as fit, below the cells in which they start', () => {
 	const day = {from: noon - millisecondsPerDay, until: noon};
 	for (const columns of [12, 24, 49, 96]) {
 		const axis = hourAxis(day, columns, 'utc');

@@ -9,7 +9,7 @@ import {renderConnected, type ConnectedApp} from '../connected-app.js';
 afterEach(cleanup);
 
 /**
-Opens the detail of the row under the cursor of a pane, which reads the object.
+Opens the detail of the row under the cursor of a pane, which loads the object.
 */
 const openDetail = async ({press, screen}: ConnectedApp, pane: string, word: string) => {
 	press(pane);
@@ -18,7 +18,7 @@ const openDetail = async ({press, screen}: ConnectedApp, pane: string, word: str
 	await expect.poll(screen).toContain(word);
 };
 
-test('the sentences about an operation use the same reading as its fields, and not the feed\'s', async () => {
+test('the sentences in the detail of an operation describe the same data as its fields, and not the feed\'s', async () => {
 	const app = await renderConnected();
 	const {id: branchId} = await app.plane.branch('main');
 	await app.plane.createCompute({branch_id: branchId, type: 'read_only'});
@@ -34,7 +34,7 @@ test('the sentences about an operation use the same reading as its fields, and n
 	expect(app.screen()).not.toContain('under way');
 });
 
-test('the sentences about a compute use the same reading as its fields, and not the list\'s', async () => {
+test('the sentences in the detail of a compute describe the same data as its fields, and not the list\'s', async () => {
 	const app = await renderConnected();
 	const {id} = await app.plane.primaryOn('main');
 	app.change(receiveComputes(projectId, [compute({

@@ -46,7 +46,7 @@ const mail: Row = {
 	id: 'b', name: 'mail', size: '8', note: 'always on',
 };
 
-test('columns are as wide as their texts and headings, two spaces apart if there is room, otherwise one', () => {
+test('columns are as wide as their texts and headings, and two spaces apart if there is room, otherwise one', () => {
 	expect(drawn([shop, mail], 40)).toEqual([[
 		' NAME           CU  NEXT',
 		' acme-shop  0.25–2  idles in 4m',
@@ -62,11 +62,11 @@ test('the least important column is dropped first, one at a time, and is shown o
 	]);
 });
 
-test('an essential column is cut when it is alone, and no narrower than its row', () => {
+test('an essential column that is alone is cut to the width of its row', () => {
 	expect(drawn([shop], 8)[0]).toEqual([' NAME', ' acme-s…']);
 });
 
-test('columns with spare width are cut before a heading is', () => {
+test('columns with spare width are cut before any heading', () => {
 	const essential = [['time', 'TIME', 10], ['status', 'STATUS', 9], ['path', 'PATH', 11]] as const;
 	const asked: typeof columns = essential.map(([id, heading, importance]) => ({
 		id, heading, importance, least: 4, isEssential: true, cell: () => ({text: id === 'path' ? '/endpoints/ep-cool-sun' : '07:1'}),
@@ -74,7 +74,7 @@ test('columns with spare width are cut before a heading is', () => {
 	expect(drawn([shop], 24, asked)[0]).toEqual(['TIME STATUS PATH', '07:1 07:1   /endpoints/…']);
 });
 
-test('all columns are added to the usual ones, which stay unchanged', () => {
+test('a wide list adds all columns after the usual ones, which stay unchanged', () => {
 	const [before] = drawn([shop, mail], 40);
 	const [after, next] = drawn([shop, mail], 40, columns);
 	expect(after).toEqual(before);
@@ -82,7 +82,7 @@ test('all columns are added to the usual ones, which stay unchanged', () => {
 	expect(drawn([shop, mail], 60, columns)).toEqual([before?.map((line, index) => expect.stringMatching(index === 0 ? /HOST$/v : new RegExp(`^${line}`, 'v')) as string)]);
 });
 
-test('a long text that appears displaces no column: it is cut if there is enough room, or else on the next page', () => {
+test('a long text that appears displaces no column: its column is cut, or moves to the next page', () => {
 	const withError: typeof columns = [
 		{
 			id: 'name', heading: 'NAME', importance: 8, least: 4, isEssential: true, isPinned: true, cell: ({name}) => ({text: name}),
@@ -106,14 +106,14 @@ test('a long text that appears displaces no column: it is cut if there is enough
 	expect(drawn([fails], 50, withError)).toEqual([['NAME       HOST                 ERROR', 'acme-shop  ep-shop.example.com  there is no room …']]);
 });
 
-test('a text extends over blank cells after it, and is cut where they end', () => {
+test('a text extends over blank cells after it, and is cut at the next text', () => {
 	const long: Row = {id: 'c', name: 'a-name-that-is-very-long', note: 'soon'};
 	const lines = drawn([shop, {...long, note: ''}], 29)[0];
 	expect(lines?.[2]).toBe(' a-name-that-is-very-long');
 	expect(drawn([shop, long], 29)[0]?.[2]).toMatch(/^ a-name-that-is-v?e?r?y?-?…/v);
 });
 
-test('widths never shrink for the same list, and are the same object while they do not grow', () => {
+test('the column widths of a list never shrink, and are the same object while they don\'t grow', () => {
 	const widthsOf = createColumnWidths<Row, undefined>();
 	const basis = ['project'];
 	const measured = {
@@ -131,7 +131,7 @@ const anyRow = fc.record({
 	id: word, name: word, note: word, size: word, host: word,
 });
 
-test('with any texts and room, no row or heading is too wide, and each column is on a page', () => {
+test('with any texts and any room, no row or heading is too wide, and each column is on some page', () => {
 	fc.assert(fc.property(fc.array(anyRow, {minLength: 1, maxLength: 5}), fc.integer({min: 12, max: 90}), (rows, available) => {
 		const views = viewsOf(rows, available, columns);
 		const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import type {RenderedApp} from '../render-app.js';
 
 /**
-The line of headings of a list on the screen, by the title of its frame.
+Returns the line of headings of a list on the screen, found by the title of its frame.
 */
 export const headingLine = ({screen}: Pick<RenderedApp, 'screen'>, title: string): string => {
 	const lines = screen().split('\n');

@@ -38,13 +38,13 @@ type List = {
 	readonly headings: readonly string[];
 
 	/**
-	How it is opened: by keys, after these updates.
+	The updates before the keys that open the list.
 	*/
 	readonly updates?: readonly Update[];
 	readonly keys: readonly string[];
 
 	/**
-	Whether it is a dialog that is no wider on the largest screens.
+	Whether the list is a dialog, whose width is limited even on the largest screens.
 	*/
 	readonly isDialog?: boolean;
 };
@@ -66,7 +66,7 @@ const picker = (of: PickerModal['of']): List => ({
 });
 
 /**
-Every list there is: one without an entry does not compile.
+All lists: a list without an entry does not compile.
 */
 const byName: Readonly<Record<Exclude<ListName, ServerList>, readonly List[]>> = {
 	projects: [{title: 'Projects', keys: ['1', 'v'], headings: headingsOf(projectColumns)}],
@@ -117,7 +117,7 @@ const dialogSizes = [[80, 24], [120, 40]] as const;
 const sizes = [[80, 24], [100, 30], [120, 40], [160, 45], [200, 50]] as const;
 
 /**
-The headings that come into sight while the columns are scrolled to the last one.
+Returns the headings that become visible while the columns are scrolled to the last one.
 */
 const seenHeadings = async (app: RenderedApp, {title, headings}: List): Promise<readonly string[]> => {
 	const seen = new Set<string>();
@@ -140,7 +140,7 @@ const seenHeadings = async (app: RenderedApp, {title, headings}: List): Promise<
 
 test.each(lists.flatMap(list => (list.isDialog === true ? dialogSizes : sizes).map(([columns, rows]) => ({
 	...list, columns, rows, how: list.keys.join(' '),
-}))))('$title ($how) at $columns×$rows: each column is visible, or can be scrolled into view', async ({columns, rows, updates = [], ...list}) => {
+}))))('each column of the list $title ($how) at $columns×$rows is visible, or can be scrolled into view', async ({columns, rows, updates = [], ...list}) => {
 	const app = await renderApp({columns, rows, changes: [...fullWorld, ...updates]});
 	for (const key of list.keys) {
 		const before = app.screen();

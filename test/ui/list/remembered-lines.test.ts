@@ -9,7 +9,7 @@ const {glyphs} = createTheme({hasColour: true, isAscii: false});
 type Row = {readonly id: string};
 
 /**
-A column that counts how often it was asked, and shows what it was given with the row.
+Creates a column that records each cell that is drawn, and shows the facts given with the row.
 */
 const counting = () => {
 	const asked: string[] = [];
@@ -28,7 +28,7 @@ const counting = () => {
 
 const rows: readonly Row[] = [{id: 'shop'}, {id: 'mail'}, {id: 'docs'}];
 
-test('a cursor move draws only its new and its old row', () => {
+test('a cursor move in a list draws only the old and the new row of the cursor', () => {
 	const {asked, columns} = counting();
 	const [view] = fitColumns(columns, new Map([['name', 8]]), 20);
 	const lineOf = rememberedLines({
@@ -42,7 +42,7 @@ test('a cursor move draws only its new and its old row', () => {
 	expect(after.map(line => line.map(({text}) => text).join('').trim())).toEqual(['shop up', expect.stringContaining('mail up'), 'docs up']);
 });
 
-test('a row that the cursor revisits is not drawn again, and looks the same', () => {
+test('a list row that the cursor revisits is not drawn again, and looks the same', () => {
 	const {asked, columns} = counting();
 	const [view] = fitColumns(columns, new Map([['name', 8]]), 20);
 	const lineOf = rememberedLines({
@@ -58,7 +58,7 @@ test('a row that the cursor revisits is not drawn again, and looks the same', ()
 	expect(first[0]).not.toEqual(second[0]);
 });
 
-test('measured rows are measured again when their context changes', () => {
+test('the rows of a list are measured again when their context changes', () => {
 	const {asked, columns} = counting();
 	const widthsOf = createColumnWidths<Row, string>();
 	const measured = {

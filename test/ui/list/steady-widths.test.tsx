@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 test.each([
 	{columns: 100, rows: 30}, {columns: 120, rows: 40}, {columns: 160, rows: 45}, {columns: 200, rows: 50},
-])('at $columns×$rows no column moves when a pane gets the focus, a row its first mark, or the cursor moves down', async ({columns, rows}) => {
+])('at $columns×$rows no column moves when a pane gets the focus, when a row gets its first mark, or when the cursor moves down', async ({columns, rows}) => {
 	const app = await renderApp({columns, rows, changes: smallWorld});
 	const headings = () => ['Projects', 'Computes', 'Operations'].map(title => headingLine(app, title));
 	const before = headings();
@@ -31,7 +31,7 @@ test.each([
 	await press('1', () => app.store.getState().view.focus === 'projects');
 });
 
-test('a change of state displaces no column, however little room there is', async () => {
+test('a change of a compute\'s state displaces no column, even with little room', async () => {
 	for (const columns of [100, 104, 108, 112, 116, 120, 124, 128]) {
 		const app = await renderApp({columns, changes: smallWorld});
 		const {openProjectId: projectId = ''} = app.store.getState().view;

@@ -37,7 +37,7 @@ const themes = fc.record({
 });
 
 /**
-A line of Ink's own texts, one inside the other.
+A line as nested texts of Ink.
 */
 const Nested = ({line, theme: {styles, isAscii}}: {readonly line: Segments; readonly theme: Theme}): ReactElement => (
 	<Text wrap='truncate'>
@@ -59,7 +59,7 @@ const drawn = (theme: Theme, line: ReactElement): string | undefined => {
 	return frame;
 };
 
-test('a line looks like nested texts for each piece', () => {
+test('a line is drawn like nested Ink texts for each of its pieces', () => {
 	fc.assert(fc.property(segments, themes, (line, look) => {
 		const theme = createTheme(look);
 		expect(drawn(theme, <Line segments={line} />)).toBe(drawn(theme, <Nested line={line} theme={theme} />));

@@ -39,13 +39,13 @@ const pasted = (text: string): string => `\u{1B}[200~${text}\u{1B}[201~`;
 
 const joined = ['می\u{200C}خواهم', 'क्\u{200D}ष', '1\u{FE0F}\u{20E3}', '👩\u{200D}💻', '❤\u{FE0F}', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'];
 
-test.each(joined)('%j is kept as pasted', async name => {
+test.each(joined)('a text field keeps %j unchanged when it is pasted', async name => {
 	const {stdin, text} = open();
 	stdin.write(pasted(name));
 	await expect.poll(text).toBe(name);
 });
 
-test.each(joined)('%j is kept as typed, however it arrives', async name => {
+test.each(joined)('a text field keeps %j unchanged when it is typed character by character', async name => {
 	const {stdin, text} = open();
 	for (const character of name) {
 		stdin.write(character);
@@ -56,7 +56,7 @@ test.each(joined)('%j is kept as typed, however it arrives', async name => {
 	await expect.poll(text).toBe(`${name}!`);
 });
 
-test('a direction override is dropped, and the field says so until the next key', async () => {
+test('a text field drops a direction override, and says so until the next key', async () => {
 	const {stdin, lastFrame, text} = open();
 	stdin.write(pasted('shop\u{202E}gpj.exe'));
 	await expect.poll(text).toBe('shopgpj.exe');
@@ -66,13 +66,13 @@ test('a direction override is dropped, and the field says so until the next key'
 	await expect.poll(lastFrame).not.toContain('left out');
 });
 
-test('a direction override typed alone changes nothing, and neither do the keys after it', async () => {
+test('a direction override typed alone leaves the text of a field, and the keys after it type as usual', async () => {
 	const {stdin, lastFrame, text} = open();
 	stdin.write('a');
 	await expect.poll(lastFrame).toMatch(/^ *a *$/v);
 	stdin.write('\u{2066}');
 	await expect.poll(lastFrame).toContain('a   U+2066 was left out.');
-	// Each key comes when the one before is drawn.
+	// Each key comes after the one before was drawn.
 	for (const [typed, expected] of [['b', 'ab'], ['c', 'abc'], ['d', 'abcd']] as const) {
 		stdin.write(typed);
 		await expect.poll(text).toBe(expected);
@@ -80,20 +80,20 @@ test('a direction override typed alone changes nothing, and neither do the keys 
 	}
 });
 
-test('of several dangerous characters, the note names the first and counts the others', async () => {
+test('the note about dropped characters in a text field names the first and counts the others', async () => {
 	const {stdin, lastFrame, text} = open();
 	stdin.write(pasted('a\u{7}b\u{202E}c\u{7}d\u{85}'));
 	await expect.poll(text).toBe('abcd');
 	await expect.poll(lastFrame).toContain('abcd   U+0007 and 2 more were left out.');
 });
 
-test('the note stays visible beside a text longer than the field', async () => {
+test('the note about dropped characters stays visible beside a text longer than the field', async () => {
 	const {stdin, lastFrame} = open();
 	stdin.write(pasted(`${'x'.repeat(200)}the end\u{202E}`));
 	await expect.poll(lastFrame).toMatch(/xthe end {2,4}U\+202E was left out\. *$/v);
 });
 
-test('a secret keeps every character except controls', async () => {
+test('a field for a secret keeps every character except controls', async () => {
 	const {stdin, lastFrame, text} = open(true);
 	stdin.write(pasted('a\u{202E}b\u{7}c'));
 	await expect.poll(text).toBe('a\u{202E}bc');

@@ -29,7 +29,7 @@ const Field = ({first, isSelected, onText}: FieldProps): ReactElement => {
 };
 
 /**
-Presses keys in a field, one after the other, and gives the text that it then has.
+Presses keys in a field, one after another, and returns its final text.
 */
 const after = async (first: string, keys: readonly string[], isSelected: boolean): Promise<string> => {
 	let now = first;
@@ -53,7 +53,7 @@ test.each([
 	['the first character', ['2'], '2'],
 	['the first of several characters', ['2', '4'], '24'],
 	['a paste', [paste], '4'],
-])('%s replaces a selected text', async (_, keys, expected) => {
+])('%s replaces the selected text of a field', async (_, keys, expected) => {
 	expect(await after('10', keys, true)).toBe(expected);
 });
 
@@ -65,7 +65,7 @@ test.each([
 	['delete', ['delete', '2'], '102'],
 	['a word key', ['alt+b', '2'], '210'],
 	['a character that is left out', ['\u{1B}[200~\u{202E}\u{1B}[201~', 'end', '2'], '102'],
-])('%s keeps a selected text', async (_, keys, expected) => {
+])('%s keeps the selected text of a field', async (_, keys, expected) => {
 	expect(await after('10', keys, true)).toBe(expected);
 });
 
@@ -89,15 +89,15 @@ test.each([
 	['ctrl-k', ['alt+b', 'ctrl+k'], 'ep-cool-sun │'],
 	['a word key beyond the start', ['home', 'alt+b', altBackspace], '│ep-cool-sun a1'],
 	['a word key beyond the end', ['alt+f', 'alt+d'], 'ep-cool-sun a1│'],
-])('%s edits by words', async (_, keys, expected) => {
+])('in a text field, %s moves or erases by words', async (_, keys, expected) => {
 	expect(await after('ep-cool-sun a1', [...keys, '│'], false)).toBe(expected);
 });
 
-test('word keys keep characters of several code points whole', async () => {
+test('word keys in a text field keep characters of several code points whole', async () => {
 	expect(await after('می\u{200C}خواهم 1\u{FE0F}\u{20E3} 👩\u{200D}💻', ['alt+b', '│'], false)).toBe('می\u{200C}خواهم │1\u{FE0F}\u{20E3} 👩\u{200D}💻');
 	expect(await after('می\u{200C}خواهم', [altBackspace, '│'], false)).toBe('│');
 });
 
-test('other keys with alt type nothing', async () => {
+test('other keys with alt type nothing into a text field', async () => {
 	expect(await after('one', ['alt+x', 'alt+2', '!'], false)).toBe('one!');
 });

@@ -8,7 +8,7 @@ import {projectFolder} from '../../helpers/source-files.js';
 type Collector = Pick<Output, 'write' | 'clip' | 'unclip' | 'get'>;
 type Collectors = new (size: {readonly width: number; readonly height: number}) => Collector;
 
-// Ink keeps it to itself; asked for past the table of vendored parts, it is as it was published.
+// Ink does not export it. With this query, it bypasses the table of vendored parts.
 const published = `${pathToFileURL(path.join(projectFolder, 'node_modules/ink/build/output.js')).href}?published`;
 const {default: InkOutput} = await import(published) as {readonly default: Collectors};
 
@@ -49,16 +49,16 @@ const draw = (output: Collector, frame: ReadonlyArray<typeof steps extends fc.Ar
 	return output.get();
 };
 
-test('it is compared with Ink\'s own', () => {
+test('the vendored output is compared with Ink\'s own', () => {
 	expect(Object.keys(new InkOutput({width: 1, height: 1}))).toContain('operations');
 });
 
-test('frames equal Ink\'s, whatever was drawn before', () => {
+test('frames of the vendored output equal Ink\'s, whatever was drawn before', () => {
 	const frames = fc.array(fc.tuple(size, fc.array(steps, {maxLength: 8}), fc.boolean()), {minLength: 1, maxLength: 6});
 	fc.assert(fc.property(frames, asked => {
 		let last: (typeof asked)[number] | undefined;
 		for (const [newSize, frame, isAlike] of asked) {
-			// Most frames equal the one before except for a line.
+			// Most frames equal the earlier one except for a line.
 			const drawn: (typeof asked)[number] = last && isAlike ? [last[0], [...last[1], ...frame.slice(0, 1)], true] : [newSize, frame, false];
 			expect(draw(new Output(drawn[0]), drawn[1])).toEqual(draw(new InkOutput(drawn[0]), drawn[1]));
 			last = drawn;
@@ -66,7 +66,7 @@ test('frames equal Ink\'s, whatever was drawn before', () => {
 	}), {numRuns: 500});
 });
 
-test('a row is drawn at its new position', () => {
+test('the vendored output draws a row at its new position', () => {
 	const frame = (y: number) => draw(new Output({width: 5, height: 3}), [{
 		kind: 'write' as const, x: 1, y, text: 'row', transformers: [],
 	}]).output;

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {createRowMemory} from '../../../src/vendor/ink/row-memory.js';
 
 /**
-Draws frames of marked rows, and says which rows were laid out.
+Draws frames of marked rows, and returns the rows that were laid out.
 */
 const drawFrames = () => {
 	const memory = createRowMemory();
@@ -28,7 +28,7 @@ test('a row of the last frame is not laid out again', () => {
 	expect(draw('one', 'two', 'three')).toEqual([]);
 });
 
-test('rows not seen for some frames are forgotten', () => {
+test('rows that were not drawn for some frames are forgotten', () => {
 	const draw = drawFrames();
 	draw('one', 'two');
 	for (let frame = 0; frame < 10; frame++) {
@@ -39,7 +39,7 @@ test('rows not seen for some frames are forgotten', () => {
 	expect(draw('one', 'two')).toEqual(['one', 'two']);
 });
 
-test('unchanged rows are known however many frames change beside them', () => {
+test('rows that stay the same are known, however many frames change beside them', () => {
 	const draw = drawFrames();
 	draw('head', 'foot', 'first');
 	for (let frame = 0; frame < 30; frame++) {

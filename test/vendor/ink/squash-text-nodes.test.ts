@@ -8,7 +8,7 @@ import {projectFolder} from '../../helpers/source-files.js';
 
 const inkFile = (name: string) => pathToFileURL(path.join(projectFolder, 'node_modules/ink/build', name)).href;
 
-// Ink keeps them to itself; asked for past the table of vendored parts, the first is as it was published.
+// Ink does not export them. With this query, the first one bypasses the table of vendored parts.
 const {default: inkSquash} = await import(`${inkFile('squash-text-nodes.js')}?published`) as {readonly default: typeof squashTextNodes};
 const dom = await import(inkFile('dom.js')) as typeof Dom;
 
@@ -21,7 +21,7 @@ const transforms = fc.constantFrom(
 	(line: string, index: number) => index === 1 ? line.toUpperCase() : `${line}\t`,
 );
 
-// The place says which of the nodes that there are is meant.
+// The number selects one of the existing nodes.
 const place = fc.nat({max: 30});
 const steps = fc.array(fc.oneof(
 	fc.record({kind: fc.constant('add' as const), place, text: texts}),
@@ -38,7 +38,7 @@ const elementsIn = (node: Dom.DOMElement): readonly Dom.DOMElement[] =>
 	[node, ...node.childNodes.flatMap(child => child.nodeName === '#text' ? [] : elementsIn(child))];
 
 /**
-Puts a text behind all others. Ink's own types know no way to append one, only to put it before another, or last where that is not there.
+Adds a text behind all others. Ink's own types have no way to append one, only to put it before another, or last if that does not exist.
 */
 const say = (element: Dom.DOMElement, text: string) => {
 	dom.insertBeforeNode(element, dom.createTextNode(text), element);
@@ -86,12 +86,12 @@ const change = (root: Dom.DOMElement, step: Step) => {
 	}
 };
 
-test('it is compared with Ink\'s own', () => {
+test('the vendored squashTextNodes is compared with Ink\'s own', () => {
 	expect(inkSquash).not.toBe(squashTextNodes);
 	expect(String(inkSquash)).toContain('replaceAll');
 });
 
-test('a text equals Ink\'s result, whatever it was before', () => {
+test('a text of the vendored squashTextNodes equals Ink\'s, whatever it was before', () => {
 	fc.assert(fc.property(steps, asked => {
 		const root = dom.createNode('ink-text');
 		try {

@@ -1,7 +1,7 @@
 import {CommandFailure} from '../../../../src/cli/command-failure.js';
 
 /**
-The failure of a reading.
+Returns the failure of a reading.
 */
 export const failureOf = async (reading: Promise<unknown>): Promise<CommandFailure> => {
 	try {

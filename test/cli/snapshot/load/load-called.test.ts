@@ -10,19 +10,19 @@ import {
 } from '../../../control-plane/small-seed.js';
 import {failureOf} from './failure-of.js';
 
-test.each([['shop', projectId], ['club site', freeProjectId]])('a project can be named: %s', async (name, id) => {
+test.each([['shop', projectId], ['club site', freeProjectId]])('snapshot finds a project by the name %s', async (name, id) => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	await expect(loadSnapshot(client, 'operations', {projectId: name})).resolves.toMatchObject({projectId: id, projectName: name});
 });
 
-test('if an organization is required, a project is searched by name in all of them', async () => {
+test('snapshot searches a project by name in all organizations if one must be named', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	await expect(loadSnapshot(client, 'computes', {projectId: 'club site'})).resolves.toMatchObject({projectId: freeProjectId});
 });
 
-test('for several projects or computes with one name, the ids are listed', async () => {
+test('snapshot lists the ids if several projects or computes have the name', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {body: {project}} = await plane.post<{project: {id: string}}>('/projects', {project: {name: 'shop', org_id: organizationId}});
@@ -44,7 +44,7 @@ test('for several projects or computes with one name, the ids are listed', async
 	await expect(loadSnapshot(client, 'operations', {projectId, computeId: 'the only one'})).resolves.toMatchObject({operations: [{computeId: only.id}]});
 });
 
-test('a shared project can be named, and is among all projects, but not among those of an organization', async () => {
+test('snapshot finds a shared project by name, and lists it among all projects, but not among those of an organization', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.keys.member});
 	for (const called of ['island', outsideProjectId]) {
@@ -63,7 +63,7 @@ test('a shared project can be named, and is among all projects, but not among th
 	await expect(loadSnapshot(client, 'operations', {isAll: true})).resolves.toMatchObject({gaps: [], projects: expect.arrayContaining([expect.objectContaining({id: outsideProjectId})]) as unknown});
 });
 
-test('databases and roles are those of the named branch, or else of the default branch', async () => {
+test('snapshot lists databases and roles of the named branch, or otherwise of the default branch', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const [main, dev] = [await plane.branch('main'), await plane.branch('dev')];

@@ -9,7 +9,7 @@ import {projectId, smallSeed} from '../../../control-plane/small-seed.js';
 import type {OperationPage, WireOperation} from '../../../control-plane/wire-types.js';
 
 /**
-A world in which two projects have a history; the main one has the longer one.
+A world in which two projects have a history. That of the main project is longer.
 */
 const seed = {
 	...smallSeed,
@@ -17,7 +17,7 @@ const seed = {
 };
 
 /**
-What the API lists of a project, page by page.
+Lists the operations of a project through the API, page by page.
 */
 const listed = async (plane: Plane, project: string): Promise<readonly WireOperation[]> => {
 	const all: WireOperation[] = [];
@@ -42,7 +42,7 @@ const isFailed = ({status}: WireOperation) => status === 'failed' || status === 
 
 const day = 86_400_000;
 
-test('a filter finds everything that the API has, back to the beginning', async () => {
+test('snapshot with a filter finds all matching operations of the API, back to the beginning', async () => {
 	const plane = await startPlane({seed});
 	const all = await listed(plane, projectId);
 	expect(all.length).toBeGreaterThan(500);
@@ -51,7 +51,7 @@ test('a filter finds everything that the API has, back to the beginning', async 
 	expect('operations' in snapshot && idsOf(snapshot.operations)).toEqual(idsOf(all.filter(operation => isFailed(operation))));
 });
 
-test('--since limits the reading: everything since then, and no further page', async () => {
+test('snapshot --since lists all operations since then, and reads no further page', async () => {
 	const plane = await startPlane({seed});
 	const all = await listed(plane, projectId);
 	const middle = Date.parse(all[600]!.created_at);
@@ -69,7 +69,7 @@ test('--since limits the reading: everything since then, and no further page', a
 	expect(paths.filter(path => path.includes('/operations'))).toHaveLength(1);
 });
 
-test('all projects are merged, newest first, and a filter may name one', async () => {
+test('snapshot merges the operations of all projects, newest first, and a filter may name a project', async () => {
 	const plane = await startPlane({seed});
 	const {body: {projects}} = await plane.get<{projects: Array<{id: string; name: string}>}>('/projects?limit=400');
 	const lists = await Promise.all(projects.map(async ({id}) => listed(plane, id)));
@@ -87,14 +87,14 @@ test('all projects are merged, newest first, and a filter may name one', async (
 	expect('operations' in ofOne && idsOf(ofOne.operations)).toEqual(idsOf(await listed(plane, club.id)));
 });
 
-test('without a filter or a time, the latest operations of all projects are shown', async () => {
+test('snapshot of all projects lists the latest operations if there is no filter and no time', async () => {
 	const plane = await startPlane({seed});
 	const snapshot = await take(plane, 'operations', {allProjects: true});
 	expect(snapshot).toMatchObject({hasOlder: true});
 	expect('operations' in snapshot && snapshot.operations).toHaveLength(50);
 });
 
-test('--compute and a filter apply together, and filters know a compute by name', async () => {
+test('snapshot applies --compute and a filter together, and its filters know computes by name', async () => {
 	const plane = await startPlane({seed});
 	const {id} = await plane.primaryOn('main');
 	const snapshot = await take(plane, 'operations', {filter: 'action:start,suspend branch=main'}, {projectId, computeId: id});
@@ -102,7 +102,7 @@ test('--compute and a filter apply together, and filters know a compute by name'
 	expect('operations' in snapshot && idsOf(snapshot.operations)).toEqual(idsOf(all.filter(({endpoint_id: computeId, action}) => computeId === id && /start|suspend/v.test(action))));
 });
 
-test('projects and computes can be filtered too', async () => {
+test('snapshot filters projects and computes too', async () => {
 	const plane = await startPlane();
 	const projects = await take(plane, 'projects', {filter: 'pg:16'});
 	expect('projects' in projects && projects.projects.map(({name}) => name)).toEqual(['club site']);

@@ -17,7 +17,7 @@ const wireOperation = (index: number) => ({
 });
 
 /**
-Starts a server that answers by the end of the path, and notes the paths.
+Starts a server that answers by the end of the path, and records the paths.
 */
 const startServer = async (replies: Readonly<Record<string, Reply>>) => {
 	const server = await startScriptedServer((response, request) => {
@@ -27,7 +27,7 @@ const startServer = async (replies: Readonly<Record<string, Reply>>) => {
 	return {...server, client: connect(server.baseUrl), paths: () => server.requests.map(({url}) => url.replace('/api/v2', ''))};
 };
 
-test('the contents of a named project are requested concurrently', async () => {
+test('snapshot requests the lists of a named project concurrently', async () => {
 	const all = Promise.withResolvers<void>();
 	const whenAllAsked = (reply: Reply): Reply => (response, request) => {
 		void all.promise.then(() => {
@@ -46,7 +46,7 @@ test('the contents of a named project are requested concurrently', async () => {
 	await expect(reading).resolves.toMatchObject({projectName: 'name of p-1'});
 });
 
-test('the branches of a project are read once, for their names and for the one whose databases are shown', async () => {
+test('snapshot of databases reads the branches of the project once', async () => {
 	const {client, paths} = await startServer({
 		'/projects/p-1': json(200, {project: wireProject('p-1')}),
 		'/projects/p-1/branches': json(200, {branches: [{id: 'br-a', name: 'main', default: true}]}),
@@ -56,7 +56,7 @@ test('the branches of a project are read once, for their names and for the one w
 	expect(paths().map(path => path.split('?', 1).join('')).toSorted()).toEqual(['/projects/p-1', '/projects/p-1/branches', '/projects/p-1/branches/br-a/databases']);
 });
 
-test('a named project is read with the names that belong to it', async () => {
+test('snapshot of a named project has the names of its branches', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const snapshot = await loadSnapshot(client, 'computes', {projectId});
@@ -66,18 +66,18 @@ test('a named project is read with the names that belong to it', async () => {
 	expect('branches' in snapshot && snapshot.branches.map(({name}) => name)).toContain('main');
 });
 
-test.each(snapshotViews)('the embedded control plane returns %s', async view => {
+test.each(snapshotViews)('snapshot reads %s from the embedded control plane', async view => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	await expect(loadSnapshot(client, view, view === 'schema-diff' ? {branch: 'dev'} : {})).resolves.toMatchObject({view});
 });
 
 /**
-Views for which a control plane may require an organization when no project is named.
+Views for which a control plane may require an organization if no project is named.
 */
 const ofOrganization = ['projects', 'computes', 'operations'] as const;
 
-test.each([...ofOrganization, 'keys'] as const)('if an organization is required, the only one is used: %s', async view => {
+test.each([...ofOrganization, 'keys'] as const)('snapshot %s uses the only organization if one must be named', async view => {
 	const plane = await startPlane({seed: 'empty', needsOrganization: true});
 	const {body: {organizations: [organization]}} = await plane.get<{organizations: Array<{id: string}>}>('/users/me/organizations');
 	await plane.post('/projects', {project: {name: 'first', org_id: organization?.id}});
@@ -86,7 +86,7 @@ test.each([...ofOrganization, 'keys'] as const)('if an organization is required,
 	expect(snapshot).toMatchObject(view === 'projects' ? {projects: [{name: 'first'}]} : (view === 'keys' ? {organizations: [{id: organization?.id}]} : {projectName: 'first'}));
 });
 
-test.each(ofOrganization)('if one of several organizations is required, they are listed: %s', async view => {
+test.each(ofOrganization)('snapshot %s lists the organizations if one of several must be named', async view => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const failure = await failureOf(loadSnapshot(client, view, {}));
@@ -95,19 +95,19 @@ test.each(ofOrganization)('if one of several organizations is required, they are
 	await expect(loadSnapshot(client, view, {orgId: 'org-lean-club-00000002'})).resolves.toMatchObject({view});
 });
 
-test('if an organization is required and there are several, all their keys are shown: that list needs none', async () => {
+test('snapshot keys lists the keys of all organizations even if one must be named elsewhere', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	await expect(loadSnapshot(connect(plane.baseUrl, {apiKey: plane.apiKey}), 'keys', {})).resolves.toMatchObject({organizations: [{name: 'Acme'}, {name: 'Club'}], gaps: []});
 });
 
-test('if an organization is required and the key has none, a message says so', async () => {
+test('snapshot fails with a message if an organization must be named and the key has none', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.keys.outsider});
 	const failure = await failureOf(loadSnapshot(client, 'projects', {}));
 	expect([failure.exitCode, failure.message]).toEqual([2, 'The control plane lists the projects of one organization at a time, and lists no organization for this key.']);
 });
 
-test('of several projects, the most recently active one is shown', async () => {
+test('snapshot computes shows the project that was active most recently', async () => {
 	const {client} = await startServer({
 		'/projects': json(200, {
 			projects: [
@@ -122,7 +122,7 @@ test('of several projects, the most recently active one is shown', async () => {
 	await expect(loadSnapshot(client, 'computes', {})).resolves.toMatchObject({projectId: 'p-3', projectName: 'name of p-3'});
 });
 
-test('if the server does not report activity, the first project is shown', async () => {
+test('snapshot computes shows the first project if the server does not report activity', async () => {
 	const {client} = await startServer({
 		'/projects': json(200, {projects: [wireProject('p-1'), wireProject('p-2')]}),
 		'/projects/p-1/endpoints': json(200, {endpoints: []}),
@@ -130,14 +130,14 @@ test('if the server does not report activity, the first project is shown', async
 	await expect(loadSnapshot(client, 'computes', {})).resolves.toMatchObject({projectId: 'p-1'});
 });
 
-test('a server without branches and single projects still lists the computes', async () => {
+test('snapshot lists computes of a server without branches and single projects', async () => {
 	const {client} = await startServer({'/projects/p-1/endpoints': json(200, {endpoints: []})});
 	await expect(loadSnapshot(client, 'computes', {projectId: 'p-1'})).resolves.toEqual({
 		view: 'computes', projectId: 'p-1', branches: [], computes: [],
 	});
 });
 
-test('all pages of projects are read, and only those of the organization', async () => {
+test('snapshot projects reads all pages of the projects of an organization', async () => {
 	const {client, paths} = await startServer({
 		'/projects'(response, request) {
 			const cursor = new URL(request.url, 'http://localhost').searchParams.get('cursor');
@@ -147,11 +147,11 @@ test('all pages of projects are read, and only those of the organization', async
 	});
 	const snapshot = await loadSnapshot(client, 'projects', {orgId: 'org-a'});
 	expect('projects' in snapshot && snapshot.projects.map(({id}) => id)).toEqual(['p-1', 'p-2']);
-	// The third page brought nothing new: a list that never ends.
+	// The third page has no new project, so the list would never end.
 	expect(paths()).toEqual(['limit=400', 'limit=400&cursor=a', 'limit=400&cursor=b'].map(query => `/projects?${query}&org_id=org-a`));
 });
 
-test('the 50 newest operations are shown, and whether there are older ones', async () => {
+test('snapshot operations lists the 50 newest, and says whether there are older ones', async () => {
 	const {client} = await startServer({
 		'/projects/p-1/operations': json(200, {operations: Array.from({length: 51}, (_, index) => wireOperation(index))}),
 		'/projects/p-2/operations': json(200, {operations: Array.from({length: 50}, (_, index) => wireOperation(index)), pagination: {cursor: 'x'}}),
@@ -163,7 +163,7 @@ test('the 50 newest operations are shown, and whether there are older ones', asy
 	expect(all).toMatchObject({hasOlder: false});
 });
 
-test('--compute limits operations to one compute', async () => {
+test('snapshot operations --compute lists only operations of that compute', async () => {
 	const {client, paths} = await startServer({
 		'/projects/p-1/operations': json(200, {operations: Array.from({length: 20}, (_, index) => wireOperation(index))}),
 	});
@@ -172,7 +172,7 @@ test('--compute limits operations to one compute', async () => {
 	expect(paths()).toContain('/projects/p-1/operations?limit=1000');
 });
 
-test('--compute limits computes to one', async () => {
+test('snapshot computes --compute lists only that compute', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {id} = await plane.primaryOn('main');
@@ -180,7 +180,7 @@ test('--compute limits computes to one', async () => {
 	expect('computes' in snapshot && snapshot.computes.map(compute => compute.id)).toEqual([id]);
 });
 
-test('a missing compute, project or organization is a usage error', async () => {
+test('snapshot of a missing compute, project or organization fails as a usage error', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const compute = await failureOf(loadSnapshot(client, 'computes', {projectId, computeId: 'ep-none'}));
@@ -191,7 +191,7 @@ test('a missing compute, project or organization is a usage error', async () => 
 	expect([organization.exitCode, organization.message]).toEqual([2, 'This key sees no projects in the organization org-none.']);
 });
 
-test('an organization key, which has no user, shows the organization\'s keys', async () => {
+test('snapshot keys with an organization key lists the keys of the organization', async () => {
 	const {client} = await startServer({
 		'/users/me/organizations': json(200, {organizations: [{id: 'org-a', name: 'A'}]}),
 		'/organizations/org-a/api_keys': json(200, [{id: 1, name: 'one', created_at: '2026-03-14T14:21:07Z'}]),
@@ -200,7 +200,7 @@ test('an organization key, which has no user, shows the organization\'s keys', a
 	expect(snapshot).toMatchObject({view: 'keys', keys: [{number: '1', orgId: 'org-a'}], gaps: []});
 });
 
-test('an organization whose keys can\'t be read is named, and the other keys are shown', async () => {
+test('snapshot keys names an organization whose keys can\'t be read, and lists the other keys', async () => {
 	const {client} = await startServer({
 		'/api_keys': json(200, [{id: 1, name: 'mine', created_at: '2026-03-14T14:21:07Z'}]),
 		'/users/me/organizations': json(200, {organizations: [{id: 'org-a', name: 'A'}]}),
@@ -210,7 +210,7 @@ test('an organization whose keys can\'t be read is named, and the other keys are
 	expect(snapshot).toMatchObject({keys: [{name: 'mine'}], gaps: ['The keys of the organization org-a are not shown: administrators only']});
 });
 
-test('with --org, unreadable keys are a failure', async () => {
+test('snapshot keys --org fails if the keys can\'t be read', async () => {
 	const {client} = await startServer({'/organizations/org-a/api_keys': json(403, {message: 'administrators only'})});
 	await expect(loadSnapshot(client, 'keys', {orgId: 'org-a'})).rejects.toThrow('administrators only');
 });

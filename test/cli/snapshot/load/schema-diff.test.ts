@@ -10,7 +10,7 @@ import {failureOf} from './failure-of.js';
 const clock = {now: noon, zone: 'utc'} as const;
 
 /**
-Starts a server with a root, its child and another root, and notes what is compared.
+Starts a server with a root branch, its child and another root branch, and records the comparisons.
 */
 const startServer = async (databases: readonly string[] = ['shop']) => {
 	const server = await startScriptedServer((response, request) => {
@@ -31,13 +31,13 @@ const startServer = async (databases: readonly string[] = ['shop']) => {
 	};
 };
 
-test('a branch is compared with its parent, and its only database needs no name', async () => {
+test('snapshot schema-diff compares a branch with its parent, and its only database needs no name', async () => {
 	const {compare, compared} = await startServer();
 	await expect(compare({branch: 'dev'})).resolves.toMatchObject({branchId: 'br-dev', diff: '--- a\n+++ b\n'});
 	expect(compared()).toEqual(['br-dev/compare_schema?base_branch_id=br-main&db_name=shop']);
 });
 
-test('another branch, a database and both moments are sent as requested', async () => {
+test('snapshot schema-diff sends the other branch, the database and both moments as requested', async () => {
 	const {compare, compared} = await startServer(['shop', 'stock']);
 	await compare({
 		branch: 'br-dev', base: 'other', database: 'stock', at: '10m', baseAt: '0/1a2b',
@@ -45,7 +45,7 @@ test('another branch, a database and both moments are sent as requested', async 
 	expect(compared()).toEqual(['br-dev/compare_schema?base_branch_id=br-other&db_name=stock&timestamp=2026-03-14T14%3A11%3A07Z&base_lsn=0%2F1A2B']);
 });
 
-test('the default branch is compared with itself at a past moment', async () => {
+test('snapshot schema-diff compares the default branch with its own past if a moment is given', async () => {
 	const {compare, compared} = await startServer();
 	await compare({baseAt: '1h'});
 	expect(compared()).toEqual(['br-main/compare_schema?base_branch_id=br-main&db_name=shop&base_timestamp=2026-03-14T13%3A21%3A07Z']);
@@ -60,7 +60,7 @@ test.each<[Wishes, readonly string[], string]>([
 	[{branch: 'dev'}, ['shop', 'stock'], 'The branch dev has several databases. Choose one: --database shop, --database stock.'],
 	[{branch: 'dev', at: 'lunch'}, ['shop'], '--at lunch: Give a moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
 	[{branch: 'dev', baseAt: '2026-02-31'}, ['shop'], '--base-at 2026-02-31: The calendar has no 2026-02-31.'],
-])('%j with the databases %j is refused: %s', async (wishes, databases, sentence) => {
+])('snapshot schema-diff with %j and the databases %j is refused: %s', async (wishes, databases, sentence) => {
 	const {compare, compared} = await startServer(databases);
 	const failure = await failureOf(compare(wishes));
 	expect([failure.exitCode, failure.message]).toEqual([2, sentence]);

@@ -5,7 +5,7 @@ import type {Operation} from '../../../../src/domain/operations/operation.js';
 import {noon, operation} from '../../../store/fixtures.js';
 
 /**
-Six operations, one a minute, the newest first; every second one failed.
+Six operations, one a minute, newest first. Every second one failed.
 */
 const history = Array.from({length: 6}, (_, index) => operation({
 	id: `op-${index}`, createdAt: noon - (index * 60_000), status: index % 2 === 0 ? 'finished' : 'failed',
@@ -14,7 +14,7 @@ const history = Array.from({length: 6}, (_, index) => operation({
 const page = (from: number, cursor?: string): Page<Operation> => ({items: history.slice(from, from + 2), ...(cursor !== undefined && {cursor})});
 
 /**
-Answers with these pages, the last one again and again, and notes the cursors.
+Answers with these pages, the last one repeatedly, and records the cursors.
 */
 const readPages = async (pages: ReadonlyArray<Page<Operation>>, bound = -Infinity) => {
 	const cursors: Array<string | undefined> = [];
@@ -29,23 +29,23 @@ const readPages = async (pages: ReadonlyArray<Page<Operation>>, bound = -Infinit
 	return {ids: found.map(({id}) => id), cursors};
 };
 
-test('every page is read, and the matches are kept', async () => {
+test('the search of a snapshot reads every page, and keeps the matches', async () => {
 	expect(await readPages([page(0, 'a'), page(2, 'b'), page(4)])).toEqual({ids: ['op-1', 'op-3', 'op-5'], cursors: [undefined, 'a', 'b']});
 });
 
-test('the search ends at an operation that is too old, and omits it', async () => {
+test('the search of a snapshot ends at an operation that is too old, and omits it', async () => {
 	expect(await readPages([page(0, 'a'), page(2, 'b'), page(4)], noon - 120_000)).toEqual({ids: ['op-1'], cursors: [undefined, 'a']});
 });
 
-test('a page that repeats operations adds nothing twice, and ends the search if it has nothing new', async () => {
+test('the search of a snapshot adds no operation twice, and ends at a page without new operations', async () => {
 	expect(await readPages([page(0, 'a'), page(1, 'b'), page(0, 'c')])).toEqual({ids: ['op-1'], cursors: [undefined, 'a', 'b']});
 });
 
-test('an empty page ends the search', async () => {
+test('the search of a snapshot ends at an empty page', async () => {
 	expect(await readPages([page(0, 'a'), {items: [], cursor: 'b'}])).toEqual({ids: ['op-1'], cursors: [undefined, 'a']});
 });
 
-test('a cursor that leads to itself is retried: nothing is missing if it finally advances', async () => {
+test('the search of a snapshot retries a cursor that leads to itself, and misses nothing if it advances', async () => {
 	expect(await readPages([page(0, 'a'), page(2, 'a'), page(2, 'b'), page(4)])).toEqual({ids: ['op-1', 'op-3', 'op-5'], cursors: [undefined, 'a', 'a', 'b']});
 	expect(await readPages([page(0, 'a'), page(2, 'a')])).toEqual({ids: ['op-1', 'op-3'], cursors: [undefined, 'a', 'a', 'a']});
 });

@@ -27,7 +27,7 @@ test.each([
 	[{filter: 'status:failed fog'}, 'status:failed fog'],
 	[{since: '24h'}, 'since:24h'],
 	[{filter: 'status:failed | duration>1m', since: 'yesterday'}, 'status:failed since:yesterday | duration>1m since:yesterday'],
-])('%j looks for %s', (wishes, words) => {
+])('the filter of a snapshot with the options %j is: %s', (wishes, words) => {
 	expect(soughtText(read('operations', wishes))).toBe(words);
 });
 
@@ -39,6 +39,6 @@ test.each([
 	['operations', {filter: 'state:idle cu>='}, 'Unknown fields “state”, “cu”. To search for text with a colon, quote it: "state:idle".'],
 	['projects', {filter: 'status:failed'}, 'Unknown field “status”. To search for text with a colon, quote it: "status:failed".'],
 	['computes', {filter: 'cu>='}, 'In the filter, “cu>=” needs a number, such as 0.25.'],
-] as const)('of %s, %j is a mistake that is named', (view, wishes, sentence) => {
+] as const)('a snapshot of %s with %j is refused with a message', (view, wishes, sentence) => {
 	expect(complaintOf(view, wishes)).toEqual([2, sentence]);
 });

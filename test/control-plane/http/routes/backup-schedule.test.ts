@@ -26,7 +26,7 @@ const snapshotsOf = async (plane: Plane) => {
 };
 
 /**
-Lets days pass, an hour at a time: operations settle in between.
+Lets days pass in steps of an hour, so that operations settle in between.
 */
 const pass = (plane: Plane, days: number) => {
 	for (let hour = 0; hour < days * 24; hour += 1) {
@@ -35,7 +35,7 @@ const pass = (plane: Plane, days: number) => {
 	}
 };
 
-test('a schedule takes a snapshot a day at its hour, and each is deleted when it expires', async () => {
+test('a daily schedule takes a snapshot a day at its hour, and each is deleted when it expires', async () => {
 	const {plane, main, path} = await startDaily();
 	expect(await plane.get(path)).toMatchObject({status: 200, body: {schedule: [{frequency: 'daily', hour: 3, retention_seconds: 259_200}]}});
 	expect(await snapshotsOf(plane)).toEqual([]);
@@ -48,7 +48,7 @@ test('a schedule takes a snapshot a day at its hour, and each is deleted when it
 	expect(await snapshotsOf(plane)).toHaveLength(3);
 });
 
-test('a schedule may have several rules, is replaced as a whole, and an empty one turns it off', async () => {
+test('a schedule can have several rules, is replaced as a whole, and is turned off by an empty list', async () => {
 	const {plane, path, set} = await startDaily([{frequency: 'weekly', day: 1, hour: 0}, {frequency: 'monthly', day: 31, hour: 12}]);
 	pass(plane, 31);
 	const snapshots = await snapshotsOf(plane);
@@ -64,7 +64,7 @@ test('a schedule may have several rules, is replaced as a whole, and an empty on
 	expect(left.length).toBeLessThanOrEqual(count);
 });
 
-test('a snapshot due while the project is busy is taken afterwards, and scheduled ones don\'t count toward the limit', async () => {
+test('a snapshot due while the project is busy is taken afterwards, and scheduled snapshots don\'t count toward the limit', async () => {
 	const {plane, main} = await startDaily();
 	const hours = new Date(plane.clock.now()).getUTCHours();
 	plane.clock.advance((((27 - hours) % 24) * 3_600_000) - 1000 - (plane.clock.now() % 3_600_000));
@@ -109,7 +109,7 @@ test('a schedule is refused for a branch with a parent, and on the free plan', a
 	expect(await plane.send('PUT', freePath, {body: {schedule}})).toMatchObject(says(422, 'on the free plan no schedule creates snapshots'));
 });
 
-test('a schedule follows its branch\'s name when a restored snapshot replaces the branch', async () => {
+test('a snapshot schedule moves with the branch name when a restored snapshot replaces the branch', async () => {
 	const {plane, main} = await startDaily();
 	const made = await plane.post<{snapshot: {id: string}}>(`${project}/branches/${main.id}/snapshot?name=before`);
 	plane.settle();

@@ -14,14 +14,14 @@ const update = async (plane: Plane, name: string, fields: Record<string, unknown
 	return plane.patch<{branch: WireBranch}>(`${list}/${id}`, {branch: fields});
 };
 
-test('an expiry is at most 30 days ahead', async () => {
+test('the expiry of a branch is at most 30 days ahead', async () => {
 	const plane = await startPlane();
 	expect(await plane.post(list, {branch: {expires_at: after(plane, (30 * day) + 1000)}})).toMatchObject(says(400, 'branch.expires_at: at most 30 days ahead'));
 	expect(await update(plane, 'dev', {expires_at: after(plane, 31 * day)})).toMatchObject(says(400, 'branch.expires_at: at most 30 days ahead'));
 	expect(await update(plane, 'dev', {expires_at: after(plane, 30 * day)})).toMatchObject({status: 200});
 });
 
-test('the default branch, protected ones and those with children can\'t expire', async () => {
+test('default branches, protected branches and branches with children can\'t expire', async () => {
 	const plane = await startPlane();
 	const expiry = {expires_at: after(plane, day)};
 	expect(await update(plane, 'main', expiry)).toMatchObject(says(422, 'default branch'));
@@ -48,7 +48,7 @@ test('an expiring branch can\'t be protected, made the default, or given childre
 	expect(await plane.post(list, {branch: {parent_id: id}})).toMatchObject({status: 201});
 });
 
-test('an expiring branch has a time span, which restarts with a reset and is deleted with the expiry', async () => {
+test('the time span of an expiry restarts when the branch is reset, and is deleted with the expiry', async () => {
 	const plane = await startPlane();
 	const {body: {branch: {id: main}}} = await update(plane, 'main', {name: 'main'});
 	const {body: {branch: dev}} = await update(plane, 'dev', {expires_at: after(plane, 2 * day)});
@@ -65,7 +65,7 @@ test('an expiring branch has a time span, which restarts with a reset and is del
 	expect(created.body.branch).toMatchObject({ttl_interval_seconds: 86_400});
 });
 
-test('an expiry is stored to the second', async () => {
+test('the expiry of a branch is stored to the second', async () => {
 	const plane = await startPlane();
 	const instant = after(plane, day);
 	expect(await update(plane, 'dev', {expires_at: instant.replace('Z', '.987Z')})).toMatchObject({body: {branch: {expires_at: instant, ttl_interval_seconds: 86_400}}});

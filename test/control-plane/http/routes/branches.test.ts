@@ -11,7 +11,7 @@ type BranchPage = {
 
 const list = `/projects/${projectId}/branches`;
 
-test('the list has all branches and their annotations, most recently changed first', async () => {
+test('the branch list has all branches and their annotations, most recently changed first', async () => {
 	const plane = await startPlane();
 	plane.clock.advance(60_000);
 	await plane.post(list, {branch: {name: 'noted'}, annotation_value: {ticket: '42'}});
@@ -26,7 +26,7 @@ test.for([
 	'name',
 	'created_at',
 	'updated_at',
-])('pages by %s in either direction have every branch once, and the last has no next cursor', async sortBy => {
+])('pages of branches sorted by %s in either direction have every branch once, and the last page has no next cursor', async sortBy => {
 	const plane = await startPlane();
 	for (let count = 0; count < 7; count++) {
 		await plane.post(list, {branch: {name: `b${(count * 3) % 7}`}});
@@ -70,7 +70,7 @@ test.for([
 	'?limit=10001',
 	'?cursor=%%%',
 	'?cursor=bm90aGluZw',
-])('a list requested with %s is refused', async query => {
+])('a branch list requested with %s is refused', async query => {
 	const plane = await startPlane();
 	expect(await plane.get(list + query)).toMatchObject({status: 400});
 });
@@ -105,7 +105,7 @@ test('a branch is created with computes of their own sizes, and never with two p
 	await expect(plane.branch('three')).rejects.toThrow('does not hold');
 });
 
-test('a branch is created archived on request, and then without a compute', async () => {
+test('a branch can be created archived, and then gets no compute', async () => {
 	const plane = await startPlane();
 	const {status} = await plane.post(`/projects/${projectId}/branches`, {branch: {name: 'put away', archived: true}});
 	expect(status).toBe(201);
@@ -140,7 +140,7 @@ test('a branch is renamed and protected', async () => {
 	expect(await plane.branch('next')).toMatchObject({id, protected: true});
 });
 
-test('there is always exactly one default branch', async () => {
+test('a project always has exactly one default branch', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('staging');
 	expect(await plane.post(`${list}/${id}/set_as_default`)).toMatchObject({status: 200, body: {branch: {default: true}}});
@@ -148,7 +148,7 @@ test('there is always exactly one default branch', async () => {
 	expect(body.branches.filter(branch => branch.default).map(({name}) => name)).toEqual(['staging']);
 });
 
-test('default, root and protected branches and those with children can’t be deleted', async () => {
+test('default, root and protected branches and branches with children can’t be deleted', async () => {
 	const plane = await startPlane();
 	const remove = async (name: string) => {
 		const {id} = await plane.branch(name);
@@ -166,7 +166,7 @@ test('default, root and protected branches and those with children can’t be de
 	expect(await remove('child')).toMatchObject({status: 422, body: {message: expect.stringContaining('protected') as string}});
 });
 
-test('deleting a branch deletes its computes, roles and databases; deleting it again answers 204', async () => {
+test('deleting a branch deletes its computes, roles and databases, and a second deletion answers 204', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('staging');
 	expect(await plane.delete(`${list}/${id}`)).toMatchObject({status: 200});
@@ -178,7 +178,7 @@ test('deleting a branch deletes its computes, roles and databases; deleting it a
 	expect(await plane.delete(`${list}/${id}`)).toMatchObject({status: 204});
 });
 
-test('an expired branch is deleted automatically, unless the expiry was removed', async () => {
+test('a branch is deleted when it expires, unless its expiry was removed', async () => {
 	const plane = await startPlane();
 	const expiresAt = new Date(plane.clock.now() + 3_600_000).toISOString();
 	for (const name of ['brief', 'kept']) {
@@ -194,7 +194,7 @@ test('an expired branch is deleted automatically, unless the expiry was removed'
 	expect(body.branches.map(({name}) => name).toSorted()).toEqual(['dev', 'kept', 'main', 'staging']);
 });
 
-test.for(['yesterday', '2020-01-01T00:00:00Z', 7])('an expiry of %s is refused', async expiresAt => {
+test.for(['yesterday', '2020-01-01T00:00:00Z', 7])('a branch with the expiry %s is refused', async expiresAt => {
 	const plane = await startPlane();
 	const {status, body} = await plane.post<WireError>(list, {branch: {expires_at: expiresAt}});
 	expect(status).toBe(400);

@@ -31,7 +31,7 @@ const remove = async (plane: Plane, id: string, query = '') => {
 	return answer;
 };
 
-test('a deleted branch is listed for a week on request, and recovered idle, with its computes, roles and databases, without an expiry', async () => {
+test('a deleted branch is listed for a week, and its recovery brings back computes, roles and databases, but no expiry', async () => {
 	const plane = await startPlane();
 	const compute = await plane.primaryOn('staging');
 	const id = compute.branch_id;
@@ -63,7 +63,7 @@ test('a deleted branch is listed for a week on request, and recovered idle, with
 	expect(await named(plane, 'staging', '')).toMatchObject({id});
 });
 
-test('after a week, a deleted branch and its data are gone; until then, an expired one is listed as such', async () => {
+test('an expired branch is listed as such for a week, and then permanently deleted with its data', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.patch(`${branches}/${id}`, {branch: {expires_at: new Date(plane.clock.now() + day).toISOString()}});
@@ -79,7 +79,7 @@ test('after a week, a deleted branch and its data are gone; until then, an expir
 	expect(after.filter(action => action === 'delete_timeline')).toHaveLength(before.filter(action => action === 'delete_timeline').length + 1);
 });
 
-test('a hard deletion keeps nothing, even of a branch that is already deleted', async () => {
+test('a hard deletion keeps nothing of a branch, even if the branch is already deleted', async () => {
 	const plane = await startPlane();
 	const {id: first} = await plane.branch('dev');
 	await remove(plane, first);
@@ -92,7 +92,7 @@ test('a hard deletion keeps nothing, even of a branch that is already deleted', 
 	expect(await plane.post(`${branches}/${second}/recover`)).toMatchObject({status: 404});
 });
 
-test('recovering a branch fails with a taken name, before its parent, without a parent, during operations, or by others', async () => {
+test('a branch is not recovered if its name is taken, its parent deleted, an operation running, or the user without access', async () => {
 	const plane = await startPlane();
 	const make = async (branch: Readonly<Record<string, unknown>>): Promise<string> => {
 		const {body} = await plane.post<{branch: WireBranch}>(branches, {branch});
@@ -120,7 +120,7 @@ test('recovering a branch fails with a taken name, before its parent, without a 
 	expect(await recover(child)).toMatchObject(says(422, 'the parent of branch child was deleted permanently, so it can\'t be recovered'));
 });
 
-test('a child is not recovered while its parent expires: it would keep that from expiring', async () => {
+test('a deleted branch is not recovered while its parent has an expiry: a parent with children can\'t expire', async () => {
 	const plane = await startPlane();
 	const {id: parent} = await plane.branch('dev');
 	const {body: {branch: child}} = await plane.post<{branch: WireBranch}>(branches, {branch: {name: 'child', parent_id: parent}});

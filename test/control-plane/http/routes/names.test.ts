@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {startPlane} from '../../plane.js';
 import {projectId} from '../../small-seed.js';
 
-test('names of roles and databases are validated before use', async () => {
+test('invalid and reserved names of roles and databases are refused', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('main');
 	const branch = `/projects/${projectId}/branches/${id}`;
@@ -37,7 +37,7 @@ test('names of roles and databases are validated before use', async () => {
 	}
 });
 
-test('an address that ends in a dot or two is of nothing: nothing is read or deleted by it', async () => {
+test('no path ending in one or two dots reads or deletes anything', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('main');
 	const branch = `/projects/${projectId}/branches/${id}`;
@@ -46,7 +46,7 @@ test('an address that ends in a dot or two is of nothing: nothing is read or del
 	}
 });
 
-test('a project is refused whose owner role could not be called after its database, unless it names one', async () => {
+test('a project whose database name can\'t name its owner role is refused, unless the request has a role name', async () => {
 	const plane = await startPlane();
 	for (const name of ['pg', 'pg_x', 'd'.repeat(58)]) {
 		expect(await plane.post('/projects', {project: {branch: {database_name: name}}}), name)
@@ -57,7 +57,7 @@ test('a project is refused whose owner role could not be called after its databa
 	expect(await plane.post('/projects', {project: {branch: {database_name: 'd'.repeat(57)}}})).toMatchObject({status: 201});
 });
 
-test('names of projects and branches are whole text', async () => {
+test('a name of a project or branch with half a surrogate pair is refused', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('main');
 	const half = {status: 400, body: {message: expect.stringContaining('half of a surrogate pair') as string}};
@@ -66,7 +66,7 @@ test('names of projects and branches are whole text', async () => {
 	expect(await plane.patch(`/projects/${projectId}`, {project: {name: 'x\u{1F418}'}})).toMatchObject({status: 200});
 });
 
-test('what asks for nothing is never refused, and an array is no object', async () => {
+test('an empty value of an unsupported field is accepted, and an array in place of an object is refused', async () => {
 	const plane = await startPlane();
 	for (const nothing of [null, '', 0, false]) {
 		expect(await plane.patch(`/projects/${projectId}`, {project: {region_id: nothing, pg_version: nothing}})).toMatchObject({status: 200});

@@ -24,7 +24,7 @@ test('a user sees the organizations that they belong to', async () => {
 	expect(await plane.get(`${organization}/members`, {key: plane.keys.outsider})).toMatchObject({status: 404});
 });
 
-test('a key of an organization or a project returns only its own organization, and its kind', async () => {
+test('with the key of an organization or a project, the API returns only its own organization and the kind of key', async () => {
 	const plane = await startPlane();
 	for (const project of [undefined, projectId]) {
 		const {body: {key}} = await plane.post<{key: string}>(`${organization}/api_keys`, {key_name: 'k', project_id: project});
@@ -35,7 +35,7 @@ test('a key of an organization or a project returns only its own organization, a
 	expect(await plane.get('/auth')).toMatchObject({body: {auth_method: 'api_key_user'}});
 });
 
-test('members are listed with their roles', async () => {
+test('the members of an organization are listed with their roles', async () => {
 	const plane = await startPlane();
 	expect(await membersOf(plane)).toMatchObject([
 		{member: {role: 'admin'}, user: {email: 'ada@acme.example'}},
@@ -43,7 +43,7 @@ test('members are listed with their roles', async () => {
 	]);
 });
 
-test('members come in pages, sorted as asked', async () => {
+test('the members of an organization come in pages, sorted as requested', async () => {
 	const plane = await startPlane();
 	const page = async (query: string) => {
 		const {body} = await plane.get<{members: Member[]; pagination: {next?: string}}>(`${organization}/members?${query}`);
@@ -57,7 +57,7 @@ test('members come in pages, sorted as asked', async () => {
 	expect(await page(`limit=1&sort_by=email&sort_order=asc&cursor=${first.next}`)).toEqual({emails: ['milo@acme.example']});
 });
 
-test('members can leave; only administrators remove others', async () => {
+test('members can leave an organization, but only administrators remove others', async () => {
 	const plane = await startPlane();
 	const [administrator, member] = await membersOf(plane);
 	const path = `${organization}/members/${found(member).member.id}`;
@@ -79,7 +79,7 @@ test('an organization keeps at least one administrator', async () => {
 	expect(await membersOf(plane)).toHaveLength(2);
 });
 
-test('there is one default region', async () => {
+test('exactly one region is the default', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.get<{regions: Array<{region_id: string; default: boolean}>}>('/regions');
 	expect(body.regions.filter(region => region.default).map(({region_id: id}) => id)).toEqual(['aws-us-east-2']);

@@ -12,7 +12,7 @@ type Created = {
 
 const create = async (plane: Plane, branch: Readonly<Record<string, unknown>>) => plane.post<Created & WireError>(`${project}/branches`, {branch});
 
-test('a branch of a moment says which, and has no database that was made later', async () => {
+test('a branch created from a past moment shows that moment, and has no database that was created later', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const before = new Date(plane.clock.now()).toISOString();
@@ -32,7 +32,7 @@ test('a branch of a moment says which, and has no database that was made later',
 	expect(log.body.branch.parent_lsn).toBe('16/B3733C50');
 });
 
-test('no branch is made of a moment that it could not have, or of a part of its parent', async () => {
+test('a branch is not created from an impossible moment or from a part of its parent', async () => {
 	const plane = await startPlane();
 	const future = new Date(plane.clock.now() + 60_000).toISOString();
 	const past = new Date(plane.clock.now() - 60_000).toISOString();
@@ -59,7 +59,7 @@ test('no branch is made of a moment that it could not have, or of a part of its 
 	expect(ofNone.body.message).toContain('the project keeps no history');
 });
 
-test('a branch has no past from before it was made or got the data of another one', async () => {
+test('the history of a branch begins with its creation or with its last reset', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {body: {branch: {id}}} = await create(plane, {name: 'child', parent_id: main});
@@ -74,7 +74,7 @@ test('a branch has no past from before it was made or got the data of another on
 	expect(await create(plane, {parent_id: id, parent_timestamp: beforeReset})).toMatchObject(tooOld);
 });
 
-test('the branch that keeps a restored one has its whole past, and the past of the restored one begins with its restore', async () => {
+test('the backup of a restored branch has its whole history, and the history of the restored branch begins with the restore', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const before = new Date(plane.clock.now()).toISOString();
@@ -97,7 +97,7 @@ test('the branch that keeps a restored one has its whole past, and the past of t
 	expect(await plane.branch('main')).toHaveProperty('last_reset_at');
 });
 
-test('a branch restored to a moment has no database or role that was made later, unless the role owns one that was not', async () => {
+test('a branch restored to a past moment loses databases and roles created later, except roles that own an older database', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');
@@ -125,7 +125,7 @@ test('a branch restored to a moment has no database or role that was made later,
 	}
 });
 
-test('no branch is restored to a moment that it could not have', async () => {
+test('a branch is not restored to an impossible moment', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	for (const [fields, said] of [
@@ -138,7 +138,7 @@ test('no branch is restored to a moment that it could not have', async () => {
 	}
 });
 
-test('what can not be changed or done is refused by its name, not dropped', async () => {
+test('a request for an impossible change is refused by the name of its field, not ignored', async () => {
 	const plane = await startPlane();
 	const {id: dev} = await plane.branch('dev');
 	for (const [method, path, body, said] of [

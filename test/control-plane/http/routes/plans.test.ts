@@ -17,7 +17,7 @@ const freeProject = `/projects/${freeProjectId}`;
 const project = `/projects/${projectId}`;
 
 /**
-A world with the plan of the first organization changed.
+Returns the seed with another plan for the first organization.
 */
 const onPlan = (plan: string): SeedWorld => ({
 	...smallSeed, organizations: smallSeed.organizations.map(organization => organization.id === organizationId ? {...organization, plan} : organization),
@@ -38,7 +38,7 @@ test('a project on the free plan keeps history for six hours, and no longer', as
 	expect(await patch(plane, project, {history_retention_seconds: 2_592_000})).toMatchObject({status: 200});
 });
 
-test('only the scale plan has an allowlist, and the free plan can\'t choose a maintenance window', async () => {
+test('only the scale plan has an allowlist, and a project on the free plan can\'t choose a maintenance window', async () => {
 	const plane = await startPlane();
 	const allowlist = {settings: {allowed_ips: {ips: ['192.0.2.1']}}};
 	const maintenance = {settings: {maintenance_window: {weekdays: [7], start_time: '03:00', end_time: '04:00'}}};
@@ -81,7 +81,7 @@ test('a compute above 16 CU never suspends', async () => {
 	expect(await plane.patch(path, {endpoint: {suspend_timeout_seconds: 60}})).toMatchObject(says(422, 'above 16 CU'));
 	expect(await plane.patch(path, {endpoint: fixed(32)})).toMatchObject({status: 200, body: {endpoint: {suspend_timeout_seconds: -1}}});
 	plane.settle();
-	// What it had before it was large holds again.
+	// The timeout from before the compute was large applies again.
 	expect(await plane.patch(path, {endpoint: fixed(16)})).toMatchObject({status: 200, body: {endpoint: {suspend_timeout_seconds: 600}}});
 	plane.settle();
 	expect(await plane.patch(path, {endpoint: {...fixed(20), suspend_timeout_seconds: -1}})).toMatchObject({status: 200});
@@ -104,13 +104,13 @@ test('an organization on the free or the launch plan has at most a hundred proje
 	expect(await create(plane, {})).toMatchObject(says(422, 'the free plan has at most 100 projects', 'PROJECTS_LIMIT_EXCEEDED'));
 	plane.settle();
 	expect(await create(plane, {}, organizationId)).toMatchObject({status: 201});
-	// Nor more by a deletion that is undone.
+	// Recovering a deleted project can't exceed the limit either.
 	await plane.delete('/projects/club-1', {key: plane.keys.member});
 	expect(await create(plane, {})).toMatchObject({status: 201});
 	expect(await plane.post('/projects/club-1/recover')).toMatchObject(says(422, 'the free plan has at most 100 projects'));
 });
 
-test('projects move to an organization on the same or a larger plan, and the answer lists the exceeded limits', async () => {
+test('projects move only to an organization on the same or a larger plan, and a refusal lists the exceeded limits', async () => {
 	const plane = await startPlane();
 	const move = async (key: string, from: string, to: string, id: string) =>
 		plane.post(`/organizations/${from}/projects/transfer`, {destination_org_id: to, project_ids: [id]}, {key});
@@ -122,7 +122,7 @@ test('projects move to an organization on the same or a larger plan, and the ans
 	expect(await plane.get(freeProject)).toMatchObject({body: {project: {org_id: organizationId}}});
 });
 
-test('an organization that would have too many projects accepts none', async () => {
+test('an organization accepts no project beyond the limit of its plan', async () => {
 	const plane = await startPlane({
 		seed: v.parse(seedSchema, {
 			...onPlan('launch'),
@@ -139,7 +139,7 @@ test('an organization that would have too many projects accepts none', async () 
 	});
 });
 
-test('the world starts on the requested plan, by default the scale plan, and the demo keeps those of its organizations', async () => {
+test('a new world is on the requested plan, by default the scale plan, and the demo keeps the plans of its organizations', async () => {
 	const planOf = async (options: Parameters<typeof startPlane>[0]) => {
 		const plane = await startPlane({hasTraffic: false, ...options});
 		const {body: {plan}} = await plane.get<{plan: string}>('/users/me');
@@ -154,7 +154,7 @@ test('the world starts on the requested plan, by default the scale plan, and the
 	expect(await planOf({seed: 'demo', plan: 'free'})).toEqual(['free', 'scale', 'free']);
 });
 
-test('with servers, everyone is on one plan: the scale plan, or the requested one', () => {
+test('in a world with servers, all users and organizations are on one plan: the scale plan, or the requested one', () => {
 	for (const [plan, expected] of [[undefined, 'scale'], ['launch', 'launch']] as const) {
 		const {put} = fitForServers(makeFirstWorld(smallSeed, 0, undefined, plan).changes, 18, plan);
 		expect([...put?.users ?? [], ...put?.organizations ?? []].map(account => account.plan)).toEqual(Array.from({length: 5}, () => expected));

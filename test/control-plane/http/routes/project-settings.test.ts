@@ -32,7 +32,7 @@ test('logical replication restarts active computes, and can\'t be switched off',
 	expect(await set(plane, {enable_logical_replication: true})).toMatchObject({status: 200, body: {operations: []}});
 });
 
-test('an audit level can\'t be lowered back to base', async () => {
+test('the audit level of a project can\'t be lowered to base', async () => {
 	const plane = await startPlane();
 	expect(await set(plane, {audit_log_level: 'base'})).toMatchObject({status: 200});
 	expect(await set(plane, {audit_log_level: 'full'})).toMatchObject({status: 200});
@@ -53,7 +53,7 @@ test('a maintenance window has weekdays from 1 to 7 and times of day', async () 
 	}
 });
 
-test('an allowlist has addresses, ranges and networks, is replaced as a whole, and [] removes it', async () => {
+test('an allowlist has addresses, ranges and networks, is replaced as a whole, and is removed by []', async () => {
 	const plane = await startPlane();
 	const ips = ['192.0.2.1', ' 198.51.100.20-198.51.100.50 ', '203.0.113.0/24', '2001:db8::1', '2001:db8::/32', '2001:db8::1 - 2001:db8::ff'];
 	const trimmed = ['192.0.2.1', '198.51.100.20-198.51.100.50', '203.0.113.0/24', '2001:db8::1', '2001:db8::/32', '2001:db8::1-2001:db8::ff'];
@@ -69,7 +69,7 @@ test('an allowlist has addresses, ranges and networks, is replaced as a whole, a
 	expect(body.project.settings).toMatchObject({allowed_ips: {ips: []}});
 });
 
-test('a project keeps its region and its Postgres version, which defaults to 18, and is not created in a closed region', async () => {
+test('a project keeps its region and its Postgres version, which defaults to 18, and a project in a closed region is refused', async () => {
 	const plane = await startPlane();
 	const create = async (fields: Record<string, unknown>) => plane.post('/projects', {project: {org_id: organizationId, ...fields}});
 	expect(await create({})).toMatchObject({status: 201, body: {project: {pg_version: 18}}});

@@ -10,7 +10,7 @@ import type {WireError, WireProject} from '../../wire-types.js';
 
 type Page = {readonly projects: readonly WireProject[]; readonly pagination?: {readonly cursor: string}};
 
-test('a page has ten projects, or the requested number, and all pages have each project once', async () => {
+test('a page has ten projects or the requested number, and every project is on exactly one page', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const {body: first} = await plane.get<Page>('/projects');
 	expect(first.projects).toHaveLength(10);
@@ -30,7 +30,7 @@ test('a page has ten projects, or the requested number, and all pages have each 
 	expect(ids).toEqual(ids.toSorted());
 });
 
-test('pages stay consistent while projects are created and deleted', async () => {
+test('pages of projects stay consistent while projects are created and deleted', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const {body: whole} = await plane.get<Page>('/projects?limit=400');
 	const {body: first} = await plane.get<Page>('/projects?limit=3');
@@ -39,7 +39,7 @@ test('pages stay consistent while projects are created and deleted', async () =>
 	expect(rest.projects.map(({id}) => id)).toEqual(whole.projects.slice(3).map(({id}) => id));
 });
 
-test('a search finds projects by name and by id, an org_id those of an organization', async () => {
+test('a search finds projects by name and by id, and org_id finds the projects of an organization', async () => {
 	const plane = await startPlane();
 	const ids = async (query: string) => {
 		const {body} = await plane.get<Page>(`/projects?${query}`);
@@ -80,7 +80,7 @@ test('a project is created as requested', async () => {
 	expect(computes).toMatchObject([{region_id: 'aws-eu-central-1', current_state: 'active'}]);
 });
 
-test('the older way to specify a size is accepted too', async () => {
+test('a new project accepts its compute size in the older fields too', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<{endpoints: unknown[]}>('/projects', {
 		project: {org_id: organizationId, autoscaling_limit_min_cu: 3, autoscaling_limit_max_cu: 3},
@@ -116,7 +116,7 @@ test('a project on the free plan can\'t have computes above 2 CU from the start'
 	expect(status).toBe(422);
 });
 
-test('the defaults of new computes can be changed, and apply to them', async () => {
+test('changed defaults of a project apply to its new computes', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.patch(`/projects/${projectId}`, {
@@ -131,7 +131,7 @@ test('the defaults of new computes can be changed, and apply to them', async () 
 	});
 });
 
-test('null removes a setting, and is accepted for a missing one', async () => {
+test('null removes a setting of a project, and is accepted for a missing setting', async () => {
 	const plane = await startPlane();
 	await plane.patch(`/projects/${projectId}`, {project: {settings: {quota: {active_time_seconds: 10}, hipaa: false}}});
 	plane.settle();
@@ -141,7 +141,7 @@ test('null removes a setting, and is accepted for a missing one', async () => {
 	expect(created).toMatchObject({status: 201, body: {project: {settings: {}}}});
 });
 
-test('other settings are kept side by side, and applied to the default branch’s compute', async () => {
+test('a changed setting of a project leaves its other settings alone, and is applied to the default branch’s compute', async () => {
 	const plane = await startPlane();
 	await plane.patch(`/projects/${projectId}`, {project: {settings: {hipaa: false}}});
 	plane.settle();
@@ -183,7 +183,7 @@ test('only administrators transfer projects, and only to organizations they belo
 		return status;
 	};
 
-	// In this organization the one who is a member of the other one is the administrator.
+	// The member of the main organization is the administrator of this one.
 	const {administrator: member, member: administrator, outsider} = plane.keys;
 	expect(await transfer(member, organizationId)).toBe(403);
 	expect(await transfer(outsider, organizationId)).toBe(404);

@@ -18,7 +18,7 @@ const protect = async (plane: Plane, name: string, isProtected = true) => {
 	return plane.patch<WireError>(`${project}/branches/${id}`, {branch: {protected: isProtected}});
 };
 
-test('while a branch is protected, its project and computes can\'t be deleted, and it can\'t be reset', async () => {
+test('a protected branch can\'t be reset, and its project and computes can\'t be deleted', async () => {
 	const plane = await startPlane();
 	const compute = await plane.primaryOn('main');
 	const {id: dev} = await plane.branch('dev');
@@ -41,7 +41,7 @@ test('a protected branch may be restored to its own earlier state', async () => 
 	})).toMatchObject({status: 200});
 });
 
-test('a child of a protected branch has its own passwords, a child of another branch has its parent\'s', async () => {
+test('a child of a protected branch has its own passwords, and a child of an unprotected branch has its parent\'s', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const child = await plane.post<Created>(`${project}/branches`, {branch: {name: 'child'}, endpoints: [{type: 'read_write'}]});

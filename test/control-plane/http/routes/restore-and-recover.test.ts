@@ -13,7 +13,7 @@ type Restored = {readonly branch: WireBranch; readonly operations: readonly Wire
 const project = `/projects/${projectId}`;
 const week = 7 * 24 * 3_600_000;
 
-test('a branch restored from another one has the other\'s content', async () => {
+test('a branch restored from another branch has that branch\'s content', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');
@@ -40,7 +40,7 @@ test('a restore suspends the branch\'s running computes and restarts them', asyn
 	expect(await plane.compute(compute.id)).toMatchObject({current_state: 'active', branch_id: compute.branch_id});
 });
 
-test('the current state is kept under another name, and the children move to it', async () => {
+test('a restore keeps the current state of the branch under another name, and the children move to that backup', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const sourceTimestamp = new Date(plane.clock.now() - 60_000).toISOString();
@@ -68,14 +68,14 @@ test.for([
 	expect(body.message).toContain(missing);
 });
 
-test('schemas never differ, since every database here is empty', async () => {
+test('the schemas of two branches never differ, since all databases are empty without servers', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	expect(await plane.get(`${project}/branches/${id}/compare_schema?db_name=neondb`)).toMatchObject({status: 200, body: {diff: ''}});
 	expect(await plane.get(`${project}/branches/${id}/schema?db_name=nothing`)).toMatchObject({status: 404});
 });
 
-test('a deleted project can be recovered within a week, with its content, idle', async () => {
+test('a deleted project can be recovered within a week, with its content and with idle computes', async () => {
 	const plane = await startPlane();
 	const before = await plane.computes();
 	await plane.unprotect();
@@ -92,7 +92,7 @@ test('a deleted project can be recovered within a week, with its content, idle',
 	expect(await plane.get('/projects?recoverable=true')).toMatchObject({body: {projects: []}});
 });
 
-test('after a week, it is permanently deleted', async () => {
+test('a deleted project is permanently deleted after a week', async () => {
 	const plane = await startPlane();
 	await plane.delete(project);
 	plane.clock.advance(week);
@@ -109,7 +109,7 @@ test('only users with access to a project can recover it', async () => {
 	expect(await plane.post(`${project}/recover`, undefined, {key: plane.keys.member})).toMatchObject({status: 200});
 });
 
-test('if a restore fails, the branch stays as before, and the intended backup branch is removed', async () => {
+test('a branch stays as it was if its restore fails, and the intended backup branch is removed', async () => {
 	const plane = await startPlane({faults: [{trouble: {kind: 'failing', action: 'create_branch'}, spec: 'failing=create_branch'}]});
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');

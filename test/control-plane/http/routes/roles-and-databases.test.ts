@@ -28,7 +28,7 @@ test('a project that stores no passwords reveals none', async () => {
 	expect(status).toBe(412);
 });
 
-test('names are unique, and missing objects are not found', async () => {
+test('names of roles and databases are unique, and a missing object answers 404', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const branch = `/projects/${projectId}/branches/${id}`;
@@ -62,7 +62,7 @@ test('a renamed database keeps its id', async () => {
 	expect(await plane.get(`${databases}/neondb`)).toMatchObject({status: 404});
 });
 
-test('a name with a slash or an umlaut is valid', async () => {
+test('a role name with a slash or an umlaut is valid', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const roles = `/projects/${projectId}/branches/${id}/roles`;

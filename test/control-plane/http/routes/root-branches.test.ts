@@ -19,7 +19,7 @@ const restoreRoot = async (plane: Plane, project: string, backup: string) => {
 	return answer;
 };
 
-test('the first root branch of a project can\'t be deleted, but the backup of a restored one can', async () => {
+test('the first root branch of a project can\'t be deleted, but the backup of a restored branch can', async () => {
 	const plane = await startPlane();
 	await restoreRoot(plane, projectId, 'before');
 	const {id: backup} = await plane.branch('before');
@@ -52,7 +52,7 @@ test('a plan limits the root branches and all branches of a project', async () =
 	expect(await plane.post(`/projects/${projectId}/branches`)).toMatchObject({status: 201});
 });
 
-test('an annotation has at most 50 entries', async () => {
+test('the annotation of a branch has at most 50 entries', async () => {
 	const plane = await startPlane();
 	const entries = (count: number) => Object.fromEntries(Array.from({length: count}, (_, index) => [`key ${index}`, 'value']));
 	expect(await plane.post(`/projects/${projectId}/branches`, {annotation_value: entries(51)})).toMatchObject(says(400, 'annotation_value: at most 50 entries'));

@@ -22,13 +22,13 @@ const idsOf = async (plane: Plane, key: string) => {
 };
 
 /**
-The small world, in which the outsider's project is shared so.
+Returns the small world with the outsider's project shared with these users.
 */
 const sharing = (users: SeedWorld['projects'][number]['sharedWith']): SeedWorld => ({
 	...smallSeed, projects: smallSeed.projects.map(project => project.id === outsideProjectId ? {...project, sharedWith: users} : project),
 });
 
-test('a shared project is listed among the shared ones with the user\'s permission, and not among their own', async () => {
+test('a project shared with a user is listed among the shared projects with the user\'s permission, and not among the user\'s own', async () => {
 	const plane = await startPlane();
 	expect(await sharedWith(plane, plane.keys.member)).toEqual([`${outsideProjectId} CAN_VIEW`]);
 	expect(await idsOf(plane, plane.keys.member)).not.toContain(outsideProjectId);
@@ -38,7 +38,7 @@ test('a shared project is listed among the shared ones with the user\'s permissi
 	expect(body.project.effective_project_permission).toBe('CAN_VIEW');
 });
 
-test('nothing is shared with other users, nor with an organization\'s or a project\'s key', async () => {
+test('a project shared with one user is invisible to other users and to keys of an organization or project', async () => {
 	const plane = await startPlane();
 	const [whole, scoped] = [await organizationKey(plane), await scopedKey(plane)];
 	for (const key of [plane.keys.administrator, whole.key, scoped.key]) {
@@ -48,7 +48,7 @@ test('nothing is shared with other users, nor with an organization\'s or a proje
 	}
 });
 
-test('a search includes shared projects, and its pages end', async () => {
+test('a search includes shared projects, and the pages of shared projects end', async () => {
 	const plane = await startPlane();
 	expect(await sharedWith(plane, plane.keys.member, '?search=ISL')).toHaveLength(1);
 	expect(await sharedWith(plane, plane.keys.member, '?search=shop')).toEqual([]);
@@ -68,7 +68,7 @@ test('a user who may view a project can read everything and change nothing', asy
 	expect(refused.map(answer => answer.status)).toEqual([403, 403, 403]);
 });
 
-test.each(['CAN_EDIT', 'CAN_MANAGE', undefined] as const)('with the permission %s, computes can be changed, but the project can\'t be deleted', async permission => {
+test.each(['CAN_EDIT', 'CAN_MANAGE', undefined] as const)('with the permission %s, a user can change the computes of a shared project, but not delete the project', async permission => {
 	const plane = await startPlane({seed: sharing([{user: 'milo@acme.example', ...(permission !== undefined && {permission})}])});
 	const key = plane.keys.member;
 	const {body: {endpoints: [compute]}} = await plane.get<{endpoints: readonly WireCompute[]}>(`${path}/endpoints`, {key});
@@ -93,7 +93,7 @@ test('a user who may view a project sees no passwords', async () => {
 	expect(uri.body.uri).not.toContain(own.body.password);
 });
 
-test('an organization\'s project that is shared with a member stays among the member\'s own', async () => {
+test('a project of an organization stays among a member\'s own projects when it is shared with the member', async () => {
 	const seed = {
 		...smallSeed,
 		projects: smallSeed.projects.map(project => project.id === projectId ? {...project, sharedWith: [{user: 'milo@acme.example', permission: 'CAN_VIEW' as const}]} : project),

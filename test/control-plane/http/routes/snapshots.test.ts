@@ -54,7 +54,7 @@ test('a snapshot is refused for a child branch, a moment outside of the history,
 	expect(await plane.post(freePath)).toMatchObject(says(422, 'on the free plan a project has at most 1 snapshot'));
 });
 
-test('a restored branch can be inspected, and finalizing gives it the name, protection, default, computes and connection strings of its target', async () => {
+test('finalizing a restored branch gives it the name, protection, default, computes and connection strings of its target', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const compute = await plane.primaryOn('main');
@@ -89,7 +89,7 @@ test('a restored branch can be inspected, and finalizing gives it the name, prot
 	expect(await plane.post(`${project}/branches/${id}/finalize_restore`)).toMatchObject(says(422, 'is finalized already'));
 });
 
-test('a restore finalized at once needs no second request, and one for a deleted branch needs a target', async () => {
+test('a snapshot restore can be finalized in the same request, and needs a target if its branch is deleted', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const compute = await plane.primaryOn('main');
@@ -101,7 +101,7 @@ test('a restore finalized at once needs no second request, and one for a deleted
 	plane.settle();
 	expect(await plane.compute(compute.id)).toMatchObject({branch_id: restored.body.branch.id, current_state: 'active'});
 	const old = await plane.branch('main (old)');
-	// The snapshot is still of the old one, which the next restore would take the place of.
+	// The snapshot still belongs to the old branch, so the next restore would replace that one.
 	const next = await plane.post<Restored>(`${list}/${snapshot.id}/restore`);
 	expect(next.body.branch.restored_as).toBe(old.id);
 	plane.settle();

@@ -18,7 +18,7 @@ const ask = async (plane: Plane, project: string, key: string, body?: Record<str
 const accept = async (plane: Plane, {id, project_id: project}: TransferRequest, key: string, body?: Record<string, unknown>) =>
 	plane.send('PUT', `/projects/${project}/transfer_requests/${id}`, {key, ...(body !== undefined && {body})});
 
-test('a project goes to whoever accepts its transfer, once', async () => {
+test('a transfer request can be accepted once, and its project goes to the user who accepts', async () => {
 	const plane = await startPlane();
 	const {member, administrator} = plane.keys;
 	const {status, body} = await ask(plane, freeProjectId, member);
@@ -28,7 +28,7 @@ test('a project goes to whoever accepts its transfer, once', async () => {
 	expect(await accept(plane, body, administrator, {org_id: organizationId})).toMatchObject(says(404, 'transfer request'));
 });
 
-test('without an organization, a project goes to the user, or to the organization of the key', async () => {
+test('a transferred project goes to the user or to the organization of the key if the request names no organization', async () => {
 	const plane = await startPlane();
 	const {outsider, administrator, member} = plane.keys;
 	const {body: first} = await ask(plane, outsideProjectId, outsider, {ttl_seconds: 60});
@@ -60,7 +60,7 @@ test('only administrators request a transfer, and a project-scoped key can neith
 	}
 });
 
-test('a request ends with its expiry, another transfer, or its project', async () => {
+test('a transfer request ends when it expires, when its project is transferred, or when its project is deleted', async () => {
 	const plane = await startPlane();
 	const {member, administrator} = plane.keys;
 	const to = {org_id: organizationId};
@@ -80,7 +80,7 @@ test('a request ends with its expiry, another transfer, or its project', async (
 	expect(await accept(plane, last, administrator, to)).toMatchObject({status: 404});
 });
 
-test('a plan that can’t have the project refuses it, with the reasons, and a change waits for running operations', async () => {
+test('a transfer is refused with the reasons if the plan is too small, and while operations are running', async () => {
 	const plane = await startPlane();
 	const {administrator, member} = plane.keys;
 	const {body} = await ask(plane, projectId, administrator);

@@ -11,7 +11,7 @@ test.for([
 	'127.0.0.1:65535',
 	'[::1]',
 	'[::1]:4610',
-])('the loopback name %s is accepted', host => {
+])('a control plane on loopback accepts the Host %s', host => {
 	expect(isAllowedHost(host, '127.0.0.1')).toBe(true);
 });
 
@@ -26,23 +26,23 @@ test.for([
 	'[::2]',
 	'::1',
 	'localhost:123456',
-])('the Host %s is refused on loopback', host => {
+])('a control plane on loopback refuses the Host %s', host => {
 	expect(isAllowedHost(host, '127.0.0.1')).toBe(false);
 });
 
-test('a bound address alone is accepted', () => {
+test('a control plane bound to an address accepts only that address as Host', () => {
 	expect(isAllowedHost('10.0.0.7:4610', '10.0.0.7')).toBe(true);
 	expect(isAllowedHost('10.0.0.8:4610', '10.0.0.7')).toBe(false);
 	expect(isAllowedHost('[fd00::7]:4610', 'fd00::7')).toBe(true);
 });
 
-test('when bound to every address, any literal address is accepted, but no name', () => {
+test('a control plane bound to every address accepts any literal address as Host, but no name', () => {
 	expect(isAllowedHost('10.0.0.7:4610', '0.0.0.0')).toBe(true);
 	expect(isAllowedHost('[fd00::7]', '::')).toBe(true);
 	expect(isAllowedHost('evil.example', '0.0.0.0')).toBe(false);
 });
 
-test('a request for another host name is refused, regardless of its key', async () => {
+test('a request for another host name is refused even with a valid key', async () => {
 	const plane = await startPlane();
 	const {promise, resolve, reject} = Promise.withResolvers<number | undefined>();
 	request(`${plane.baseUrl}/projects`, {headers: {host: 'rebound.example', authorization: `Bearer ${plane.apiKey}`}}, response => {

@@ -13,7 +13,7 @@ import {
 import type {WireError} from '../../wire-types.js';
 
 /**
-Sends a request with its target exactly as written. Client libraries would clean it up.
+Sends a request with its target exactly as written. Client libraries would normalize it.
 */
 const sendTarget = async ({baseUrl}: Plane, key: string, method: string, target: string): Promise<string> => {
 	const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1');
@@ -58,7 +58,7 @@ test.each([
 	`http://127.0.0.1/api/v2/projects/${freeProjectId}`,
 	`https://elsewhere.example/api/v2/projects/${freeProjectId}`,
 	'/api/v2/../../../../etc/passwd',
-])('a project-scoped key gets nothing of another project by the path %s', async target => {
+])('a project-scoped key reads nothing of another project by the path %s', async target => {
 	const plane = await startPlane();
 	const answer = await sendTarget(plane, await scopedKey(plane), 'GET', target);
 	expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
@@ -69,7 +69,7 @@ test.each([
 
 const isReadOnly = (method: string) => method === 'GET';
 
-test('a project-scoped key can use no other route: each refuses other projects, and everything outside of projects', async () => {
+test('with a project-scoped key, every route refuses other projects and everything outside of projects', async () => {
 	const plane = await startPlane();
 	const key = await scopedKey(plane);
 	const before = await plane.computes();
@@ -97,7 +97,7 @@ test('of twenty concurrent requests for the same primary, one succeeds', async (
 	expect(computes.filter(compute => compute.branch_id === id && compute.type === 'read_write')).toHaveLength(1);
 });
 
-test('a key revoked during its requests gets nothing afterwards', async () => {
+test('a key that is revoked during its requests gets nothing afterward', async () => {
 	const plane = await startPlane();
 	const {body: {key, id}} = await plane.post<{key: string; id: number}>('/api_keys', {key_name: 'short-lived'});
 	const asked = Array.from({length: 20}, async () => plane.get('/projects', {key}));

@@ -125,7 +125,7 @@ const send = async (plane: Plane, known: readonly string[], asked: FuzzedRequest
 	return undefined;
 };
 
-test('no request causes a failure: every refusal is a valid error, none is a 500, and no rule is broken', async () => {
+test('no random request causes a 500, an invalid error or a world that breaks a rule', async () => {
 	await fc.assert(fc.asyncProperty(fc.array(request, {minLength: 50, maxLength: 50}), async requests => {
 		const bugs: unknown[] = [];
 		const plane = await startPlane({

@@ -18,7 +18,7 @@ const startServer = async (changes: Partial<Limits> = {}) => {
 	const {port, stop} = await listen(async request => {
 		const bytes = await readBytes(request).catch(() => undefined);
 		if (bytes === undefined) {
-			// Who was hung up on gets no answer.
+			// A client that was disconnected gets no answer.
 			return undefined;
 		}
 
@@ -30,7 +30,7 @@ const startServer = async (changes: Partial<Limits> = {}) => {
 };
 
 /**
-Opens a connection and keeps what comes back over it.
+Opens a connection and collects all that the server sends over it.
 */
 const hold = async (port: number): Promise<{readonly socket: Socket; readonly answer: () => string; readonly closed: Promise<unknown>}> => {
 	const socket = connect(port, '127.0.0.1');
@@ -47,7 +47,7 @@ const hold = async (port: number): Promise<{readonly socket: Socket; readonly an
 };
 
 /**
-Sends a text over and over, a byte at a time.
+Sends a text repeatedly, a byte at a time.
 */
 const drip = (socket: Socket, text: string) => {
 	let sent = 0;
@@ -83,13 +83,13 @@ test('a client that sends a body endlessly slowly gets a timeout error, and is d
 	expect(requests).toEqual([]);
 });
 
-test('a silent client is disconnected', async () => {
+test('a client that sends nothing is disconnected', async () => {
 	const {port} = await startServer();
 	const {closed} = await hold(port);
 	await closed;
 });
 
-test('an idle client is disconnected after its answer', async () => {
+test('a client that stays idle after its answer is disconnected', async () => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write(`${begin}\r\n`);
@@ -98,7 +98,7 @@ test('an idle client is disconnected after its answer', async () => {
 	expect(requests).toHaveLength(1);
 });
 
-test('beyond the maximum, a new connection is closed; existing ones continue, and a closed one makes room', async () => {
+test('a new connection beyond the maximum is closed, existing connections continue, and a closed connection makes room', async () => {
 	const {port, requests} = await startServer({headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: 10_000});
 	const held = await Promise.all(Array.from({length: 5}, async () => hold(port)));
 	const further = await hold(port);
@@ -118,7 +118,7 @@ test('beyond the maximum, a new connection is closed; existing ones continue, an
 	expect(requests.length).toBeGreaterThanOrEqual(2);
 });
 
-test('headers that are too long, or too many, are refused', async () => {
+test('a request whose headers are too long or too many is refused', async () => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write(`${begin}${Array.from({length: 2000}, (_, index) => `X-${index}: many`).join('\r\n')}\r\n\r\n`);
@@ -130,8 +130,8 @@ test('headers that are too long, or too many, are refused', async () => {
 test.each([
 	['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
 	['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n'],
-	['a length that is none', 'Content-Length: -1\r\n\r\n'],
-	['chunks that are none', 'Transfer-Encoding: chunked\r\n\r\nZ\r\nhello\r\n'],
+	['an invalid length', 'Content-Length: -1\r\n\r\n'],
+	['invalid chunks', 'Transfer-Encoding: chunked\r\n\r\nZ\r\nhello\r\n'],
 	['a header without a name', ': nothing\r\n\r\n'],
 	['a line feed in a header', 'X-Note: one\nAuthorization: Bearer smuggled\r\n\r\n'],
 ])('an ambiguous request is rejected: %s', async (_words, rest) => {

@@ -15,7 +15,7 @@ const sendText = async (plane: Plane, body: string | Uint8Array<ArrayBuffer>, co
 };
 
 /**
-The server's answer to bytes that no client library would send.
+Returns the server's answer to bytes that no client library would send.
 */
 const sendBytes = async (plane: Plane, text: string): Promise<string> => {
 	const {promise, resolve, reject} = Promise.withResolvers<string>();
@@ -104,7 +104,7 @@ test('a client that disconnects in the middle of a body leaves nothing behind', 
 	expect(bugs).toEqual([]);
 });
 
-test('a compute is in its project\'s region', async () => {
+test('a compute in another region than its project is refused', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const create = async (region: string) =>
@@ -115,14 +115,14 @@ test('a compute is in its project\'s region', async () => {
 	expect(await create('aws-us-east-2')).toMatchObject({status: 201});
 });
 
-test('unknown fields are ignored', async () => {
+test('unknown fields of a request are ignored', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const {status} = await plane.post(endpoints, {endpoint: {branch_id: id, type: 'read_only', colour: 'blue'}, extra: [1]});
 	expect(status).toBe(201);
 });
 
-test('a field named like a member of every object is an ordinary field', async () => {
+test('a field named __proto__ is an ordinary field of a body', async () => {
 	const plane = await startPlane();
 	const {status, body} = await sendText(plane, '{"__proto__": {"endpoint": {"branch_id": "br-a-b-c", "type": "read_only"}}}');
 	expect(status).toBe(400);
@@ -136,7 +136,7 @@ test.for([
 	expect(await sendText(plane, '{}', type)).toMatchObject({status: 415});
 });
 
-test.for(['application/json; charset=utf-8', 'Application/JSON'])('a body with the content type %s is accepted', async type => {
+test.for(['application/json; charset=utf-8', 'Application/JSON'])('a body with the content type %s is parsed', async type => {
 	const plane = await startPlane();
 	const {body} = await sendText(plane, '{}', type);
 	expect(body.message).toContain('endpoint: ');
@@ -188,7 +188,7 @@ test.for([
 	'🦊',
 	'__proto__',
 	'constructor',
-])('an id like %s finds nothing and breaks nothing', async id => {
+])('the id %s is not found and causes no failure', async id => {
 	const plane = await startPlane();
 	expect(await plane.get(`${endpoints}/${id}`)).toMatchObject({status: 404});
 	expect(await plane.get(`/projects/${id}`)).toMatchObject({status: 404});
@@ -196,7 +196,7 @@ test.for([
 
 test.for([
 	'0', '-1', '1001', '1.5', 'ten', '1e3', ' 5', '9999999999999999999',
-])('a limit of %s is refused, and the message names it', async limit => {
+])('a limit of %s is refused, and the message names the limit', async limit => {
 	const plane = await startPlane();
 	const {status, body} = await plane.get<WireError>(`/projects/${projectId}/operations?limit=${encodeURIComponent(limit)}`);
 	expect(status).toBe(400);
@@ -205,14 +205,14 @@ test.for([
 
 test.for([
 	'tomorrow', '2026-11-20T12:00:00Z', '2026-13-40T12:00:00.000000Z', '1', '\'',
-])('a cursor like %s, which no list returned, is refused', async cursor => {
+])('the cursor %s, which no list returned, is refused', async cursor => {
 	const plane = await startPlane();
 	const {status, body} = await plane.get<WireError>(`/projects/${projectId}/operations?cursor=${encodeURIComponent(cursor)}`);
 	expect(status).toBe(400);
 	expect(body.message).toContain('cursor: ');
 });
 
-test('non-HTTP bytes get a regular error, and the server continues', async () => {
+test('bytes that are not HTTP get a regular error, and the server continues', async () => {
 	const plane = await startPlane();
 	const answer = await sendBytes(plane, 'hello\r\n\r\n');
 	expect(answer).toMatch(/^HTTP\/1\.1 400 /v);
@@ -227,7 +227,7 @@ test('headers beyond 16 KiB are refused with 431', async () => {
 	expect(answer).toMatch(/^HTTP\/1\.1 431 /v);
 });
 
-test('an invalid Host header gets a regular error', async () => {
+test('a request with an invalid Host header gets a regular error', async () => {
 	const plane = await startPlane();
 	const answer = await sendBytes(plane, 'GET /api/v2/projects HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n'
 		+ `Authorization: Bearer ${plane.apiKey}\r\n\r\n`);

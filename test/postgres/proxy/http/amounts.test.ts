@@ -19,7 +19,7 @@ import {
 const megabyte = 1024 * 1024;
 
 /**
-The memory that something still holds, in bytes: without collecting first, a busy machine counts what was let go long ago.
+Returns the memory in use, in bytes. It collects garbage first, since a busy machine would count memory that was released long ago.
 */
 const held = async (): Promise<number> => {
 	const heapUsed = await heapInUse();
@@ -27,14 +27,14 @@ const held = async (): Promise<number> => {
 };
 
 /**
-By how much the memory that this process holds has grown, in bytes. Both ends of each connection are in it.
+Measures by how much this process's memory grows, in bytes. This process holds both ends of each connection.
 */
 const growth = async (): Promise<() => Promise<number>> => {
 	const before = await held();
 	return async () => await held() - before;
 };
 
-test('a body that arrives byte by byte uses no more memory than one that arrives at once', async () => {
+test('a request body that arrives byte by byte uses no more memory than one that arrives at once', async () => {
 	const {port, waking} = await startSleeper();
 	const grown = await growth();
 	const client = openRaw(port, requestText([...post, 'Transfer-Encoding: chunked']));
@@ -51,7 +51,7 @@ test('a body that arrives byte by byte uses no more memory than one that arrives
 	expect(waking).toEqual([]);
 });
 
-test('a request of millions of values is refused before it becomes objects, and punctuation in texts is not counted', async () => {
+test('a request with millions of values is refused before parsing, and punctuation in its texts is not counted', async () => {
 	const {port, waking} = await startSleeper();
 	const say = async (body: string) => {
 		const answer = await talk(port, requestText([...post, length(body), 'Connection: close'], body));
@@ -67,7 +67,7 @@ test('a request of millions of values is refused before it becomes objects, and 
 	expect(await say(JSON.stringify({query: `select '${'[{,"'.repeat(many)}'`}))).toEqual(['400', 'endpoint ep-one sleeps soundly']);
 });
 
-test('a message in thousands of frames is refused, and many pings get few answers', async () => {
+test('a WebSocket message in thousands of frames is refused, and many pings get few answers', async () => {
 	const {port, waking} = await startSleeper();
 	const fragment = Buffer.from([0x00, 0x81, 0, 0, 0, 0, 1]);
 	const fragmented = openRaw(port, Buffer.concat([Buffer.from(requestText(upgrade)), Buffer.from([0x02, 0x81, 0, 0, 0, 0, 1]), ...Array.from({length: 2000}, () => fragment)]));
@@ -76,7 +76,7 @@ test('a message in thousands of frames is refused, and many pings get few answer
 		received += chunk;
 	});
 	await once(fragmented, 'close');
-	// A frame that closes, with the code of a policy: 1008.
+	// A close frame with the code for a violated policy: 1008.
 	expect(received.slice(-4)).toBe('\u{88}\u{2}\u{3}\u{F0}');
 
 	const grown = await growth();
@@ -92,10 +92,10 @@ test('a message in thousands of frames is refused, and many pings get few answer
 	expect(waking).toEqual([]);
 });
 
-test('waiting requests hold little more than the bytes for the server', async () => {
+test('requests that wait for a compute hold little more memory than their bytes for the server', async () => {
 	const later = Promise.withResolvers<Route>();
 	const {port, waking} = await startSleeper({}, later.promise);
-	// One sign that is not of one byte makes each other one take two.
+	// A single character beyond one byte doubles the memory of all others.
 	const body = JSON.stringify({query: `select $1 -- €${'x'.repeat(10 * megabyte)}`, params: [['ä', 'x'.repeat(10 * megabyte)]]});
 	const grown = await growth();
 	const clients: Socket[] = [];
@@ -111,7 +111,7 @@ test('waiting requests hold little more than the bytes for the server', async ()
 	}
 });
 
-test('a client that keeps sending requests without reading answers is disconnected', async () => {
+test('an HTTP client that keeps sending requests without reading answers is disconnected', async () => {
 	const later = Promise.withResolvers<Route>();
 	const {port, waking} = await startSleeper({}, later.promise);
 	const client = openRaw(port, requestText([...post, length(query)], query));
@@ -122,7 +122,7 @@ test('a client that keeps sending requests without reading answers is disconnect
 	later.resolve({rejection: {code: '57P03', message: 'too late'}});
 });
 
-test('hundreds of thousands of nested parameters cause an error message', async () => {
+test('a request with hundreds of thousands of nested parameters gets an error message', async () => {
 	const {port, waking} = await startSleeper();
 	const deep = 900_000;
 	for (const params of ['['.repeat(deep) + ']'.repeat(deep), `[${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}]`]) {

@@ -16,12 +16,9 @@ import {
 
 const megabyte = 1024 * 1024;
 
-/**
-The numbers of the answers.
-*/
 const statuses = (answers: string): string[] => Array.from(answers.matchAll(/HTTP\/1\.1 (?<status>\d+)/gv), ({groups}) => groups?.status ?? '');
 
-test('a request that hides another is refused, and nothing of it is carried out', async () => {
+test('an HTTP request that hides another is refused, and no part of it is carried out', async () => {
 	const {port, waking} = await startSleeper();
 	const hidden = requestText([...post, length(query), 'Connection: close'], query);
 	const smuggling: ReadonlyArray<readonly [lines: readonly string[], body: string]> = [
@@ -42,7 +39,7 @@ test('a request that hides another is refused, and nothing of it is carried out'
 	expect(waking).toEqual([]);
 });
 
-test('each request of a connection is checked separately: a second host, page or upgrade has no more rights than alone', async () => {
+test('each HTTP request of a connection is checked separately for its host, page and upgrade', async () => {
 	const {port, waking} = await startSleeper();
 	const first = requestText([...post, length(query)], query);
 	const second = async (lines: readonly string[]) => {
@@ -61,11 +58,11 @@ test('each request of a connection is checked separately: a second host, page or
 		['400', '404'], 'only /sql is served here, and WebSockets at /v2',
 	]);
 	expect(await second([...post, 'Origin: null', ...ends])).toEqual([['400', '403'], 'pages of null are not allowed: allow them with serve --allow-origin']);
-	// Only the first request of each connection asked for the compute, which does not wake.
+	// Only the first request of each connection reached the compute, which does not wake.
 	expect(waking).toEqual(['ep-one', 'ep-one', 'ep-one', 'ep-one']);
 });
 
-test('a WebSocket does not bypass the rules, nor pending answers', async () => {
+test('a WebSocket request must follow the rules for hosts and pages, and wait for pending answers', async () => {
 	const {port, waking} = await startSleeper();
 	const refusal = async (lines: readonly string[]) => talk(port, requestText(lines));
 	expect(await refusal([...upgrade, 'Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 [\s\S]*pages of https:\/\/evil\.example are not allowed/v);
@@ -77,7 +74,7 @@ test('a WebSocket does not bypass the rules, nor pending answers', async () => {
 	expect(await talk(port, requestText([...post, length(query)], query) + requestText(upgrade))).toBe('');
 });
 
-test('a page is admitted by its allowed origin, and by no similar name', async () => {
+test('a web page is admitted only by its exact allowed origin', async () => {
 	const page = 'http://localhost:5173';
 	const {port, waking} = await startSleeper({allowedOrigins: [page]});
 	const from = async (origin: string, method = 'POST', more: readonly string[] = []) => talk(port, requestText([
@@ -98,14 +95,14 @@ test('a page is admitted by its allowed origin, and by no similar name', async (
 	expect(waking).toEqual(['ep-one']);
 });
 
-test('a thousand partial or complete WebSocket handshakes use little memory and wake nothing', async () => {
+test('a thousand partial or complete WebSocket handshakes use little memory and wake no compute', async () => {
 	const {port, waking} = await startSleeper({patienceMilliseconds: 4000});
 	const before = process.memoryUsage();
 	const clients = Array.from({length: 1000}, (_, index) => openRaw(port, index % 2 === 0 ? requestText(upgrade) : upgrade.join('\r\n')));
 	const answered = clients.filter((_, index) => index % 2 === 0);
 	await Promise.all(answered.map(async client => once(client, 'data')));
 	const {heapUsed, external} = process.memoryUsage();
-	// Both ends of each connection are in this process.
+	// This process holds both ends of each connection.
 	expect(heapUsed + external - before.heapUsed - before.external).toBeLessThan(100 * megabyte);
 	await Promise.all(clients.map(async client => {
 		client.resume();
@@ -114,7 +111,7 @@ test('a thousand partial or complete WebSocket handshakes use little memory and 
 	expect(waking).toEqual([]);
 });
 
-test('a frame announcing two gigabytes is refused, and memory for an allowed one is not reserved in advance', async () => {
+test('a WebSocket frame that announces two gigabytes is refused, and no memory is reserved for frames in advance', async () => {
 	const {port, waking} = await startSleeper();
 	const announced = Buffer.from([0x82, 0xFF, 0, 0, 0, 0, 0x80, 0, 0, 0, 1, 2, 3, 4]);
 	const answer = openRaw(port, Buffer.concat([Buffer.from(requestText(upgrade)), announced]));
@@ -125,10 +122,10 @@ test('a frame announcing two gigabytes is refused, and memory for an allowed one
 	await once(answer, 'end');
 	const [head = '', frame] = received.split('\r\n\r\n', 2);
 	expect(head).toMatch(/^HTTP\/1\.1 101 /v);
-	// A frame that closes, with the code of a message that is too big: 1009.
+	// A close frame with the code for a message that is too big: 1009.
 	expect(Buffer.from(frame ?? '', 'latin1')).toEqual(Buffer.from([0x88, 2, 0x03, 0xF1]));
 
-	// As long as there may be, from each of many: what they hold together has a limit, too.
+	// Each frame announces the maximum length. All frames together have a limit too.
 	const allowed = Buffer.from([0x82, 0xFF, 0, 0, 0, 0, 0x04, 0, 0, 0, 1, 2, 3, 4]);
 	const before = process.memoryUsage();
 	const greedy = Array.from({length: 200}, () => openRaw(port, Buffer.concat([Buffer.from(requestText(upgrade)), allowed])));
@@ -142,14 +139,14 @@ test('a frame announcing two gigabytes is refused, and memory for an allowed one
 	expect(waking).toEqual([]);
 });
 
-test('a connection string has no side effects: no other branch, no replication, no header line', async () => {
+test('the connection string of an HTTP request can\'t choose another compute, replication, or a header', async () => {
 	const {port, waking} = await startSleeper();
 	const as = async (uri: string) => {
 		const answer = await talk(port, requestText(['POST /sql HTTP/1.1', 'Host: localhost', `Neon-Connection-String: ${uri}`, 'Connection: close', length(query)], query));
 		return /^HTTP\/1\.1 (?<status>\d+) [\s\S]*"message":"(?<said>[^"]*)"/v.exec(answer)?.slice(1) ?? answer;
 	};
 
-	// The port decides, whatever else the string names.
+	// The port decides the compute, not the host in the string.
 	expect(await as('postgresql://ada:secret@ep-other.example:1/shop?options=endpoint%3Dep-other&replication=database')).toEqual(['400', 'endpoint ep-one sleeps soundly']);
 	expect(waking).toEqual(['ep-one']);
 	expect(await as('postgresql://ada:secret@localhost/shop\r\nOrigin: https://evil.example')).toEqual(['403', 'pages of https://evil.example are not allowed: allow them with serve --allow-origin']);

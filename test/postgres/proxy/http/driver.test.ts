@@ -8,7 +8,7 @@ import {pointDriver} from './point-driver.js';
 pointDriver();
 
 /**
-A request as it is on the wire.
+Sends a request without the driver.
 */
 const post = async (uri: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<{status: number; body: unknown}> => {
 	const response = await fetch(`http://${new URL(uri).host}/sql`, {
@@ -34,7 +34,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await sql.query('insert into t select generate_series(1, 3)', [], {fullResults: true})).toMatchObject({command: 'INSERT', rowCount: 3, rows: []});
 	});
 
-	test('an error has the fields of Postgres', async () => {
+	test('an error of the serverless driver has the fields of Postgres', async () => {
 		const {project: {uri, password}} = world();
 		const sql = neon(uri);
 		await sql`create table keys (id int primary key)`;
@@ -49,7 +49,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await expect(sql`copy keys from stdin`).rejects.toThrow('COPY needs a session');
 	});
 
-	test('a password that SQL made expensive to verify blocks nobody: it is refused, over HTTP and WebSockets', async () => {
+	test('a password that SQL made expensive to verify is refused, over HTTP and WebSockets', async () => {
 		const {plane, project: {id, branchId, uri}} = world();
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`/projects/${id}/branches/${branchId}/roles`, {role: {name: 'costly'}});
 		await plane.rest(id);
@@ -65,7 +65,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await pool.end();
 	});
 
-	test('a batch is one transaction, with its isolation and read-only mode, and rolled back on failure', async () => {
+	test('a batch of the serverless driver is one transaction, with its isolation and read-only mode, and is rolled back on failure', async () => {
 		const {project: {uri}} = world();
 		const sql = neon(uri);
 		await sql`create table batch (id int primary key)`;
@@ -84,14 +84,14 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await sql.transaction([])).toEqual([]);
 	});
 
-	test('200 concurrent requests are all answered, those without a connection in turn', async () => {
+	test('all of 200 concurrent HTTP requests are answered, and those without a connection wait for one', async () => {
 		const {project: {uri}} = world();
 		const sql = neon(uri);
 		const answers = await Promise.all(Array.from({length: 200}, async (_, number) => sql`select ${number}::int as number, pg_sleep(0.01)::text`));
 		expect(answers.map(([row]) => row?.number as number)).toEqual(Array.from({length: 200}, (_, number) => number));
 	});
 
-	test('a sleeping compute wakes for a statement, and for no refused request', async () => {
+	test('a sleeping compute wakes for an HTTP statement, but not for a refused request', async () => {
 		const {plane, project} = world();
 		const {uri, computeId} = project;
 		await plane.act(project, computeId, 'suspend');
@@ -107,11 +107,11 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await plane.computeOf(project, computeId)).toMatchObject({current_state: 'active'});
 	});
 
-	test('a statement whose client disconnects is canceled, and an answer that is too long is refused as a whole', async () => {
+	test('an HTTP statement is canceled if its client disconnects, and refused if its answer is too long', async () => {
 		const {project: {uri}} = world();
 		const sql = neon(uri);
 		const leaving = new AbortController();
-		// The driver sends a statement only once somebody waits for it.
+		// The driver sends a statement only once its promise is awaited.
 		const slow = expect(sql.query('select pg_sleep(600)', [], {fetchOptions: {signal: leaving.signal}})).rejects.toThrow('abort');
 		const running = async () => sql`select count(*)::int as number from pg_stat_activity where query = 'select pg_sleep(600)' and state = 'active'`;
 		await expect.poll(running).toEqual([{number: 1}]);

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {createHeldBytes} from '../../../../src/postgres/proxy/http/held-bytes.js';
 import {createAnswerText} from '../../../../src/postgres/proxy/http/answer-text.js';
 
-test('all requests together hold no more than the limit, and release what they held', () => {
+test('all HTTP requests together hold no more bytes than the limit, and release them when they end', () => {
 	const hold = createHeldBytes(100);
 	const one = hold();
 	const other = hold();
@@ -19,7 +19,7 @@ test('all requests together hold no more than the limit, and release what they h
 	}).toThrow('try again later');
 });
 
-test('an answer of more bytes than allowed is refused while it grows', () => {
+test('an HTTP answer over the limit is refused while it grows', () => {
 	const answer = createAnswerText(createHeldBytes()());
 	const row = 'ä'.repeat(1_000_000);
 	expect(() => {

@@ -25,9 +25,9 @@ test('a transaction whose client disconnects is rolled back, over a WebSocket an
 	await client.query('begin');
 	await client.query('lock table kept in access exclusive mode');
 	await client.query('insert into kept values (1)');
-	// Without a word, as when a function is ended.
+	// The socket closes without a goodbye, as when a serverless function is ended.
 	(client as unknown as {readonly connection: {readonly stream: {readonly ws: {readonly close: () => void}}}}).connection.stream.ws.close();
-	// Nothing is left that holds the lock.
+	// No session holds the lock.
 	expect(await count()).toBe(0);
 
 	const sql = neon(uri);
@@ -42,7 +42,7 @@ test('a transaction whose client disconnects is rolled back, over a WebSocket an
 	expect(await count()).toBe(0);
 });
 
-test('a hundred megabytes of SQL end their session over a WebSocket, and no other', async () => {
+test('a hundred megabytes of SQL over a WebSocket end only their own session', async () => {
 	const {project: {uri}} = world();
 	const [one, other] = [new Client(uri), new Client(uri)];
 	one.on('error', () => undefined);
@@ -53,7 +53,7 @@ test('a hundred megabytes of SQL end their session over a WebSocket, and no othe
 });
 
 /**
-The beginning of a frame that is said to be as long.
+Builds the beginning of a frame that announces this length.
 */
 const frame = (bytes: Uint8Array, announced = bytes.length): Uint8Array => {
 	const header = Buffer.from([0x82, 0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -77,7 +77,7 @@ const rawSession = async (uri: string): Promise<{readonly socket: Socket; readon
 	return {socket, received: () => received};
 };
 
-test('partial messages of all sessions hold no more than the limit, and short ones are always accepted', async () => {
+test('partial WebSocket messages of all sessions hold no more memory than the limit, and short messages are always accepted', async () => {
 	const {project: {uri}} = world();
 	const sendHalf = async (bytes: number) => {
 		const session = await rawSession(uri);
@@ -86,7 +86,7 @@ test('partial messages of all sessions hold no more than the limit, and short on
 		return {...session, sendRest: () => session.socket.write(message.subarray(-1))};
 	};
 
-	// Four fit in, and then smaller ones until there is no room.
+	// Four large messages fit, and then smaller ones until the limit.
 	for (const bytes of [60_000_000, 2_000_000]) {
 		for (let isFull = false; !isFull;) {
 			const {socket, received} = await sendHalf(bytes);
@@ -105,7 +105,7 @@ test('partial messages of all sessions hold no more than the limit, and short on
 	}
 });
 
-test('a message accepted by the server holds no memory', async () => {
+test('a WebSocket message that the server has accepted holds no memory', async () => {
 	const {project: {uri}} = world();
 	const {socket, received} = await rawSession(uri);
 	const message = frame(serialize.query(`select 1 --${'x'.repeat(60_000_000)}`));

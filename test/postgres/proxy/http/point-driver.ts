@@ -1,7 +1,7 @@
 import {neonConfig} from '@neondatabase/serverless';
 
 /**
-Does what the guide tells users to do: the driver would leave the port out.
+Sets up the driver as the guide tells users to. Otherwise the driver would leave the port out.
 
 @see docs/guide/local-postgres.md#the-serverless-driver
 */

@@ -7,9 +7,9 @@ import {temporaryFolder} from '../../../helpers/temporary-folder.js';
 import {whenTestEnds} from '../../../helpers/when-test-ends.js';
 
 /**
-A proxy whose only compute can't wake, and that notes who would have woken it.
+Starts a proxy whose only compute can't wake, and records which clients would have woken it.
 
-`answer`: what becomes of it, sooner or later.
+`answer` resolves with the route to the compute, sooner or later.
 */
 export const startSleeper = async (settings: {
 	readonly patienceMilliseconds?: number;
@@ -37,19 +37,19 @@ export const openRaw = (port: number, beginning: Uint8Array | string): Socket =>
 };
 
 /**
-What is answered until the other side closes.
+Returns all that the proxy answers until it closes the connection.
 */
 export const talk = async (port: number, beginning: Uint8Array | string): Promise<string> => text(openRaw(port, beginning));
 
 /**
-The lines of a request, with what it always has.
+Builds a request from its own lines and the lines that every request has.
 */
 export const requestText = (lines: readonly string[], body = ''): string => [...lines, '', body].join('\r\n');
 
 export const connectionString = 'Neon-Connection-String: postgresql://ada:secret@localhost/shop';
 
 /**
-Parts of requests that would be served.
+Parts of valid requests.
 */
 export const query = '{"query": "select 1"}';
 export const post = ['POST /sql HTTP/1.1', 'Host: localhost', connectionString];

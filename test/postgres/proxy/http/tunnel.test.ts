@@ -10,7 +10,7 @@ const world = forRealProject();
 
 const openPool = (connectionString: string): Pool => {
 	const pool = new Pool({connectionString, max: 3});
-	// A session that ends with its server is what a test is about.
+	// Some tests end a session with its server.
 	pool.on('error', () => undefined);
 	whenTestEnds(async () => pool.end());
 	return pool;
@@ -33,7 +33,7 @@ test.each(['password', false] as const)('the Pool of the serverless driver has s
 	await expect(openPool(uri.replace(password, 'wrong')).query('select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('a Pool survives a suspend', async () => {
+test('a Pool of the serverless driver survives a suspend', async () => {
 	const {plane, project} = world();
 	const pool = openPool(project.uri);
 	expect(await pool.query('select 1 as one')).toMatchObject({rows: [{one: 1}]});

@@ -11,7 +11,7 @@ const world = forRealProject();
 
 const openPool = (uri: string): Pool => {
 	const pool = new Pool({connectionString: uri});
-	// An idle session ends with its server, which may be gone before.
+	// The server of an idle session may end before the session.
 	pool.on('error', () => undefined);
 	whenTestEnds(async () => pool.end());
 	return pool;
@@ -20,7 +20,7 @@ const openPool = (uri: string): Pool => {
 const moment = new Date('2026-02-03T04:05:06.789Z');
 
 /**
-Statements with a parameter, or none.
+Statements, some with a parameter.
 */
 const statements: ReadonlyArray<readonly [text: string, ...values: readonly unknown[]]> = [
 	['select 7 as a, null as b, true as c, \'\' as d, 1.5::float4 as e, \'NaN\'::float8 as f, 12345678901234567890::numeric as g'],
@@ -62,14 +62,14 @@ test('a statement has the same result over HTTP, over a WebSocket and with node-
 			text, rows: inSession.rows, rowCount: inSession.rowCount, command: inSession.command, fields: inSession.fields.map(field => ({...field})),
 		}).toEqual(expected);
 		const alone = await sql.query(text, [...values]);
-		// What has no words has no command: the driver has it empty, where node-postgres has null.
+		// An empty statement has no command: the driver returns an empty text, and node-postgres null.
 		expect({
 			text, rows: alone.rows, rowCount: alone.rowCount, command: alone.command === '' ? null : alone.command, fields: alone.fields,
 		}).toEqual(expected);
 	}
 });
 
-test('without raw text, values arrive as JSON values', async () => {
+test('an HTTP request without raw text output gets values as JSON values', async () => {
 	const {project: {uri}} = world();
 	const response = await fetch(`http://${new URL(uri).host}/sql`, {
 		method: 'POST',
@@ -92,7 +92,7 @@ const problemOf = async (query: Promise<unknown>): Promise<unknown> => {
 	}
 };
 
-test('an error has the same fields over HTTP and over a WebSocket', async () => {
+test('an error of Postgres has the same fields over HTTP and over a WebSocket', async () => {
 	const {project: {uri}} = world();
 	const pool = openPool(uri);
 	for (const text of ['select 1 where nothing', 'selct 1', 'select 1/0', 'do $$ begin raise exception \'x\' using hint = \'y\', detail = \'z\', errcode = \'P0042\'; end $$']) {

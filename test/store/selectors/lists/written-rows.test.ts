@@ -16,7 +16,7 @@ const shown = () => {
 	return store;
 };
 
-test('exported rows are those displayed, in order, with names, seconds and times in UTC', () => {
+test('an export as CSV has the displayed rows in order, with names, seconds and times in UTC', () => {
 	const store = shown();
 	store.setState(typedFilter('operations', 'action:start_compute'));
 	store.setState(chosenSort('operations', {field: 'time', isDescending: false}));
@@ -30,7 +30,7 @@ test('exported rows are those displayed, in order, with names, seconds and times
 	]);
 });
 
-test('as JSON lines, each row is the object of the API', () => {
+test('an export as JSON lines has the API\'s object of each row', () => {
 	const {count, lines} = listCalled('computes').exported(shown().getState(), 'jsonl', noon);
 	const objects = [...lines()].map(line => JSON.parse(line) as Readonly<Record<string, unknown>>);
 	expect(objects).toHaveLength(count);

@@ -34,14 +34,14 @@ const feed = (projectId: string, seconds: readonly number[]): readonly Operation
 	.toSorted((one, other) => one - other)
 	.map((ago, index) => operation({id: `${projectId}-${seconds.length - index}`, projectId, createdAt: noon - (ago * 1000)}));
 
-test('the sources are the most recently active projects, at most fifty', () => {
+test('the feed of all projects reads the fifty most recently active projects', () => {
 	const store = start(80);
 	const sources = feedSources(store.getState());
 	expect(sources).toHaveLength(mostSources);
 	expect(sources.map(({id}) => id).slice(0, 4)).toEqual(['one', 'two', 'three', 'p-3']);
 });
 
-test('a source stays while others overtake it, until it is far behind; a deleted one makes room', () => {
+test('the feed of all projects keeps reading a project until many others overtake it, and replaces a deleted one', () => {
 	const store = start(200);
 	const receive = (items: readonly Project[]) => {
 		store.setState(receiveProjects({items, isComplete: true, at: noon}));
@@ -50,7 +50,7 @@ test('a source stays while others overtake it, until it is far behind; a deleted
 
 	const before = feedSources(store.getState()).map(({id}) => id);
 	const all = store.getState().projects.items;
-	// Forty others were active meanwhile, then ninety.
+	// Forty other projects have become active, and later ninety.
 	const after = (count: number) => all.map((item, index) => index >= 60 && index < 60 + count ? {...item, computeLastActiveAt: noon + index} : item);
 	expect(new Set(receive(after(40)))).toEqual(new Set(before));
 	const later = receive(after(90));
@@ -60,7 +60,7 @@ test('a source stays while others overtake it, until it is far behind; a deleted
 	expect(feedSources(store.getState())).toHaveLength(mostSources);
 });
 
-test('with pages and polls in any order, the merged feed has every loaded operation once, newest first', () => {
+test('the merged feed has every loaded operation once, newest first, after pages and polls in any order', () => {
 	const part = fc.record({
 		projectId: fc.constantFrom(...ids),
 		isOlder: fc.boolean(),
@@ -100,7 +100,7 @@ test('with pages and polls in any order, the merged feed has every loaded operat
 	));
 });
 
-test('a poll without news returns the same merged list object', () => {
+test('a poll without news leaves the merged feed the same list object', () => {
 	const store = start();
 	store.setState(receiveNewestOperations('one', {items: feed('one', [1, 2, 3]), cursor: 'older'}, noon));
 	const before = mergedOperations(store.getState());
@@ -108,7 +108,7 @@ test('a poll without news returns the same merged list object', () => {
 	expect(mergedOperations(store.getState())).toBe(before);
 });
 
-test('a gap is marked below the last loaded operation of a project with more, and where one was read long before the others', () => {
+test('the merged feed marks a gap where older operations of a project are not loaded, and where a project was read long ago', () => {
 	const store = start();
 	store.setState(receiveNewestOperations('one', {items: feed('one', [10, 20, 400, 500])}, noon));
 	store.setState(receiveNewestOperations('two', {items: feed('two', [15, 30]), cursor: 'older'}, noon));

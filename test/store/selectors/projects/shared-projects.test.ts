@@ -21,7 +21,7 @@ test.each<[what: string, updates: readonly Update[], isAwaited: boolean, isUntri
 	['an organization is chosen', [chosen], false, false],
 	['an organization is chosen because one is needed', [chosen, on('account', neededOrganization())], true, true],
 	['the key is no person’s', [on('account', receivedKind('organization'))], false, false],
-])('when %s', (_what, updates, isAwaited, isUntried) => {
+])('the program awaits shared projects only while they can still come: %s', (_what, updates, isAwaited, isUntried) => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
@@ -32,7 +32,7 @@ test.each<[what: string, updates: readonly Update[], isAwaited: boolean, isUntri
 	expect([isSharedAwaited(store.getState()), isSharedUntried(store.getState())]).toEqual([isAwaited, isUntried]);
 });
 
-test('if only an organization’s projects are listed, a late answer lists nothing, and a refusal is remembered', () => {
+test('while only an organization’s projects are listed, a late answer with shared projects lists nothing, and a refusal is remembered', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

@@ -15,7 +15,7 @@ test.each([
 	expect(scrolled(measuredText(readFromTop, drawn), lines).scroll).toBe(scroll);
 });
 
-test('a shortened text is not shown beyond its end, and a key from before it was drawn is not lost', () => {
+test('a text that became shorter is not scrolled beyond its end, and scrolling before the first drawing counts', () => {
 	expect(measuredText(scrolled(measuredText(readFromTop, drawn), 70), {...drawn, lines: 30}).scroll).toBe(10);
 	expect(measuredText(scrolled(readFromTop, 7), drawn).scroll).toBe(7);
 	expect(scrolled(measuredText(scrolled(readFromTop, Infinity), drawn), -1).scroll).toBe(79);
@@ -23,7 +23,7 @@ test('a shortened text is not shown beyond its end, and a key from before it was
 
 const found = {...drawn, found: [3, 30, 31, 90]};
 
-test('a match is shown once it is drawn, then n moves on, and wraps after the last one', () => {
+test('a match of the search is shown once the text is drawn, then n goes to the next one, and from the last to the first', () => {
 	const first = measuredText(sought(readFromTop, 'a'), found);
 	expect(first).toMatchObject({at: 3, scroll: 0});
 	const second = soughtNext(first, 1);
@@ -36,14 +36,14 @@ test('a match is shown once it is drawn, then n moves on, and wraps after the la
 	expect(soughtNext(first, -1)).toMatchObject({at: 90});
 });
 
-test('the search starts at the current position, and moving on while the text grows stays there', () => {
+test('a search starts at the current position, and stays at its match while the text grows', () => {
 	const below = scrolled(measuredText(readFromTop, drawn), 40);
 	expect(measuredText(sought(below, 'a'), found)).toMatchObject({at: 90});
 	const at = measuredText(sought(readFromTop, 'a'), found);
 	expect(measuredText(at, {...found, lines: 120, found: [3, 30]})).toMatchObject({at: 3, scroll: 0});
 });
 
-test('clearing the text ends the search, and an unchanged drawing stays the same object', () => {
+test('clearing the searched text ends the search, and an unchanged drawing keeps the position object', () => {
 	const at = measuredText(sought(readFromTop, 'a'), found);
 	expect(sought(at, '')).not.toHaveProperty('at');
 	expect(sought(at, '')).not.toHaveProperty('search');

@@ -13,7 +13,7 @@ const start = () => createStore({
 	isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 });
 
-test('starting at a position restores it and its display settings', () => {
+test('starting at a stored position restores the place and the display settings', () => {
 	const store = start();
 	const position = {
 		projectId: 'p', computeId: 'ep-1', pane: 'computes', look: {
@@ -28,7 +28,7 @@ test('starting at a position restores it and its display settings', () => {
 	expect(viewPosition(store.getState().view)).toEqual(position);
 });
 
-test('leaving from the feed of all projects restores it', () => {
+test('a position stored in the feed of all projects restores that feed', () => {
 	const store = start();
 	store.setState(on('view', enteredAll()));
 	const again = start();
@@ -37,7 +37,7 @@ test('leaving from the feed of all projects restores it', () => {
 	expect(again.getState().view.focus).toBe('operations');
 });
 
-test('starting works with any stored data', () => {
+test('the program starts with any stored position, and ignores invalid parts', () => {
 	fc.assert(fc.property(fc.anything(), fc.dictionary(fc.constantFrom('filters', 'sorts', 'isWide', 'zone', 'isAll'), fc.anything()), (pane, look) => {
 		const store = start();
 		store.setState(on('view', beganAt({...(typeof pane === 'string' && {pane}), look})));
@@ -46,7 +46,7 @@ test('starting works with any stored data', () => {
 	}));
 });
 
-test('with any stored ids, only valid ones are restored', () => {
+test('starting with any stored ids restores only the valid ones', () => {
 	const id = fc.oneof(fc.string({unit: 'binary', maxLength: 300}), fc.constantFrom('', '.', '..', 'x'.repeat(257), 'p-\u{D800}x', ...Object.getOwnPropertyNames(Object.prototype)));
 	fc.assert(fc.property(id, id, (projectId, computeId) => {
 		const store = start();
@@ -59,7 +59,7 @@ test('with any stored ids, only valid ones are restored', () => {
 	}));
 });
 
-test('a deleted project gives way to the first one once the list is complete; until then it is waited for', () => {
+test('a stored project that no longer exists is waited for until the list is complete, then the first project is opened', () => {
 	const store = start();
 	store.setState(receiveSharedProjects([]));
 	store.setState(on('view', beganAt({projectId: 'gone'})));
@@ -70,7 +70,7 @@ test('a deleted project gives way to the first one once the list is complete; un
 	expect(store.getState().view.cursors.projects.get('')?.selectedId).toBe(project().id);
 });
 
-test('a shared project is waited for until the shared ones are known, and kept if it is among them', () => {
+test('a stored project is waited for until the shared projects are read, and kept if it is among them', () => {
 	for (const isThere of [true, false]) {
 		const store = start();
 		store.setState(on('view', beganAt({projectId: 'far'})));
