@@ -71,7 +71,7 @@ test('while a change waits, u names that change and the key that cancels it, ins
 
 test('undo is what the user asked for: its button has the focus, unless undoing drops or weakens something', async () => {
 	const acting = await startActing();
-	const dev = (await branchIds(acting))[2];
+	const [, , dev] = await branchIds(acting);
 	const {store, actions} = acting;
 	const focused = () => {
 		const view = undoView(acting);
