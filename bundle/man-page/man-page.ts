@@ -11,34 +11,35 @@ import {
 } from './roff.js';
 
 /**
-What is in each place that the program writes to.
+The content of each file and folder that the program writes.
 */
 const contents: Readonly<Record<keyof Paths, string>> = {
 	configurationFile: 'profiles and preferences',
-	stateFolder: 'what the program remembers by itself',
-	journalFile: 'each change that was sent and each request that failed',
-	sessionFile: 'where the user was last',
-	positionsFolder: 'what was looked at last on each control plane',
-	lookedFile: 'when the feed of each control plane was looked at last',
-	followedFolder: 'operations under way, a file for each running program',
+	stateFolder: 'the state of the program',
+	journalFile: 'each change sent and each failed request',
+	sessionFile: 'the last screen, and the latest palette commands',
+	positionsFolder: 'the latest view of each control plane',
+	lookedFile: 'the time of the latest look at the feed of each control plane',
+	followedFolder: 'unfinished operations, a file for each running program',
 	logFile: 'crashes',
-	cacheFolder: 'what is made again when it is gone',
+	cacheFolder: 'files that the program creates again if they are missing',
 };
 
 const codes: ReadonlyArray<readonly [code: string, meaning: string]> = [
 	['0', 'normal end'],
-	['1', 'a bug in pgtower; the message says where the log is'],
+	['1', 'a bug in pgtower, or output that can\'t be written; the message names the log'],
 	['2', 'an option or the configuration is wrong'],
-	['3', 'snapshot, tail: the key is missing or was refused'],
+	['3', 'snapshot, tail, record: the key is missing or refused'],
 	['4', 'snapshot, tail: the control plane can\'t be reached'],
-	['5', 'with --fail-on-failure: a failed operation is among the rows'],
-	['129, 130, 131, 143', 'ended by SIGHUP, SIGINT, SIGQUIT, SIGTERM'],
+	['5', 'with --fail-on-failure: a failed operation was printed'],
+	['6', 'snapshot schema-diff: the schemas differ'],
+	['129, 130, 131, 143', 'ended by SIGHUP, SIGINT, SIGQUIT or SIGTERM'],
 ];
 
 const oneLine = (text: string): string => text.replaceAll('\n', ' ');
 
 /**
-What the help of a command says behind its options: examples, exit codes, notes.
+Returns the text after the options in a command's help: examples, exit codes, notes.
 */
 const notesOf = (command: Command): string => {
 	let text = '';
@@ -56,7 +57,7 @@ const notesOf = (command: Command): string => {
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${oneLine(text).slice(1)}.`;
 
 /**
-The arguments and options of a command, without those that are known already with the same meaning.
+Lists the arguments and options of a command, without known options that have the same meaning.
 
 `known`: the meanings, by their flags.
 */
@@ -71,7 +72,7 @@ const optionsOf = (command: Command, known: ReadonlyMap<string, string>): readon
 };
 
 /**
-What every command has.
+The options of every command.
 */
 const helpOnly: ReadonlyMap<string, string> = new Map([helpOption]);
 
@@ -81,14 +82,14 @@ const commandPart = (command: Command, known: ReadonlyMap<string, string>): read
 	return [
 		part(`${command.name()} ${command.usage()}`),
 		plain(sentence(command.description())),
-		...(hasAll ? [plain('It takes the options of the dashboard too.')] : []),
+		...(hasAll ? [plain('It also takes the options of the dashboard.')] : []),
 		...optionsOf(command, hasAll ? known : helpOnly),
 		...(notes === '' ? [] : ['.PP', asWritten(notes)]),
 	];
 };
 
 /**
-The manual page of the program, in roff, made of the declarations that its help is made of.
+Builds the manual page of the program in roff, from the declarations behind its help.
 */
 export const manPage = (version: string): string => {
 	const program = declareProgram(version, () => undefined);
@@ -105,7 +106,7 @@ export const manPage = (version: string): string => {
 		`.B ${name}`,
 		plain(program.usage()),
 		section('Description'),
-		`${plain(summary)} Press ? in it for its keys.`,
+		`${plain(summary)} Press ? to see the keys.`,
 		section('Options'),
 		...optionsOf(program, new Map()),
 		section('Examples'),
@@ -113,7 +114,7 @@ export const manPage = (version: string): string => {
 		section('Commands'),
 		...program.commands.flatMap(command => commandPart(command, known)),
 		section('Files'),
-		'Below the folders of XDG_CONFIG_HOME, XDG_STATE_HOME and XDG_CACHE_HOME where those are set.',
+		'If XDG_CONFIG_HOME, XDG_STATE_HOME or XDG_CACHE_HOME is set, it replaces the folder .config, .local/state or .cache.',
 		...Object.entries(findPaths({}, '~')).map(([key, file]) => item(file, contents[key as keyof Paths])),
 		section('Exit status'),
 		...codes.map(([code, meaning]) => item(code, meaning)),

@@ -3,7 +3,7 @@ const withoutSlash = (path: string): string => {
 	return path.slice(0, end + 1);
 };
 
-const wrongBeginning = 'A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.';
+const wrongBeginning = 'A base URL starts with https://, such as https://host/api/v2. Only for this machine, it may start with http://.';
 
 const isVersion = (segment: string): boolean => /^v\d+$/v.test(segment);
 
@@ -20,27 +20,27 @@ const problemOf = (url: URL): string | undefined => {
 	}
 
 	if (url.username !== '' || url.password !== '') {
-		return 'A base URL holds no user name or password: the API key is given apart from it.';
+		return 'Remove the user name and password from the base URL. The API key is set separately.';
 	}
 
 	if (url.search !== '' || url.hash !== '') {
-		return 'A base URL ends with its path: no “?” and no “#” after it.';
+		return 'Remove “?” or “#” and everything after it from the base URL.';
 	}
 
 	if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-		return `Plain http would show the API key to the network on the way to ${url.hostname}: use https://.`;
+		return `Use https:// for ${url.hostname}: http:// would send the API key unencrypted.`;
 	}
 
 	const segments = url.pathname.split('/').filter(segment => segment !== '');
 	const last = segments.at(-1);
 	const version = segments.findLastIndex(segment => isVersion(segment));
 	if (version !== -1 && version < segments.length - 1) {
-		return `The base URL ends with its version: ${[url.origin, ...segments.slice(0, version + 1)].join('/')}.`;
+		return `The base URL must end with the version: ${[url.origin, ...segments.slice(0, version + 1)].join('/')}.`;
 	}
 
 	if (version === -1) {
 		const without = `${url.origin}${withoutSlash(url.pathname)}`;
-		return `The version is missing at the end of the base URL: such as ${without}${last === undefined ? '/api' : ''}/v2.`;
+		return `Add the version to the end of the base URL, such as ${without}${last === undefined ? '/api' : ''}/v2.`;
 	}
 
 	return undefined;

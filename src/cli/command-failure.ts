@@ -9,14 +9,14 @@ import {
 } from '../api/errors.js';
 
 /**
-The exit code when a failed operation was printed, for who asked for it.
+The exit code with `--fail-on-failure` if a failed operation was printed.
 
 @see docs/guide/command-line.md#exit-codes
 */
 export const failureShown = 5;
 
 /**
-The exit code when two schemas that were compared are not the same.
+The exit code if two compared schemas differ.
 
 @see docs/guide/command-line.md#exit-codes
 */
@@ -25,8 +25,8 @@ export const schemasDiffer = 6;
 type FailureCode = 1 | 2 | 3 | 4;
 
 /**
-Ends a command without a screen with a sentence and an exit code: 1 for an output that can't be written, 2 for a wrong option, 3 for a key
-that is missing or refused; 4 for a control plane that can't be reached or does not work.
+An error that ends a command without a screen. Its exit code is 1 if the output can't be written, 2 for a wrong option, and 3 if the key is
+missing or refused. It is 4 if the control plane can't be reached or does not work.
 
 @see docs/guide/command-line.md#exit-codes
 */
@@ -47,7 +47,7 @@ const codeOf = (error: ApiError): FailureCode => {
 
 	const isTrouble = error.status === undefined
 		|| [ServerError, RateLimitedError, ConflictError, DecodeError].some(kind => error instanceof kind);
-	// The control plane works, so that the base URL, the organization, the project or the compute is wrong.
+	// The control plane works, so the base URL, the organization, the project or the compute is wrong.
 	return isTrouble ? 4 : 2;
 };
 
@@ -55,9 +55,9 @@ const sentenceOf = ({message, status, requestId}: ApiError): string =>
 	status === undefined ? message : `${message} (HTTP ${status}${requestId === undefined ? '' : `, request ${requestId}`})`;
 
 /**
-Turns an error into the failure of a command.
+Converts an error into the failure of a command.
 
-@throws The error itself when it is not the API's: a bug.
+@throws The error itself if it is not from the API: a bug.
 */
 export const failureOf = (error: unknown): CommandFailure => {
 	if (error instanceof CommandFailure) {

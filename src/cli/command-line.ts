@@ -4,7 +4,7 @@ import type {Request} from './request.js';
 import {usageSentence} from './usage-sentence.js';
 
 /**
-Keeps a command from being taken for the folder of `--postgres`: a folder stands behind its `=`. Said again, `--demo` changes nothing.
+Keeps a command after `--postgres` from being parsed as its folder, which follows an `=`. A second `--demo` between them changes nothing.
 */
 const withFolderApart = (argv: readonly string[], {commands}: Command): readonly string[] => {
 	const isDemo = argv.includes('--demo');
@@ -15,7 +15,7 @@ const withFolderApart = (argv: readonly string[], {commands}: Command): readonly
 const longNames = ({options}: Command): readonly string[] => options.flatMap(({long}) => long ?? []);
 
 /**
-What a mistake in an option of a command is told with. Without a command, the dashboard is meant.
+Collects the facts for an error message about an option. The program without a command is the dashboard.
 */
 const optionsOf = (command: Command, program: Command) => {
 	const called = (one: Command): string => one === program ? 'the dashboard' : one.name();
@@ -27,7 +27,7 @@ const optionsOf = (command: Command, program: Command) => {
 };
 
 /**
-Reads the arguments of the program (those behind its name).
+Parses the arguments after the program's name.
 */
 export const readCommandLine = (argv: readonly string[], version: string): Request => {
 	let printed = '';

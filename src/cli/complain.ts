@@ -3,20 +3,19 @@ import {fileReason} from '../base/file-error.js';
 import {sanitize} from '../terminal/text/sanitize.js';
 
 /**
-Says in a line of standard error what is wrong. Its sentence may name what an argument, the environment or a file holds, so nothing of it
-reaches the terminal as a control.
+Prints an error message on standard error. It may quote an argument, the environment or a file, so control characters are made harmless.
 
-@param name The part of the program that speaks, as it is called on the command line.
+@param name The program and its command, such as `pgtower serve`.
 */
 export const complain = (name: string, sentence: string): void => {
 	process.stderr.write(`${name}: ${sanitize(sentence)}\n`);
 };
 
 /**
-Writes to the standard output, all of it before the program ends. A reader such as `head` closes it when it has read enough: that is no
-error, and nothing is said about it.
+Writes a text to standard output. The program does not end before all of it is written. A reader such as `head` may close the pipe early,
+which is no error.
 
-`onFailure`: ends what would keep the program running after an output that can't be written.
+`onFailure`: called if the output can't be written, to stop everything that keeps the program running.
 */
 export const print = (text: string, onFailure?: () => void): void => {
 	process.stdout.on('error', (error: NodeJS.ErrnoException) => {

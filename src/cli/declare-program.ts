@@ -18,20 +18,20 @@ Examples:
   pgtower serve --port 0 --json           a control plane for other programs
   pgtower snapshot computes --json        for scripts
   pgtower tail --filter status:failed     operations as they happen
-  pgtower record incident.gz              a compute, to look at later
+  pgtower record incident.gz              a compute, to replay later
 
 Precedence: option, environment variable, profile.
 Set the key in PGTOWER_API_KEY. NEON_API_KEY works too, but is sent to Neon
 only.`;
 
 const completionExamples = `
-To have them in every new shell:
+To load the completions in every new shell:
   bash  echo 'source <(pgtower completion bash)' >> ~/.bashrc
   zsh   echo 'source <(pgtower completion zsh)' >> ~/.zshrc
   fish  pgtower completion fish > ~/.config/fish/completions/pgtower.fish`;
 
 /**
-`pgtower help` and `pgtower version` work like the options, as in other programs.
+Declares `pgtower help` and `pgtower version`, which work like the options.
 */
 const declareWords = (program: Command, version: string, answer: TakeRequest) => {
 	const explained = program.commands.map(command => command.name());
@@ -45,7 +45,7 @@ const declareWords = (program: Command, version: string, answer: TakeRequest) =>
 		if (command === undefined || stray !== undefined) {
 			answer({kind: 'usage', sentence: `help takes the name of one command: ${explained.join(', ')}.`});
 		} else {
-			// Ends the reading of the arguments, as --help does.
+			// Throws, as --help does.
 			command.help();
 		}
 	});
@@ -54,12 +54,12 @@ const declareWords = (program: Command, version: string, answer: TakeRequest) =>
 		const [stray] = word.args;
 		answer(stray === undefined
 			? {kind: 'text', text: `${version}\n`}
-			: {kind: 'usage', sentence: `version takes nothing: "${stray}" is one too many.`});
+			: {kind: 'usage', sentence: `version takes no arguments: remove "${stray}".`});
 	});
 };
 
 /**
-The arguments of `serve`. Behind a first world with servers, somebody else's data would be a surprise.
+Returns the arguments of `serve`. With `--postgres`, the default seed is empty: demo data in a real database would be a surprise.
 */
 const serveArguments = (serve: Command): ServeArguments => {
 	const given = serve.opts<ServeArguments>();
@@ -73,25 +73,25 @@ const declareServing = (program: Command, answer: TakeRequest) => {
 		const [stray] = serve.args;
 		const isGiven = program.options.some(option => program.getOptionValueSource(option.attributeName()) === 'cli');
 		if (isGiven) {
-			answer({kind: 'usage', sentence: 'Options of serve go after it, and it takes none of the dashboard\'s: see pgtower serve --help.'});
+			answer({kind: 'usage', sentence: 'Put options after the word serve. It takes no options of the dashboard: see pgtower serve --help.'});
 		} else if (stray === undefined) {
 			answer({kind: 'serve', serve: serveArguments(serve)});
 		} else {
-			answer({kind: 'usage', sentence: `serve takes nothing but options: "${stray}" is one too many.`});
+			answer({kind: 'usage', sentence: `serve takes only options: remove "${stray}".`});
 		}
 	});
 };
 
 const declareCompletion = (program: Command, answer: TakeRequest) => {
 	const completion = program.command('completion')
-		.description('completions for bash, zsh and fish')
-		.addArgument(new Argument('<shell>', 'the shell they are for').choices(shells).argParser(String))
+		.description('print shell completions for bash, zsh or fish')
+		.addArgument(new Argument('<shell>', 'the shell').choices(shells).argParser(String))
 		.helpOption(...helpOption)
 		.addHelpText('after', completionExamples);
 	completion.allowExcessArguments().action(() => {
 		const [asked, stray] = completion.args;
 		if (asked === 'profiles' && stray === undefined) {
-			// The scripts ask for it.
+			// The completion scripts run this.
 			answer({kind: 'profile names'});
 			return;
 		}
@@ -104,7 +104,7 @@ const declareCompletion = (program: Command, answer: TakeRequest) => {
 };
 
 /**
-Declares all that the program understands. `answer` is called with what was asked for.
+Declares the program, its options and its commands. `answer` receives the task.
 */
 export const declareProgram = (version: string, answer: TakeRequest): Command => {
 	const program = declareOptions(new Command('pgtower'))
@@ -112,7 +112,7 @@ export const declareProgram = (version: string, answer: TakeRequest): Command =>
 		.version(version, '-V, --version', 'print the version')
 		.helpOption(...helpOption)
 		.helpCommand(false)
-		// An option behind a command belongs to that command.
+		// An option after a command belongs to that command.
 		.enablePositionalOptions()
 		.addHelpText('after', examples);
 	program.allowExcessArguments().action(() => {

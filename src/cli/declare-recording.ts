@@ -17,11 +17,11 @@ Examples:
   pgtower record --project acme-shop --keep 24h --queries day.gz
   gunzip -c incident.gz | grep '"kind":"gap"'
 
-It reads the compute every 2 s (or --interval), and records what the control
-plane lists. Without --compute, it reads the default branch's primary. Query
-texts are left out unless you give --queries. It lets the compute suspend, and
-continues once others wake it. Only the owner can read the file. If it already
-records this compute, recording continues. Press ctrl-c to stop.
+It reads the compute's load and sessions every 2 s (or --interval), and the
+project's operations. Without --compute, it reads the default branch's primary.
+The compute can still suspend: recording pauses, and continues after something
+else wakes the compute. If the file already holds a recording of this compute,
+the new one is added to it. Only you can read the file. Press ctrl-c to stop.
 Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
 const replayExamples = `
@@ -31,9 +31,9 @@ Examples:
 
 It shows the dashboard as it was. Space plays or pauses. > and < go to the next
 or previous mark, ! to the next failure, :at 03:00 to that time.
-With --export it prints a row for each reading of the load, and one for each
-operation, failure, lock and gap, with times in UTC. Counters are the server's
-own, as read. A recording that was cut off is read to its last complete minute.`;
+With --export it prints a row for each reading of the load, operation, failure,
+lock and gap, with times in UTC. Counters have the server's own values, not
+differences. If a recording was cut off, its last incomplete minute is skipped.`;
 
 type Wished = {readonly keep?: string; readonly queries?: boolean; readonly keepAwake?: boolean};
 
@@ -44,14 +44,14 @@ const usualSeconds = readingInterval() / 1000;
 const isReadingInterval = (text: string): boolean => /^\d+$/v.test(text) && isInterval(Number(text)) && Number(text) >= usualSeconds;
 
 /**
-Declares the command that records what a compute and its control plane do.
+Declares the command that records a compute.
 */
 export const declareRecord = (program: Command, answer: TakeRequest) => {
 	const record = declareOptions(program.command('record'), `seconds between readings of the compute,\n${usualSeconds} to ${longestInterval} (default: ${usualSeconds})`)
-		.description('record what a compute and its control plane do, to look at later')
-		.addArgument(new Argument('[file]', 'file to write').argParser(String))
-		.option('--keep <duration>', 'keep only the latest part: 2h, 7d; at least 10m', takeValue)
-		.option('--queries', 'include query texts, which may contain data')
+		.description('record a compute and its operations to a file')
+		.addArgument(new Argument('[file]', 'the file to write').argParser(String))
+		.option('--keep <duration>', 'keep only the latest part, such as 2h or 7d; at least 10m', takeValue)
+		.option('--queries', 'include the text of queries, which may contain data')
 		.option('--keep-awake', 'wake the compute, and keep it from suspending')
 		.helpOption(...helpOption)
 		.addHelpText('after', recordExamples);
@@ -63,11 +63,11 @@ export const declareRecord = (program: Command, answer: TakeRequest) => {
 		if (file === undefined || file === '') {
 			answer({kind: 'usage', sentence: 'record takes the name of the file to write: pgtower record incident.gz.'});
 		} else if (stray !== undefined) {
-			answer({kind: 'usage', sentence: `record writes one file: "${stray}" is one too many.`});
+			answer({kind: 'usage', sentence: `record writes one file: remove "${stray}".`});
 		} else if (keepMilliseconds !== undefined && keepMilliseconds < shortestKept) {
-			answer({kind: 'usage', sentence: `--keep takes a duration of at least 10m, such as 2h or 7d: "${keep ?? ''}" is not one.`});
+			answer({kind: 'usage', sentence: `--keep must be a duration of at least 10m, such as 2h or 7d, not "${keep ?? ''}".`});
 		} else if (given.interval !== undefined && !isReadingInterval(given.interval)) {
-			answer({kind: 'usage', sentence: `--interval of record must be a whole number from ${usualSeconds} to ${longestInterval}, not "${given.interval}".`});
+			answer({kind: 'usage', sentence: `With record, --interval must be a whole number from ${usualSeconds} to ${longestInterval}, not "${given.interval}".`});
 		} else {
 			answer({
 				kind: 'record', file, recording: {keepMilliseconds, hasQueries, keepsAwake}, given,
@@ -81,9 +81,9 @@ Declares the command that shows a recording, or prints it.
 */
 export const declareReplay = (program: Command, answer: TakeRequest) => {
 	const replay = program.command('replay')
-		.description('look at a recording, or print it as CSV')
-		.addArgument(new Argument('[file]', 'a recording').argParser(String))
-		.option('--export', 'print it as CSV instead')
+		.description('show a recording in the dashboard, or print it as CSV')
+		.addArgument(new Argument('[file]', 'the recording').argParser(String))
+		.option('--export', 'print the recording as CSV instead')
 		.helpOption(...helpOption)
 		.addHelpText('after', replayExamples);
 	replay.allowExcessArguments().action(() => {
@@ -93,7 +93,7 @@ export const declareReplay = (program: Command, answer: TakeRequest) => {
 			answer({kind: 'usage', sentence: 'replay takes the name of a recording: pgtower replay incident.gz.'});
 		} else if (stray === undefined) {
 			const {color, ascii, theme, mouse} = program.opts<GivenOptions>();
-			// Only how it looks matters: no control plane is asked for, and no key is read.
+			// Only the options for the look apply: a replay has no control plane and needs no key.
 			answer(isExport
 				? {kind: 'export recording', file}
 				: {
@@ -102,7 +102,7 @@ export const declareReplay = (program: Command, answer: TakeRequest) => {
 					},
 				});
 		} else {
-			answer({kind: 'usage', sentence: `replay reads one file: "${stray}" is one too many.`});
+			answer({kind: 'usage', sentence: `replay reads one file: remove "${stray}".`});
 		}
 	});
 };

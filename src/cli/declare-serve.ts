@@ -3,94 +3,102 @@ import {takeValue} from '../options/given-options.js';
 import {helpOption} from './help-option.js';
 
 /**
-The environment variable for the secret of the administrator's key.
+The environment variable for the administrator's API key.
 */
 export const serveKeyVariable = 'PGTOWER_SERVE_API_KEY';
 
 const helpAfter = `
-Faults (--fault): what goes wrong, then when, separated by commas:
-  status=503             not carried out; answered with that status
-  html=502               the same, with a web page for a body
-  reset                  not carried out; the connection breaks
-  lost                   carried out; the connection breaks before the answer
-  hang                   not carried out; never answered
-  slow=2s, slow=100ms-2s carried out after that time, or at random between two
-  limit=60               429 above this many requests a minute, across all
-                         clients
-  locked=<project id>    423 for every change to the project
-  stale=5s               for this long after a change, reads answer as before it
-  cut=0.5                carried out; only that share of the answer comes
-  torn=0.5               carried out; the connection breaks after that share
-  drip=100ms             carried out; the answer arrives in 16-byte pieces,
-                         this far apart
-  wrong=<field>          carried out; fields of that name have another type
-  missing=<field>        carried out; fields of that name are missing
-  unknown                carried out; objects have an undocumented field
-  value=<field>:<text>   carried out; fields of that name have that value
-  empty                  carried out; lists are empty
-  cursor=repeated        carried out; the cursor leads to the same page again
-  cursor=endless         carried out; there is always one more page
-  failing=start_compute  client-started operations with this action fail;
-                         simulated and scheduled ones don't
-  endless=start_compute  client-started operations with this action never end
-  clock=-1h              the clock of the control plane is set back, or forward
-Limit a fault to some of its matching requests or operations:
+Faults (--fault): first the failure, then its conditions, separated by commas.
+In these cases, the control plane doesn't carry out the request:
+  status=503             answer with this status
+  html=502               answer with this status and an HTML page
+  reset                  break the connection
+  hang                   never answer
+  limit=60               answer 429 above this many requests a minute, counted
+                         over all clients
+  locked=<project id>    answer 423 to every change to the project
+In these, it carries out the request:
+  lost                   break the connection instead of answering
+  slow=2s, slow=100ms-2s delay the request by this time, or by a random time
+                         between two
+  stale=5s               for this long after a change, reads return the old data
+  cut=0.5                send only this share of the answer
+  torn=0.5               break the connection after this share of the answer
+  drip=100ms             send the answer in 16-byte pieces, this far apart
+  wrong=<field>          change the type of all fields of this name
+  missing=<field>        leave out all fields of this name
+  unknown                add an undocumented field to every object
+  value=<field>:<text>   set all fields of this name to this text
+  empty                  empty all lists in the answer
+  cursor=repeated        return a cursor that leads to the same page again
+  cursor=endless         always return a cursor to another page
+These affect operations, and the clock:
+  failing=start_compute  operations with this action fail if a client started
+                         them, but not simulated or scheduled ones
+  endless=start_compute  operations with this action never end if a client
+                         started them
+  clock=-1h              set the clock of the control plane back, or forward
+Conditions limit a fault to some requests or operations:
   on=PATCH /projects/*/endpoints/*
-                         this method and path only; * is any method or
+                         only this method and path; * matches any method or
                          segment, ** at the end any number of segments
-  times=2  after=1       at most this many times; only after this many matches
-  for=10s  share=0.1     for this long; with this probability
-  retry-after=2          with a status: the header Retry-After, in seconds
+  times=2                at most this many times
+  after=1                only after this many matches
+  for=10s                only for this long
+  share=0.1              only with this probability
+  retry-after=2          with status or html: add the header Retry-After, in
+                         seconds
 
-With --fault-control, /__faults beside the API controls them: GET lists what has
-arrived, POST adds the fault in its body, and DELETE ends all faults.
+With --fault-control, programs on this machine control the faults at the path
+/__faults: GET lists the active faults and the requests so far, POST adds the
+fault in its body, and DELETE ends all faults.
 
-With --postgres there is no pooler, and a branch is a full copy where the file
-system has no reflink. CPU and memory are not limited. Without --history there
-is no past. With --history, each project keeps at most 2 GB of history.
+With --postgres there is no pooler, and CPU and memory are not limited. A branch
+is a full copy of the data, unless the file system has reflinks. Branches have a
+past only with --history, of at most 2 GB per project.
 Environment:
-  ${serveKeyVariable}  the administrator's API key, of at least 128 bits, to
-                         keep it the same from one start to the next
+  ${serveKeyVariable}  the administrator's API key, of at least 128 bits; set
+                         it to use the same key at every start
 
 Examples:
   pgtower serve                         in memory, until ctrl-c
-  pgtower serve --data ~/control-plane  the same data again next time
+  pgtower serve --data ~/control-plane  with data that stays for the next start
   pgtower serve --port 0 --json         for other programs
 
-The first line on standard output says where the control plane is. The keys are
-printed after it, only when the data is first created.`;
+The first line on standard output has the address of the control plane. The keys
+follow it, but only when the data is first created.`;
 
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, takeValue(value)];
 
 /**
-Declares `pgtower serve`: the control plane on its own, in the foreground, until it is interrupted.
+Declares `pgtower serve`.
 
 @see docs/guide/command-line.md#options-of-serve
 */
 export const declareServe = (command: Command): Command => command
-	.description('a local control plane, in the foreground')
+	.description('run a local control plane in the foreground')
 	.option('--port <n>', 'port to listen on; 0 takes a free one', takeValue, '4610')
-	.option('--host <address>', 'address to listen on; beyond loopback it needs\n--allow-remote', takeValue, '127.0.0.1')
-	.option('--allow-remote', 'let other machines in')
+	.option('--host <address>', 'address to listen on; any but loopback needs\n--allow-remote', takeValue, '127.0.0.1')
+	.option('--allow-remote', 'let other machines connect')
 	.option('--data <dir>', 'keep state in this folder; otherwise it is lost at\nexit', takeValue)
 	.option(
 		'--seed <name-or-file>',
-		'the initial data: demo, empty, large (10,000\nprojects, 100,000 operations in one of them;\nlarge:<operations>:<projects> sets the size) or a\nJSON file; with --postgres the default is empty',
+		'the initial data: demo, empty, large or a JSON\nfile. large has 10,000 projects, one of them with\n100,000 operations; large:<operations>:<projects>\nsets other sizes. With --postgres the default is\nempty',
 		takeValue,
 		'demo',
 	)
-	.option('--plan <name>', 'the plan of the initial data: free, launch or\nscale; organizations of the demo and of a file\nkeep theirs', takeValue, 'scale')
-	.option('--fault <spec>', 'what goes wrong, and how often; may be repeated', collect)
+	.option('--plan <name>', 'the plan of the initial data: free, launch or\nscale. Organizations in demo data and in a JSON\nfile keep their own plans', takeValue, 'scale')
+	.option('--fault <spec>', 'simulate a failure (see Faults); may be repeated', collect)
 	.option('--fault-control', 'let programs on this machine add and end faults')
-	.option('--require-org', 'require org_id to list and create projects, as for\naccounts created today')
-	.option('--postgres [bin-folder]', 'a real Postgres behind each compute, from this\nfolder or found automatically', takeValue)
-	.option('--postgres-user <name>', 'user to run Postgres as when started by root\n(default: postgres, or nobody if there is none)', takeValue)
-	.option('--history <time>', 'keep branch history for this long, such as 6h, at\nmost 30d; with --postgres', takeValue)
-	.option('--allow-origin <origin>', 'let web pages of this origin send SQL; with\n--postgres; may be repeated', collect)
-	.option('--no-tls', 'put sslmode=disable in connection strings, so\nclients accept them unchanged; with --postgres')
+	.option('--require-org', 'require org_id to list and create projects, as the\nplatform does for new accounts')
+	.option('--postgres [bin-folder]', 'run a real Postgres behind each compute, from this\nfolder or found automatically', takeValue)
+	.option('--postgres-user <name>', 'user that runs Postgres if you start pgtower as\nroot (default: postgres, or nobody if there is no\nuser postgres)', takeValue)
+	.option('--history <time>', 'with --postgres: keep the past of branches for\nthis long, from 1m to 30d, such as 6h', takeValue)
+	.option('--allow-origin <origin>', 'with --postgres: let web pages of this origin send\nSQL; may be repeated', collect)
+	.option('--no-tls', 'with --postgres: put sslmode=disable in connection\nstrings, so that clients connect without TLS')
 	.option('--check', 'print which Postgres --postgres would use, then exit')
-	.option('--while-connected <socket>', 'exit when no program is connected to this socket;\nclients receive the startup JSON; with --json', takeValue)
-	.option('--log <file>', 'a debug log of requests and bugs, without keys\n(PGTOWER_LOG)', takeValue)
-	.option('--json', 'print its address and keys as one line of JSON')
+	.option('--while-connected <socket>', 'with --json: send the startup JSON to each client\nof this Unix socket, and exit when no client is\nconnected', takeValue)
+	.option('--log <file>', 'write a debug log of requests and bugs to this\nfile, without API keys (PGTOWER_LOG)', takeValue)
+	.option('--json', 'print the address and keys as one line of JSON')
 	.helpOption(...helpOption)
 	.addHelpText('after', helpAfter);

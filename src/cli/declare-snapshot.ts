@@ -12,14 +12,14 @@ import {isSnapshotView, snapshotViews} from './snapshot/view.js';
 import {contradiction, type Wishes} from './snapshot/wishes.js';
 
 /**
-Declares the options for which rows are printed, and how, of a command that prints operations.
+Declares the options that choose and format rows, for `snapshot` and `tail`.
 */
 export const declareRows = (command: Command, {json, filter, since}: {readonly json: string; readonly filter: string; readonly since: string}): Command => command
 	.option('--json', json)
-	.option('--filter <filter>', `${filter}, as after / in the dashboard`, takeValue)
+	.option('--filter <filter>', `${filter}, with the syntax of / in the dashboard`, takeValue)
 	.option('--since <time>', `${since}: 24h, yesterday, 03:00`, takeValue)
-	.option('--all-projects', 'operations of all projects, not just one')
-	.option('--fail-on-failure', 'at the end, exit code 5 if a failed operation was printed')
+	.option('--all-projects', 'operations of all projects, not just of one')
+	.option('--fail-on-failure', 'exit with 5 if a failed operation was printed')
 	.helpOption(...helpOption);
 
 const examples = `
@@ -32,31 +32,31 @@ Examples:
   pgtower snapshot operations --since 24h --all-projects --fail-on-failure
   pgtower snapshot schema-diff --branch staging --base-at 10m
 
-Exit codes: 0; 2 for a wrong option or name; 3 if the API key is missing or
-refused; 4 if the control plane can't be reached; 5 if a failed operation was
-printed, with --fail-on-failure; 6 if two schemas differ.`;
+Exit codes: 0 on success; 2 for a wrong option or name; 3 if the API key is
+missing or refused; 4 if the control plane can't be reached; 5 if a failed
+operation was printed, with --fail-on-failure; 6 if two schemas differ.`;
 
 /**
 Declares the command that prints one view once.
 */
 export const declareSnapshot = (program: Command, answer: TakeRequest) => {
 	const snapshot = declareRows(declareOptions(program.command('snapshot')), {
-		json: 'print one JSON document', filter: 'only rows that match it', since: 'operations since this time',
+		json: 'print one JSON document', filter: 'print only matching rows', since: 'print operations since this time',
 	})
-		.option('--branch <id or name>', `for ${nounsOf(listsOf('branch'))}: the branch to list (default: the default branch)`, takeValue)
+		.option('--branch <id or name>', `for ${nounsOf(listsOf('branch'))}: the branch to list; for schema-diff: the branch to compare (default: the default branch)`, takeValue)
 		.option('--base <id or name>', 'for schema-diff: the branch to compare with (default: the parent)', takeValue)
 		.option('--database <name>', 'for schema-diff: the database; required if there are several', takeValue)
-		.option('--at <moment>', 'for schema-diff: past moment of the branch: 10m, 03:00, an LSN', takeValue)
-		.option('--base-at <moment>', 'for schema-diff: past moment of the base branch', takeValue)
+		.option('--at <moment>', 'for schema-diff: a past moment of the branch, such as 10m, 03:00 or an LSN', takeValue)
+		.option('--base-at <moment>', 'for schema-diff: a past moment of the base branch', takeValue)
 		.description('print one view as text (or --json), then exit')
 		// `choices` is for help and completions only; a wrong view gets a message of our own.
-		.addArgument(new Argument('[view]', 'computes when not given').choices(snapshotViews).argParser(String))
+		.addArgument(new Argument('[view]', 'the view to print (default: computes)').choices(snapshotViews).argParser(String))
 		.addHelpText('after', examples);
 	snapshot.allowExcessArguments().action(() => {
 		const [view = 'computes', stray] = snapshot.args;
 		const {json = false, filter, since, branch, base, database, at, baseAt, allProjects, failOnFailure, ...own} = snapshot.opts<GivenOptions & Wishes & {readonly json?: boolean}>();
 		if (stray !== undefined) {
-			answer({kind: 'usage', sentence: `snapshot shows one view: "${stray}" is one too many.`});
+			answer({kind: 'usage', sentence: `snapshot prints one view: remove "${stray}".`});
 		} else if (isSnapshotView(view)) {
 			const wishes = {
 				filter, since, branch, base, database, at, baseAt, allProjects, failOnFailure,
@@ -69,7 +69,7 @@ export const declareSnapshot = (program: Command, answer: TakeRequest) => {
 				}
 				: {kind: 'usage', sentence});
 		} else {
-			answer({kind: 'usage', sentence: `snapshot has no view "${view}": the views are ${snapshotViews.join(', ')}.`});
+			answer({kind: 'usage', sentence: `snapshot has no view "${view}". The views are ${snapshotViews.join(', ')}.`});
 		}
 	});
 };

@@ -10,8 +10,9 @@ Examples:
   pgtower tail --all-projects --filter 'status:failed,error'
   pgtower tail --since 24h --json | jq -r .error
 
-It starts with the newest ten, or with all since a given time. An operation gets
-a line when it starts, and one for each new status. Press ctrl-c to stop.
+It starts with the ten newest operations, or with all since the time of --since.
+It prints a line when an operation starts, and one for each new status. Press
+ctrl-c to stop.
 Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
 /**
@@ -19,9 +20,9 @@ Declares the command that prints operations as they come.
 */
 export const declareTail = (program: Command, answer: TakeRequest) => {
 	const tail = declareRows(declareOptions(program.command('tail')), {
-		json: 'one line of JSON per operation', filter: 'only operations that match it', since: 'start with operations since this time',
+		json: 'print a line of JSON per operation', filter: 'print only matching operations', since: 'start with operations since this time',
 	})
-		.description('print operations as they happen, a line each')
+		.description('print operations as they happen, one line each')
 		.addHelpText('after', examples);
 	tail.allowExcessArguments().action(() => {
 		const [stray] = tail.args;
@@ -30,7 +31,7 @@ export const declareTail = (program: Command, answer: TakeRequest) => {
 			filter, since, allProjects, failOnFailure,
 		};
 		const given = mergeGiven(program.opts<GivenOptions>(), own);
-		const sentence = stray === undefined ? contradiction('operations', wishes, given) : `tail takes nothing but options: "${stray}" is one too many.`;
+		const sentence = stray === undefined ? contradiction('operations', wishes, given) : `tail takes only options: remove "${stray}".`;
 		answer(sentence === undefined
 			? {
 				kind: 'tail', isJson: json, wishes, given,

@@ -1,16 +1,13 @@
 import {version} from '../base/version.js';
 
 /**
-The commit that the bundle is made of, which replaces this name when it is known; nothing has this name elsewhere.
+The commit of the bundle. The build replaces this name if it knows the commit; elsewhere, the name does not exist.
 */
 declare const commitOfTheBundle: string | undefined;
 
 /**
-The version as `--version` prints it, with the commit where it is known.
+Formats the version for `--version`, with the commit if it is known.
 */
 export const versionWith = (commit: string | undefined): string => commit === undefined ? version : `${version} (${commit})`;
 
-/**
-The version of this program.
-*/
 export const fullVersion = versionWith(typeof commitOfTheBundle === 'string' ? commitOfTheBundle : undefined);

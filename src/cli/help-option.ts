@@ -1,4 +1,4 @@
 /**
-The option of the program and of each command that explains it: its flags, and what it does.
+The flags and the description of the help option, shared by all commands.
 */
 export const helpOption = ['-h, --help', 'print this help'] as const;

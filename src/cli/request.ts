@@ -5,11 +5,11 @@ import type {SnapshotView} from './snapshot/view.js';
 import type {Wishes} from './snapshot/wishes.js';
 
 /**
-How a compute is recorded.
+The options of `record` besides those of the dashboard.
 */
 export type RecordWishes = {
 	/**
-	How much is kept, in milliseconds; absent for all of it.
+	The duration to keep, in milliseconds; undefined to keep everything.
 	*/
 	readonly keepMilliseconds: number | undefined;
 	readonly hasQueries: boolean;
@@ -17,10 +17,10 @@ export type RecordWishes = {
 };
 
 /**
-What the arguments ask for.
+The task that the arguments describe.
 
-- `text`: print it and end with 0.
-- `usage`: the arguments are wrong; print the sentence and end with 2.
+- `text`: print it and exit with 0.
+- `usage`: the arguments are wrong; print the sentence and exit with 2.
 */
 export type Request =
 	| {readonly kind: 'dashboard'; readonly given: GivenOptions}
@@ -36,6 +36,6 @@ export type Request =
 	| {readonly kind: 'usage'; readonly sentence: string};
 
 /**
-Called with what the arguments ask for.
+Receives the task that the arguments describe.
 */
 export type TakeRequest = (request: Request) => void;

@@ -6,7 +6,7 @@ import type {PostgresChoice} from '../postgres/programs/choose-postgres.js';
 /**
 Checks the origins that `--allow-origin` names.
 
-@returns A sentence that says what is wrong; undefined when each is an origin as browsers send it.
+@returns An error message, or undefined if each is an origin in the form that browsers send.
 */
 const originProblem = (origins: readonly string[]): string | undefined => {
 	const wrong = origins.find(origin => URL.parse(origin)?.origin !== origin || origin === 'null');
@@ -14,7 +14,7 @@ const originProblem = (origins: readonly string[]): string | undefined => {
 };
 
 /**
-The arguments of `pgtower serve`, as commander gives them.
+The unchecked arguments of `pgtower serve`.
 */
 export type ServeArguments = {
 	readonly port: string;
@@ -30,7 +30,7 @@ export type ServeArguments = {
 	readonly log?: string;
 
 	/**
-	True without a folder of programs.
+	True if given without a folder.
 	*/
 	readonly postgres?: string | true;
 	readonly postgresUser?: string;
@@ -46,24 +46,24 @@ export type ServeArguments = {
 };
 
 /**
-The same, checked as far as possible without touching anything.
+The arguments of `pgtower serve`, checked as far as possible without reading or writing files.
 */
 export type ServeOptions = {
 	readonly port: number;
 	readonly host: string;
 
 	/**
-	The folder that keeps the world; absent for a world in memory.
+	The folder for the state; absent if it is only in memory.
 	*/
 	readonly dataDirectory?: string;
 
 	/**
-	The name of a first world that comes with the program, or of a file.
+	The name of a built-in seed, or of a JSON file.
 	*/
 	readonly seed: string;
 
 	/**
-	The plan of the first world where the seed does not say one.
+	The plan of the initial data, unless the seed names one.
 	*/
 	readonly plan: Plan;
 	readonly isJson: boolean;
@@ -74,22 +74,22 @@ export type ServeOptions = {
 	readonly apiKey?: string;
 
 	/**
-	The faults to begin with, each as its text.
+	The texts of the initial faults.
 	*/
 	readonly faultSpecs: readonly string[];
 
 	/**
-	Whether faults can be added while it runs, from this machine.
+	Whether programs on this machine can add faults while the server runs.
 	*/
 	readonly hasFaultControl: boolean;
 
 	/**
-	Whether `org_id` is required to list and create projects, as for accounts made today.
+	Whether `org_id` is required to list and create projects, as the platform does for new accounts.
 	*/
 	readonly needsOrganization: boolean;
 
 	/**
-	The file of the debug log; absent when none was asked for.
+	The file of the debug log; absent without one.
 	*/
 	readonly logFile?: string;
 
@@ -99,7 +99,7 @@ export type ServeOptions = {
 	readonly postgres?: PostgresChoice;
 
 	/**
-	The origins of the pages in a browser that may run SQL over HTTP and WebSockets.
+	The origins of web pages that may send SQL over HTTP and WebSockets.
 	*/
 	readonly allowedOrigins: readonly string[];
 
@@ -109,17 +109,17 @@ export type ServeOptions = {
 	readonly hasTls: boolean;
 
 	/**
-	How much of the past of branches is kept; absent where none is.
+	How much history of branches to keep; absent for none.
 	*/
 	readonly history?: HistoryWish;
 
 	/**
-	The socket of the programs that it is there for: it ends when they have gone. Absent when it is there until a signal ends it.
+	The socket of `--while-connected`: the server stops after its last client disconnects. Absent if only a signal stops it.
 	*/
 	readonly usersSocket?: string;
 
 	/**
-	Whether only what `--postgres` would use is to be printed.
+	Whether to only print which Postgres would be used.
 	*/
 	readonly isCheck: boolean;
 };
@@ -136,33 +136,33 @@ const postgresProblem = ({
 }: ServeArguments): string | undefined => {
 	if (postgres === undefined) {
 		const idle = [['--postgres-user', postgresUser], ['--allow-origin', allowOrigin], ['--no-tls', tls === false ? true : undefined], ['--check', check], ['--history', history]].find(([, value]) => value !== undefined);
-		return idle && `${String(idle[0])} goes with --postgres only.`;
+		return idle && `${String(idle[0])} needs --postgres.`;
 	}
 
 	if (postgres === '') {
-		return '--postgres takes a folder of programs, or nothing.';
+		return '--postgres takes the folder of the Postgres programs, or no value.';
 	}
 
 	if (seed.startsWith('large')) {
-		return '--postgres: a large world is for load on the API, and would need thousands of servers.';
+		return '--postgres can\'t be combined with --seed large: it would need thousands of servers.';
 	}
 
 	if (history !== undefined && historyWish(history) === undefined) {
-		return `--history takes a time from 1m to 30d, such as 6h, not ${history === '' ? 'nothing' : history}.`;
+		return `--history must be a time from 1m to 30d, such as 6h, not ${history === '' ? 'empty' : history}.`;
 	}
 
-	return loopback.has(host) ? originProblem(allowOrigin ?? []) : `--postgres is for this machine alone: --host ${host} would let other machines in.`;
+	return loopback.has(host) ? originProblem(allowOrigin ?? []) : `--postgres is for this machine only, and --host ${host} would let other machines connect.`;
 };
 
 /**
-Returns the reason that no programs can be waited for, or undefined if they can.
+Returns the reason `--while-connected` is not valid, or undefined if it is.
 */
 const usersProblem = ({whileConnected, json}: ServeArguments): string | undefined => {
 	if (whileConnected === '') {
 		return '--while-connected takes the name of a socket.';
 	}
 
-	return whileConnected !== undefined && json !== true ? '--while-connected goes with --json: programs read where the server is.' : undefined;
+	return whileConnected !== undefined && json !== true ? '--while-connected needs --json: its clients read the address from the JSON.' : undefined;
 };
 
 const postgresOptions = ({
@@ -192,7 +192,7 @@ export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}:
 	}
 
 	if (!loopback.has(host) && allowRemote !== true) {
-		return `--host ${host} lets other machines in. To allow that, add --allow-remote.`;
+		return `--host ${host} lets other machines connect. To allow that, add --allow-remote.`;
 	}
 
 	if (data === '') {

@@ -8,7 +8,7 @@ import {startServing, type Serving} from './start-serving.js';
 import {listenForUsers, type Users} from './while-connected.js';
 
 /**
-Exit codes when a signal ends it: 128 and the signal's number.
+Exit codes after a signal: 128 plus its number.
 */
 const signalCodes = {SIGHUP: 129, SIGINT: 130, SIGTERM: 143} as const;
 
@@ -22,19 +22,19 @@ const refuse = (sentence: string) => {
 };
 
 /**
-The options, checked, with the key from the environment; or an error message.
+Checks the options, with the key from the environment. Returns an error message if something is wrong.
 */
 const readOptions = async (asked: ServeArguments): Promise<ServeOptions | string> => {
 	const apiKey = process.env[serveKeyVariable] ?? '';
 	const {secretProblem} = await import('../control-plane/auth/secret.js');
 	const keyProblem = apiKey === '' ? undefined : secretProblem(apiKey);
-	return keyProblem === undefined ? serveOptions(asked, {apiKey, logFile: process.env.PGTOWER_LOG}) : `${serveKeyVariable} is not used: ${keyProblem}`;
+	return keyProblem === undefined ? serveOptions(asked, {apiKey, logFile: process.env.PGTOWER_LOG}) : `${serveKeyVariable} can't be used. ${keyProblem}`;
 };
 
 /**
 Starts the control plane, with its debug log if there is one.
 
-@returns What runs, or a sentence that says why it can't.
+@returns The running control plane, or an error message.
 */
 const start = async (options: ServeOptions, version: string, takeWarnings: TakeWarnings | undefined): Promise<Serving | string> => {
 	const {logFile, apiKey} = options;
@@ -75,7 +75,7 @@ const check = async ({postgres = {}, dataDirectory}: ServeOptions): Promise<void
 };
 
 /**
-Tells the programs that a server is there for where it is, and ends it when they have gone.
+Sends the announcement to the clients of the `--while-connected` socket, and stops the server after the last one disconnects.
 */
 const followUsers = (users: Users | undefined, {announcement, stop}: Serving) => {
 	users?.announce(announcement);
@@ -86,9 +86,9 @@ const followUsers = (users: Users | undefined, {announcement, stop}: Serving) =>
 };
 
 /**
-Runs the control plane in the foreground until it is interrupted. When it can't, says why and sets the exit code.
+Runs the control plane in the foreground until a signal stops it. If it can't start, prints an error and sets the exit code.
 
-`takeWarnings` hands over node's warnings for the log; it is absent where the server shares its process.
+`takeWarnings` passes node's warnings to the log; it is absent if the server shares its process.
 
 @see docs/guide/command-line.md#options-of-serve
 */

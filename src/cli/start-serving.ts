@@ -35,16 +35,16 @@ const listenProblems: Readonly<Record<string, string>> = {
 };
 
 const keysInWords = (keys: FirstKeys | undefined): readonly string[] => keys === undefined
-	? ['It continues with its stored data. Its API keys are those shown when the data was created.']
+	? ['It uses the stored data. The API keys are the ones printed when the data was created.']
 	: [
-		'Its API keys, shown only now:',
+		'The API keys, shown only this once:',
 		`  administrator  ${keys.administrator}`,
 		`  member         ${keys.member}`,
 		`  outsider       ${keys.outsider}`,
 	];
 
 /**
-What the user has to know to use what was started.
+The facts in the announcement of a started control plane.
 */
 type Announced = {
 	readonly baseUrl: string;
@@ -59,7 +59,7 @@ type Announced = {
 };
 
 /**
-What to type in another terminal. The keys of stored data are not known here.
+Says what to type in another terminal. The keys of stored data are not known here.
 */
 const nextInWords = ({baseUrl, keys, seed}: Announced): readonly string[] => keys === undefined
 	? ['In another terminal: set PGTOWER_BASE_URL to this address and PGTOWER_API_KEY to one of those keys, then run pgtower.']
@@ -67,15 +67,15 @@ const nextInWords = ({baseUrl, keys, seed}: Announced): readonly string[] => key
 		'To use it in another terminal, as the administrator:',
 		`  export PGTOWER_BASE_URL=${baseUrl} PGTOWER_API_KEY=${keys.administrator}`,
 		'  pgtower',
-		...(seed === 'demo' ? ['It holds the demo data; --seed empty starts without.'] : []),
+		...(seed === 'demo' ? ['It holds demo data. To start without data, add --seed empty.'] : []),
 	];
 
 const accessInWords = (access: Access | undefined): readonly string[] => access === undefined
 	? []
 	: [
-		`Postgres ${access.version} runs behind its computes, as ${access.user}, each on a port of 127.0.0.1.`,
-		`To check them: sslmode=verify-full&sslrootcert=${access.certificateFile}`,
-		`Clients that name their compute (options=endpoint%3D<id>) find all of them on port ${access.port}.`,
+		`Each compute is a Postgres ${access.version} on its own port of 127.0.0.1, run by the user ${access.user}.`,
+		`To verify their certificate, connect with sslmode=verify-full&sslrootcert=${access.certificateFile}`,
+		`Port ${access.port} reaches every compute, if the client names one (options=endpoint%3D<id>).`,
 	];
 
 const announce = (isJson: boolean, announced: Announced): string => {
@@ -106,7 +106,7 @@ const readFaults = async (specs: readonly string[]) => {
 };
 
 /**
-What a debug log records. Bugs go to standard error as well.
+Writes requests and bugs to a debug log. Bugs also go to standard error.
 */
 const noting = (note: TakeNote) => ({
 	onAnswer({method, path, status, milliseconds}: Answered) {
@@ -119,7 +119,7 @@ const noting = (note: TakeNote) => ({
 });
 
 /**
-Servers behind the computes, when they were asked for.
+Starts Postgres for the computes; returns undefined without `--postgres`.
 */
 const startServers = async ({
 	postgres, dataDirectory, allowedOrigins, hasTls, history,
@@ -175,7 +175,7 @@ const startWorld = async (options: Omit<ControlPlaneOptions, 'seed'>, seed: Seed
 /**
 Starts the control plane as the options of `pgtower serve` say.
 
-@returns What runs, or a sentence that says why it can't.
+@returns The running control plane, or an error message.
 */
 export const startServing = async (options: ServeOptions, note?: TakeNote): Promise<Serving | string> => {
 	try {

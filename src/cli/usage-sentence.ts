@@ -3,7 +3,7 @@ import {suggestion} from '../base/did-you-mean.js';
 import {shells} from './completion/shell.js';
 
 /**
-The options of the command that was given: their names, what the command is called, and which others have an option of some name.
+The options of a command, its name, and a look-up of the commands that have an option.
 */
 type Options = {
 	readonly known: readonly string[];
@@ -12,25 +12,25 @@ type Options = {
 };
 
 /**
-The name alone of a typed option. What follows `=` or a single letter may be a key, and is not repeated.
+Returns the name of a typed option. The text after `=` or after a single letter may be a key, so no message repeats it.
 */
 const nameOf = (typed: string): string =>
 	typed.startsWith('--') ? typed.split('=', 1)[0] ?? '' : typed.slice(0, 2);
 
 /**
-The first quoted text in a message of commander.
+Returns the first quoted text in a message of commander.
 */
 const quoted = (message: string): string => /'(?<text>[^']*)/v.exec(message)?.groups?.text ?? '';
 
 /**
-Made at need: the first of these loads data for many milliseconds, and few starts have something to refuse.
+Creates the formatter only for an error: the first one takes many milliseconds to load its data.
 */
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
 const unknownOption = (typed: string, {known, command, takers}: Options): string => {
 	const name = nameOf(typed);
 	if (name === '--api-key') {
-		return 'There is no option --api-key: arguments can be seen by everyone on the machine. Use --api-key-file, or PGTOWER_API_KEY.';
+		return 'There is no option --api-key, because everyone on the machine can see arguments. Use --api-key-file or PGTOWER_API_KEY.';
 	}
 
 	if (known.includes(name)) {
@@ -44,7 +44,7 @@ const unknownOption = (typed: string, {known, command, takers}: Options): string
 };
 
 /**
-Says what is wrong with the arguments, in a sentence that names the option.
+Returns the error message for wrong arguments. It names the option.
 
 @see docs/guide/command-line.md#exit-codes
 */
@@ -60,7 +60,7 @@ export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'me
 		}
 
 		case 'commander.missingArgument': {
-			// No other command has to be given one.
+			// Only completion has a required argument.
 			return `completion needs the name of a shell: ${shells.join(', ')}.`;
 		}
 
@@ -71,7 +71,7 @@ export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'me
 };
 
 /**
-Says what is wrong with an argument that no command takes.
+Returns the error message for an unknown command.
 */
 export const strayArgument = (typed: string, commands: readonly string[]): string =>
-	`Nothing is called "${typed}" here: options begin with --, and the commands are ${listed(commands)}.${suggestion(typed, commands)}`;
+	`There is no command "${typed}".${suggestion(typed, commands)} The commands are ${listed(commands)}; options start with --.`;

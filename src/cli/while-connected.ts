@@ -11,22 +11,23 @@ import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
 
 /**
-How long a server waits for its first program, and for the next one when the last has gone, in milliseconds. Test files run one after the other.
+How long the server waits for its first client, and for the next one after the last has disconnected, in milliseconds. Test files that run
+one after the other leave gaps.
 */
 const patienceMilliseconds = {first: 60_000, next: 3000};
 
 /**
-What a program writes for the server to stay when all have gone.
+The line from a client that keeps the server running after all have disconnected.
 */
 const keepLine = 'keep';
 
 /**
-What a program writes that made a folder for the socket, and the folder above it: the server removes both when it ends.
+The line from a client that has created the folder of the socket and its parent: the server removes both when it stops.
 */
 const folderLine = 'remove folder';
 
 /**
-Removes the folder of a socket, and the one above it, as far as nothing is in them but an empty log.
+Removes the folder of a socket and its parent, unless they contain more than an empty log.
 */
 const removeFolders = (folder: string): void => {
 	try {
@@ -38,33 +39,31 @@ const removeFolders = (folder: string): void => {
 		rmdirSync(folder);
 		rmdirSync(path.dirname(folder));
 	} catch {
-		// The log says something, or the next server starts there.
+		// The log is not empty, or another server has started there.
 	}
 };
 
 /**
-The programs that a server is there for: each holds a connection to a socket for as long as it needs the server. The system closes it when the
-program ends, however it does.
+The clients of the `--while-connected` socket. Each keeps its connection as long as it needs the server. The system closes the connection when
+a client ends or crashes.
 */
 export type Users = {
 	/**
-	Tells all of them, and all who will come, where the server is, and which process.
-
-	`line`: JSON.
+	Sends a line of JSON, with the process id added, to all current and future clients.
 	*/
 	readonly announce: (line: string) => void;
 
 	/**
-	Resolves when none is left.
+	Resolves when the last client has disconnected.
 	*/
 	readonly gone: Promise<void>;
 	readonly stop: () => void;
 };
 
 /**
-Listens for programs on a socket of the file system.
+Listens for clients on a Unix socket.
 
-@returns A sentence when that can't be done.
+@returns The clients, or an error message.
 */
 export const listenForUsers = async (socketFile: string): Promise<Users | string> => {
 	const sockets = new Set<Socket>();
@@ -76,7 +75,7 @@ export const listenForUsers = async (socketFile: string): Promise<Users | string
 	const stop = () => {
 		clearTimeout(timer);
 		server.close();
-		// A program that comes from now on begins a server of its own.
+		// A program that looks for a server from now on starts its own.
 		rmSync(socketFile, {force: true});
 		if (isFolderRemoved) {
 			removeFolders(path.dirname(socketFile));
@@ -117,10 +116,10 @@ export const listenForUsers = async (socketFile: string): Promise<Users | string
 	try {
 		server.listen(socketFile);
 		await once(server, 'listening');
-		// Who can connect gets the key, which nobody gets before the announcement.
+		// A client that can connect gets the key. Nothing is sent before the announcement.
 		chmodSync(socketFile, 0o600);
 	} catch (error) {
-		return `--while-connected ${socketFile}: ${systemCode(error) === 'EADDRINUSE' ? 'another server has that socket.' : (error as Error).message}`;
+		return `--while-connected ${socketFile}: ${systemCode(error) === 'EADDRINUSE' ? 'another server uses this socket.' : (error as Error).message}`;
 	}
 
 	return {

@@ -69,7 +69,7 @@ export type Command = {
 	readonly scope: Scope;
 
 	/**
-	One or two words for the footer; commands without a hint are not in it. See {@link ./footer-order} for the priorities.
+	One or two words for the footer; commands without a hint are not in it. See {@link ./hints} for the priorities.
 	*/
 	readonly hint?: string;
 

@@ -42,7 +42,7 @@ Returns the reason the lists of a compute are unavailable, or undefined if they 
 export const lookReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined =>
 	state.replay === undefined ? connectReason(state, compute) : notRecordedReason(state, compute);
 
-const nothingReason = (state: State): string => state.view.mainView === 'branches' ? 'No branch is selected.' : 'No branch is selected: B shows them.';
+const nothingReason = (state: State): string => state.view.mainView === 'branches' ? 'No branch is selected.' : 'No branch is selected. Press B to see the branches.';
 
 /**
 Returns the reason a branch can't be changed, or undefined if it can be. By default, for the branch under the cursor.
@@ -62,7 +62,7 @@ Returns the reason one branch can't be changed. A change to just the branch unde
 */
 export const oneBranchReason = (state: State, named?: readonly Branch[]): string | undefined => {
 	const {length} = marksOf(state, 'branches');
-	return branchReason(state, named?.[0]) ?? (named === undefined && length > 1 ? `This changes one branch, and ${length} are marked: esc removes the marks.` : undefined);
+	return branchReason(state, named?.[0]) ?? (named === undefined && length > 1 ? `This changes one branch, but ${length} are marked. Press esc to clear the marks.` : undefined);
 };
 
 /**
@@ -97,7 +97,7 @@ export const branchesReason = (state: State, targets: readonly Branch[] = target
 Returns the reason nothing may be changed at all, or undefined if changes are allowed.
 */
 export const readOnlyReason = (state: State): string | undefined =>
-	recordingReason(state) ?? (state.connection.isReadOnly ? 'pgtower is read-only: it sends no changes. :config says why.' : undefined);
+	recordingReason(state) ?? (state.connection.isReadOnly ? 'pgtower is read-only and sends no changes. :config says why.' : undefined);
 
 /**
 Returns the reason nothing can be done with the panes' content: its project is deleted.
@@ -111,7 +111,7 @@ Returns the reason a project can't be changed: it is shared with the key's user 
 const viewOnlyReason = (state: State, projectId = selectedProject(state)?.id): string | undefined => {
 	const project = projectId === undefined ? undefined : projectById(state, projectId);
 	return project?.permission !== undefined && permissionWord(project.permission) === 'view'
-		? `This key may view ${project.name}, and change nothing in it.`
+		? `This key can view ${project.name}, but not change it.`
 		: undefined;
 };
 
@@ -169,7 +169,7 @@ export const enabledReason = (isDisabled: boolean): TargetsReason<Compute> => ea
 	}
 
 	const called = only.name ?? only.id;
-	return only.isDisabled === isDisabled ? `${called} is ${isDisabled ? 'disabled' : 'enabled'} already.` : undefined;
+	return only.isDisabled === isDisabled ? `${called} is already ${isDisabled ? 'disabled' : 'enabled'}.` : undefined;
 });
 
 /**

@@ -124,7 +124,7 @@ const hintsOf = (state: State): readonly Hint[] => {
 const known = new WeakMap<State, readonly Hint[]>();
 
 /**
-The footer's hints: keys that work now and have a hint, in the order of {@link ./footer-order}. Omits disabled commands, and those whose key has a
+The footer's hints: keys that work now and have a hint, in the order of {@link footerOrder}. Omits disabled commands, and those whose key has a
 nearer meaning. The hints of a state are cached, since several components need them.
 */
 export const hints = (state: State): readonly Hint[] => {

@@ -7,7 +7,7 @@ import type {Command} from './command.js';
 Returns the reason something is unavailable during a replay, or undefined without one.
 */
 export const recordingReason = ({replay}: Pick<State, 'replay'>): string | undefined =>
-	replay === undefined ? undefined : 'This is a recording: nothing more is read, and nothing can be changed.';
+	replay === undefined ? undefined : 'This is a recording. It shows no live data and allows no changes.';
 
 /**
 Returns the reason a compute has no lists in a recording, or undefined if it has.
@@ -23,7 +23,7 @@ export const notRecordedReason = (state: State, compute: Compute | undefined): s
 	}
 
 	const recorded = computesOf(state, replay.projectId).items.find(({id}) => id === replay.computeId);
-	return compute.id === replay.computeId ? undefined : `Only ${recorded?.name ?? replay.computeId} was recorded.`;
+	return compute.id === replay.computeId ? undefined : `This recording covers only ${recorded?.name ?? replay.computeId}.`;
 };
 
 /**

@@ -13,11 +13,11 @@ import type {TargetsReason} from './each-target.js';
 type TargetOf<List extends ReadList> = (row: ReadObjects[List]) => Target;
 
 /**
-How to get to such rows if none is selected.
+Says which command lists such rows. It works from any list, and in the palette.
 */
 export const wayTo = (list: ReadList): string => {
 	const {of, many} = readKindOf(list);
-	return of === 'branch' ? `D shows the ${many} of a branch` : `“:${list}” shows the ${many} of the project`;
+	return `“:${list}” lists the ${many} of the ${of}`;
 };
 
 /**
@@ -32,12 +32,12 @@ const listedReasonOf = <List extends ReadList>(list: List, targetOf: TargetOf<Li
 	}
 
 	if (isOne && given === undefined && length > 1) {
-		return `This changes one ${one}, and ${length} are marked: esc removes the marks.`;
+		return `This changes one ${one}, but ${length} are marked. Press esc to clear the marks.`;
 	}
 
 	const selected = listCalled(list).selected(state);
 	if (given === undefined && length === 0 && selected === undefined) {
-		return state.view.mainView === list ? `No ${one} is selected.` : `No ${one} is selected: ${wayTo(list)}.`;
+		return state.view.mainView === list ? `No ${one} is selected.` : `No ${one} is selected. ${wayTo(list)}.`;
 	}
 
 	const [only, ...others] = given ?? [];
@@ -56,7 +56,7 @@ export const listedReasons = <List extends ReadList>(list: List, targetOf: Targe
 Returns the reason nothing can be created on the branch of the object under the cursor.
 */
 export const newListedReason = (state: State): string | undefined =>
-	unchangeableReason(state) ?? (branchMeant(state) === undefined ? 'Select a compute or a branch: what is made is made on its branch.' : undefined);
+	unchangeableReason(state) ?? (branchMeant(state) === undefined ? 'Select a compute or a branch first, to say on which branch to create it.' : undefined);
 
 /**
 Returns the reason no snapshot can be created in the open project.

@@ -15,10 +15,10 @@ const unknownBranchReason = (state: State): string | undefined => {
 	}
 
 	if (operation.branchId === undefined) {
-		return `This ${operation.action} is about no branch.`;
+		return `This operation (${operation.action}) has no branch.`;
 	}
 
-	return branchOfOperation(state) === undefined ? 'The branch of this operation is not known: it is deleted, or not loaded yet.' : undefined;
+	return branchOfOperation(state) === undefined ? 'The branch of this operation is deleted, or not loaded yet.' : undefined;
 };
 
 /**
@@ -27,21 +27,21 @@ Returns the reason the state before the operation under the cursor is unavailabl
 export const operationBranchReason = (state: State): string | undefined => unknownBranchReason(state) ?? branchReason(state, branchOfOperation(state));
 
 /**
-Returns the reason no known branch is under the cursor, or undefined if one is. `use`: the intended action.
+Returns the reason no known branch is under the cursor, or undefined if one is. `use`: what the user wants to do, such as `compare schemas`.
 */
 export const meantReason = (state: State, use: string): string | undefined => {
 	if (listAt(state.view) === 'operations') {
 		return unknownBranchReason(state);
 	}
 
-	return branchMeant(state) === undefined ? `Select a compute, a branch, or an operation of one: ${use}.` : undefined;
+	return branchMeant(state) === undefined ? `To ${use}, select a branch, a compute or one of its operations.` : undefined;
 };
 
 /**
 Returns the reason the past of the branch under the cursor can't be viewed, or undefined if it can.
 */
 export const lookBackReason = (state: State): string | undefined =>
-	state.connection.isReadOnly ? 'pgtower is read-only and does not start psql.' : meantReason(state, 'its past is looked at');
+	state.connection.isReadOnly ? 'pgtower is read-only and does not start psql.' : meantReason(state, 'open psql on the past');
 
 /**
 Returns the reason the snapshot schedule can't be changed, or undefined if it can.
@@ -55,4 +55,4 @@ Returns the reason a branch can't return to its own past, or undefined if it can
 @see docs/control-api.md#branch-moment
 */
 export const ownPastReason = (branch: Branch | undefined): string | undefined =>
-	branch?.parentId === undefined ? undefined : `${branch.name} has a parent, and only a root branch goes back in its own past: b makes a branch of that moment.`;
+	branch?.parentId === undefined ? undefined : `${branch.name} has a parent, so it can't be restored to its own past. Press b to create a branch from that moment.`;

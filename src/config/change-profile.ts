@@ -12,10 +12,9 @@ const withProfile = (configuration: Configuration, name: string, profile: Profil
 });
 
 /**
-Changes one profile in the configuration file and leaves everything else as it is. `change` gets the profile and gives the new one, or a sentence that
-refuses.
+Changes one profile in the configuration file and leaves everything else as it is. `change` returns the new profile, or an error message.
 
-@returns Why nothing was changed; undefined when it was.
+@returns An error message, or undefined if the file was changed.
 */
 const changeConfiguration = async (
 	file: string,
@@ -43,7 +42,7 @@ const changeConfiguration = async (
 /**
 Stores an organization in a profile; undefined removes it.
 
-@returns Why it was not stored.
+@returns An error message, or undefined if it was stored.
 */
 export const keepOrganization = async (file: string, name: string, orgId: string | undefined): Promise<string | undefined> =>
 	changeConfiguration(file, name, profile => {
@@ -55,7 +54,7 @@ export const keepOrganization = async (file: string, name: string, orgId: string
 Writes a profile and its key. The key goes to a private file of its own beside the configuration, which holds only the file's name. Other fields of an
 existing profile are kept, unless it is for another control plane.
 
-@returns Why it was not written.
+@returns An error message, or undefined if both were written.
 */
 export const writeProfile = async (
 	file: string,
@@ -64,7 +63,7 @@ export const writeProfile = async (
 	const keyFile = path.join('keys', name);
 	const problem = await changeConfiguration(file, name, profile => {
 		if (profile?.baseUrl !== undefined && profile.baseUrl !== baseUrl) {
-			return `There is a profile "${name}" for ${profile.baseUrl}: take another name.`;
+			return `The profile "${name}" already exists, for ${profile.baseUrl}. Choose another name.`;
 		}
 
 		const {apiKeyCommand, apiKeyEnv, apiKeyFile, ...rest} = profile ?? {};

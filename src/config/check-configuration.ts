@@ -20,12 +20,12 @@ export type ConfigurationMistake = {
 };
 
 /**
-What fields an object may have.
+The fields that an object may have.
 */
 type Fields = Readonly<Record<string, v.GenericSchema<unknown, unknown>>>;
 
 /**
-A field as it stands in the file: twice, where it is written twice.
+A field in the file. One that is written twice appears twice.
 */
 type Member = {
 	readonly name: string;
@@ -43,13 +43,13 @@ const valueOf = (members: readonly Member[], name: string): ValueNode | undefine
 	members.findLast(member => member.name === name)?.value;
 
 /**
-The likeliest mistake has a message of its own: the key itself does not belong in the file.
+Whether a field seems to hold the key itself. This likely mistake has a message of its own.
 */
 const isKeyItself = (name: string): boolean => /^api[_\-]?key$|^(?:key|token)$/iv.test(name);
 
 const unknownField = (name: string, fields: Fields, owner: string): string =>
 	'apiKeyFile' in fields && isKeyItself(name)
-		? `${capital(owner)} does not hold the key itself: use ${keyFields.slice(0, -1).join(', ')} or ${keyFields.at(-1)}.`
+		? `Don't put the key itself into ${owner}. Use ${keyFields.slice(0, -1).join(', ')} or ${keyFields.at(-1)}.`
 		: `${capital(owner)} has no field "${name}".${suggestion(name, Object.keys(fields))}`;
 
 const checkFields = (members: readonly Member[], fields: Fields, owner: string): readonly ConfigurationMistake[] => {
@@ -66,18 +66,18 @@ const checkFields = (members: readonly Member[], fields: Fields, owner: string):
 
 		seen.add(name);
 		const {success, issues} = v.safeParse(schema, evaluate(value));
-		return success ? [] : [{line: lineOf(value), sentence: `The field "${name}" of ${owner} takes ${issues[0].message}.`}];
+		return success ? [] : [{line: lineOf(value), sentence: `The field "${name}" of ${owner} must be ${issues[0].message}.`}];
 	});
 };
 
 const checkProfile = ({name, line, value}: Member): readonly ConfigurationMistake[] => {
 	const owner = `profile "${name}"`;
 	if (!profileName.test(name)) {
-		return [{line, sentence: 'The name of a profile must not be empty or hold control characters.'}];
+		return [{line, sentence: 'The name of a profile must not be empty or contain control characters.'}];
 	}
 
 	if (value.type !== 'Object') {
-		return [{line: lineOf(value), sentence: `${capital(owner)} has to be an object of fields.`}];
+		return [{line: lineOf(value), sentence: `${capital(owner)} must be an object with fields.`}];
 	}
 
 	const members = membersOf(value);
@@ -85,7 +85,7 @@ const checkProfile = ({name, line, value}: Member): readonly ConfigurationMistak
 	const second = keys.find(member => member.name !== keys[0]?.name);
 	return [
 		...checkFields(members, profileFields, owner),
-		...(second === undefined ? [] : [{line: second.line, sentence: `${capital(owner)} takes its key from one place: ${keys[0]?.name} or ${second.name}, not both.`}]),
+		...(second === undefined ? [] : [{line: second.line, sentence: `${capital(owner)} has both ${keys[0]?.name} and ${second.name}. Keep only one of them.`}]),
 	];
 };
 
@@ -107,7 +107,7 @@ default profile.
 */
 export const checkConfiguration = (node: ValueNode): readonly ConfigurationMistake[] => {
 	if (node.type !== 'Object') {
-		return [{line: lineOf(node), sentence: 'The configuration has to be an object: {}.'}];
+		return [{line: lineOf(node), sentence: 'The configuration must be an object: {}.'}];
 	}
 
 	const members = membersOf(node);

@@ -30,7 +30,7 @@ type CheckedFile = {
 };
 
 /**
-Reads the text of a configuration file. `file` is its name, for messages.
+Parses the text of a configuration file. `file` is its name, for messages.
 */
 export const parseConfiguration = (text: string, file: string): ConfigurationReading => {
 	try {
@@ -59,7 +59,7 @@ export const parseConfiguration = (text: string, file: string): ConfigurationRea
 };
 
 /**
-Writes the text of a configuration file. Reading it gives the same configuration.
+Formats the text of a configuration file. Parsing it gives the same configuration.
 */
 export const formatConfiguration = ({schema, profiles, ...rest}: Configuration): string =>
 	`${JSON.stringify({...(schema !== undefined && {$schema: schema}), ...rest, profiles: Object.fromEntries(profiles)}, undefined, '\t')}\n`;
@@ -67,26 +67,26 @@ export const formatConfiguration = ({schema, profiles, ...rest}: Configuration):
 const rootUser = 0;
 
 /**
-More than any configuration takes.
+Larger than any configuration.
 */
 const mostBytes = 1_048_576;
 
 /**
 Reads the configuration file. Without a file the configuration is empty.
 
-The file names commands that are run. It is refused when everyone can write it, or when it belongs to another user than root.
+The file names commands that pgtower runs. It is refused if everyone can write it, or if it belongs to another user who is not root.
 
-`own`: the id of the user who runs the program; undefined where users have none.
+`own`: the id of the user who runs the program; undefined on systems without user ids.
 */
 export const readConfiguration = async (file: string, own: number | undefined = process.getuid?.()): Promise<ConfigurationReading> => {
 	try {
 		const text = await readRegularFile(file, mostBytes, ({mode, uid}) => {
 			if (grants(mode, writingByAll)) {
-				throw new ExposedFile(`${file} can be written by everyone on this machine. Remove that right with: chmod o-w ${file}`);
+				throw new ExposedFile(`Everyone on this machine can write ${file}. To stop that, run: chmod o-w ${file}`);
 			}
 
 			if (own !== undefined && uid !== own && uid !== rootUser) {
-				throw new ExposedFile(`${file} belongs to another user (${uid}), and names commands that are run. Make it yours with: chown ${own} ${file}`);
+				throw new ExposedFile(`${file} belongs to another user (${uid}), who could make pgtower run any command. To own it, run: chown ${own} ${file}`);
 			}
 		});
 		return parseConfiguration(text, file);
@@ -102,9 +102,9 @@ export const readConfiguration = async (file: string, own: number | undefined = 
 };
 
 /**
-Writes the configuration file, atomically and readable for its owner alone.
+Writes the configuration file, atomically and readable only by its owner.
 
-@throws an error of the system when that fails; the file is then as it was.
+@throws A system error if that fails; the file is then unchanged.
 */
 export const writeConfiguration = async (file: string, configuration: Configuration): Promise<void> => {
 	await writeAtomically(file, formatConfiguration(configuration));

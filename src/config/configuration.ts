@@ -66,24 +66,24 @@ export type Preferences = {
 	readonly theme?: ThemeName;
 
 	/**
-	Whether the mouse is listened to.
+	Whether mouse support is on.
 	*/
 	readonly mouse?: boolean;
 	readonly alerts?: Alerts;
 };
 
 /**
-What the configuration file says.
+The content of the configuration file.
 */
 export type Configuration = {
 	/**
-	Where the JSON schema for editors is: `$schema`. The program only keeps it.
+	The address of the JSON schema for editors: `$schema`. The program only preserves it.
 	*/
 	readonly schema?: string;
 	readonly profiles: ReadonlyMap<string, Profile>;
 
 	/**
-	The profile to use when no profile, base URL, key or demo is asked for.
+	The profile to use unless the user names a profile, a base URL, a key or the demo.
 	*/
 	readonly defaultProfile?: string;
 	readonly preferences: Preferences;
@@ -98,7 +98,7 @@ export const shortestInterval = 1;
 export const longestInterval = 3600;
 
 /**
-The time between polls when nothing else is asked for, in seconds.
+The default time between polls, in seconds.
 
 @see docs/control-api.md#limit-poll-interval
 */

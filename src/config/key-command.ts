@@ -14,18 +14,15 @@ The time limit of a command, in milliseconds: enough for a password manager to a
 export const keyCommandLimitMilliseconds = 15_000;
 
 /**
-How long to wait for the rest of a command's output after it has exited, when a child of it keeps the pipe open.
+How long to wait for the rest of a command's output after it has exited, in milliseconds. A child of the command may keep the pipe open.
 */
 const restMilliseconds = 200;
 
 /**
-More than a key and the messages before it take; further output is ignored.
+More than a key and the messages before it need. Further output is ignored.
 */
 const mostCharacters = 65_536;
 
-/**
-What a command needs to run.
-*/
 export type KeyCommandOptions = {
 	readonly environment: Environment;
 
@@ -42,7 +39,7 @@ export type KeyCommandOptions = {
 };
 
 /**
-How a command ended: by an exit code, by a signal, by the time limit, by being given up, or by failing to start.
+The end of a command: an exit code, a signal, the time limit, a cancellation, or a failed start.
 */
 type Ending =
 	| {readonly kind: 'exit'; readonly code: number}
@@ -97,7 +94,7 @@ const waitForEnd = async (child: ChildProcess, {after, signal}: KeyCommandOption
 	child.once('error', error => {
 		resolve({kind: 'error', error});
 	});
-	// Not `close`: a process that the command leaves behind may hold the pipes open for ever.
+	// Not `close`: a process that the command leaves behind may hold the pipes open forever.
 	child.once('exit', (code, signalName) => {
 		resolve(code === null ? {kind: 'signal', signal: String(signalName)} : {kind: 'exit', code});
 	});
@@ -114,24 +111,24 @@ const waitForEnd = async (child: ChildProcess, {after, signal}: KeyCommandOption
 const problemOf = (ending: Ending, complaint: string): string | undefined => {
 	switch (ending.kind) {
 		case 'late': {
-			return `did not end within ${keyCommandLimitMilliseconds / 1000} seconds.`;
+			return `did not finish within ${keyCommandLimitMilliseconds / 1000} seconds.`;
 		}
 
 		case 'given-up': {
-			return 'was ended before it gave a key.';
+			return 'was stopped before it printed a key.';
 		}
 
 		case 'error': {
-			return systemCode(ending.error) === 'ENOENT' ? 'is not found.' : `can't be run: ${ending.error.message}.`;
+			return systemCode(ending.error) === 'ENOENT' ? 'was not found.' : `can't be run: ${ending.error.message}.`;
 		}
 
 		case 'signal': {
-			return `was ended by ${ending.signal}.`;
+			return `was killed by ${ending.signal}.`;
 		}
 
 		case 'exit': {
 			const said = (complaint.trim().split('\n', 1)[0] ?? '').replaceAll(/\p{Other}/gv, '').slice(0, 200);
-			const sentence = `ended with code ${ending.code}${said === '' ? '' : `: ${said}`}`;
+			const sentence = `exited with code ${ending.code}${said === '' ? '' : `: ${said}`}`;
 			return ending.code === 0 ? undefined : asSentence(sentence);
 		}
 	}
@@ -140,8 +137,8 @@ const problemOf = (ending: Ending, complaint: string): string | undefined => {
 /**
 Runs a command (a program and its arguments, without a shell) and takes the API key from the first line of its output.
 
-The command gets no terminal, which belongs to the dashboard, and none of the environment's keys. However it ends, nothing of its process
-group stays behind: its exit, the time limit, the signal, the end of pgtower. A daemon that means to stay starts a session of its own.
+The command gets no terminal, which belongs to the dashboard, and none of the environment's keys. After its exit, the
+time limit, the signal or the end of pgtower, its whole process group is ended. A daemon that has to keep running starts its own session.
 */
 export const runKeyCommand = async (command: readonly string[], options: KeyCommandOptions): Promise<KeyReading> => {
 	const [program = '', ...programArguments] = command;
@@ -153,7 +150,7 @@ export const runKeyCommand = async (command: readonly string[], options: KeyComm
 		detached: true,
 	});
 	const {pid} = child;
-	// The last resort, for an exit of pgtower that waits for nothing.
+	// The last resort if pgtower exits without waiting.
 	const kill = () => {
 		if (pid !== undefined) {
 			signalGroup(pid, 'SIGKILL');

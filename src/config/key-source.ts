@@ -1,5 +1,5 @@
 /**
-Where an API key comes from, before it is read, with the origin's name for the header.
+The source of an API key that is not read yet. `origin` is its name for the header.
 */
 export type KeySource = {readonly origin: string} & (
 	| {readonly kind: 'value'; readonly apiKey: string}
@@ -8,23 +8,23 @@ export type KeySource = {readonly origin: string} & (
 );
 
 /**
-A key, or a sentence that says why there is none. No sentence repeats a key.
+A key, or an error message. No message repeats a key.
 */
 export type KeyReading =
 	| {readonly apiKey: string}
 	| {readonly problem: string};
 
 /**
-Takes a key from a text: its first line, trimmed. `origin` is for the sentence.
+Returns the key in a text: its first line, trimmed. `origin` is for the error message.
 */
 export const keyFromText = (text: string, origin: string): KeyReading => {
 	const apiKey = (text.split('\n', 1)[0] ?? '').trim();
 	if (apiKey === '') {
-		return {problem: `The API key of ${origin} is empty.`};
+		return {problem: `The API key from ${origin} is empty.`};
 	}
 
 	// A header can hold only these characters. Others would break the request, or add another header.
 	return /^[\u{21}-\u{7E}]+$/v.test(apiKey)
 		? {apiKey}
-		: {problem: `The API key of ${origin} contains a blank or a character that is not ASCII.`};
+		: {problem: `The API key from ${origin} contains a space or a character that is not printable ASCII.`};
 };

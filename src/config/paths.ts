@@ -3,7 +3,7 @@ import {lookUp} from '../base/records.js';
 import type {Environment} from '../base/environment.js';
 
 /**
-Where the program's files are.
+The paths of the program's files.
 */
 export type Paths = {
 	/**
@@ -12,19 +12,19 @@ export type Paths = {
 	readonly configurationFile: string;
 
 	/**
-	What the program remembers by itself: of no worth to anyone else, private to its user.
+	The state that the program stores automatically, private to its user.
 	*/
 	readonly stateFolder: string;
 	readonly journalFile: string;
 	readonly sessionFile: string;
 
 	/**
-	One file for each control plane, with what was looked at there.
+	One file for each control plane, with the user's view of it.
 	*/
 	readonly positionsFolder: string;
 
 	/**
-	When the feed of each control plane was looked at last.
+	The times of the latest looks at the feed of each control plane.
 	*/
 	readonly lookedFile: string;
 
@@ -34,20 +34,21 @@ export type Paths = {
 	readonly followedFolder: string;
 
 	/**
-	What a crash leaves for its finder.
+	The log of crashes.
 	*/
 	readonly logFile: string;
 
 	/**
-	What is made again when it is gone.
+	The files that the program creates again if they are missing.
 	*/
 	readonly cacheFolder: string;
 };
 
 /**
-Where the program's files live: under `$XDG_CONFIG_HOME`, `$XDG_STATE_HOME` and `$XDG_CACHE_HOME`, or `.config`, `.local/state` and `.cache` of the home folder, which is an absolute path.
+Finds the paths of the program's files: under `$XDG_CONFIG_HOME`, `$XDG_STATE_HOME` and `$XDG_CACHE_HOME`, or `.config`, `.local/state` and
+`.cache` in the home folder. `home` is absolute.
 
-A relative path in such a variable is passed over, as the XDG base directory specification asks.
+A relative path in such a variable is ignored, as the XDG base directory specification asks.
 */
 export const findPaths = (environment: Environment, home: string): Paths => {
 	const base = (variable: string, fallback: string): string => {

@@ -23,7 +23,7 @@ export const signalGroup = (leader: number, signal: NodeJS.Signals | 0): boolean
 		return true;
 	} catch (error) {
 		const code = systemCode(error);
-		// They have ended, or what is left of them runs as another user.
+		// They have ended, or the remaining ones run as another user.
 		if (code === 'ESRCH' || code === 'EPERM') {
 			return false;
 		}

@@ -2,47 +2,47 @@ import {parse, type ValueNode} from '@humanwhocodes/momoa';
 import {jsonExtent} from '../domain/text/json-extent.js';
 
 /**
-What node expected where a text stops being JSON, by words of its message, and that in a sentence of ours.
+Patterns of node's messages about invalid JSON, each with our own message.
 */
 const expectations: ReadonlyArray<readonly [said: RegExp, sentence: string]> = [
-	[/expected ':'/iv, 'A colon is expected between a field\'s name and its value.'],
+	[/expected ':'/iv, 'A colon must stand between the name of a field and its value.'],
 	[/expected ',' or '\}'/iv, 'A comma or a closing brace is expected here.'],
 	[/expected ',' or '\]'/iv, 'A comma or a closing bracket is expected here.'],
-	[/after json/iv, 'Nothing is expected after the end of the value.'],
-	[/control character|unterminated string/iv, 'A text is not closed on its line, or holds a character that has to be escaped.'],
-	[/escape/iv, 'A backslash in a text is followed by what it does not go with.'],
-	[/property name/iv, 'A field begins with its name in double quotes.'],
+	[/after json/iv, 'Nothing may follow the end of the value.'],
+	[/control character|unterminated string/iv, 'A string is not closed on its line, or contains a character that must be escaped.'],
+	[/escape/iv, 'A backslash in a string is followed by an invalid character.'],
+	[/property name/iv, 'A field must start with its name in double quotes.'],
 ];
 
 /**
-What is wrong at the place where a text stops being JSON, in a sentence that repeats nothing of it: it may hold a key.
+Explains a syntax error. The explanation repeats nothing of the text, which may hold a key.
 
-`message`: what node says of it. Words that are not known give a sentence that is true of any mistake.
+`message`: node's message. An unknown message gives a general explanation.
 */
 const explainSyntax = (text: string, offset: number, message: string): string => {
 	const next = text.charAt(offset);
 	if (text.slice(offset).trim() === '') {
-		return 'The text ends where more is expected.';
+		return 'The text ends too early.';
 	}
 
 	if (next === '/' || next === '#') {
-		return 'JSON has no comments.';
+		return 'JSON does not allow comments.';
 	}
 
 	if (next === '\'') {
-		return 'Text stands in double quotes.';
+		return 'Put strings in double quotes.';
 	}
 
 	const isAfterComma = text.slice(0, offset).trimEnd().endsWith(',');
 	if (isAfterComma && (next === '}' || next === ']')) {
-		return `${next === '}' ? 'A field' : 'A value'} is expected here. After the last one there is no comma.`;
+		return `Remove the comma before the closing ${next === '}' ? 'brace' : 'bracket'}.`;
 	}
 
-	return expectations.find(([said]) => said.test(message))?.[1] ?? 'This is not a value: text stands in double quotes.';
+	return expectations.find(([said]) => said.test(message))?.[1] ?? 'This is not a value. Put strings in double quotes.';
 };
 
 /**
-Where something stands in a text; both count from 1.
+A position in a text; both numbers count from 1.
 */
 export type TextPosition = {
 	readonly line: number;
@@ -50,7 +50,7 @@ export type TextPosition = {
 };
 
 /**
-A JSON text: its value, and where each part of that stands.
+A parsed JSON text: its value, and the positions of its parts.
 */
 export type JsonText = {
 	readonly value: unknown;
@@ -58,7 +58,7 @@ export type JsonText = {
 };
 
 /**
-A text that is not JSON: what is wrong with it, and where.
+A syntax error in a JSON text, with its position.
 */
 export class JsonSyntaxError extends Error {
 	override readonly name = 'JsonSyntaxError';
@@ -71,7 +71,7 @@ export class JsonSyntaxError extends Error {
 }
 
 /**
-Deeper than anything the program reads; a limit, so that no file can exhaust the stack.
+Deeper than anything the program reads. The limit keeps files from exhausting the stack.
 */
 const deepest = 50;
 
@@ -81,9 +81,10 @@ const positionOf = (text: string, offset: number): TextPosition => {
 };
 
 /**
-Where a text stops being JSON. Node says it of some mistakes only, the other parser of all but a line end in a text, which it allows.
+Returns the offset of a syntax error. Node names it for some mistakes only. The other parser names it for all but a line end in a string, which it
+allows.
 
-`message`: what node says of it.
+`message`: node's message.
 */
 const offsetOfMistake = (text: string, message: string): number => {
 	try {
@@ -100,14 +101,14 @@ const offsetOfMistake = (text: string, message: string): number => {
 };
 
 /**
-Reads a JSON text, keeping where each value stands. A byte order mark at the beginning is passed over.
+Parses a JSON text, with the position of each value. Ignores a byte order mark at the beginning.
 
 @throws {JsonSyntaxError} when the text is not JSON, or nested more than 50 deep.
 */
 export const readJson = (marked: string): JsonText => {
 	const text = marked.replace(/^\u{FEFF}/v, '');
 	if (jsonExtent(text).levels > deepest) {
-		throw new JsonSyntaxError(`Nothing is nested more than ${deepest} deep.`, {line: 1, column: 1});
+		throw new JsonSyntaxError(`The text is nested more than ${deepest} levels deep.`, {line: 1, column: 1});
 	}
 
 	try {

@@ -4,12 +4,12 @@ import {anythingByOthers, ExposedFile, grants} from '../base/make-folder.js';
 import {keyFromText, type KeyReading, type KeySource} from './key-source.js';
 
 /**
-Larger than any key, so that naming a wrong file costs nothing.
+Larger than any key: reading a wrong file stays cheap.
 */
 const mostBytes = 65_536;
 
 /**
-Reads the API key from the first line of a file. Refuses an empty file, one that is not regular, and one that others than its owner can read
+Reads the API key from the first line of a file. Refuses an empty file, one that is not regular, and one that anyone but its owner can read
 or write.
 
 @see docs/guide/command-line.md#options-of-the-dashboard-snapshot-and-tail
@@ -18,7 +18,7 @@ export const readKeyFile = async (file: string): Promise<KeyReading> => {
 	try {
 		const text = await readRegularFile(file, mostBytes, ({mode}) => {
 			if (grants(mode, anythingByOthers)) {
-				throw new ExposedFile(`Others can read the API key file ${file}. Keep it to yourself with: chmod 600 ${file}`);
+				throw new ExposedFile(`Other users have access to the API key file ${file}. To stop that, run: chmod 600 ${file}`);
 			}
 		});
 		return keyFromText(text, `the file ${file}`);

@@ -53,33 +53,33 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	},
 	resize: {
 		command: {
-			title: 'Resize: fixed size or range, and scale to zero', keys: ['z'], hint: 'size', aliases: ['scale'], inDetail: 'Resize its compute',
+			title: 'Resize: fixed size or range, and scale to zero', keys: ['z'], hint: 'size', aliases: ['scale'], inDetail: 'Resize the compute',
 		},
 		describe: resizeForm, undoEffects: resizeBackEffects,
 	},
 	edit: {
 		command: {
-			title: 'Edit: name, enabled, Postgres settings', keys: ['e'], hint: 'edit', aliases: ['rename', 'pg_settings'], named: 'Edit', inDetail: 'Edit its compute',
+			title: 'Edit: name, enabled, Postgres settings', keys: ['e'], hint: 'edit', aliases: ['rename', 'pg_settings'], named: 'Edit', inDetail: 'Edit the compute',
 		},
 		describe: editForm, undoEffects: (_state, inverse, now) => editEffects(now, inverse),
 	},
 	wake: {
 		command: {
-			title: 'Wake', keys: ['w'], hint: 'wake', aliases: ['start', 'resume'], named: 'Wake', inDetail: 'Wake its compute',
+			title: 'Wake', keys: ['w'], hint: 'wake', aliases: ['start', 'resume'], named: 'Wake', inDetail: 'Wake the compute',
 			blocked: (_state, compute) => becomesBlocked(compute, 'wake', 'active') ?? enableFirst(compute, 'woken'),
 		},
 		describe: confirmForm('wake'),
 	},
 	suspend: {
 		command: {
-			title: 'Suspend', keys: ['s'], hint: 'suspend', aliases: ['stop'], named: 'Suspend', inDetail: 'Suspend its compute',
+			title: 'Suspend', keys: ['s'], hint: 'suspend', aliases: ['stop'], named: 'Suspend', inDetail: 'Suspend the compute',
 			blocked: (_state, compute) => disabledBlocked(compute) ?? becomesBlocked(compute, 'suspend', 'idle'),
 		},
 		describe: confirmForm('suspend'),
 	},
 	restart: {
 		command: {
-			title: 'Restart', keys: ['R'], hint: 'restart', named: 'Restart', inDetail: 'Restart its compute',
+			title: 'Restart', keys: ['R'], hint: 'restart', named: 'Restart', inDetail: 'Restart the compute',
 			// For an idle compute, the form offers to wake it first.
 			blocked: (_state, compute) => compute.pendingState === undefined ? enableFirst(compute, 'restarted') : restartBlocked(compute),
 		},
@@ -87,13 +87,13 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	},
 	delete: {
 		command: {
-			title: 'Delete', keys: ['X'], hint: 'delete', aliases: ['drop', 'rm'], named: 'Delete', inDetail: 'Delete its compute',
+			title: 'Delete', keys: ['X'], hint: 'delete', aliases: ['drop', 'rm'], named: 'Delete', inDetail: 'Delete the compute',
 		},
 		describe: deleteForm,
 	},
 	'create-branch': {
 		command: {
-			id: 'new-branch', title: 'New branch of this one', keys: ['n'], hint: 'new', named: 'New branch of',
+			id: 'new-branch', title: 'New child branch', keys: ['n'], hint: 'new', named: 'New branch of',
 		},
 		describe: createBranchForm,
 	},

@@ -8,7 +8,7 @@ import {environmentValue, type GivenOptions} from './given-options.js';
 Chooses the API root: the option, then PGTOWER_BASE_URL, then the profile; Neon's own root when only a key or a profile asks for a remote control
 plane.
 
-@returns The root without a slash at its end; undefined for the embedded control plane; or an error message with the root, and where it came from.
+@returns The root without a trailing slash; undefined for the embedded control plane; or an error message with the origin of the root.
 */
 export const chooseBaseUrl = (
 	given: GivenOptions,

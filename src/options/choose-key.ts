@@ -11,7 +11,7 @@ The API root of the platform itself, and the only one that NEON_API_KEY is sent 
 export const neonRoot = 'https://console.neon.tech/api/v2';
 
 /**
-Where key files are looked for.
+The folders for finding key files.
 */
 export type KeyPaths = Pick<Paths, 'configurationFile'> & {
 	/**
@@ -46,7 +46,7 @@ const keyOfProfile = ({name, fields}: ChosenProfile, environment: Environment, {
 Chooses where the API key comes from: the option, then PGTOWER_API_KEY_FILE, then PGTOWER_API_KEY, then the profile, then NEON_API_KEY. The
 last is for Neon's own API root alone. When a profile's key is missing, no other key takes its place.
 
-@returns The source, or a sentence that says why there is no key.
+@returns The source, or an error message.
 */
 export const chooseKey = ({given, environment, profile, baseUrl, paths}: {
 	readonly given: GivenOptions;
@@ -79,6 +79,6 @@ export const chooseKey = ({given, environment, profile, baseUrl, paths}: {
 		return {kind: 'value', apiKey: neonKey, origin: 'NEON_API_KEY'};
 	}
 
-	const neonHint = neonKey === undefined ? '' : ` NEON_API_KEY is sent to ${neonRoot} only.`;
-	return {problem: `There is no API key for ${baseUrl}: set PGTOWER_API_KEY, or name a file with --api-key-file.${neonHint}`};
+	const neonHint = neonKey === undefined ? '' : ` NEON_API_KEY is used only for ${neonRoot}.`;
+	return {problem: `There is no API key for ${baseUrl}. Set PGTOWER_API_KEY, or name a file with --api-key-file.${neonHint}`};
 };

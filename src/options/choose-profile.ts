@@ -14,7 +14,7 @@ const placeVariables: ReadonlySet<string> = new Set([
 The options for a profile that is chosen while the program runs. Only the profile says where to connect and with which
 key: a key that was given for another control plane must not be sent there. All other options stay as they were.
 
-`profileOrigin` names what it was chosen with: `:connect`, `:profiles`.
+`profileOrigin`: the command that chose it, `:connect` or `:profiles`.
 */
 export const profileOptions = (
 	{profile, profileOrigin}: Required<Pick<GivenOptions, 'profile' | 'profileOrigin'>>,
@@ -56,7 +56,7 @@ const isOwnPlace = (given: GivenOptions, environment: Environment): boolean => {
 /**
 Chooses the profile: the option, then PGTOWER_PROFILE, then the default one of the configuration.
 
-@returns The profile, or a sentence when there is none of that name.
+@returns The profile, or an error message if there is none of that name.
 */
 export const chooseProfile = (given: GivenOptions, environment: Environment, configuration: Configuration): ChosenProfile | {readonly problem: string} => {
 	const asked = given.profile ?? environmentValue(environment, 'PGTOWER_PROFILE');
@@ -72,6 +72,6 @@ export const chooseProfile = (given: GivenOptions, environment: Environment, con
 
 	const origin = given.profile === undefined ? 'PGTOWER_PROFILE' : given.profileOrigin ?? '--profile';
 	const known = configuration.profiles.keys().toArray();
-	const all = known.length === 0 ? 'The configuration has none.' : `There are: ${known.join(', ')}.`;
+	const all = known.length === 0 ? 'The configuration has no profiles.' : `Known profiles: ${known.join(', ')}.`;
 	return {problem: `${origin}: there is no profile "${name}".${suggestion(name, known)} ${all}`};
 };

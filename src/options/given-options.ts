@@ -18,7 +18,7 @@ The given options of a command line without arguments.
 export const noneGiven: GivenOptions = {color: true};
 
 /**
-The value of an option. A value that looks like an option is one: the real value was forgotten.
+Checks the value of an option. Rejects a value that looks like an option: the real value was forgotten.
 */
 export const takeValue = (value: string): string => {
 	if (value.startsWith('--')) {
@@ -37,7 +37,7 @@ export type GivenOptions = {
 	readonly profile?: string;
 
 	/**
-	What named the profile, when it was not the option: `:connect`, `:profiles`.
+	The command that chose the profile, if not the option: `:connect` or `:profiles`.
 	*/
 	readonly profileOrigin?: string;
 	readonly org?: string;
@@ -48,7 +48,7 @@ export type GivenOptions = {
 	readonly demo?: boolean;
 
 	/**
-	True without a folder of programs.
+	True if given without a folder.
 	*/
 	readonly postgres?: string | true;
 	readonly ascii?: boolean;
@@ -63,35 +63,35 @@ export type GivenOptions = {
 };
 
 /**
-What `--interval` means to a command that polls a control plane.
+The description of `--interval` for commands that poll a control plane.
 */
-const pollInterval = `poll interval, 1 to 3600 (default: ${defaultInterval})`;
+const pollInterval = `time between polls, 1 to 3600 (default: ${defaultInterval})`;
 
 /**
 The options as `--help` lists them, at most 80 columns wide.
 */
 const tableOf = (interval: string): ReadonlyArray<readonly [flags: string, meaning: string]> => [
-	['--base-url <url>', 'API root; its last path segment is the version,\n/api/v2 (PGTOWER_BASE_URL)'],
-	['--api-key-file <file>', 'file that holds the key; refused when others can\nread it (PGTOWER_API_KEY_FILE)'],
-	['--profile <name>', 'a profile of the configuration file\n(PGTOWER_PROFILE)'],
-	['--org <id>', 'organization to list (PGTOWER_ORG)'],
+	['--base-url <url>', 'API root, ending with the version, such as\nhttps://host/api/v2 (PGTOWER_BASE_URL)'],
+	['--api-key-file <file>', 'file that holds the key; only you may have access\nto it (PGTOWER_API_KEY_FILE)'],
+	['--profile <name>', 'profile in the configuration file to use\n(PGTOWER_PROFILE)'],
+	['--org <id>', 'list only the projects of this organization\n(PGTOWER_ORG)'],
 	['--project <id-or-name>', 'use this project'],
 	['--compute <id-or-name>', 'use this compute of the project'],
 	['--interval <seconds>', interval],
 	['--read-only', 'send only GET requests and the read-only queries\nof the sessions and load views\n(PGTOWER_READ_ONLY=1)'],
-	['--demo', 'the embedded control plane, even when a key is\nconfigured'],
-	['--postgres [bin-folder]', 'with --demo, a small world with a real Postgres\nbehind each compute'],
-	['--ascii', 'draw only ASCII'],
-	['--no-color', 'no color; bold and reverse stay (NO_COLOR)'],
+	['--demo', 'use the embedded control plane with demo data,\neven if a key is configured'],
+	['--postgres [bin-folder]', 'with --demo: a small project with a real Postgres\nbehind each compute, from this folder or found\nautomatically'],
+	['--ascii', 'draw only ASCII characters'],
+	['--no-color', 'no colors; bold and reverse text remain (NO_COLOR)'],
 	['--theme <name>', `colors: ${themeNames.join(', ')}`],
-	['--mouse', 'clicks select and press, the wheel scrolls'],
-	['--log <file>', 'write a debug log, without keys\n(PGTOWER_LOG)'],
+	['--mouse', 'use the mouse: click rows and buttons, scroll with\nthe wheel'],
+	['--log <file>', 'write a debug log to this file, without API keys\n(PGTOWER_LOG)'],
 ];
 
 /**
 Declares the options that the dashboard and `snapshot` share.
 
-`interval` is what `--interval` means to this command.
+`interval`: the description of `--interval`.
 */
 export const declareOptions = (command: Command, interval = pollInterval): Command => {
 	for (const [flags, meaning] of tableOf(interval)) {
@@ -103,7 +103,7 @@ export const declareOptions = (command: Command, interval = pollInterval): Comma
 };
 
 /**
-Merges the options that stand before `snapshot` with those behind it, which win.
+Merges the options before `snapshot` with those after it, which take precedence.
 */
 export const mergeGiven = (before: GivenOptions, behind: GivenOptions): GivenOptions => ({
 	...before,

@@ -10,7 +10,7 @@ import {defaultTheme, type ThemeName} from '../domain/theme-name.js';
 import {environmentValue, type GivenOptions} from './given-options.js';
 
 /**
-A setting that is in force, and where it comes from.
+A setting in force, and its origin.
 */
 export type Setting = {
 	readonly name: string;
@@ -38,7 +38,7 @@ export type InForce = {
 	readonly baseUrl?: string;
 
 	/**
-	Where the key came from. The key itself is never held here.
+	The origin of the key. The key itself is never here.
 	*/
 	readonly keyOrigin?: string;
 	readonly orgId?: string;
@@ -54,25 +54,25 @@ const firstOf = (candidates: ReadonlyArray<readonly [isSet: boolean, origin: str
 	candidates.find(([isSet]) => isSet)?.[1] ?? otherwise;
 
 /**
-The same for a setting that may be unset.
+Returns the origin of a setting that may be unset.
 */
 const originOf = (value: string | undefined, unset: string, ...found: Parameters<typeof firstOf>): string =>
 	value === undefined ? unset : firstOf(...found);
 
 /**
-How the screen looks, and what it listens to.
+Lists the settings of the screen and the mouse.
 */
 const lookSettings = ({given, environment, configuration: {preferences}, theme, hasMouse}: InForce): readonly Setting[] => {
 	const has = (variable: string): boolean => environmentValue(environment, variable) !== undefined;
 	return [
 		{
 			name: 'ASCII only',
-			value: given.ascii === true || preferences.ascii === true ? 'yes' : 'as the terminal needs',
+			value: given.ascii === true || preferences.ascii === true ? 'yes' : 'if the terminal needs it',
 			origin: firstOf([[given.ascii === true, '--ascii'], [preferences.ascii === true, 'preferences']], usual),
 		},
 		{
 			name: 'color',
-			value: given.color === false || has('NO_COLOR') || preferences.color === false ? 'no' : 'as the terminal supports',
+			value: given.color === false || has('NO_COLOR') || preferences.color === false ? 'no' : 'if the terminal supports it',
 			origin: firstOf([[given.color === false, '--no-color'], [has('NO_COLOR'), 'NO_COLOR'], [preferences.color === false, 'preferences']], usual),
 		},
 		{

@@ -14,7 +14,7 @@ import {
 } from './options.js';
 
 /**
-What the program was asked to do, what that was read from, and where its files are.
+The options, their sources, and the paths of the program's files.
 */
 export type Loaded = {
 	readonly options: Options;
@@ -25,8 +25,8 @@ export type Loaded = {
 };
 
 /**
-Reads what the program is asked to do from arguments, environment, configuration file and key, each as it is now. Mistakes are returned as
-sentences. No command is run.
+Reads the options from the arguments, the environment, the configuration file and the key file. Returns mistakes as sentences. Does not run the
+command of a key.
 */
 export const loadOptions = async (given: GivenOptions, environment: Environment = process.env): Promise<OptionMistakes | Loaded> => {
 	const home = findHome(environment);

@@ -34,10 +34,10 @@ const valuesOf = (given: GivenOptions, environment: Environment): readonly Value
 		name: 'PGTOWER_ORG', value: environmentValue(environment, 'PGTOWER_ORG'), takes: 'the id of an organization', accepts: isId,
 	},
 	{
-		name: '--project', value: given.project, takes: 'the id or the name of a project', accepts: isIdOrName,
+		name: '--project', value: given.project, takes: 'the id or name of a project', accepts: isIdOrName,
 	},
 	{
-		name: '--compute', value: given.compute, takes: 'the id or the name of a compute', accepts: isIdOrName,
+		name: '--compute', value: given.compute, takes: 'the id or name of a compute', accepts: isIdOrName,
 	},
 	{
 		name: '--theme', value: given.theme, takes: `one of ${themeNames.join(', ')}`, accepts: isThemeName,
@@ -54,22 +54,22 @@ const valuesOf = (given: GivenOptions, environment: Environment): readonly Value
 ];
 
 /**
-The demo has a control plane of its own, so that an option which names another contradicts it.
+Lists the options that name a control plane other than the demo's.
 */
 const againstDemo = ({demo = false, baseUrl, apiKeyFile, profile}: GivenOptions): readonly string[] =>
 	Object.entries({'--base-url': baseUrl, '--api-key-file': apiKeyFile, '--profile': profile})
 		.filter(([, value]) => demo && value !== undefined)
-		.map(([name]) => `--demo and ${name} exclude each other.`);
+		.map(([name]) => `--demo can't be combined with ${name}.`);
 
 /**
-Servers are of the embedded control plane.
+Rejects `--postgres` without the demo: only the embedded control plane has servers.
 */
 const withoutDemo = ({demo = false, postgres}: GivenOptions): readonly string[] => {
 	if (postgres === '') {
-		return ['--postgres takes a folder of programs, or nothing.'];
+		return ['--postgres takes the folder of the Postgres programs, or no value.'];
 	}
 
-	return postgres === undefined || demo ? [] : ['--postgres goes with --demo, or after serve.'];
+	return postgres === undefined || demo ? [] : ['--postgres needs --demo. For a server, put it after serve.'];
 };
 
 /**

@@ -21,20 +21,20 @@ type RemoteConnection = {
 	readonly kind: 'remote';
 
 	/**
-	API root, without a slash at its end.
+	API root, without a trailing slash.
 	*/
 	readonly baseUrl: string;
 	readonly profile?: string;
 
 	/**
-	Whether that is the default profile of the configuration.
+	Whether this is the default profile of the configuration.
 	*/
 	readonly isUsual?: true;
 	readonly accent?: Accent;
 };
 
 /**
-Options that are the same whatever the program is connected to.
+The options that don't depend on the connection.
 */
 type Manner = {
 	readonly orgId?: string;
@@ -49,7 +49,7 @@ type Manner = {
 	readonly alerts: Alerts;
 
 	/**
-	The file of the debug log; absent when none was asked for.
+	The file of the debug log; absent without one.
 	*/
 	readonly logFile?: string;
 };
@@ -65,7 +65,7 @@ type DemoConnection = {
 	*/
 	readonly postgres?: {
 		/**
-		Absent when any will do.
+		Absent to use any that is found.
 		*/
 		readonly binFolder?: string;
 	};
@@ -77,7 +77,7 @@ const demoConnection = ({postgres}: GivenOptions): DemoConnection => ({
 });
 
 /**
-The options before the key is read: its source, or why there is none.
+The options before the key is read, with its source or the reason there is none.
 */
 export type Settings = Manner & {
 	readonly connection:
@@ -86,7 +86,7 @@ export type Settings = Manner & {
 };
 
 /**
-What the program was asked to do, with its key. Without a key the dashboard opens and says why there is none, and `snapshot` ends with 3.
+The options with the key, or the reason there is none. Without a key, the dashboard opens and says why, and `snapshot` exits with 3.
 */
 export type ReadyOptions = Manner & {
 	readonly connection:
@@ -104,7 +104,7 @@ export type ReadyOptions = Manner & {
 };
 
 /**
-What the program was asked to do. A command that prints the key takes time, so that it runs once the screen is drawn.
+The options. A command that prints the key takes time, so it runs after the screen is drawn.
 */
 export type Options = ReadyOptions | (Manner & {readonly connection: CommandConnection});
 
@@ -117,8 +117,8 @@ export type CommandConnection = RemoteConnection & {
 };
 
 /**
-What is wrong with the options or the configuration, a sentence for each mistake. The program prints them and ends with 2, or a command without a
-screen with 3 where only the key can't be used.
+The mistakes in the options or the configuration, one sentence each. The program prints them and exits with 2. If only the key can't be used, a
+command without a screen exits with 3.
 */
 export type OptionMistakes = {readonly sentences: readonly string[]; readonly isKey?: true};
 
@@ -133,7 +133,7 @@ const definedOnly = <Fields extends Record<string, string | undefined>>(fields: 
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {readonly [Name in keyof Fields]?: string};
 
 /**
-The options apart from the connection. The account's organization and project mean nothing in the demo, which takes them from options only.
+Returns the options apart from the connection. The demo takes the organization from the options only.
 */
 const mannerOf = ({given, environment, configuration}: Asked, {fields}: ChosenProfile, isDemo: boolean): Manner => ({
 	...definedOnly({
@@ -152,10 +152,10 @@ const mannerOf = ({given, environment, configuration}: Asked, {fields}: ChosenPr
 });
 
 /**
-Combines the command line with the environment and the configuration: an option wins over its variable, and that over the profile. Pure: no
-file is read and no command run.
+Combines the command line with the environment and the configuration: an option takes precedence over its variable, and the
+variable over the profile. Pure: reads no file and runs no command.
 
-@returns The settings, or everything that is wrong, which ends the program with 2.
+@returns The settings, or all mistakes: the program then exits with 2.
 @see docs/guide/command-line.md#options-of-the-dashboard-snapshot-and-tail
 */
 export const resolveSettings = (asked: Asked): Settings | OptionMistakes => {
@@ -169,7 +169,7 @@ export const resolveSettings = (asked: Asked): Settings | OptionMistakes => {
 	const baseUrl = given.demo === true ? undefined : chooseBaseUrl(given, environment, profile);
 	const manner = mannerOf(asked, profile, baseUrl === undefined);
 	if (manner.computeId !== undefined && manner.projectId === undefined) {
-		sentences.push('--compute needs --project: a compute is looked up in its project.');
+		sentences.push('--compute needs --project, because pgtower searches only that project for the compute.');
 	}
 
 	if (baseUrl !== undefined && 'problem' in baseUrl) {
@@ -199,11 +199,9 @@ export const resolveSettings = (asked: Asked): Settings | OptionMistakes => {
 };
 
 /**
-Adds the key to the settings. It is read by the function that is passed in, or left to a command that runs later.
+Adds the key to the settings. `readKey` reads it, unless a command prints it later.
 
-An unusable file or value is an error of the user who named it, and refused.
-
-@returns The options, or what is wrong, which ends the program.
+@returns The options, or an unusable file or value as a mistake, which ends the program.
 */
 export const completeOptions = async (
 	{connection, ...manner}: Settings,

@@ -46,7 +46,7 @@ const startReadOnly = async (): Promise<FaultyProgram> => {
 	const program = await startFaulty({seed: smallSeed}, {isReadOnly: true});
 	await program.until(() => program.store.getState().computes.size > 0);
 	await press(program, '2', 'w');
-	await program.sees('pgtower is read-only: it sends no changes.');
+	await program.sees('pgtower is read-only and sends no changes.');
 	return program;
 };
 

@@ -20,22 +20,22 @@ test.each([
 });
 
 test.each([
-	['', 'A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.'],
-	['console.example/api/v2', 'A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.'],
-	['localhost:4610/api/v2', 'A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.'],
-	['ftp://console.example/api/v2', 'A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.'],
-	['https://me:secret@console.example/api/v2', 'A base URL holds no user name or password: the API key is given apart from it.'],
-	['https://console.example/api/v2?a=b', 'A base URL ends with its path: no “?” and no “#” after it.'],
-	['https://console.example/api/v2#top', 'A base URL ends with its path: no “?” and no “#” after it.'],
-	[`${plain}//console.example/api/v2`, 'Plain http would show the API key to the network on the way to console.example: use https://.'],
-	[`${plain}//127.0.0.1.example/api/v2`, 'Plain http would show the API key to the network on the way to 127.0.0.1.example: use https://.'],
-	['http://192.168.1.4/api/v2', 'Plain http would show the API key to the network on the way to 192.168.1.4: use https://.'],
-	['https://console.example', 'The version is missing at the end of the base URL: such as https://console.example/api/v2.'],
-	['https://console.example/', 'The version is missing at the end of the base URL: such as https://console.example/api/v2.'],
-	['https://console.example/api/', 'The version is missing at the end of the base URL: such as https://console.example/api/v2.'],
-	['https://console.example/api/v2/projects', 'The base URL ends with its version: https://console.example/api/v2.'],
-	['https://console.example/api/v2/projects/?limit=1', 'A base URL ends with its path: no “?” and no “#” after it.'],
-	['https://console.example/v2/v3/projects/', 'The base URL ends with its version: https://console.example/v2/v3.'],
+	['', 'A base URL starts with https://, such as https://host/api/v2. Only for this machine, it may start with http://.'],
+	['console.example/api/v2', 'A base URL starts with https://, such as https://host/api/v2. Only for this machine, it may start with http://.'],
+	['localhost:4610/api/v2', 'A base URL starts with https://, such as https://host/api/v2. Only for this machine, it may start with http://.'],
+	['ftp://console.example/api/v2', 'A base URL starts with https://, such as https://host/api/v2. Only for this machine, it may start with http://.'],
+	['https://me:secret@console.example/api/v2', 'Remove the user name and password from the base URL. The API key is set separately.'],
+	['https://console.example/api/v2?a=b', 'Remove “?” or “#” and everything after it from the base URL.'],
+	['https://console.example/api/v2#top', 'Remove “?” or “#” and everything after it from the base URL.'],
+	[`${plain}//console.example/api/v2`, 'Use https:// for console.example: http:// would send the API key unencrypted.'],
+	[`${plain}//127.0.0.1.example/api/v2`, 'Use https:// for 127.0.0.1.example: http:// would send the API key unencrypted.'],
+	['http://192.168.1.4/api/v2', 'Use https:// for 192.168.1.4: http:// would send the API key unencrypted.'],
+	['https://console.example', 'Add the version to the end of the base URL, such as https://console.example/api/v2.'],
+	['https://console.example/', 'Add the version to the end of the base URL, such as https://console.example/api/v2.'],
+	['https://console.example/api/', 'Add the version to the end of the base URL, such as https://console.example/api/v2.'],
+	['https://console.example/api/v2/projects', 'The base URL must end with the version: https://console.example/api/v2.'],
+	['https://console.example/api/v2/projects/?limit=1', 'Remove “?” or “#” and everything after it from the base URL.'],
+	['https://console.example/v2/v3/projects/', 'The base URL must end with the version: https://console.example/v2/v3.'],
 ])('checkBaseUrl refuses "%s" with a message', (text, problem) => {
 	expect(checkBaseUrl(text)).toEqual({problem});
 });

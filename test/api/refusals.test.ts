@@ -46,5 +46,5 @@ test.each(['two words', 'line\nfeed', 'kéy'])('a key that can\'t be sent in a h
 test('a client is refused for a base URL to which the key must not be sent', () => {
 	// The scheme is written without its colon, since the linter would correct it to https.
 	const plain = 'http';
-	expect(() => connect(`${plain}://console.example/api/v2`)).toThrow('Plain http would show the API key');
+	expect(() => connect(`${plain}://console.example/api/v2`)).toThrow('http:// would send the API key unencrypted');
 });

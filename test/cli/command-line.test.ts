@@ -92,43 +92,43 @@ test.each([
 	[['--base-url'], 'The option --base-url needs a value.'],
 	[['--base-url', '--ascii'], 'The option --base-url needs a value.'],
 	[['--org', '--project', 'p-a'], 'The option --org needs a value.'],
-	[['dashboard'], 'Nothing is called "dashboard" here: options begin with --, and the commands are serve, snapshot, tail, record, replay, completion, help and version.'],
-	[['snapshto'], 'Nothing is called "snapshto" here: options begin with --, and the commands are serve, snapshot, tail, record, replay, completion, help and version. Did you mean "snapshot"?'],
-	[['--', 'p-a'], 'Nothing is called "p-a" here: options begin with --, and the commands are serve, snapshot, tail, record, replay, completion, help and version.'],
-	[['--ascii', 'serve'], 'Options of serve go after it, and it takes none of the dashboard\'s: see pgtower serve --help.'],
+	[['dashboard'], 'There is no command "dashboard". The commands are serve, snapshot, tail, record, replay, completion, help and version; options start with --.'],
+	[['snapshto'], 'There is no command "snapshto". Did you mean "snapshot"? The commands are serve, snapshot, tail, record, replay, completion, help and version; options start with --.'],
+	[['--', 'p-a'], 'There is no command "p-a". The commands are serve, snapshot, tail, record, replay, completion, help and version; options start with --.'],
+	[['--ascii', 'serve'], 'Put options after the word serve. It takes no options of the dashboard: see pgtower serve --help.'],
 	[['serve', '--prot', '0'], 'There is no option --prot. Did you mean "--port"?'],
 	[['serve', '--ascii'], '--ascii is an option of the dashboard, snapshot, tail and record, not of serve.'],
 	[['serve', '--port'], 'The option --port needs a value.'],
-	[['serve', 'demo'], 'serve takes nothing but options: "demo" is one too many.'],
+	[['serve', 'demo'], 'serve takes only options: remove "demo".'],
 	[['completion'], 'completion needs the name of a shell: bash, zsh, fish.'],
 	[['completion', 'tcsh'], 'completion takes the name of one shell: bash, zsh, fish.'],
 	[['completion', 'bash', 'zsh'], 'completion takes the name of one shell: bash, zsh, fish.'],
 	[['record'], 'record takes the name of the file to write: pgtower record incident.gz.'],
-	[['record', 'a', 'b'], 'record writes one file: "b" is one too many.'],
-	[['record', 'a', '--keep', '5m'], '--keep takes a duration of at least 10m, such as 2h or 7d: "5m" is not one.'],
-	[['record', 'a', '--keep', 'long'], '--keep takes a duration of at least 10m, such as 2h or 7d: "long" is not one.'],
-	[['record', 'a', '--interval', '1'], '--interval of record must be a whole number from 2 to 3600, not "1".'],
-	[['--interval', '0', 'record', 'a'], '--interval of record must be a whole number from 2 to 3600, not "0".'],
-	[['record', 'a', '--interval', '2.5'], '--interval of record must be a whole number from 2 to 3600, not "2.5".'],
+	[['record', 'a', 'b'], 'record writes one file: remove "b".'],
+	[['record', 'a', '--keep', '5m'], '--keep must be a duration of at least 10m, such as 2h or 7d, not "5m".'],
+	[['record', 'a', '--keep', 'long'], '--keep must be a duration of at least 10m, such as 2h or 7d, not "long".'],
+	[['record', 'a', '--interval', '1'], 'With record, --interval must be a whole number from 2 to 3600, not "1".'],
+	[['--interval', '0', 'record', 'a'], 'With record, --interval must be a whole number from 2 to 3600, not "0".'],
+	[['record', 'a', '--interval', '2.5'], 'With record, --interval must be a whole number from 2 to 3600, not "2.5".'],
 	[['replay', '--export'], 'replay takes the name of a recording: pgtower replay incident.gz.'],
-	[['replay', '--export', 'a', 'b'], 'replay reads one file: "b" is one too many.'],
-	[['snapshot', 'branches'], 'snapshot has no view "branches": the views are projects, computes, operations, databases, roles, snapshots, schema-diff, keys.'],
-	[['snapshot', 'projects', 'computes'], 'snapshot shows one view: "computes" is one too many.'],
+	[['replay', '--export', 'a', 'b'], 'replay reads one file: remove "b".'],
+	[['snapshot', 'branches'], 'snapshot has no view "branches". The views are projects, computes, operations, databases, roles, snapshots, schema-diff, keys.'],
+	[['snapshot', 'projects', 'computes'], 'snapshot prints one view: remove "computes".'],
 	[['help', 'branches'], 'help takes the name of one command: serve, snapshot, tail, record, replay, completion.'],
 	[['help', 'serve', 'snapshot'], 'help takes the name of one command: serve, snapshot, tail, record, replay, completion.'],
-	[['version', '2'], 'version takes nothing: "2" is one too many.'],
-	[['snapshot', 'keys', '--filter', 'laptop'], 'snapshot keys takes no --filter: it is for lists of other objects.'],
+	[['version', '2'], 'version takes no arguments: remove "2".'],
+	[['snapshot', 'keys', '--filter', 'laptop'], 'snapshot keys takes no --filter.'],
 	[['snapshot', 'computes', '--branch', 'dev'], '--branch is for snapshot databases, roles and schema-diff, not for computes.'],
-	[['snapshot', 'schema-diff', '--filter', 'orders'], 'snapshot schema-diff takes no --filter: it is for lists of other objects.'],
-	[['snapshot', 'schema-diff', '--compute', 'web'], 'snapshot schema-diff takes no --compute: --branch says which branch.'],
+	[['snapshot', 'schema-diff', '--filter', 'orders'], 'snapshot schema-diff takes no --filter.'],
+	[['snapshot', 'schema-diff', '--compute', 'web'], 'snapshot schema-diff takes no --compute. Choose the branch with --branch.'],
 	[['snapshot', 'databases', '--base-at', '10m'], '--base-at is for snapshot schema-diff, not for databases.'],
-	[['snapshot', 'roles', '--compute', 'web'], 'snapshot roles takes no --compute: --branch says which branch.'],
+	[['snapshot', 'roles', '--compute', 'web'], 'snapshot roles takes no --compute. Choose the branch with --branch.'],
 	[['snapshot', '--since', '24h'], '--since is for snapshot operations, not for computes.'],
 	[['snapshot', 'projects', '--all-projects'], '--all-projects is for snapshot operations, not for projects.'],
 	[['snapshot', 'keys', '--fail-on-failure'], '--fail-on-failure is for snapshot operations, not for keys.'],
-	[['snapshot', 'operations', '--all-projects', '--project', 'p-a'], '--all-projects and --project contradict each other: give one of them.'],
-	[['--project', 'p-a', 'snapshot', 'operations', '--all-projects'], '--all-projects and --project contradict each other: give one of them.'],
-	[['snapshot', 'operations', '--all-projects', '--compute', 'ep-a'], '--all-projects and --compute contradict each other: give one of them.'],
+	[['snapshot', 'operations', '--all-projects', '--project', 'p-a'], '--all-projects can\'t be combined with --project.'],
+	[['--project', 'p-a', 'snapshot', 'operations', '--all-projects'], '--all-projects can\'t be combined with --project.'],
+	[['snapshot', 'operations', '--all-projects', '--compute', 'ep-a'], '--all-projects can\'t be combined with --compute.'],
 	[['snapshot', 'operations', '--since'], 'The option --since needs a value.'],
 	[['snapshot', '--jsno'], 'There is no option --jsno. Did you mean "--json"?'],
 ])('the command line %j is refused: %s', (argv, sentence) => {
@@ -148,7 +148,7 @@ test.each([
 test('the message about --api-key explains why there is no such option', () => {
 	expect(read('--api-key', 'x')).toEqual({
 		kind: 'usage',
-		sentence: 'There is no option --api-key: arguments can be seen by everyone on the machine. Use --api-key-file, or PGTOWER_API_KEY.',
+		sentence: 'There is no option --api-key, because everyone on the machine can see arguments. Use --api-key-file or PGTOWER_API_KEY.',
 	});
 });
 
@@ -184,7 +184,7 @@ test('the default interval in the help of a command is the real one', () => {
 test.each([[['--help']], [['snapshot', '--help']], [['record', '--help']], [['serve', '--help']], [['completion', '--help']]])('the output of %j fits 80 columns, and has examples', argv => {
 	const line = read(...argv);
 	const text = line.kind === 'text' ? line.text : '';
-	expect(text).toMatch(/\n\n(?:Examples|To have them in every new shell):\n(?: {2}.+\n){3}/v);
+	expect(text).toMatch(/\n\n(?:Examples|To load the completions in every new shell):\n(?: {2}.+\n){3}/v);
 	expect(text.split('\n').filter(row => row.length > 80)).toEqual([]);
 });
 

@@ -70,7 +70,7 @@ test('a profile is not overwritten by one for another control plane', async () =
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeProfile(file, {name: 'work', baseUrl, apiKey});
 	const before = await readFile(file, 'utf8');
-	expect(await writeProfile(file, {name: 'work', baseUrl: 'https://other.example/api/v2', apiKey: 'another-key'})).toBe(`There is a profile "work" for ${baseUrl}: take another name.`);
+	expect(await writeProfile(file, {name: 'work', baseUrl: 'https://other.example/api/v2', apiKey: 'another-key'})).toBe(`The profile "work" already exists, for ${baseUrl}. Choose another name.`);
 	expect(await readFile(file, 'utf8')).toBe(before);
 	expect(await readFile(path.join(path.dirname(file), 'keys', 'work'), 'utf8')).toBe(`${apiKey}\n`);
 });

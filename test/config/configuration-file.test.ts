@@ -104,7 +104,7 @@ test('a world-writable configuration is refused, since it names commands to run'
 	await writeFile(file, '{}');
 	await chmod(file, 0o666);
 	expect(await readConfiguration(file)).toEqual({
-		sentences: [`${file} can be written by everyone on this machine. Remove that right with: chmod o-w ${file}`],
+		sentences: [`Everyone on this machine can write ${file}. To stop that, run: chmod o-w ${file}`],
 	});
 });
 

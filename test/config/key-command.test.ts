@@ -41,7 +41,7 @@ test('the API key command runs without a shell, with its arguments unchanged', a
 });
 
 test('the API key command is searched in PATH', async () => {
-	expect(await runKeyCommand(['no-such-program-here'], surroundings())).toEqual({problem: 'The API key command no-such-program-here is not found.'});
+	expect(await runKeyCommand(['no-such-program-here'], surroundings())).toEqual({problem: 'The API key command no-such-program-here was not found.'});
 });
 
 test('an API key command that can\'t be run is reported', async () => {
@@ -52,17 +52,17 @@ test('an API key command that can\'t be run is reported', async () => {
 
 test('the message about an API key command that fails has its exit code and the first line of its sanitized error output', async () => {
 	expect(await runKeyCommand(['sh', '-c', String.raw`printf '\033[31mno such entry\nmore' >&2; exit 3`], surroundings()))
-		.toEqual({problem: 'The API key command sh ended with code 3: [31mno such entry.'});
+		.toEqual({problem: 'The API key command sh exited with code 3: [31mno such entry.'});
 	expect(await runKeyCommand(['sh', '-c', 'echo the-key; exit 1'], surroundings()))
-		.toEqual({problem: 'The API key command sh ended with code 1.'});
+		.toEqual({problem: 'The API key command sh exited with code 1.'});
 });
 
 test('the message about an API key command killed by a signal names the signal', async () => {
-	expect(await runKeyCommand(['sh', '-c', 'kill -TERM $$'], surroundings())).toEqual({problem: 'The API key command sh was ended by SIGTERM.'});
+	expect(await runKeyCommand(['sh', '-c', 'kill -TERM $$'], surroundings())).toEqual({problem: 'The API key command sh was killed by SIGTERM.'});
 });
 
 test.each(['true', 'echo'])('an API key command that prints nothing returns no key: %s', async program => {
-	expect(await runKeyCommand([program], surroundings())).toEqual({problem: `The API key of the command ${program} is empty.`});
+	expect(await runKeyCommand([program], surroundings())).toEqual({problem: `The API key from the command ${program} is empty.`});
 });
 
 test('the endless output of an API key command is cut off', async () => {
@@ -119,7 +119,7 @@ test('an API key command that takes too long is killed with its children', async
 	const reading = runKeyCommand(['sh', '-c', `${witness.command} & wait`], around);
 	const {isGone} = await witness.runs();
 	around.limits[0]?.callback();
-	expect(await reading).toEqual({problem: 'The API key command sh did not end within 15 seconds.'});
+	expect(await reading).toEqual({problem: 'The API key command sh did not finish within 15 seconds.'});
 	await isGone;
 });
 
@@ -129,12 +129,12 @@ test('an API key command whose result is no longer needed is killed with its chi
 	const reading = runKeyCommand(['sh', '-c', `${witness.command} & wait`], {...surroundings(), signal: giveUp.signal});
 	const {isGone} = await witness.runs();
 	giveUp.abort();
-	expect(await reading).toEqual({problem: 'The API key command sh was ended before it gave a key.'});
+	expect(await reading).toEqual({problem: 'The API key command sh was stopped before it printed a key.'});
 	await isGone;
 });
 
 test('an API key command canceled before its start never runs', async () => {
-	expect(await runKeyCommand(['sleep', '1000'], {...surroundings(), signal: AbortSignal.abort()})).toEqual({problem: 'The API key command sleep was ended before it gave a key.'});
+	expect(await runKeyCommand(['sleep', '1000'], {...surroundings(), signal: AbortSignal.abort()})).toEqual({problem: 'The API key command sleep was stopped before it printed a key.'});
 });
 
 test.each([String.raw`the-key\n`, 'the-key'])('the API key %j is accepted when its command has ended, even if a child holds the pipe, and the child is killed', async printed => {

@@ -32,18 +32,18 @@ test.each([0o600, 0o400, 0o700])('an API key file of the mode %i (decimal) is ac
 test.each([0o640, 0o604, 0o644, 0o620, 0o602, 0o610])('an API key file of the mode %i (decimal) is refused, since others can read or write it', async mode => {
 	const file = await keyFile('the-key', mode);
 	expect(await readKeyFile(file)).toEqual({
-		problem: `Others can read the API key file ${file}. Keep it to yourself with: chmod 600 ${file}`,
+		problem: `Other users have access to the API key file ${file}. To stop that, run: chmod 600 ${file}`,
 	});
 });
 
 test.each(['', '\n', '   \n\nthe-key'])('an API key file whose first line is empty is refused: %j', async text => {
 	const file = await keyFile(text);
-	expect(await readKeyFile(file)).toEqual({problem: `The API key of the file ${file} is empty.`});
+	expect(await readKeyFile(file)).toEqual({problem: `The API key from the file ${file} is empty.`});
 });
 
 test.each(['two words', 'key\u{7F}', 'ключ', 'a\tb'])('an API key file without a valid key is refused: %j', async text => {
 	const file = await keyFile(text);
-	expect(await readKeyFile(file)).toEqual({problem: `The API key of the file ${file} contains a blank or a character that is not ASCII.`});
+	expect(await readKeyFile(file)).toEqual({problem: `The API key from the file ${file} contains a space or a character that is not printable ASCII.`});
 });
 
 test('a missing API key file is reported', async () => {
@@ -71,7 +71,7 @@ test('a symbolic link to an API key file is judged by its target', async () => {
 	const open = await keyFile('the-key', 0o644);
 	const link = path.join(path.dirname(open), 'link');
 	await symlink(open, link);
-	expect(await readKeyFile(link)).toMatchObject({problem: expect.stringContaining('Others can read') as unknown});
+	expect(await readKeyFile(link)).toMatchObject({problem: expect.stringContaining('Other users have access') as unknown});
 	await chmod(open, 0o600);
 	expect(await readKeyFile(link)).toEqual({apiKey: 'the-key'});
 });

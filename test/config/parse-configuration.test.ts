@@ -41,18 +41,18 @@ test('an empty object is an empty configuration', () => {
 });
 
 test.each([
-	['[]', 'line 1: The configuration has to be an object: {}.'],
+	['[]', 'line 1: The configuration must be an object: {}.'],
 	['{"profile": {}}', 'line 1: The configuration has no field "profile". Did you mean "profiles"?'],
-	['{"profiles": []}', 'line 1: The field "profiles" of the configuration takes an object of profiles by name.'],
-	['{"profiles": {"a": []}}', 'line 1: Profile "a" has to be an object of fields.'],
-	['{"profiles": {"": {}}}', 'line 1: The name of a profile must not be empty or hold control characters.'],
-	[String.raw`{"profiles": {"a\u001b[2J": {}}}`, 'line 1: The name of a profile must not be empty or hold control characters.'],
+	['{"profiles": []}', 'line 1: The field "profiles" of the configuration must be an object that maps names to profiles.'],
+	['{"profiles": {"a": []}}', 'line 1: Profile "a" must be an object with fields.'],
+	['{"profiles": {"": {}}}', 'line 1: The name of a profile must not be empty or contain control characters.'],
+	[String.raw`{"profiles": {"a\u001b[2J": {}}}`, 'line 1: The name of a profile must not be empty or contain control characters.'],
 	['{"profiles": {"a": {},\n"a": {}}}', 'line 2: There are two profiles "a".'],
 	['{"defaultProfile": "prod", "profiles": {"prd": {}}}', 'line 1: There is no profile "prod". Did you mean "prd"?'],
 	['{"preferences": {"colour": true}}', 'line 1: The object "preferences" has no field "colour". Did you mean "color"?'],
-	['{"preferences": {"alerts": true}}', 'line 1: The field "alerts" of the object "preferences" takes one of off, failures, all.'],
-	['{"preferences": {"alerts": "loud"}}', 'line 1: The field "alerts" of the object "preferences" takes one of off, failures, all.'],
-	['{"preferences": {"ascii": "yes"}}', 'line 1: The field "ascii" of the object "preferences" takes true or false.'],
+	['{"preferences": {"alerts": true}}', 'line 1: The field "alerts" of the object "preferences" must be one of off, failures, all.'],
+	['{"preferences": {"alerts": "loud"}}', 'line 1: The field "alerts" of the object "preferences" must be one of off, failures, all.'],
+	['{"preferences": {"ascii": "yes"}}', 'line 1: The field "ascii" of the object "preferences" must be true or false.'],
 	['{"profiles": {},\n"profiles": {}}', 'line 2: The configuration has the field "profiles" twice.'],
 	['{"profiles": {"a": {"toString": 1}}}', 'line 1: Profile "a" has no field "toString".'],
 ])('the configuration %s is refused with a message that names %s', (text, sentence) => {
@@ -60,24 +60,24 @@ test.each([
 });
 
 test.each([
-	['"baseUrl": 1', 'The field "baseUrl" of profile "Mine" takes a text.'],
-	['"baseUrl": ""', 'The field "baseUrl" of profile "Mine" takes a text.'],
-	['"apiKeyFile": ["a"]', 'The field "apiKeyFile" of profile "Mine" takes the name of a file.'],
-	[String.raw`"apiKeyFile": "a\u0000"`, 'The field "apiKeyFile" of profile "Mine" takes the name of a file.'],
-	['"apiKeyCommand": "pass show db"', 'The field "apiKeyCommand" of profile "Mine" takes a list of texts, the program and its arguments.'],
-	['"apiKeyCommand": []', 'The field "apiKeyCommand" of profile "Mine" takes a list of texts, the program and its arguments.'],
-	['"apiKeyCommand": ["pass", 1]', 'The field "apiKeyCommand" of profile "Mine" takes a list of texts, the program and its arguments.'],
-	['"apiKeyEnv": "A KEY"', 'The field "apiKeyEnv" of profile "Mine" takes the name of an environment variable.'],
-	['"org": null', 'The field "org" of profile "Mine" takes a text.'],
-	['"project": true', 'The field "project" of profile "Mine" takes a text.'],
-	['"readOnly": "yes"', 'The field "readOnly" of profile "Mine" takes true or false.'],
-	['"interval": 0', 'The field "interval" of profile "Mine" takes a whole number of seconds from 1 to 3600.'],
-	['"interval": 3601', 'The field "interval" of profile "Mine" takes a whole number of seconds from 1 to 3600.'],
-	['"interval": 2.5', 'The field "interval" of profile "Mine" takes a whole number of seconds from 1 to 3600.'],
-	['"accent": "pink"', 'The field "accent" of profile "Mine" takes one of red, green, yellow, blue, magenta, cyan, white, gray.'],
-	['"apiKeyEnv": "A", "apiKeyFile": "b"', 'Profile "Mine" takes its key from one place: apiKeyEnv or apiKeyFile, not both.'],
-	['"apiKey": "secret-key"', 'Profile "Mine" does not hold the key itself: use apiKeyFile, apiKeyCommand or apiKeyEnv.'],
-	['"token": "secret-key"', 'Profile "Mine" does not hold the key itself: use apiKeyFile, apiKeyCommand or apiKeyEnv.'],
+	['"baseUrl": 1', 'The field "baseUrl" of profile "Mine" must be a non-empty string.'],
+	['"baseUrl": ""', 'The field "baseUrl" of profile "Mine" must be a non-empty string.'],
+	['"apiKeyFile": ["a"]', 'The field "apiKeyFile" of profile "Mine" must be the name of a file.'],
+	[String.raw`"apiKeyFile": "a\u0000"`, 'The field "apiKeyFile" of profile "Mine" must be the name of a file.'],
+	['"apiKeyCommand": "pass show db"', 'The field "apiKeyCommand" of profile "Mine" must be a list of strings: a program and its arguments.'],
+	['"apiKeyCommand": []', 'The field "apiKeyCommand" of profile "Mine" must be a list of strings: a program and its arguments.'],
+	['"apiKeyCommand": ["pass", 1]', 'The field "apiKeyCommand" of profile "Mine" must be a list of strings: a program and its arguments.'],
+	['"apiKeyEnv": "A KEY"', 'The field "apiKeyEnv" of profile "Mine" must be the name of an environment variable.'],
+	['"org": null', 'The field "org" of profile "Mine" must be a non-empty string.'],
+	['"project": true', 'The field "project" of profile "Mine" must be a non-empty string.'],
+	['"readOnly": "yes"', 'The field "readOnly" of profile "Mine" must be true or false.'],
+	['"interval": 0', 'The field "interval" of profile "Mine" must be a whole number of seconds from 1 to 3600.'],
+	['"interval": 3601', 'The field "interval" of profile "Mine" must be a whole number of seconds from 1 to 3600.'],
+	['"interval": 2.5', 'The field "interval" of profile "Mine" must be a whole number of seconds from 1 to 3600.'],
+	['"accent": "pink"', 'The field "accent" of profile "Mine" must be one of red, green, yellow, blue, magenta, cyan, white, gray.'],
+	['"apiKeyEnv": "A", "apiKeyFile": "b"', 'Profile "Mine" has both apiKeyEnv and apiKeyFile. Keep only one of them.'],
+	['"apiKey": "secret-key"', 'Don\'t put the key itself into profile "Mine". Use apiKeyFile, apiKeyCommand or apiKeyEnv.'],
+	['"token": "secret-key"', 'Don\'t put the key itself into profile "Mine". Use apiKeyFile, apiKeyCommand or apiKeyEnv.'],
 ])('a profile with %s is refused: %s', (field, sentence) => {
 	expect(read(`{"profiles": {"Mine": {${field}}}}`)).toEqual({sentences: [`config.json, line 1: ${sentence}`]});
 });
@@ -99,9 +99,9 @@ test('five mistakes in a configuration give five messages, each with its line, i
 		sentences: [
 			'config.json, line 2: There is no profile "produktion". Did you mean "production"?',
 			'config.json, line 5: Profile "production" has no field "baseURL". Did you mean "baseUrl"?',
-			'config.json, line 6: The field "interval" of profile "production" takes a whole number of seconds from 1 to 3600.',
-			'config.json, line 7: Profile "production" does not hold the key itself: use apiKeyFile, apiKeyCommand or apiKeyEnv.',
-			'config.json, line 10: The field "ascii" of the object "preferences" takes true or false.',
+			'config.json, line 6: The field "interval" of profile "production" must be a whole number of seconds from 1 to 3600.',
+			'config.json, line 7: Don\'t put the key itself into profile "production". Use apiKeyFile, apiKeyCommand or apiKeyEnv.',
+			'config.json, line 10: The field "ascii" of the object "preferences" must be true or false.',
 		],
 	});
 });
@@ -115,7 +115,7 @@ test('no message about a configuration repeats a value, since it may be a key', 
 
 test('the message about invalid JSON in a configuration has its line and column', () => {
 	expect(read('{\n\t"profiles": {},\n}')).toEqual({
-		sentences: ['config.json, line 3, column 1: A field is expected here. After the last one there is no comma.'],
+		sentences: ['config.json, line 3, column 1: Remove the comma before the closing brace.'],
 	});
 });
 

@@ -55,20 +55,20 @@ test('readJson returns each value with its line and column', () => {
 });
 
 test.each([
-	['', 1, 1, 'The text ends where more is expected.'],
-	['{\n\t"a": 1,\n}', 3, 1, 'A field is expected here. After the last one there is no comma.'],
-	['[1,\n]', 2, 1, 'A value is expected here. After the last one there is no comma.'],
-	['{\n\t"a" 1\n}', 2, 6, 'A colon is expected between a field\'s name and its value.'],
+	['', 1, 1, 'The text ends too early.'],
+	['{\n\t"a": 1,\n}', 3, 1, 'Remove the comma before the closing brace.'],
+	['[1,\n]', 2, 1, 'Remove the comma before the closing bracket.'],
+	['{\n\t"a" 1\n}', 2, 6, 'A colon must stand between the name of a field and its value.'],
 	['{\n\t"a": 1\n\t"b": 2\n}', 3, 2, 'A comma or a closing brace is expected here.'],
 	['[1 2]', 1, 4, 'A comma or a closing bracket is expected here.'],
-	['{a: 1}', 1, 2, 'A field begins with its name in double quotes.'],
-	['{"a": \'b\'}', 1, 7, 'Text stands in double quotes.'],
-	['{"a": b}', 1, 7, 'This is not a value: text stands in double quotes.'],
-	['{\n// why\n"a": 1}', 2, 1, 'JSON has no comments.'],
-	['// why\n{}', 1, 1, 'JSON has no comments.'],
-	['{"a": "b\nc"}', 1, 9, 'A text is not closed on its line, or holds a character that has to be escaped.'],
-	[String.raw`{"a": "b\q"}`, 1, 9, 'A backslash in a text is followed by what it does not go with.'],
-	['{} {}', 1, 4, 'Nothing is expected after the end of the value.'],
+	['{a: 1}', 1, 2, 'A field must start with its name in double quotes.'],
+	['{"a": \'b\'}', 1, 7, 'Put strings in double quotes.'],
+	['{"a": b}', 1, 7, 'This is not a value. Put strings in double quotes.'],
+	['{\n// why\n"a": 1}', 2, 1, 'JSON does not allow comments.'],
+	['// why\n{}', 1, 1, 'JSON does not allow comments.'],
+	['{"a": "b\nc"}', 1, 9, 'A string is not closed on its line, or contains a character that must be escaped.'],
+	[String.raw`{"a": "b\q"}`, 1, 9, 'A backslash in a string is followed by an invalid character.'],
+	['{} {}', 1, 4, 'Nothing may follow the end of the value.'],
 ])('readJson refuses %j at line %d, column %d: %s', (text, line, column, sentence) => {
 	expect(attempt(text)).toEqual({line, column, sentence});
 });
@@ -78,5 +78,5 @@ test('readJson skips a byte order mark', () => {
 });
 
 test('readJson rejects endless nesting', () => {
-	expect(attempt('['.repeat(100_000))).toMatchObject({line: 1, sentence: 'Nothing is nested more than 50 deep.'});
+	expect(attempt('['.repeat(100_000))).toMatchObject({line: 1, sentence: 'The text is nested more than 50 levels deep.'});
 });

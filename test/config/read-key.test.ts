@@ -14,7 +14,7 @@ test('an API key is cut at a line feed, which would start another HTTP header', 
 
 test('the message about an invalid API key names where the key comes from, and does not contain the key', async () => {
 	expect(await readKey({kind: 'value', apiKey: 'two words', origin: 'PGTOWER_API_KEY'}))
-		.toEqual({problem: 'The API key of PGTOWER_API_KEY contains a blank or a character that is not ASCII.'});
+		.toEqual({problem: 'The API key from PGTOWER_API_KEY contains a space or a character that is not printable ASCII.'});
 });
 
 test('the API key is read from a key file', async () => {

@@ -105,7 +105,7 @@ test('esc cancels a command that prints the API key, which can then be retried, 
 	dashboard.press('escape');
 	const screen = await dashboard.sees('╭ There is no API key');
 	await running.isGone;
-	expect(screen).toContain('vault: The API key command sh was ended before it gave a key.');
+	expect(screen).toContain('vault: The API key command sh was stopped before it printed a key.');
 	expect(screen).toMatch(/r retries +a another key +P another profile/v);
 	expect(screen.split('\n', 1)[0]).toContain('no API key');
 	dashboard.press('r');
@@ -146,7 +146,7 @@ test('pgtower switches to another profile only after the profile\'s command has 
 	await dashboard.sees('Reading the key of second (esc stops)');
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
 	dashboard.press('escape');
-	await dashboard.sees('The API key command sh was ended before it gave a key.');
+	await dashboard.sees('The API key command sh was stopped before it printed a key.');
 	await isGone;
 	expect(dashboard.screen()[0]).toMatch(/^ pgtower {2}first /v);
 	dashboard.press('P');

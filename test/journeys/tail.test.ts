@@ -151,8 +151,8 @@ test('tail ends with 3 if its key is revoked, and with 2 if its project is delet
 });
 
 test.each([
-	[['tail', 'operations'], 2, 'tail takes nothing but options: "operations" is one too many.'],
-	[['tail', '--all-projects', '--project', 'x'], 2, '--all-projects and --project contradict each other: give one of them.'],
+	[['tail', 'operations'], 2, 'tail takes only options: remove "operations".'],
+	[['tail', '--all-projects', '--project', 'x'], 2, '--all-projects can\'t be combined with --project.'],
 	[['tail', '--filter', 'status>'], 2, ''],
 	[['tail', '--project', 'no-such-project', '--demo'], 2, 'No project named “no-such-project”'],
 	[['tail', '--base-url', 'http://127.0.0.1:9/api/v2', '--api-key-file', 'no-such-file'], 3, 'no-such-file'],

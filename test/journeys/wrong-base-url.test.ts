@@ -16,19 +16,19 @@ test('a base URL without its version is reported as a usage error', async () => 
 	const baseUrl = server.baseUrl.replace('/v2', '');
 	await using dashboard = await openProgram({baseUrl, apiKey: server.apiKey});
 	const said = await lastWords(dashboard);
-	expect(said).toBe(`pgtower: PGTOWER_BASE_URL: The version is missing at the end of the base URL: such as ${baseUrl}/v2.`);
+	expect(said).toBe(`pgtower: PGTOWER_BASE_URL: Add the version to the end of the base URL, such as ${baseUrl}/v2.`);
 });
 
 test('the message about a wrong --base-url names the option', async () => {
 	await using dashboard = await openProgram(undefined, {args: ['--base-url', 'console.example.com/api/v2']});
-	expect(await lastWords(dashboard)).toBe('pgtower: --base-url: A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.');
+	expect(await lastWords(dashboard)).toBe('pgtower: --base-url: A base URL starts with https://, such as https://host/api/v2. Only for this machine, it may start with http://.');
 });
 
 test('an API key is not sent over plain http to another machine', async () => {
 	// eslint-disable-next-line unicorn/prefer-https -- Plain http is what is refused.
 	await using dashboard = await openProgram({baseUrl: 'http://control.example.com/api/v2', apiKey: 'napi_secret-of-mine'});
 	const said = await lastWords(dashboard);
-	expect(said).toMatch(/^pgtower: PGTOWER_BASE_URL: Plain http would show the API key .* control\.example\.com: use https:\/\/\.$/v);
+	expect(said).toMatch(/^pgtower: PGTOWER_BASE_URL: Use https:\/\/ for control\.example\.com: http:\/\/ would send the API key unencrypted\.$/v);
 	expect(said).not.toContain('napi_secret-of-mine');
 });
 
@@ -63,7 +63,7 @@ test('NEON_API_KEY is sent to no other base URL', async () => {
 		env: {PGTOWER_BASE_URL: witness.baseUrl, NEON_API_KEY: 'napi_for-neon-alone'},
 	});
 	await dashboard.sees(`There is no API key for ${witness.baseUrl}`);
-	expect(dashboard.text()).toContain('NEON_API_KEY is sent to https://console.neon.tech/api/v2 only.');
+	expect(dashboard.text()).toContain('NEON_API_KEY is used only for https://console.neon.tech/api/v2.');
 	dashboard.press('r');
 	await dashboard.sees('r retries');
 	dashboard.press('escape');

@@ -43,7 +43,7 @@ test.each([
 	'https://console.neon.tech./api/v2',
 ])('NEON_API_KEY is never sent to %s', baseUrl => {
 	expect(key({baseUrl}, {NEON_API_KEY: 'neon-secret'})).toEqual({
-		problem: `There is no API key for ${baseUrl}: set PGTOWER_API_KEY, or name a file with --api-key-file. NEON_API_KEY is sent to ${neon} only.`,
+		problem: `There is no API key for ${baseUrl}. Set PGTOWER_API_KEY, or name a file with --api-key-file. NEON_API_KEY is used only for ${neon}.`,
 	});
 	expect(key({}, {PGTOWER_BASE_URL: baseUrl, NEON_API_KEY: 'neon-secret'})).toHaveProperty('problem');
 	expect(key({profile: 'a'}, {NEON_API_KEY: 'neon-secret'}, withProfiles({a: {baseUrl}}))).toHaveProperty('problem');
@@ -69,7 +69,7 @@ test('a base URL without an API key is accepted, and the problem says what to do
 	expect(settings({baseUrl: local}).connection).toEqual({
 		kind: 'remote',
 		baseUrl: local,
-		key: {problem: `There is no API key for ${local}: set PGTOWER_API_KEY, or name a file with --api-key-file.`},
+		key: {problem: `There is no API key for ${local}. Set PGTOWER_API_KEY, or name a file with --api-key-file.`},
 	});
 });
 

@@ -109,23 +109,23 @@ test.each<[GivenOptions, Environment, string]>([
 	[{interval: '0x10'}, {}, '--interval must be a whole number from 1 to 3600, not "0x10".'],
 	[{org: '../x'}, {}, '--org must be the id of an organization, not "../x".'],
 	[{}, {PGTOWER_ORG: 'a b'}, 'PGTOWER_ORG must be the id of an organization, not "a b".'],
-	[{project: ' '}, {}, '--project must be the id or the name of a project, not " ".'],
-	[{project: 'p-a', compute: 'x'.repeat(257)}, {}, `--compute must be the id or the name of a compute, not "${'x'.repeat(257)}".`],
-	[{compute: 'ep-a'}, {}, '--compute needs --project: a compute is looked up in its project.'],
+	[{project: ' '}, {}, '--project must be the id or name of a project, not " ".'],
+	[{project: 'p-a', compute: 'x'.repeat(257)}, {}, `--compute must be the id or name of a compute, not "${'x'.repeat(257)}".`],
+	[{compute: 'ep-a'}, {}, '--compute needs --project, because pgtower searches only that project for the compute.'],
 	[{}, {PGTOWER_READ_ONLY: 'yes'}, 'PGTOWER_READ_ONLY must be 1, or 0 for off, not "yes".'],
-	[{profile: 'prodution'}, {}, '--profile: there is no profile "prodution". Did you mean "production"? There are: production.'],
-	[{}, {PGTOWER_PROFILE: 'staging'}, 'PGTOWER_PROFILE: there is no profile "staging". There are: production.'],
-	[{demo: true, baseUrl: local}, {}, '--demo and --base-url exclude each other.'],
-	[{demo: true, profile: 'production'}, {}, '--demo and --profile exclude each other.'],
-	[{demo: true, apiKeyFile: 'key'}, {}, '--demo and --api-key-file exclude each other.'],
-	[{postgres: true}, {}, '--postgres goes with --demo, or after serve.'],
-	[{demo: true, postgres: ''}, {}, '--postgres takes a folder of programs, or nothing.'],
+	[{profile: 'prodution'}, {}, '--profile: there is no profile "prodution". Did you mean "production"? Known profiles: production.'],
+	[{}, {PGTOWER_PROFILE: 'staging'}, 'PGTOWER_PROFILE: there is no profile "staging". Known profiles: production.'],
+	[{demo: true, baseUrl: local}, {}, '--demo can\'t be combined with --base-url.'],
+	[{demo: true, profile: 'production'}, {}, '--demo can\'t be combined with --profile.'],
+	[{demo: true, apiKeyFile: 'key'}, {}, '--demo can\'t be combined with --api-key-file.'],
+	[{postgres: true}, {}, '--postgres needs --demo. For a server, put it after serve.'],
+	[{demo: true, postgres: ''}, {}, '--postgres takes the folder of the Postgres programs, or no value.'],
 ])('the options %j with the environment %j are refused: %s', (given, environment, sentence) => {
 	expect(resolve(given, environment, withProfiles({production: {}}))).toEqual({sentences: [sentence]});
 });
 
 test('an option that names a profile is refused when the configuration has no profiles', () => {
-	expect(resolve({profile: 'a'})).toEqual({sentences: ['--profile: there is no profile "a". The configuration has none.']});
+	expect(resolve({profile: 'a'})).toEqual({sentences: ['--profile: there is no profile "a". The configuration has no profiles.']});
 });
 
 test.each<[GivenOptions, Environment, string]>([

@@ -40,7 +40,7 @@ const openShell = async () => {
 			const closed = once(child, 'close') as Promise<[number]>;
 			const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
 			// Examples without a key show the demo.
-			expect({code, complaint: complaint.replaceAll(/^pgtower \w+: No key is set: this is the demo\.\n/gmv, '')}, line).toEqual({code: 0, complaint: ''});
+			expect({code, complaint: complaint.replaceAll(/^pgtower \w+: No key is set, so this is the demo\.\n/gmv, '')}, line).toEqual({code: 0, complaint: ''});
 			return output;
 		},
 	};

@@ -27,7 +27,7 @@ const remote = (baseUrl: string) => ({PGTOWER_BASE_URL: baseUrl, PGTOWER_API_KEY
 
 test('snapshot without a key shows the computes of the demo', async () => {
 	const {code, output, complaint} = await snapshot([]);
-	expect({code, complaint}).toEqual({code: 0, complaint: 'pgtower snapshot: No key is set: this is the demo.\n'});
+	expect({code, complaint}).toEqual({code: 0, complaint: 'pgtower snapshot: No key is set, so this is the demo.\n'});
 	const [title, headings, ...rows] = output.trimEnd().split('\n');
 	expect(title).toMatch(/^\d+ computes of .+ at the demo, \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC$/v);
 	expect(headings).toMatch(/^ID +NAME +TYPE +BRANCH +SIZE +STATE/v);
@@ -90,7 +90,7 @@ test('snapshot reports the objects that it leaves out together with a failure', 
 	const {baseUrl} = await startScriptedServer(hostilePlane(['', 'x'.repeat(257)]));
 	const {code, complaint} = await snapshot(['computes'], remote(baseUrl));
 	expect(code).toBe(2);
-	expect(complaint).toMatch(/This key sees no project\.\npgtower snapshot: \d+ projects? (?:is|are) left out: /v);
+	expect(complaint).toMatch(/This key sees no projects\.\npgtower snapshot: \d+ projects? (?:is|are) left out: /v);
 });
 
 test('a bug in snapshot is reported in one message, which names the log with the details', async () => {

@@ -129,10 +129,10 @@ test('the secret of a new API key is shown until esc is pressed twice, and is th
 		press(key);
 	}
 
-	await expect.poll(screen).toContain('Only c and esc work here. Press esc twice when you have saved it.');
+	await expect.poll(screen).toContain('That key does nothing here. Press c, or esc twice once it is saved.');
 	press(escape);
 	await expect.poll(screen).toContain('Press esc again to forget the secret');
-	expect(screen()).not.toContain('Only c and esc');
+	expect(screen()).not.toContain('That key does nothing');
 	press('\r');
 	await expect.poll(screen).not.toContain('esc again');
 	expect(secretIn(screen())).toBe(secret);

@@ -72,7 +72,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('failures while the user was away are
 
 	expect(screen()).not.toContain('failed since');
 	press('!');
-	await expect.poll(screen).toMatch(/No failure since you started/v);
+	await expect.poll(screen).toMatch(/No unseen failures since pgtower started/v);
 });
 
 test('esc dismisses the line about failures while away, and :away still lists them', async () => {

@@ -245,6 +245,6 @@ test('an action that takes one branch is refused while several are marked', asyn
 	await expect.poll(app.screen).toContain('Branches 3');
 	app.press('a');
 	app.press('R');
-	await expect.poll(app.screen).toContain('This changes one branch, and 3 are marked: esc removes the marks.');
+	await expect.poll(app.screen).toContain('This changes one branch, but 3 are marked. Press esc to clear the marks.');
 	expect(app.store.getState().modal).toEqual([]);
 });

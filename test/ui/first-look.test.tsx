@@ -14,7 +14,7 @@ test.each([
 	[40, 12, 'Simulated data; :connect for yours.'],
 ])('a line at %i×%i says to a new user what pgtower shows, until the first key', async (columns, rows, text) => {
 	const {screen, press} = await renderApp({columns, rows, changes: [...smallWorld, on('view', firstLook(true))]});
-	expect(screen().split('\n')[1]).toBe(` ${text}`);
+	expect(screen().split('\n', 2)[1]).toBe(` ${text}`);
 	expect(screen().split('\n')).toHaveLength(rows);
 	expect(screen()).toContain('? help');
 	press('j');

@@ -77,7 +77,7 @@ test('the row of the size table that determines a range\'s connections is marked
 test.each(['n', 'z', 'e', 'w', 's', 'R', 'X', 'b'])('the key %s opens no form in a project that the API key may only view, and says why', async key => {
 	const {screen, press, store} = await inComputes({changes: [receiveProjects({items: [project({permission: 'CAN_VIEW'})], isComplete: true, at: noon})]});
 	press(key);
-	await expect.poll(screen).toContain('This key may view acme-shop, and change nothing in it.');
+	await expect.poll(screen).toContain('This key can view acme-shop, but not change it.');
 	expect(store.getState().modal).toEqual([]);
 	expect(store.getState().tasks).toEqual([]);
 });

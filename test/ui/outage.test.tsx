@@ -84,7 +84,7 @@ test('an empty list whose text does not fit shows the beginning of the text', as
 
 test('at 40×12 the screen says how to connect when there is no API key', async () => {
 	const {screen, change, press} = await renderApp({columns: 40, rows: 12});
-	change(refusedKey('There is no API key for http://127.0.0.1:4610/api/v2: set PGTOWER_API_KEY, or name a file with --api-key-file.'));
+	change(refusedKey('There is no API key for http://127.0.0.1:4610/api/v2. Set PGTOWER_API_KEY, or name a file with --api-key-file.'));
 	press('\u{1B}');
 	await expect.poll(screen).toMatch(/There is no API key .*…\n[\s\S]*:connect\./v);
 });
@@ -113,7 +113,7 @@ test('while a control plane hangs, the header shows how long ago it answered, an
 
 test('without an API key, the screen says that there is none, and not that one was rejected', async () => {
 	const {screen, change} = await renderApp({columns: 80, rows: 24});
-	change(refusedKey('There is no API key for http://127.0.0.1:4610/api/v2: set PGTOWER_API_KEY, or name a file with --api-key-file.'));
+	change(refusedKey('There is no API key for http://127.0.0.1:4610/api/v2. Set PGTOWER_API_KEY, or name a file with --api-key-file.'));
 	await expect.poll(screen).toContain('✕ no API key');
 	const told = screen().split('\n').slice(1, 4).map(line => line.trim()).join(' ');
 	expect(told).toContain('name a file with --api-key-file. Or connect with one here: type :connect.');

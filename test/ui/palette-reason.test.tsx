@@ -12,7 +12,7 @@ test.each([[72, 20], [60, 16], [40, 12]])('at %i×%i the palette shows the full 
 	press(':');
 	await expect.poll(screen).toContain('╭ Command');
 	press('resize');
-	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('pgtower is read-only: it sends no changes. :config says why.');
+	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('pgtower is read-only and sends no changes. :config says why.');
 });
 
 test('in the palette, a space separates a cut command from its key', async () => {

@@ -27,7 +27,7 @@ test('typing narrows the palette, and enter executes the chosen entry', async ()
 	}
 
 	await expect.poll(screen).not.toContain('Refresh now');
-	expect(screen()).toContain('Local time or UTC');
+	expect(screen()).toContain('Switch between local time and UTC');
 	const {zone} = store.getState().view;
 	press('\r');
 	await expect.poll(screen).not.toContain('Command');

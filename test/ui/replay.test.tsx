@@ -46,7 +46,7 @@ describe('a replayed recording on the screen', () => {
 		await expect.poll(app.screen).toContain('A session at the top blocks those below it.');
 		expect(app.screen()).not.toContain('X ends');
 		app.press('X');
-		await expect.poll(app.screen).toContain('This is a recording: nothing more is read, and nothing can be changed.');
+		await expect.poll(app.screen).toContain('This is a recording. It shows no live data and allows no changes.');
 		await replayed.recording.close();
 	});
 

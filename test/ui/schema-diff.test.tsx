@@ -51,7 +51,7 @@ test('the diff of two equal schemas says that they are equal, and can\'t be copi
 	expect(app.screen()).toContain('Both schemas are the same.');
 	expect(app.screen().split('\n').at(-1)).toBe(' / find  esc close  ? help');
 	app.press('w');
-	await expect.poll(app.screen).toContain('there is no difference to take along');
+	await expect.poll(app.screen).toContain('there is nothing to copy or write');
 	app.press('n');
 	await expect.poll(app.screen).toContain('There is no hunk to go to.');
 });

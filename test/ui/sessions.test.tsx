@@ -201,8 +201,8 @@ test('the form to cancel a query says if the query has ended or the compute is g
 });
 
 test.each<[string, Partial<ServerSession>, string, string]>([
-	['an idle session has no query to cancel', {}, 'x', 'The session is idle: there is no query to cancel. X ends the session.'],
-	['an idle session with an open transaction has no query to cancel', {state: 'idle in transaction'}, 'x', 'The session is idle in transaction: there is no query to cancel. X ends the session.'],
+	['an idle session has no query to cancel', {}, 'x', 'The session is idle: there is no query to cancel. Press X to end the session.'],
+	['an idle session with an open transaction has no query to cancel', {state: 'idle in transaction'}, 'x', 'The session is idle in transaction: there is no query to cancel. Press X to end the session.'],
 	['a session whose start is hidden can\'t be ended', {startedMicroseconds: undefined, isHidden: true}, 'X', 'This role can\'t see when the session began'],
 ])('%s', async (_words, more, key, sentence) => {
 	const app = await openApp({sessions: [session(1, more)]});

@@ -39,5 +39,5 @@ test('a zoom hides the figures above the feed of all projects, and does nothing 
 	press('B');
 	await expect.poll(screen).toContain('╭ Branches');
 	press('Z');
-	await expect.poll(screen).toContain('The branches have the whole screen already.');
+	await expect.poll(screen).toContain('The branches already use the whole screen.');
 });

@@ -1,13 +1,13 @@
 import type {DescribedCommand, DescribedOption} from './describe-program.js';
 
 /**
-A `case` pattern for the options of one kind, each behind its command: `serve:--data`.
+Builds a `case` pattern for some options, each after its command: `serve:--data`.
 */
 const patternOf = (commands: readonly DescribedCommand[], isMeant: (option: DescribedOption) => boolean): string =>
 	commands.flatMap(({name, options}) => options.filter(option => isMeant(option)).map(({flag}) => `${name}:${flag}`)).join('|');
 
 /**
-The cases of the options that take one of a few words, each behind its command.
+Builds the cases for options that take one of a few words.
 */
 const wordCases = (commands: readonly DescribedCommand[], isFile: boolean): readonly string[] => commands.flatMap(({name, options}) =>
 	options.filter(({words, value}) => words.length > 0 && (value === 'file') === isFile).map(({flag, words}) => `\t\t${name}:${flag}) COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$current")); return ;;`));
@@ -25,8 +25,8 @@ const wordsOf = (command: DescribedCommand, others: readonly DescribedCommand[])
 ].join(' ');
 
 /**
-Completions for bash 3.2 and later, without the bash-completion package. File names are left to readline, which can quote them: it completes
-them when nothing else matches.
+Builds the completions for bash 3.2 and later, without the bash-completion package. If nothing matches, readline completes file names, since it
+can quote them.
 */
 export const bashCompletion = ([program, ...commands]: readonly [DescribedCommand, ...DescribedCommand[]]): string => {
 	const all = [program, ...commands];

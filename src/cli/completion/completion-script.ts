@@ -8,7 +8,7 @@ import {zshCompletion} from './zsh.js';
 const writers = {bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion} as const;
 
 /**
-The completions of the program, as a script for a shell.
+Builds the completion script for a shell.
 */
 export const completionScript = (shell: CompletionShell): string =>
 	writers[shell](describeProgram(declareProgram('', () => undefined)));

@@ -2,7 +2,7 @@ import type {Command, Option} from 'commander';
 import {themeNames} from '../../domain/theme-name.js';
 
 /**
-What follows an option: nothing, the name of a file, a directory or a profile, or something else.
+The value of an option: none, the name of a file, a directory or a profile, or something else.
 */
 type ValueKind = 'none' | 'file' | 'directory' | 'profile' | 'other';
 
@@ -30,7 +30,7 @@ export type DescribedOption = {
 };
 
 /**
-What a shell needs to know of a command.
+A command for completion scripts.
 */
 export type DescribedCommand = {
 	/**
@@ -41,20 +41,20 @@ export type DescribedCommand = {
 	readonly options: readonly DescribedOption[];
 
 	/**
-	The values of its argument; empty when it takes none.
+	The choices for its argument; empty if there are none.
 	*/
 	readonly choices: readonly string[];
 };
 
 /**
-The words that options take, where these are few.
+The options that take one of a few words, and those words.
 */
 const wordsOf: ReadonlyMap<string | undefined, readonly string[]> = new Map<string, readonly string[]>([['--theme', themeNames], ['--seed', ['demo', 'empty', 'large']]]);
 
 const oneLine = (text: string): string => text.replaceAll('\n', ' ');
 
 /**
-The option's placeholder says what it takes: `<file>`, `<dir>`.
+Returns the kind of an option's value, from its placeholder: `<file>`, `<dir>`.
 */
 const valueKind = ({flags, long, required}: Option): ValueKind => {
 	if (!required) {
@@ -80,7 +80,7 @@ const describeCommand = (command: Command, name: string): DescribedCommand => ({
 });
 
 /**
-The program and its commands, from their declarations. The program itself comes first.
+Describes the program and its commands. The program itself comes first.
 */
 export const describeProgram = (program: Command): readonly [DescribedCommand, ...DescribedCommand[]] => [
 	describeCommand(program, ''),

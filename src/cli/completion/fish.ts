@@ -21,7 +21,7 @@ const commandLines = ({name, options, choices}: DescribedCommand): readonly stri
 };
 
 /**
-Completions for fish. The value of an option is no command, and the first word that is neither is the command.
+Builds the completions for fish. The command is the first word that is neither an option nor its value.
 */
 export const fishCompletion = ([program, ...commands]: readonly [DescribedCommand, ...DescribedCommand[]]): string => {
 	const isFirst = '__pgtower_is';

@@ -4,12 +4,12 @@ import {findHome} from '../../config/home.js';
 import {findPaths} from '../../config/paths.js';
 
 /**
-Names that mean the same to every shell, unquoted: what is offered by a completion may be expanded there.
+Whether a name needs no quotes in any shell: a shell may expand the completions it offers.
 */
 const isPlain = (name: string): boolean => /^[\p{Letter}\p{Number}_.@+][\p{Letter}\p{Number}_.@+\-]*$/v.test(name);
 
 /**
-The names of the profiles, a line each, for completions. Nothing where the configuration can't be read: pgtower says why when it starts.
+Returns the names of the profiles for completions, one per line. Empty if the configuration can't be read: pgtower says why when it starts.
 */
 export const profileNames = async (environment: Environment): Promise<string> => {
 	const reading = await readConfiguration(findPaths(environment, findHome(environment)).configurationFile);

@@ -1,6 +1,3 @@
-/**
-The shells that completions are written for.
-*/
 export const shells = ['bash', 'zsh', 'fish'] as const;
 
 export type CompletionShell = typeof shells[number];

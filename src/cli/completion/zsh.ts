@@ -3,7 +3,7 @@ import type {DescribedCommand, DescribedOption} from './describe-program.js';
 const quoted = (text: string): string => `'${text.replaceAll('\'', String.raw`'\''`)}'`;
 
 /**
-Escapes what has a meaning in a specification of `_arguments` or `_describe`.
+Escapes the special characters of `_arguments` and `_describe`.
 */
 const plain = (text: string): string => text.replaceAll(/[\\:\[\]]/gv, String.raw`\$&`);
 
@@ -30,7 +30,7 @@ const argumentsCall = (command: DescribedCommand, more: readonly string[]): stri
 ].join(' \\\n\t\t\t\t');
 
 /**
-Completions for zsh, sourced after `compinit` or put into `$fpath` as `_pgtower`.
+Builds the completions for zsh, to source after `compinit` or to put into `$fpath` as `_pgtower`.
 */
 export const zshCompletion = ([program, ...commands]: readonly [DescribedCommand, ...DescribedCommand[]]): string => `#compdef pgtower
 # Completions of pgtower for zsh: source <(pgtower completion zsh)

@@ -2,7 +2,7 @@ import type {SchemaSides} from './load/schema-sides.js';
 import type {Sought} from './load/sought.js';
 
 /**
-What a view is limited to.
+The limits of a view.
 */
 export type Asked = {
 	readonly orgId?: string;
@@ -10,17 +10,17 @@ export type Asked = {
 	readonly computeId?: string;
 
 	/**
-	The id or name of the branch that a list of a branch is read of, or that is compared; its project's default branch where it is absent.
+	The id or name of the branch to list or to compare; absent for the default branch.
 	*/
 	readonly branch?: string;
 
 	/**
-	What the schema of the branch is compared with; absent for every other view.
+	The two sides of a schema comparison; absent in other views.
 	*/
 	readonly compared?: SchemaSides;
 
 	/**
-	Absent without a filter and a time to read back to: of operations, only the newest are read then.
+	The filter and the time to read back to. If it is absent, only the newest operations are read.
 	*/
 	readonly sought?: Sought;
 

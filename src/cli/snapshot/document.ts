@@ -9,7 +9,7 @@ Raised when a field is renamed, removed or changes its meaning. New fields don't
 const documentVersion = 1;
 
 /**
-Where and when a snapshot was taken.
+The source and the time of a snapshot.
 */
 export type TakenSnapshot = {
 	readonly at: Instant;
@@ -31,9 +31,9 @@ const documentOf = (snapshot: Snapshot, names: Names, {at, baseUrl, isDemo}: Tak
 });
 
 /**
-Writes the document of `snapshot --json`, with a line feed at its end. The fields and their order are always the same, empty ones are null,
+Formats the document of `snapshot --json`, with a line feed at its end. The fields and their order are always the same, empty ones are null,
 and times are ISO 8601 in UTC. Types, states, actions and statuses are those of the API.
 */
 export const snapshotDocument = (snapshot: Snapshot, names: Names, taken: TakenSnapshot): string =>
-	// An undefined field would be missing.
+	// JSON would omit an undefined field.
 	`${JSON.stringify(documentOf(snapshot, names, taken), (_name, value: unknown) => value ?? null, '\t')}\n`;

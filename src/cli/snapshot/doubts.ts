@@ -2,11 +2,11 @@ import {problemClause, type FilterProblem} from '../../domain/filter/filter-prob
 import type {UnknownValue} from '../../domain/filter/unknown-values.js';
 
 /**
-The values of a filter that its fields can't have, as long as no row has one of them.
+The values of a filter that seem impossible in their fields, until a row has them.
 */
 export type Doubts = {
 	/**
-	Looks for the values in rows that were read.
+	Searches rows for the values.
 	*/
 	readonly look: <Row>(rows: readonly Row[], values: ReadonlyArray<UnknownValue<Row>>) => void;
 

@@ -20,7 +20,7 @@ const projectsOf = (snapshot: Snapshot): ReadonlyArray<{readonly id: string; rea
 };
 
 /**
-The names that were read along with a view.
+Collects the names that were read along with a view.
 */
 export const namesOf = (snapshot: Snapshot): Names => ({
 	branch: lookup('branches' in snapshot ? snapshot.branches : []),

@@ -24,24 +24,24 @@ import {soughtAmong, soughtText} from './load/sought.js';
 import type {SnapshotView} from './view.js';
 
 /**
-How one view is read and printed.
+The functions that read and print one view.
 */
 type SnapshotKind<Taken extends Snapshot> = {
 	/**
-	Reads what the view shows, with as few requests as possible, some of them at the same time.
+	Reads the data of the view with as few requests as possible, some of them in parallel.
 
-	@throws {ApiError | CommandFailure} When it can't be read, or when what was asked for does not exist.
+	@throws {ApiError | CommandFailure} When it can't be read, or when the project, branch or compute does not exist.
 	*/
 	readonly load: (client: ApiClient, asked: Asked) => Promise<Snapshot>;
 
 	/**
-	What is shown, and of what.
+	The title, such as `3 computes of acme-shop`.
 	*/
 	readonly subject: (taken: Taken, facts: SnapshotFacts) => string;
 	readonly table: (taken: Taken, facts: SnapshotFacts, look: Look) => readonly string[];
 
 	/**
-	The rows in the document, under their name there, or what a view without rows has.
+	The fields of the JSON document that only this view has, such as its rows.
 	*/
 	readonly entries: (taken: Taken, names: Names) => Readonly<Record<string, unknown>>;
 	readonly isComplete?: (taken: Taken) => boolean;
@@ -119,13 +119,13 @@ const kinds: Kinds = {
 };
 
 /**
-How a snapshot is read, by its view.
+Reads the snapshot of a view.
 */
 export const loadSnapshot = async (client: ApiClient, view: SnapshotView, asked: Asked): Promise<Snapshot> => kinds[view].load(client, asked);
 
 /**
-How a snapshot that was taken is printed.
+Returns the functions that print a snapshot.
 */
 export const kindOfSnapshot = ({view}: Snapshot): SnapshotKind<Snapshot> =>
-	// Under each view stands what is for the snapshots of that view, and no other is given to it.
+	// Each entry of the table fits the snapshots of its view.
 	kinds[view] as SnapshotKind<Snapshot>;

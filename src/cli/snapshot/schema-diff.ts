@@ -13,7 +13,7 @@ const sideText = (branchId: string, moment: PastMoment | undefined, {names, zone
 };
 
 /**
-How much differs, and between what: `3 lines added, 1 removed from main to dev in the schema of shop`.
+Summarizes a difference, such as `3 lines added, 1 removed from main to dev in the schema of shop`.
 */
 export const schemaDiffSubject = ({comparison, diff}: SchemaDiffSnapshot, facts: SnapshotFacts): string => {
 	const {branchId, baseId, moment, baseMoment, databaseName} = comparison;
@@ -26,7 +26,7 @@ const tones: Readonly<Record<DiffLineKind, TableTone | undefined>> = {
 };
 
 /**
-The lines of a unified diff, whole, and safe to print: controls show as their pictures, and tabs as blanks.
+Formats the lines of a unified diff, safe to print: control characters as visible symbols, tabs as spaces.
 */
 export const schemaDiffLines = (diff: string, {hasColour}: Look): readonly string[] => diffLines(diff).map(({kind, text}) => {
 	const line = [...safePieces(text)].join('');
@@ -36,7 +36,7 @@ export const schemaDiffLines = (diff: string, {hasColour}: Look): readonly strin
 const momentEntry = (moment: PastMoment | undefined) => moment === undefined ? undefined : {at: jsonTime(moment.at), lsn: moment.lsn};
 
 /**
-What the document of `snapshot schema-diff --json` has besides the branch. The difference is the text that the server sent.
+Returns the fields of `snapshot schema-diff --json` besides the branch. `diff` is the unchanged text from the server.
 */
 export const schemaDiffEntries = ({comparison, diff}: SchemaDiffSnapshot, names: Names): Readonly<Record<string, unknown>> => {
 	const {baseId, moment, baseMoment, databaseName} = comparison;

@@ -8,44 +8,44 @@ import type {Organization} from '../../domain/projects/organization.js';
 import type {Project} from '../../domain/projects/project.js';
 
 /**
-What was read of one project.
+The data of one project.
 */
 type OfProject = {
 	readonly projectId: string;
 
 	/**
-	Absent where the server does not give it: only the list of projects has names for certain.
+	Absent if the server does not send it: only the list of projects always has names.
 	*/
 	readonly projectName?: string;
 
 	/**
-	For the branches' names; empty where the server has no such list.
+	The branches, for their names; empty if the server has no list of branches.
 	*/
 	readonly branches: readonly Branch[];
 };
 
 type Filtered = {
 	/**
-	The filter, as it would be typed; absent where there was none.
+	The filter, as it would be typed; absent without one.
 	*/
 	readonly filter?: string | undefined;
 };
 
 /**
-A list of a project that was read whole, or of one of its branches.
+A whole list of a project or of one of its branches.
 */
 export type ReadSnapshot<List extends ReadList> = OfProject & Filtered & {
 	readonly view: List;
 	readonly items: ReadonlyArray<ReadObjects[List]>;
 
 	/**
-	Absent where the list is its project's.
+	Absent for a list of the project.
 	*/
 	readonly branchId?: string;
 };
 
 /**
-The difference between two schemas, as a unified diff: empty where both are the same.
+The difference between two schemas, as a unified diff; empty if they are the same.
 */
 export type SchemaDiffSnapshot = OfProject & {
 	readonly view: 'schema-diff';
@@ -63,13 +63,13 @@ type OfOperations = Filtered & {
 	readonly operations: readonly Operation[];
 
 	/**
-	Whether there may be older ones that were asked for.
+	Whether there may be older operations that match.
 	*/
 	readonly hasOlder: boolean;
 };
 
 /**
-What was read for one view.
+The data of one view.
 */
 export type Snapshot =
 	| (Filtered & {readonly view: 'projects'; readonly projects: readonly Project[]})
@@ -79,17 +79,17 @@ export type Snapshot =
 	| (OfProject & OfOperations)
 	| (OfOperations & {
 		/**
-		The projects that were read.
+		The projects whose operations were read.
 		*/
 		readonly projects: readonly Project[];
 
 		/**
-		Those of all of them, for their names.
+		The branches of these projects, for their names.
 		*/
 		readonly branches: readonly Branch[];
 
 		/**
-		A sentence for what is missing.
+		A sentence for each part that is missing.
 		*/
 		readonly gaps: readonly string[];
 	})

@@ -6,7 +6,7 @@ import {kindOfSnapshot} from './kinds.js';
 import type {Snapshot} from './snapshot.js';
 
 /**
-Writes a snapshot for people: a table below a line with the view, its project, the control plane and the time.
+Formats a snapshot as text: a line with the view, its project, the control plane and the time, then a table.
 */
 export const snapshotText = (snapshot: Snapshot, serverName: string, facts: SnapshotFacts, look: Look): string => {
 	const {now, zone} = facts;
@@ -14,6 +14,6 @@ export const snapshotText = (snapshot: Snapshot, serverName: string, facts: Snap
 	const filter = 'filter' in snapshot && snapshot.filter !== undefined ? ` with ${snapshot.filter}` : '';
 	const title = sanitize(`${kind.subject(snapshot, facts)}${filter} at ${serverName}, ${formatInstant(now, zone)} ${zoneName(now, zone)}`);
 	const lines = kind.table(snapshot, facts, look);
-	// Headings without rows say nothing.
+	// Without rows, the headings are omitted.
 	return [look.hasColour ? withTone(title, 'dim') : title, ...(lines.length === 1 ? [] : lines), ''].join('\n');
 };

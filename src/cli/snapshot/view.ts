@@ -7,7 +7,7 @@ import type {Field} from '../../domain/filter/field.js';
 type ViewFields = ReadonlyArray<Field<never, OperationFieldFacts>>;
 
 /**
-What `snapshot` can show, and the fields that it is filtered by.
+The views of `snapshot`, with the fields of their filters.
 
 @see docs/guide/command-line.md#commands
 */
@@ -16,9 +16,9 @@ const viewFields = {
 	computes: computeFields,
 	operations: operationFields,
 	...byReadList<Readonly<Record<ReadList, ViewFields>>>(list => readKindOf(list).fields),
-	// A difference is no list.
+	// A difference has no rows to filter.
 	'schema-diff': [],
-	// What filters of keys are about is not read here.
+	// The data that filters of keys need is not read here.
 	keys: [],
 } as const satisfies Readonly<Record<string, ViewFields>>;
 
@@ -26,7 +26,7 @@ export type SnapshotView = keyof typeof viewFields;
 
 export const snapshotFields = (view: SnapshotView): ViewFields => viewFields[view];
 
-// These are the names in the table: nothing adds to it.
+// `Object.keys` is exact here: nothing adds names to the table.
 export const snapshotViews = Object.keys(viewFields) as readonly SnapshotView[];
 
 export const isSnapshotView = (name: string): name is SnapshotView => (snapshotViews as readonly string[]).includes(name);

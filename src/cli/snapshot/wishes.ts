@@ -7,25 +7,25 @@ import type {GivenOptions} from '../../options/given-options.js';
 import type {SnapshotView} from './view.js';
 
 /**
-The options that `snapshot` has besides those of the dashboard, unchecked.
+The options of `snapshot` besides those of the dashboard, unchecked.
 */
 export type Wishes = {
 	readonly filter?: string;
 	readonly since?: string;
 
 	/**
-	The branch that a list of a branch is of, such as its databases, or whose schema is compared, by id or name.
+	The id or name of the branch to list or to compare.
 	*/
 	readonly branch?: string;
 
 	/**
-	What its schema is compared with, by id or name.
+	The id or name of the branch to compare with.
 	*/
 	readonly base?: string;
 	readonly database?: string;
 
 	/**
-	The moments of the branch and of the other one, as typed.
+	The past moments of the two branches, as typed.
 	*/
 	readonly at?: string;
 	readonly baseAt?: string;
@@ -34,12 +34,12 @@ export type Wishes = {
 };
 
 /**
-A sentence for options that make no sense with the view or with each other; undefined when all of them do.
+Returns an error message for options that don't fit the view or each other, or undefined if they fit.
 */
 export const contradiction = (view: SnapshotView, wishes: Wishes, {project, compute}: GivenOptions): string | undefined => {
 	const {filter, since, branch, base, database, at, baseAt, allProjects, failOnFailure} = wishes;
 	if (filter !== undefined && (view === 'keys' || view === 'schema-diff')) {
-		return `snapshot ${view} takes no --filter: it is for lists of other objects.`;
+		return `snapshot ${view} takes no --filter.`;
 	}
 
 	const [ofDiff] = view === 'schema-diff'
@@ -55,7 +55,7 @@ export const contradiction = (view: SnapshotView, wishes: Wishes, {project, comp
 	}
 
 	if (compute !== undefined && isOfBranch) {
-		return `snapshot ${view} takes no --compute: --branch says which branch.`;
+		return `snapshot ${view} takes no --compute. Choose the branch with --branch.`;
 	}
 
 	const [stray] = view === 'operations'
@@ -66,5 +66,5 @@ export const contradiction = (view: SnapshotView, wishes: Wishes, {project, comp
 	}
 
 	const narrower = project === undefined ? (compute === undefined ? undefined : '--compute') : '--project';
-	return allProjects === true && narrower !== undefined ? `--all-projects and ${narrower} contradict each other: give one of them.` : undefined;
+	return allProjects === true && narrower !== undefined ? `--all-projects can't be combined with ${narrower}.` : undefined;
 };

@@ -10,8 +10,8 @@ import type {Names} from '../snapshot/facts.js';
 import {withTone} from '../snapshot/table/table.js';
 
 /**
-What a reading of a project's operations tells beyond the one before it: operations that have begun, and those that have another status now,
-the oldest first. Both lists are newest first and without a gap; the newer one may reach further back, which is no news.
+Returns the operations that are new, or have a new status, since the previous reading, oldest first. Both lists are newest first, without gaps.
+Operations older than the previous reading are ignored.
 */
 export const newsOf = (before: readonly Operation[], after: readonly Operation[]): readonly Operation[] => {
 	const statuses = new Map(before.map(({id, status}) => [id, status]));
@@ -22,7 +22,7 @@ export const newsOf = (before: readonly Operation[], after: readonly Operation[]
 };
 
 /**
-Whether operations between two readings were not read: more came than are read at once, and the feed began anew.
+Whether operations between two readings are missing: more arrived than one reading returns, so the feed started over.
 */
 export const isGapBetween = (before: readonly Operation[], after: readonly Operation[]): boolean => {
 	const ids = new Set(after.map(({id}) => id));
@@ -30,7 +30,7 @@ export const isGapBetween = (before: readonly Operation[], after: readonly Opera
 };
 
 /**
-The latest moment that some operations tell of.
+Returns the latest time in some operations.
 */
 export const latestMoment = (operations: readonly Operation[]): number => {
 	let latest = -Infinity;
@@ -42,7 +42,7 @@ export const latestMoment = (operations: readonly Operation[]): number => {
 };
 
 /**
-The least widths of the cells, in columns of the terminal, so that most lines stand below each other. Nothing is cut.
+The minimum widths of the cells, in terminal columns, so that most lines align. Longer cells are not cut.
 */
 const widths = {
 	status: 11, action: 18, project: 20, compute: 27, branch: 20, took: 6,
@@ -55,8 +55,7 @@ const cell = (text: string | undefined, width: number): string => {
 };
 
 /**
-An operation as a line for people: when it got its status, which, and of what. The number of failures and the error stand at the end, where
-there are some.
+Formats an operation as a line of text, starting with the time of its status. The number of failures and the error come last, if there are any.
 */
 export const operationLine = (operation: Operation, {now, zone, names}: SnapshotFacts, {isAll, hasColour}: {readonly isAll: boolean; readonly hasColour: boolean}): string => {
 	const {status, action, projectId, computeId, branchId, failuresCount, error, id, updatedAt} = operation;
@@ -76,8 +75,8 @@ export const operationLine = (operation: Operation, {now, zone, names}: Snapshot
 };
 
 /**
-An operation as a line of JSON, with the fields that it has in `snapshot operations --json`.
+Formats an operation as a line of JSON, with the fields of `snapshot operations --json`.
 */
 export const operationJson = (operation: Operation, names: Names): string =>
-	// An undefined field would be missing.
+	// JSON would omit an undefined field.
 	JSON.stringify(entryOf(operationAttributes, operation, names), (_name, value: unknown) => value ?? null);

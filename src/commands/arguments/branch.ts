@@ -16,14 +16,14 @@ const calledIn = ({branches}: State): Called<Branch> => {
 	return calledBranches(items);
 };
 
-const severalOf = (text: string): string => `Several branches are called ${shortName(text)}: type the id of one.`;
+const severalOf = (text: string): string => `Several branches are called ${shortName(text)}. Type the id of one.`;
 
 /**
 A branch of any visited project, by its id or its name: opens its detail view.
 */
 export const branchArgument: Argument = {
 	name: 'branch',
-	wants: 'the name or the id of a branch in a project that was looked at',
+	wants: 'the name or id of a branch in a project you have opened',
 	isNeeded: true,
 	isFoundAlone: true,
 	offers: ({state}) => calledIn(state).offers,
@@ -58,7 +58,7 @@ A branch of the displayed project, by its id or its name.
 */
 export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'branch',
-	wants: 'the name or the id of a branch of this project',
+	wants: 'the name or id of a branch of this project',
 	offers: ({state}) => branchesHere(state).offers,
 	take(text, {state}) {
 		const [branch, ...others] = branchesHere(state).find(text);
@@ -67,7 +67,7 @@ export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 		}
 
 		if (branch === undefined && readBranchesIn(state.branches, state.view.openProjectId ?? '') === undefined) {
-			return 'The branches of this project are not read yet: B shows them.';
+			return 'The branches of this project are not loaded yet. “:branches” loads them.';
 		}
 
 		return branch && {title: `${word} ${shortName(branch.name)} …`, disabledReason: disabledReason(state, branch), run: run(branch)};

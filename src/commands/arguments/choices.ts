@@ -61,7 +61,7 @@ export const sortField: Argument = {
 		}
 
 		return {
-			title: field === undefined ? `Sort ${kindOf(list).many} by nothing: ${kindOf(list).unsorted}` : `Sort ${kindOf(list).many} by ${field.name}: ${field.title}`,
+			title: field === undefined ? `Don't sort ${kindOf(list).many}: ${kindOf(list).unsorted}` : `Sort ${kindOf(list).many} by ${field.name}: ${field.title}`,
 			run(actions) {
 				actions.finding.sortBy(field?.name);
 			},
@@ -70,7 +70,7 @@ export const sortField: Argument = {
 };
 
 const about: Readonly<Record<ThemeName, string>> = {
-	auto: 'by the terminal\'s background', dark: 'for a dark background', light: 'for a light background', 'colour-blind': 'without red beside green',
+	auto: 'matches the terminal\'s background', dark: 'for a dark background', light: 'for a light background', 'colour-blind': 'without red beside green',
 };
 
 /**

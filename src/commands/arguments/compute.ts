@@ -33,12 +33,12 @@ A compute of any visited project, by its id or its name.
 */
 export const computeArgument = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'compute',
-	wants: 'the id or the name of a compute in a project that was looked at',
+	wants: 'the name or id of a compute in a project you have opened',
 	offers: ({state}) => calledIn(state).offers,
 	take(text, {state}) {
 		const [compute, ...others] = calledIn(state).find(text);
 		if (others.length > 0) {
-			return `Several computes are called ${shortName(text)}: type the id of one.`;
+			return `Several computes are called ${shortName(text)}. Type the id of one.`;
 		}
 
 		if (compute === undefined) {

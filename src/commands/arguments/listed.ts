@@ -31,11 +31,11 @@ export const listedHere = <List extends ReadList>(list: List): (use: Use<ReadObj
 		take(text, {state}) {
 			const [item, ...others] = here(state).find(text);
 			if (others.length > 0) {
-				return `Several ${one}s differ from ${shortName(text)} in upper and lower case only: type the name as it is.`;
+				return `Several ${one}s have this name in different case. Type the exact name.`;
 			}
 
 			if (item === undefined && readListIn(state.readLists[list], ownerId(state)).receivedAt === undefined) {
-				return `The ${many} of this ${of} are not read yet: ${wayTo(list)}.`;
+				return `The ${many} of this ${of} are not loaded yet. ${wayTo(list)}.`;
 			}
 
 			return item && {title: `${word} ${shortName(item.name)} …`, disabledReason: disabledReason(state, item), run: run(item)};

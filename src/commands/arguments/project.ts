@@ -11,14 +11,14 @@ A project to open, by its id or its name. One missing in the loaded part of the 
 */
 export const projectArgument: Argument = {
 	name: 'project',
-	wants: 'the name or the id of a project in the list; :find-project looks in every organization',
+	wants: 'the name or id of a listed project; “:find-project” searches every organization',
 	isNeeded: true,
 	isFoundAlone: true,
 	offers: ({state}) => calledProjects(knownProjects(state)).offers,
 	take(text, {state}) {
 		const [project, ...others] = calledProjects(knownProjects(state)).find(text);
 		if (others.length > 0) {
-			return `Several projects are called ${shortName(text)}: type the id of one.`;
+			return `Several projects are called ${shortName(text)}. Type the id of one.`;
 		}
 
 		if (project !== undefined) {
@@ -34,7 +34,7 @@ export const projectArgument: Argument = {
 		return state.projects.isComplete || text === ''
 			? undefined
 			: {
-				title: `Look for the project ${shortName(text)}`,
+				title: `Search for the project ${shortName(text)}`,
 				isLast: true,
 				run(actions) {
 					actions.goToCalled(text);
@@ -57,12 +57,12 @@ A listed project, as the target of an action.
 */
 export const knownProject = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'project',
-	wants: 'the name or the id of a project in the list',
+	wants: 'the name or id of a listed project',
 	offers: ({state}) => calledProjects(knownProjects(state)).offers,
 	take(text, {state}) {
 		const [project, ...others] = calledProjects(knownProjects(state)).find(text);
 		if (others.length > 0) {
-			return `Several projects are called ${shortName(text)}: type the id of one.`;
+			return `Several projects are called ${shortName(text)}. Type the id of one.`;
 		}
 
 		return project && {title: `${word} ${shortName(project.name)} …`, disabledReason: disabledReason(state, project), run: run(project)};

@@ -48,7 +48,7 @@ export const timeArgument: Argument = {
 const offers = sizeLadder.map(size => ({text: String(size)}));
 
 /**
-The target of a change, in a line that only announces the form with the full name.
+Returns the targets to name in a line of the palette. The form has the full names.
 */
 const whom = (state: State): string => {
 	const [first, ...others] = targetComputes(state);

@@ -42,7 +42,7 @@ export const awayCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'away-go', title: 'Go to it', keys: ['enter'], scope: 'away', hint: 'go to it', isKeyOnly: true,
+		id: 'away-go', title: 'Go to the operation or compute', keys: ['enter'], scope: 'away', hint: 'go to it', isKeyOnly: true,
 		disabledReason: state => selectedAwayRow(state) === undefined ? 'There is nothing to go to.' : undefined,
 		run(actions) {
 			actions.away.goTo();

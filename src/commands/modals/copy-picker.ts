@@ -53,7 +53,7 @@ export const copyPickerCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'copy-choose', title: 'Copy it', keys: ['enter', 'y'], scope: 'copy', hint: 'copy', isKeyOnly: true,
+		id: 'copy-choose', title: 'Copy the selected value', keys: ['enter', 'y'], scope: 'copy', hint: 'copy', isKeyOnly: true,
 		run(actions) {
 			actions.copying.choose();
 		},

@@ -19,13 +19,13 @@ const noComputeReason = (state: State): string => {
 
 	const {subject} = top;
 	if (subject.kind === 'project') {
-		return 'A project has several computes. Press esc, then 2, and choose one.';
+		return 'A project has several computes. Press esc, then 2, and select one.';
 	}
 
 	const hasCompute = relatedSubjects(state, subject).some(({kind}) => kind === 'compute');
 	return subject.kind === 'branch' && hasCompute
-		? 'This works in the detail of a compute: press c to go there.'
-		: 'It has no compute, or one that is deleted.';
+		? 'This works in the detail of a compute. Press c to go there.'
+		: 'There is no compute here, or it is deleted.';
 };
 
 /**
@@ -54,14 +54,14 @@ const relatedReason = (state: State, kind: Subject['kind']): string | undefined 
 	const top = topModal(state);
 	const related = top?.kind === 'detail' ? relatedSubjects(state, top.subject) : [];
 	if (top?.kind === 'detail' && top.subject.kind === 'project') {
-		return 'A project has several. Press esc, then 2 for its computes or B for its branches.';
+		return 'A project has several computes and branches. Press esc, then 2 or B to see them.';
 	}
 
-	return related.some(subject => subject.kind === kind) ? undefined : `It has no ${kind}, or none that is loaded.`;
+	return related.some(subject => subject.kind === kind) ? undefined : `There is no ${kind} here, or it is not loaded yet.`;
 };
 
 const related = (key: string, kind: Subject['kind']): Command => ({
-	id: `detail-${kind}`, title: `Go to its ${kind}`, keys: [key], scope: 'detail', hint: kind, isKeyOnly: true,
+	id: `detail-${kind}`, title: `Go to the ${kind}`, keys: [key], scope: 'detail', hint: kind, isKeyOnly: true,
 	disabledReason: state => relatedReason(state, kind),
 	run(actions) {
 		actions.detail.openRelated(kind);
@@ -77,20 +77,20 @@ export const detailModalCommands: readonly Command[] = [
 	related('b', 'branch'),
 	related('p', 'project'),
 	{
-		id: 'detail-fields', title: 'Every field of the API, or the derived values', keys: ['v'], scope: 'detail', hint: 'fields', isKeyOnly: true,
+		id: 'detail-fields', title: 'Show every API field, or the derived values', keys: ['v'], scope: 'detail', hint: 'fields', isKeyOnly: true,
 		run(actions) {
 			actions.detail.toggleFields();
 		},
 	},
 	...searchCommands('detail'),
 	{
-		id: 'detail-refresh', title: 'Reload it', keys: ['r'], scope: 'detail', isKeyOnly: true,
+		id: 'detail-refresh', title: 'Reload the detail', keys: ['r'], scope: 'detail', isKeyOnly: true,
 		run(actions) {
 			actions.detail.readAgain();
 		},
 	},
 	{
-		id: 'detail-zone', title: 'Local time or UTC', keys: ['t'], scope: 'detail', isKeyOnly: true,
+		id: 'detail-zone', title: 'Switch between local time and UTC', keys: ['t'], scope: 'detail', isKeyOnly: true,
 		run(actions) {
 			actions.viewLook.toggleZone();
 		},

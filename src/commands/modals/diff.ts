@@ -4,7 +4,7 @@ import type {Command} from '../command.js';
 import {scrollCommands} from './reading.js';
 import {searchCommands} from './search.js';
 
-const sameReason = (state: State): string | undefined => shownDiff(state)?.diff === '' ? 'Both schemas are the same: there is no difference to take along.' : undefined;
+const sameReason = (state: State): string | undefined => shownDiff(state)?.diff === '' ? 'The schemas are the same: there is nothing to copy or write.' : undefined;
 
 /**
 The keys of a schema diff. Without a search, `n` and `N` visit the hunks.

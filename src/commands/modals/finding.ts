@@ -17,7 +17,7 @@ export const findingModalCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'filter-close', title: 'Back to the rows, filtered', keys: ['enter', 'esc'], scope: 'filter', isKeyOnly: true,
+		id: 'filter-close', title: 'Keep the filter and go back to the rows', keys: ['enter', 'esc'], scope: 'filter', isKeyOnly: true,
 		run(actions) {
 			actions.finding.closeFilter();
 		},

@@ -35,13 +35,13 @@ export const formCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'form-more', title: 'Larger, or the button to the right', keys: ['right'], scope: 'form', isKeyOnly: true,
+		id: 'form-more', title: 'Larger value, or the button on the right', keys: ['right'], scope: 'form', isKeyOnly: true,
 		run(actions) {
 			actions.forms.step(1);
 		},
 	},
 	{
-		id: 'form-less', title: 'Smaller, or the button to the left', keys: ['left'], scope: 'form', isKeyOnly: true,
+		id: 'form-less', title: 'Smaller value, or the button on the left', keys: ['left'], scope: 'form', isKeyOnly: true,
 		run(actions) {
 			actions.forms.step(-1);
 		},

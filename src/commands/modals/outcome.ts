@@ -15,7 +15,7 @@ export const resultCommands: readonly Command[] = [
 		disabledReason(state) {
 			const top = topModal(state);
 			const hasFailed = top?.kind === 'result' && top.taskIds.some(id => taskById(state, id)?.phase === 'failed');
-			return readOnlyReason(state) ?? (hasFailed ? undefined : 'None failed.');
+			return readOnlyReason(state) ?? (hasFailed ? undefined : 'None of the changes failed.');
 		},
 		run(actions) {
 			actions.retryFailed();
@@ -33,7 +33,7 @@ const loginReason = (state: State): string | undefined => {
 	const top = topModal(state);
 	const login = top?.kind === 'secret' ? top.login : undefined;
 	if (login === undefined) {
-		return 'This is no password of a role.';
+		return 'This secret is not the password of a role.';
 	}
 
 	if (computeOfBranch(state, login.projectId, login.branchId) !== undefined) {
@@ -41,7 +41,7 @@ const loginReason = (state: State): string | undefined => {
 	}
 
 	return computesOf(state, login.projectId).receivedAt === undefined
-		? 'The computes of its project are not read yet: try again in a moment.'
+		? 'The computes of the project are not loaded yet. Try again in a moment.'
 		: 'The branch has no compute to connect to.';
 };
 

@@ -9,7 +9,7 @@ The keys of the palette. Other keys type into its field.
 */
 export const paletteCommands: readonly Command[] = [
 	{
-		id: 'palette-run', title: 'Run it', keys: ['enter'], scope: 'palette', hint: 'run it', isKeyOnly: true,
+		id: 'palette-run', title: 'Run the command', keys: ['enter'], scope: 'palette', hint: 'run it', isKeyOnly: true,
 		run(actions, state) {
 			const top = topModal(state);
 			if (top?.kind !== 'palette') {
@@ -38,7 +38,7 @@ export const paletteCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'palette-complete', title: 'Complete it, or show the next completion', keys: ['tab'], scope: 'palette', hint: 'complete', isKeyOnly: true,
+		id: 'palette-complete', title: 'Complete the line, or show the next completion', keys: ['tab'], scope: 'palette', hint: 'complete', isKeyOnly: true,
 		run(actions, state) {
 			completeCommand(actions, state, 1);
 		},

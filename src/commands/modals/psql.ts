@@ -11,7 +11,7 @@ The letter of each line in the psql dialog.
 export const psqlLetters = {database: 'd', role: 'r', through: 'p'} as const satisfies Readonly<Record<PsqlLine, string>>;
 
 const titles: Readonly<Record<PsqlLine, string>> = {
-	database: 'The next database', role: 'The next role', through: 'Through the pooler, or directly',
+	database: 'Next database', role: 'Next role', through: 'Connect through the pooler, or directly',
 };
 
 /**
@@ -20,11 +20,11 @@ Returns the reason a line has no other choice.
 const onlyReason = ({databases, roles, hasPooler}: PsqlChoice, line: PsqlLine): string | undefined => {
 	switch (line) {
 		case 'database': {
-			return databases.length > 1 ? undefined : 'The branch has one database.';
+			return databases.length > 1 ? undefined : 'The branch has only one database.';
 		}
 
 		case 'role': {
-			return roles.length > 1 ? undefined : 'The branch has one role.';
+			return roles.length > 1 ? undefined : 'The branch has only one role.';
 		}
 
 		case 'through': {

@@ -11,13 +11,13 @@ export const quitCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'quit-choose', title: 'To the button that quits', keys: ['right', 'tab', 'down'], scope: 'quit', hint: 'choose', isKeyOnly: true,
+		id: 'quit-choose', title: 'Go to the button Quit', keys: ['right', 'tab', 'down'], scope: 'quit', hint: 'choose', isKeyOnly: true,
 		run(actions) {
 			actions.quit.focus('quit');
 		},
 	},
 	{
-		id: 'quit-stay', title: 'To the button that stays', keys: ['left', 'shift-tab', 'up'], scope: 'quit', isKeyOnly: true,
+		id: 'quit-stay', title: 'Go to the button Stay', keys: ['left', 'shift-tab', 'up'], scope: 'quit', isKeyOnly: true,
 		run(actions) {
 			actions.quit.focus('stay');
 		},

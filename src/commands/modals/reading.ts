@@ -9,7 +9,7 @@ Returns the reason nothing scrolls: everything is visible.
 const wholeReason = (state: State): string | undefined => {
 	const modal = readModal(state);
 	const drawn = modal !== undefined && 'text' in modal ? modal.text.drawn : undefined;
-	return drawn !== undefined && drawn.lines <= drawn.rows ? 'All of it is shown.' : undefined;
+	return drawn !== undefined && drawn.lines <= drawn.rows ? 'The whole text is visible.' : undefined;
 };
 
 /**
@@ -27,8 +27,8 @@ export const scrollCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts'
 		scroll('up', 'Scroll up', ['k', 'up'], -1),
 		scroll('page-down', 'Scroll down by ten', ['pagedown', 'ctrl-f', 'space'], 10),
 		scroll('page-up', 'Scroll up by ten', ['pageup', 'ctrl-b'], -10),
-		scroll('first', 'To the top', ['g', 'home'], -Infinity),
-		scroll('last', 'To the end', ['G', 'end'], Infinity),
+		scroll('first', 'Go to the top', ['g', 'home'], -Infinity),
+		scroll('last', 'Go to the end', ['G', 'end'], Infinity),
 	];
 };
 

@@ -17,7 +17,7 @@ export const accessCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'organizations', title: 'Organizations: choose whose projects are listed', keys: [], scope: 'panes',
+		id: 'organizations', title: 'Organizations: choose whose projects to list', keys: [], scope: 'panes',
 		run(actions) {
 			actions.access.openOrganizations();
 		},
@@ -35,7 +35,7 @@ export const accessCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'config', title: 'Config: settings in force, and their origins', keys: [], scope: 'panes',
+		id: 'config', title: 'Config: settings in force, and where each is set', keys: [], scope: 'panes',
 		run(actions) {
 			actions.access.openSettings();
 		},

@@ -63,7 +63,7 @@ export const listedActingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'role-sessions', title: 'Sessions of the role: who is connected as it', keys: ['W'], scope: 'roles', hint: 'sessions', isKeyOnly: true, disabledReason: sessionsReason,
+		id: 'role-sessions', title: 'Sessions of the role', keys: ['W'], scope: 'roles', hint: 'sessions', isKeyOnly: true, disabledReason: sessionsReason,
 		run(actions, state) {
 			const role = roleList.selected(state);
 			const compute = role && computeOfBranch(state, role.projectId, role.branchId);
@@ -102,7 +102,7 @@ export const listedActingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'database-load', title: 'Load of its compute, with the tables of this database', keys: ['M'], scope: 'databases', hint: 'load', isKeyOnly: true, disabledReason: insideReason,
+		id: 'database-load', title: 'Load of the compute, with the tables of this database', keys: ['M'], scope: 'databases', hint: 'load', isKeyOnly: true, disabledReason: insideReason,
 		run(actions, state) {
 			const database = databaseList.selected(state);
 			const compute = database && computeOfBranch(state, database.projectId, database.branchId);
@@ -129,7 +129,7 @@ export const actingCommands: readonly Command[] = [
 		id: 'undo', title: `Undo the latest ${undoableText}`, keys: ['u'], scope: 'computes', hint: 'undo',
 		disabledReason: state => undoReason(state),
 		inDetail: {
-			title: `Undo its latest ${undoableText}`, reason: undoReason, run(actions) {
+			title: `Undo the latest ${undoableText} of the compute`, reason: undoReason, run(actions) {
 				actions.changes.undo();
 			},
 		},
@@ -157,7 +157,7 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'try-again', title: 'Reopen the refused form, as you filled it', keys: ['T'], scope: 'panes', hint: 'try again',
+		id: 'try-again', title: 'Reopen the refused form with your input', keys: ['T'], scope: 'panes', hint: 'try again',
 		disabledReason: state => state.keptForms.length === 0 ? 'There is no refused form to reopen.' : undefined,
 		run(actions) {
 			actions.forms.reopen();
@@ -171,7 +171,7 @@ export const actingCommands: readonly Command[] = [
 	},
 	{
 		id: 'next-failure', title: 'Next failure you haven\'t seen', keys: ['!'], scope: 'panes',
-		disabledReason: state => state.failures.length === 0 ? 'No failure since you started that you haven\'t seen. F shows the earlier ones.' : undefined,
+		disabledReason: state => state.failures.length === 0 ? 'No unseen failures since pgtower started. Press F for earlier ones.' : undefined,
 		run(actions) {
 			actions.goToFailure();
 		},

@@ -47,7 +47,7 @@ export const apiKeyCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'key-rotate', title: 'Rotate the API key: a new one in its place', keys: ['R'], scope: 'keys', hint: 'rotate', isKeyOnly: true, disabledReason: rotateReason,
+		id: 'key-rotate', title: 'Rotate the API key: replace it with a new one', keys: ['R'], scope: 'keys', hint: 'rotate', isKeyOnly: true, disabledReason: rotateReason,
 		run(actions) {
 			actions.apiKeys.rotate();
 		},

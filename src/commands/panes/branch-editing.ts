@@ -48,7 +48,7 @@ const spans: readonly Offer[] = ['1d', '3d', '7d', '14d'].map(text => ({text}));
 const withSpans = new WeakMap<readonly Offer[], readonly Offer[]>();
 
 /**
-Puts spans before offered branches. The same list gives the same offers, which remember what was found in them.
+Puts time spans before offered branches. The result is cached, since the palette remembers its matches by the array of offers.
 */
 const spansBefore = (offers: readonly Offer[]): readonly Offer[] => {
 	const known = withSpans.get(offers);
@@ -63,7 +63,7 @@ const spansBefore = (offers: readonly Offer[]): readonly Offer[] => {
 };
 
 /**
-The branches that a time is for, in a line that only announces the form which names them.
+Returns the branches to name in a line of the palette. The form names them in full.
 */
 const whom = (state: State): string => {
 	const [first, ...others] = targetBranches(state);
@@ -71,7 +71,7 @@ const whom = (state: State): string => {
 };
 
 /**
-A time, for the branches that are marked or under the cursor, or a branch that the form opens about.
+A time for the marked branches or the one under the cursor, or a branch for which the form opens.
 */
 const timeOr = (branch: Argument): Argument => ({
 	...branch,
@@ -106,7 +106,7 @@ The commands that edit one thing about branches.
 */
 export const branchEditingCommands: readonly Command[] = [
 	editingCommand({
-		id: 'protect', title: 'Protect the branch', field: 'protected', value: 'yes', needless: ({name, isProtected}) => isProtected ? `${name} is protected already.` : undefined,
+		id: 'protect', title: 'Protect the branch', field: 'protected', value: 'yes', needless: ({name, isProtected}) => isProtected ? `${name} is already protected.` : undefined,
 	}),
 	editingCommand({
 		id: 'unprotect', title: 'Unprotect the branch', field: 'protected', value: 'no', needless: ({name, isProtected}) => isProtected ? undefined : `${name} is not protected.`,

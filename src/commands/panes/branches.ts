@@ -27,13 +27,13 @@ const rowReason = (list: ReadList) => (state: State): string | undefined =>
 	listCalled(list).selected(state) === undefined ? `No ${readKindOf(list).one} is selected.` : undefined;
 
 /**
-The keys for the neighboring lists; none if there are none.
+Returns the keys that switch to the neighboring lists; none without neighbors.
 */
 const turnsOf = (list: ReadList): readonly Command[] => {
 	const turn = (id: string, keys: readonly string[], steps: 1 | -1): Command => {
 		const {many, of} = readKindOf(listBehind(list, steps));
 		return {
-			id: `${list}-${id}`, title: `The ${many} of the ${of}`, keys, scope: list, isKeyOnly: true, ...(steps === 1 && {hint: many}),
+			id: `${list}-${id}`, title: `Go to the ${many} of the ${of}`, keys, scope: list, isKeyOnly: true, ...(steps === 1 && {hint: many}),
 			run(actions) {
 				actions.branchLists.turn(steps);
 			},
@@ -81,7 +81,7 @@ const keysOf = (list: ReadList): readonly Command[] => [
 ];
 
 const openingTitle = (list: ReadList, lists: readonly ReadList[]): string =>
-	`${capital(nounsOf(lists))} of ${readKindOf(list).of === 'branch' ? 'its branch' : 'the project'}`;
+	`${capital(nounsOf(lists))} of ${readKindOf(list).of === 'branch' ? 'the branch' : 'the project'}`;
 
 /**
 The lists of a branch and of a project: opening them, switching between them, and leaving. The first one of a branch has a key.
@@ -121,7 +121,7 @@ const computeReason = (state: State): string | undefined => {
 const selectedReason = (state: State): string | undefined => branchList.selected(state) === undefined ? 'No branch is selected.' : undefined;
 
 /**
-The moment just before the operation under the cursor, as text for a field; undefined if operations have no cursor.
+Returns the moment just before the operation under the cursor, as text for a field; undefined in other lists.
 */
 const beforeSelected = (state: State): string | undefined => {
 	const operation = listAt(state.view) === 'operations' ? operationList.selected(state) : undefined;
@@ -139,27 +139,27 @@ export const branchesCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'schema-diff', title: 'Compare the schema of its branch with another', keys: ['='], scope: 'panes', aliases: ['compare-schema', 'diff'],
-		disabledReason: state => meantReason(state, 'its schema is compared'),
+		id: 'schema-diff', title: 'Compare schemas of branches, now or in the past', keys: ['='], scope: 'panes', aliases: ['compare-schema', 'diff'],
+		disabledReason: state => meantReason(state, 'compare schemas'),
 		run(actions, state) {
 			actions.schemaDiff.ask(beforeSelected(state));
 		},
 	},
 	{
-		id: 'look', title: 'Look at its branch as it was, with psql', keys: ['L'], scope: 'panes', aliases: ['psql-at', 'past'],
+		id: 'look', title: 'psql on the branch as it was in the past', keys: ['L'], scope: 'panes', aliases: ['psql-at', 'past'],
 		disabledReason: lookBackReason,
 		run(actions, state) {
 			actions.lookAtPast.ask(beforeSelected(state));
 		},
 	},
 	{
-		id: 'schedule', title: 'Snapshot schedule of its branch', keys: [], scope: 'panes', aliases: ['snapshot-schedule', 'backup-schedule'], disabledReason: scheduleReason,
+		id: 'schedule', title: 'Snapshot schedule of the branch', keys: [], scope: 'panes', aliases: ['snapshot-schedule', 'backup-schedule'], disabledReason: scheduleReason,
 		run(actions) {
 			actions.snapshotSchedule.ask();
 		},
 	},
 	{
-		id: 'snapshots-schedule', title: 'Schedule: snapshots of its branch made daily, weekly or monthly', keys: ['s'], scope: 'snapshots', hint: 'schedule', isKeyOnly: true,
+		id: 'snapshots-schedule', title: 'Schedule: daily, weekly or monthly snapshots of the branch', keys: ['s'], scope: 'snapshots', hint: 'schedule', isKeyOnly: true,
 		disabledReason: scheduleReason,
 		run(actions) {
 			actions.snapshotSchedule.ask();
@@ -172,7 +172,7 @@ export const branchesCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'compute-of-branch', title: 'Go to its compute', keys: ['enter'], scope: 'branches', hint: 'its compute', isKeyOnly: true, disabledReason: computeReason,
+		id: 'compute-of-branch', title: 'Go to the compute of the branch', keys: ['enter'], scope: 'branches', hint: 'its compute', isKeyOnly: true, disabledReason: computeReason,
 		run(actions) {
 			actions.branches.goToCompute();
 		},

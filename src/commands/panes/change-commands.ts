@@ -34,7 +34,7 @@ import {eachTarget, type TargetsReason} from '../each-target.js';
 import {branchEditingCommands} from './branch-editing.js';
 
 /**
-Where a kind of target is changed, and reasons why not. By default, reasons are for targets under the cursor or marked.
+The scope of a kind of target, and the reasons it can't be changed. By default, they are for the marked targets or the one under the cursor.
 */
 type Placement<Target> = {
 	readonly scope: Scope;
@@ -42,7 +42,7 @@ type Placement<Target> = {
 	readonly many: TargetsReason<Target>;
 
 	/**
-	A target named after the command: opens the form with its full name, and sends nothing before that.
+	Builds the argument for a target typed after the command. It opens the form with the target's full name, and sends nothing.
 	*/
 	readonly argument: (use: {
 		readonly word: string;
@@ -87,7 +87,7 @@ const usualReason = (kind: ChangeKind): TargetsReason<Changeable[TargetKind]> =>
 		? many
 		: eachTarget(scope, chosen, (state, given = []) => {
 			const [only] = given;
-			// Without any, the reason names the way to them.
+			// Without a target, the reason says how to get to one.
 			return many(state, only === undefined ? undefined : given) ?? (only && blocked(state, only));
 		});
 };
@@ -115,7 +115,7 @@ const enabling = (id: 'enable' | 'disable', title: string, enabled: 'enabled' | 
 };
 
 /**
-How a kind of change differs from opening its form for the targets under the cursor or marked.
+The properties of some kinds of change. The others open their form for the marked targets or the one under the cursor.
 */
 const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 	create: {disabledReason: createReason},
@@ -153,7 +153,7 @@ const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 };
 
 /**
-The branch of the operation under the cursor as it was before that began: the form opens with that moment.
+Opens a form for the branch of the operation under the cursor, at the moment just before the operation.
 */
 const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick<Command, 'id' | 'title' | 'keys' | 'hint' | 'aliases'>): Command => ({
 	...command, scope: 'operations',
@@ -167,16 +167,16 @@ const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick
 });
 
 /**
-The commands that follow that of a kind of change.
+Further commands after the command of a kind of change.
 */
 const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	edit: [enabling('enable', 'Enable', 'enabled'), enabling('disable', 'Disable', 'disabled')],
 	'edit-branch': [
 		...branchEditingCommands,
 	],
-	'restore-branch': [beforeOperation('restore-branch', {id: 'restore-before', title: 'Restore its branch to just before this operation', keys: []})],
+	'restore-branch': [beforeOperation('restore-branch', {id: 'restore-before', title: 'Restore the branch to just before this operation', keys: []})],
 	'create-branch': [beforeOperation('create-branch', {
-		id: 'branch-before', title: 'Branch from just before this operation', keys: ['b'], hint: 'branch before', aliases: ['rescue'],
+		id: 'branch-before', title: 'New branch from just before this operation', keys: ['b'], hint: 'branch before', aliases: ['rescue'],
 	}), {
 		id: 'compute-on-branch', title: 'New compute on the branch', keys: ['c'], scope: 'branches', hint: 'new compute', disabledReason: state => branchReason(state), isKeyOnly: true,
 		run(actions, state) {

@@ -46,16 +46,16 @@ export const connectingCommands: readonly Command[] = [
 		{
 			id: 'psql', title: 'psql on the compute', keys: ['Q'], hint: 'psql', aliases: ['sql', 'shell', 'connect-psql'],
 		},
-		{ofDetail: 'psql on its compute', ofNamed: 'psql on'},
+		{ofDetail: 'psql on the compute', ofNamed: 'psql on'},
 		(actions, compute) => {
 			actions.connecting.psql.open(compute);
 		},
 	),
 	intoCompute(
 		{
-			id: 'sessions', title: 'Sessions: who is connected, and what keeps it awake', keys: ['W'], hint: 'who', aliases: ['who', 'activity', 'connections'],
+			id: 'sessions', title: 'Sessions: who is connected, and what keeps the compute awake', keys: ['W'], hint: 'who', aliases: ['who', 'activity', 'connections'],
 		},
-		{ofDetail: 'Sessions of its compute', ofNamed: 'Sessions of'},
+		{ofDetail: 'Sessions of the compute', ofNamed: 'Sessions of'},
 		(actions, compute) => {
 			actions.connecting.sessions.open(compute);
 		},
@@ -63,9 +63,9 @@ export const connectingCommands: readonly Command[] = [
 	),
 	intoCompute(
 		{
-			id: 'load', title: 'Load: charts of what it does, and who blocks whom', keys: ['M'], hint: 'load', aliases: ['charts', 'monitor'],
+			id: 'load', title: 'Load: charts of activity, and who blocks whom', keys: ['M'], hint: 'load', aliases: ['charts', 'monitor'],
 		},
-		{ofDetail: 'Load of its compute', ofNamed: 'Load of'},
+		{ofDetail: 'Load of the compute', ofNamed: 'Load of'},
 		(actions, compute) => {
 			actions.connecting.sessions.open(compute, {list: 'blocked'});
 		},

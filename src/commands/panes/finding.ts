@@ -15,7 +15,7 @@ export const findingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'failures', title: 'Only failures in the feed, or all again', keys: ['F'], scope: 'panes', hint: 'failures', aliases: ['failed', 'errors'], hintNow: state => showsFailuresOnly(state) ? 'all again' : undefined,
+		id: 'failures', title: 'Show only failures in the feed, or all operations', keys: ['F'], scope: 'panes', hint: 'failures', aliases: ['failed', 'errors'], hintNow: state => showsFailuresOnly(state) ? 'all again' : undefined,
 		run(actions) {
 			actions.finding.toggleFailures();
 		},
@@ -30,7 +30,7 @@ export const findingCommands: readonly Command[] = [
 		id: 'invert', title: 'Invert the order', keys: ['I'], scope: 'panes',
 		disabledReason({view}) {
 			const list = listAt(view);
-			return list !== 'operations' && view.sorts[list] === undefined ? `${kindOf(list).unsortedSentence}: S sorts.` : undefined;
+			return list !== 'operations' && view.sorts[list] === undefined ? `${kindOf(list).unsortedSentence}. Press S to sort.` : undefined;
 		},
 		run(actions) {
 			actions.finding.invertSort();

@@ -54,7 +54,7 @@ export const allProjectsCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'all-projects', title: 'Operations of all projects, or of this one', keys: ['A'], scope: 'panes', hint: 'all projects', hintNow: ({view}) => view.isAll ? 'one project' : undefined,
+		id: 'all-projects', title: 'Show operations of all projects, or of one', keys: ['A'], scope: 'panes', hint: 'all projects', hintNow: ({view}) => view.isAll ? 'one project' : undefined,
 		run(actions) {
 			actions.navigate.toggleAll();
 		},

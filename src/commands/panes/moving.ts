@@ -4,7 +4,7 @@ import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 
 const onePaneReason = ({view: {isAll, mainView}}: State): string | undefined =>
-	isAll && mainView === 'panes' ? 'All projects are shown as one feed: A or esc goes back to the panes.' : undefined;
+	isAll && mainView === 'panes' ? 'All projects are shown as one feed. Press A or esc to go back to the panes.' : undefined;
 
 /**
 Moving within and between the panes.
@@ -78,13 +78,13 @@ export const movingCommands: readonly Command[] = [
 	},
 	{
 		id: 'zoom', title: 'Zoom the pane to the whole screen, or back', keys: ['Z'], scope: 'panes', hint: 'zoom', hintNow: ({view}) => view.isZoomed ? 'zoom out' : undefined,
-		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${kindOf(mainView).many} have the whole screen already.`,
+		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${kindOf(mainView).many} already use the whole screen.`,
 		run(actions) {
 			actions.navigate.toggleZoom();
 		},
 	},
 	{
-		id: 'open-project', title: 'Go to its computes', keys: ['enter'], scope: 'projects', hint: 'computes', isKeyOnly: true,
+		id: 'open-project', title: 'Go to the computes of the project', keys: ['enter'], scope: 'projects', hint: 'computes', isKeyOnly: true,
 		disabledReason: state => selectedProject(state) === undefined ? 'No project is selected.' : undefined,
 		run(actions) {
 			actions.navigate.focus('computes');

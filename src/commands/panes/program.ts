@@ -17,13 +17,13 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'help-anywhere', title: 'Help, also while something is typed', keys: ['F1'], scope: 'anywhere', isKeyOnly: true,
+		id: 'help-anywhere', title: 'Help, even while you type', keys: ['F1'], scope: 'anywhere', isKeyOnly: true,
 		run(actions) {
 			actions.modals.openHelp();
 		},
 	},
 	{
-		id: 'back', title: 'Dismiss message, filter, marks; then back', keys: ['esc'], scope: 'panes', isKeyOnly: true,
+		id: 'back', title: 'Clear the message, filter or marks, then go back', keys: ['esc'], scope: 'panes', isKeyOnly: true,
 		run(actions) {
 			actions.back();
 		},

@@ -45,7 +45,7 @@ const recordingFile: Argument = {
 		? undefined
 		: {
 			title: `Record ${shortName(callOf(state))} to ${shortName(text)}`,
-			disabledReason: state.recording === undefined ? reason(state) : `${state.recording.computeName} is being recorded: stop that first.`,
+			disabledReason: state.recording === undefined ? reason(state) : `${state.recording.computeName} is being recorded. Stop that recording first.`,
 			run(actions) {
 				toggle(actions, state, text);
 			},
@@ -57,12 +57,12 @@ Starting and stopping a recording of a compute's views: by name, and by a key in
 */
 export const recordingCommands: readonly Command[] = [
 	{
-		id: 'record', title: 'Record its load and its sessions, or stop', keys: [], scope: 'panes', argument: recordingFile, aliases: ['stop-recording'],
+		id: 'record', title: 'Record the compute to a file, or stop recording', keys: [], scope: 'panes', argument: recordingFile, aliases: ['stop-recording'],
 		disabledReason: reason,
 		run: toggle,
 	},
 	...lookedLists.map((list: LookedList): Command => ({
-		id: `${list}-record`, title: 'Record what these views show to a file, or stop', keys: ['R'], scope: list, hint: 'record', isKeyOnly: true,
+		id: `${list}-record`, title: 'Record the compute to a file, or stop recording', keys: ['R'], scope: list, hint: 'record', isKeyOnly: true,
 		hintNow: state => state.recording === undefined ? undefined : 'stop recording',
 		disabledReason: recordingReason,
 		run: toggle,

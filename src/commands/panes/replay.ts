@@ -15,8 +15,8 @@ import type {Command} from '../command.js';
 const timeOfDay = /^\d{2}:\d{2}/v;
 
 /**
-The moment that a text means. A time of day is the latest one in the recording. One that is not in it on any day is that of the day of the end
-where it comes after the end.
+Parses a time. A time of day means its latest occurrence before the end of the recording. If that is before the beginning, it may mean the
+day of the end instead: when that time is after the end.
 */
 const momentFor = (text: string, {from: begin, until}: Replay, zone: Zone): Instant | undefined => {
 	const from = readTime(text, {now: until, zone})?.from;
@@ -51,7 +51,7 @@ const momentArgument: Argument = {
 	},
 };
 
-const noReplay = ({replay}: State): string | undefined => replay === undefined ? 'No recording is open: “pgtower replay FILE” opens one.' : undefined;
+const noReplay = ({replay}: State): string | undefined => replay === undefined ? 'No recording is open. To open one, run “pgtower replay FILE”.' : undefined;
 
 const ofRecording = (command: Omit<Command, 'scope'>): Command => ({...command, scope: 'replay', disabledReason: noReplay});
 
@@ -66,31 +66,31 @@ export const replayCommands: readonly Command[] = [
 		},
 	}),
 	ofRecording({
-		id: 'next-mark', title: 'To the next mark: an operation, a failure, a lock or a gap', keys: ['>'], hint: 'next mark',
+		id: 'next-mark', title: 'Go to the next mark: an operation, a failure, a lock or a gap', keys: ['>'], hint: 'next mark',
 		run(actions) {
 			actions.replay.toMark(1);
 		},
 	}),
 	ofRecording({
-		id: 'previous-mark', title: 'To the mark before', keys: ['<'], hint: 'mark before',
+		id: 'previous-mark', title: 'Go to the previous mark', keys: ['<'], hint: 'previous mark',
 		run(actions) {
 			actions.replay.toMark(-1);
 		},
 	}),
 	ofRecording({
-		id: 'next-recorded-failure', title: 'To the next failure', keys: ['!'], hint: 'next failure',
+		id: 'next-recorded-failure', title: 'Go to the next failure', keys: ['!'], hint: 'next failure',
 		run(actions) {
 			actions.replay.toFailure();
 		},
 	}),
 	ofRecording({
-		id: 'step', title: 'To the next reading', keys: ['.'], hint: 'step',
+		id: 'step', title: 'Go to the next reading', keys: ['.'], hint: 'step',
 		run(actions) {
 			actions.replay.step(1);
 		},
 	}),
 	ofRecording({
-		id: 'step-back', title: 'To the reading before', keys: [','],
+		id: 'step-back', title: 'Go to the previous reading', keys: [','],
 		run(actions) {
 			actions.replay.step(-1);
 		},

@@ -26,7 +26,7 @@ Opens a list of a server by name.
 const called = (list: ServerList): Command => {
 	const {many, aliases, of} = serverKindOf(list);
 	return {
-		id: list, title: `${capital(many)} ${of === 'database' ? 'in the compute\'s database' : 'of its compute'}`, keys: [], scope: 'panes', aliases,
+		id: list, title: `${capital(many)} ${of === 'database' ? 'in the compute\'s database' : 'of the compute'}`, keys: [], scope: 'panes', aliases,
 		disabledReason: state => lookReason(state, computeMeant(state)),
 		run(actions, state) {
 			const compute = computeMeant(state);
@@ -46,13 +46,13 @@ const turns = (list: LookedList): readonly Command[] => {
 	const [next, previous] = [lookedListBehind(list, 1), lookedListBehind(list, -1)];
 	return [
 		{
-			id: `${list}-turn`, title: `The ${kindOf(next).many} of the compute`, keys: ['tab'], scope: list, hint: next, isKeyOnly: true,
+			id: `${list}-turn`, title: `Go to the ${kindOf(next).many} of the compute`, keys: ['tab'], scope: list, hint: next, isKeyOnly: true,
 			run(actions) {
 				actions.connecting.sessions.turn(1);
 			},
 		},
 		{
-			id: `${list}-turn-back`, title: `The ${kindOf(previous).many} of the compute`, keys: ['shift-tab'], scope: list, isKeyOnly: true,
+			id: `${list}-turn-back`, title: `Go to the ${kindOf(previous).many} of the compute`, keys: ['shift-tab'], scope: list, isKeyOnly: true,
 			run(actions) {
 				actions.connecting.sessions.turn(-1);
 			},
@@ -72,7 +72,7 @@ const shortcuts = (list: LookedList): readonly Command[] => [
 	...(list === 'sessions'
 		? []
 		: [{
-			id: `${list}-sessions`, title: 'The sessions of the compute', keys: ['W'], scope: list, hint: 'sessions', isKeyOnly: true,
+			id: `${list}-sessions`, title: 'Go to the sessions of the compute', keys: ['W'], scope: list, hint: 'sessions', isKeyOnly: true,
 			run(actions) {
 				actions.connecting.sessions.turn('sessions');
 			},
@@ -80,7 +80,7 @@ const shortcuts = (list: LookedList): readonly Command[] => [
 	...(list === withCharts
 		? []
 		: [{
-			id: `${list}-load`, title: 'The load of the compute', keys: ['M'], scope: list, hint: 'load', isKeyOnly: true,
+			id: `${list}-load`, title: 'Go to the load of the compute', keys: ['M'], scope: list, hint: 'load', isKeyOnly: true,
 			run(actions) {
 				actions.connecting.sessions.turn(withCharts);
 			},
@@ -107,7 +107,7 @@ const keysOf = (list: ServerList): readonly Command[] => [
 		},
 	},
 	{
-		id: `${list}-close`, title: 'Back; the connection closes', keys: ['q', ...(list === withCharts ? ['M'] : [])], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: `${list}-close`, title: 'Close the connection and go back', keys: ['q', ...(list === withCharts ? ['M'] : [])], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.close();
 		},

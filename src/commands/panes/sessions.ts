@@ -19,7 +19,7 @@ const signalReason = (state: State): string | undefined => {
 	}
 
 	if (session.pid === 0) {
-		return 'A prepared transaction is of no session: ROLLBACK PREPARED ends it.';
+		return 'A prepared transaction belongs to no session. End it with ROLLBACK PREPARED.';
 	}
 
 	if (session.startedMicroseconds === undefined) {
@@ -32,7 +32,7 @@ const signalReason = (state: State): string | undefined => {
 const cancelReason = (state: State): string | undefined => {
 	const session = sessionMeant(state);
 	return signalReason(state) ?? (session !== undefined && runsNothing(session)
-		? `The session is ${session.state}: there is no query to cancel. X ends the session.`
+		? `The session is ${session.state}: there is no query to cancel. Press X to end the session.`
 		: undefined);
 };
 
@@ -42,11 +42,11 @@ Returns the reason connecting to the compute is unavailable, or undefined if it 
 export const goOnReason = (state: State): string | undefined => {
 	const {phase, problem} = state.sessions;
 	if (phase === 'unrecorded') {
-		return problem ?? 'The compute was not read at this moment of the recording.';
+		return problem ?? 'The recording has no reading of the compute at this moment.';
 	}
 
 	if (phase === 'connecting') {
-		return 'pgtower is connecting to it.';
+		return 'pgtower is still connecting.';
 	}
 
 	return phase === 'asleep' ? (state.connection.isReadOnly ? readOnlyReason(state) : connectReason(state, lookedInto(state))) : undefined;
@@ -56,7 +56,7 @@ export const goOnReason = (state: State): string | undefined => {
 The action of enter while there are no rows.
 */
 export const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>> = {
-	asleep: 'wake', connecting: undefined, resting: 'go on', broken: 'try again', stopped: 'try again', unrecorded: undefined, open: undefined,
+	asleep: 'wake', connecting: undefined, resting: 'continue', broken: 'try again', stopped: 'try again', unrecorded: undefined, open: undefined,
 };
 
 const compute = (state: State) => lookedInto(state);
@@ -66,7 +66,7 @@ The actions on the session under the cursor, in a list of sessions.
 */
 export const signalsIn = (scope: LookedList, id: string): readonly Command[] => [
 	{
-		id: `${id}-cancel`, title: 'Cancel its query', keys: ['x'], scope, hint: 'cancel', disabledReason: cancelReason, isKeyOnly: true,
+		id: `${id}-cancel`, title: 'Cancel the query of the session', keys: ['x'], scope, hint: 'cancel', disabledReason: cancelReason, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.ask('cancel');
 		},
@@ -97,7 +97,7 @@ export const sessionsCommands: readonly Command[] = [
 	},
 	...signalsIn('sessions', 'session'),
 	{
-		id: 'session-copy', title: 'Copy its number', keys: ['y'], scope: 'sessions', disabledReason: selectedReason, isKeyOnly: true,
+		id: 'session-copy', title: 'Copy the process id of the session', keys: ['y'], scope: 'sessions', disabledReason: selectedReason, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.copyPid();
 		},
@@ -113,7 +113,7 @@ export const sessionsCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'sessions-close', title: 'Back; the connection closes', keys: ['q', 'W'], scope: 'sessions', hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: 'sessions-close', title: 'Close the connection and go back', keys: ['q', 'W'], scope: 'sessions', hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.close();
 		},

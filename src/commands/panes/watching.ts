@@ -31,19 +31,19 @@ export const watchingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'zone', title: 'Local time or UTC', keys: ['t'], scope: 'panes',
+		id: 'zone', title: 'Switch between local time and UTC', keys: ['t'], scope: 'panes',
 		run(actions) {
 			actions.viewLook.toggleZone();
 		},
 	},
 	{
-		id: 'wide', title: 'All columns or the default ones', keys: ['v'], scope: 'panes', hint: 'wide', hintNow: ({view}) => view.isWide[listAt(view)] ? 'narrow' : undefined,
+		id: 'wide', title: 'Show all columns, or the default ones', keys: ['v'], scope: 'panes', hint: 'wide', hintNow: ({view}) => view.isWide[listAt(view)] ? 'narrow' : undefined,
 		run(actions) {
 			actions.viewLook.toggleWide();
 		},
 	},
 	{
-		id: 'theme', title: 'Theme: colors by name', keys: [], scope: 'panes', aliases: ['colours', 'colors'], argument: themeArgument, run: () => undefined,
+		id: 'theme', title: 'Theme: choose the colors', keys: [], scope: 'panes', aliases: ['colours', 'colors'], argument: themeArgument, run: () => undefined,
 	},
 	{
 		id: 'mouse', title: 'Turn mouse support on or off', keys: [], scope: 'panes',

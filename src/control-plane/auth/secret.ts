@@ -37,11 +37,11 @@ Counts six bits per character, the maximum for base64 text.
 */
 export const secretProblem = (secret: string): string | undefined => {
 	if (!/^[\w\-.~+\/=]+$/v.test(secret)) {
-		return 'A key consists of letters, digits and -._~+/= only.';
+		return 'A key may contain only letters, digits and -._~+/=.';
 	}
 
 	const distinct = new Set(secret).size;
 	return secret.length * 6 < fewestSecretBits || distinct < 8
-		? `A key has at least ${fewestSecretBits} bits: ${Math.ceil(fewestSecretBits / 6)} random characters.`
+		? `A key must have at least ${fewestSecretBits} bits, which is ${Math.ceil(fewestSecretBits / 6)} random characters.`
 		: undefined;
 };

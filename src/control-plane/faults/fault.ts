@@ -29,7 +29,7 @@ Builds the parser of a fault that takes no value. It rejects a given value, whic
 */
 const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
 	if (value !== '') {
-		throw new FaultProblem(`${name} takes no value: leave "=${value}" out.`);
+		throw new FaultProblem(`${name} takes no value: remove "=${value}".`);
 	}
 
 	return trouble;

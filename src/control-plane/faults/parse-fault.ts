@@ -39,7 +39,7 @@ const parse = (spec: string): Fault => {
 		split(part)) as [readonly [string, string], ...ReadonlyArray<readonly [string, string]>];
 	const trouble = lookUp(troubles, kind)?.(value);
 	if (trouble === undefined) {
-		throw new FaultProblem(`"${kind}" is nothing that can go wrong: it is ${Object.keys(troubles).join(', ')}.`);
+		throw new FaultProblem(`There is no fault "${kind}". The faults are ${Object.keys(troubles).join(', ')}.`);
 	}
 
 	let fault: Fault = {trouble, spec};
@@ -52,7 +52,7 @@ const parse = (spec: string): Fault => {
 		const read = lookUp(conditions, name);
 		if (read === undefined) {
 			const known = [...Object.keys(conditions), ...(kind === 'status' || kind === 'html' ? ['retry-after'] : [])];
-			throw new FaultProblem(`"${name}" is no condition of it: they are ${known.join(', ')}.`);
+			throw new FaultProblem(`The fault takes no condition "${name}". The conditions are ${known.join(', ')}.`);
 		}
 
 		fault = {...fault, ...read(condition)};

@@ -29,7 +29,7 @@ export const readSeed = async (name: string): Promise<Seed> => {
 	}
 
 	if (name.startsWith('large:')) {
-		throw new SeedProblem(`--seed large:<operations>:<projects> takes up to ${mostLarge.operations} operations and up to ${mostLarge.projects} projects, at least 1 of each, not ${name.slice('large:'.length)}.`);
+		throw new SeedProblem(`--seed large:<operations>:<projects> takes 1 to ${mostLarge.operations} operations and 1 to ${mostLarge.projects} projects, not ${name.slice('large:'.length)}.`);
 	}
 
 	let content: unknown;
@@ -37,7 +37,7 @@ export const readSeed = async (name: string): Promise<Seed> => {
 		content = JSON.parse(await readRegularFile(name, mostBytes));
 	} catch (error) {
 		const reason = error instanceof SyntaxError ? 'it is not JSON' : fileReason(error);
-		throw new SeedProblem(`--seed takes one of ${seedNames.join(', ')}, or a JSON file; ${name} can't be read: ${reason}.${suggestion(name, seedNames)}`);
+		throw new SeedProblem(`--seed must be one of ${seedNames.join(', ')}, or a JSON file. The file ${name} can't be read: ${reason}.${suggestion(name, seedNames)}`);
 	}
 
 	const result = v.safeParse(seedSchema, content);

@@ -60,8 +60,8 @@ const prepare = (database: DatabaseSync, path: string): void => {
 	database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA locking_mode = EXCLUSIVE;`);
 	const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
 	if (version > schemaVersion) {
-		const newer = `${path} was written by a newer pgtower (version ${version} of the file, this one knows ${schemaVersion}).`;
-		throw new StorageProblem(`${newer} Use that one, or another directory.`);
+		const newer = `${path} was written by a newer pgtower: it has version ${version}, and this pgtower reads up to version ${schemaVersion}.`;
+		throw new StorageProblem(`${newer} Use the newer pgtower, or another directory.`);
 	}
 
 	// A database created by pgtower gets its version with the first write. Any other database without that version belongs to another program.

@@ -35,7 +35,7 @@ const closingLine = ({isLeaving, hasStrayKey = false, login}: SecretModal): Segm
 	}
 
 	return hasStrayKey
-		? {text: `Only ${login === undefined ? 'c and esc' : 'c, s, Q and esc'} work here. Press esc twice when you have saved it.`, tone: 'busy', isBold: true}
+		? {text: `That key does nothing here. Press ${login === undefined ? 'c' : 'c, s or Q'}, or esc twice once it is saved.`, tone: 'busy', isBold: true}
 		: {text: 'Press esc twice when you have saved it.', tone: 'dim'};
 };
 

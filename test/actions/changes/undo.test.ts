@@ -71,7 +71,7 @@ test('while a change waits, u names that change and the key that cancels it, ins
 
 test('the undo button has the focus in its form, unless the undo drops connections or adds or removes a protection', async () => {
 	const acting = await startActing();
-	const [, , dev] = await branchIds(acting);
+	const dev = (await branchIds(acting))[2];
 	const {store, actions} = acting;
 	const focused = () => {
 		const view = undoView(acting);

@@ -26,7 +26,7 @@ const withBranches = (...changes: readonly Update[]): State => shownWorld(
 test.each([
 	['keep dev', 'dev has no expiry.'],
 	['keep try', undefined],
-	['protect dev', 'dev is protected already.'],
+	['protect dev', 'dev is already protected.'],
 	['unprotect try', 'try is not protected.'],
 	['expire try', undefined],
 ])('the palette offers ":%s", or says that there is nothing to change', (typed, reason) => {
@@ -41,16 +41,16 @@ test('the palette takes a time behind ":expire", and says what is wrong with it'
 	expect(first('expire 3d', state)).toMatchObject({title: 'Set the expiry of main to 3d …', disabledReason: undefined});
 	expect(first('expire 40d', state)?.disabledReason).toBe('The expiry is at most 30 days ahead.');
 	expect(first('expire tr', state)?.title).toBe('Set the expiry of the branch try …');
-	expect(first('expire zz', state)?.disabledReason).toMatch(/^expire needs a time such as 3d, or the name or the id of a branch/v);
+	expect(first('expire zz', state)?.disabledReason).toMatch(/^expire needs a time such as 3d, or the name or id of a branch/v);
 });
 
 test('the palette says that a list is not read yet, and not that a name in it is wrong', () => {
-	expect(first('delete-role neondb_owner', shownWorld())?.disabledReason).toBe('The roles of this branch are not read yet: D shows the roles of a branch.');
-	expect(first('protect main', shownWorld(() => ({branches: new Map()})))?.disabledReason).toBe('The branches of this project are not read yet: B shows them.');
+	expect(first('delete-role neondb_owner', shownWorld())?.disabledReason).toBe('The roles of this branch are not loaded yet. “:roles” lists the roles of the branch.');
+	expect(first('protect main', shownWorld(() => ({branches: new Map()})))?.disabledReason).toBe('The branches of this project are not loaded yet. “:branches” loads them.');
 });
 
 test('the commands that delete roles, databases, snapshots and branches say that none is selected', () => {
-	for (const [id, many] of [['delete-role', 'roles'], ['delete-database', 'databases'], ['delete-snapshot', 'snapshots'], ['delete-branch', 'them']] as const) {
-		expect(offeredCommands.find(command => command.id === id)?.disabledReason?.(shownWorld())).toMatch(new RegExp(`^No (?:role|database|snapshot|branch) is selected: .*${many}`, 'v'));
+	for (const [id, many] of [['delete-role', 'roles'], ['delete-database', 'databases'], ['delete-snapshot', 'snapshots'], ['delete-branch', 'branches']] as const) {
+		expect(offeredCommands.find(command => command.id === id)?.disabledReason?.(shownWorld())).toMatch(new RegExp(`^No (?:role|database|snapshot|branch) is selected\\. .*${many}`, 'v'));
 	}
 });

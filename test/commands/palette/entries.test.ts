@@ -78,7 +78,7 @@ test.each([
 	['sort reg', 'sort region', 'Sort projects by region: region'],
 	['sort version', 'sort pg', 'Sort projects by pg: Postgres version'],
 	['sort cre', 'sort created', 'Sort projects by created: created'],
-	['sort none', 'sort none', 'Sort projects by nothing: server order'],
+	['sort none', 'sort none', 'Don\'t sort projects: server order'],
 	['project bil', 'project billing', 'Project billing'],
 	['project BILLING', 'project BILLING', 'Project billing'],
 	['project billing-1', 'project billing-1', 'Project billing'],
@@ -107,8 +107,8 @@ test.each([
 	['sort nothing-like-it', 'sort needs a field of the pane in focus, or none.'],
 	['resize big', 'resize needs a size, such as 2 or 0.25-2.'],
 	['resize 17', '17 CU is not a valid size; the nearest are 16 and 18.'],
-	['project nowhere', 'project needs the name or the id of a project in the list; :find-project looks in every organization.'],
-	['wake ep-nobody', 'wake needs the id or the name of a compute in a project that was looked at.'],
+	['project nowhere', 'project needs the name or id of a listed project; “:find-project” searches every organization.'],
+	['wake ep-nobody', 'wake needs the name or id of a compute in a project you have opened.'],
 ])('the palette says what is wrong with %j', (typed, complaint) => {
 	expect(first(typed)).toMatchObject({id: '', disabledReason: complaint});
 });
@@ -134,7 +134,7 @@ test('the palette resolves an ambiguous name by ids, and offers each of them', (
 		items: ['one-1', 'two-2'].map(id => project({id, name: 'twin'})), isComplete: true, at: noon,
 	})]);
 	expect(entriesFor('project twin', facts).map(({title, line, disabledReason}) => disabledReason ?? `${title}: ${line}`)).toEqual([
-		'Several projects are called twin: type the id of one.',
+		'Several projects are called twin. Type the id of one.',
 		'Project twin: project one-1',
 		'Project twin: project two-2',
 	]);
@@ -142,7 +142,7 @@ test('the palette resolves an ambiguous name by ids, and offers each of them', (
 
 test('the palette offers to search the server for a project that a partly loaded list lacks, after the loaded projects', () => {
 	const facts = factsOf([receiveProjects({items: [project({id: 'acme-1', name: 'acme-shop'})], isComplete: false, at: noon})]);
-	expect(entriesFor('project acme', facts).map(({title}) => title)).toEqual(['Project acme-shop', 'Look for the project acme']);
+	expect(entriesFor('project acme', facts).map(({title}) => title)).toEqual(['Project acme-shop', 'Search for the project acme']);
 });
 
 const text = fc.oneof(

@@ -43,7 +43,7 @@ test.for(['large:1', 'large:5000:20', 'large:500000:50000'])('the seed %s is the
 });
 
 test.for(['large:0', 'large:500001', 'large:many', 'large:5:0', 'large:5:50001', 'large:5:', 'large:5:5:5'])('the seed %s is rejected with a list of accepted values', async name => {
-	await expect(readSeed(name)).rejects.toThrow(/^--seed large:<operations>:<projects> takes up to 500000 operations and up to 50000 projects, at least 1 of each, not /v);
+	await expect(readSeed(name)).rejects.toThrow(/^--seed large:<operations>:<projects> takes 1 to 500000 operations and 1 to 50000 projects, not /v);
 });
 
 test('a JSON file can describe a custom world', async () => {
@@ -57,7 +57,7 @@ test('a JSON file can describe a custom world', async () => {
 
 test('the message about a missing seed file names the file and the accepted values', async () => {
 	await expect(readSeed('/no/such/file.json')).rejects.toThrow(
-		/--seed takes one of demo, empty, large, or a JSON file; \/no\/such\/file\.json can't be read: there is no such file\.$/v,
+		/--seed must be one of demo, empty, large, or a JSON file\. The file \/no\/such\/file\.json can't be read: there is no such file\.$/v,
 	);
 });
 

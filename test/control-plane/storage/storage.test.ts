@@ -139,7 +139,7 @@ test('a world of a newer version is refused with a message, and left unchanged',
 	database.exec('PRAGMA user_version = 2');
 	database.close();
 	const before = await readFile(file);
-	await expect(start(folder)).rejects.toThrow(/was written by a newer pgtower \(version 2 of the file, this one knows 1\)/v);
+	await expect(start(folder)).rejects.toThrow(/was written by a newer pgtower: it has version 2, and this pgtower reads up to version 1\./v);
 	expect(await readFile(file)).toEqual(before);
 });
 

@@ -30,7 +30,7 @@ test('a compute gets a new name and new Postgres settings in one request, after 
 	hands.press('right', 'enter');
 	await dashboard.waitForGone('╭ Undo');
 	await expect.poll(async () => hands.compute(main)).toMatchObject({name: 'nightly', settings: {pg_settings: {}}});
-	await dashboard.sees('nightly has its new settings');
+	await dashboard.sees('Undone: edit of nightly');
 });
 
 test('a disabled compute shows how to enable it, and runs after it was enabled and woken', async () => {

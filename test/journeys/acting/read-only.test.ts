@@ -17,7 +17,7 @@ test.concurrent('in read-only mode, no key changes marked computes, and each sho
 	await dashboard.seesIn('Computes', ({title}) => title.includes('3 marked'));
 	for (const key of ['n', 'b', 'z', 'e', 'w', 's', 'R', 'X', 'u']) {
 		hands.press('r', key);
-		await dashboard.sees('pgtower is read-only: it sends no changes.');
+		await dashboard.sees('pgtower is read-only and sends no changes.');
 		expect(dashboard.text()).not.toContain('[ Cancel ]');
 	}
 
@@ -63,7 +63,7 @@ test.concurrent('after a switch to a read-only profile, neither an undo nor a wa
 	await dashboard.waitUntil(() => dashboard.screen()[0]?.includes('read-only') === true, 'the read-only profile');
 	await dashboard.seesIn('Computes', ({rows}) => rows.length === 3);
 	dashboard.press('2', 'u');
-	await dashboard.sees('pgtower is read-only: it sends no changes.');
+	await dashboard.sees('pgtower is read-only and sends no changes.');
 	// This is longer than the change would have waited.
 	const {GET: reads = 0} = await faults.counts();
 	const readsSince = async () => {

@@ -26,7 +26,7 @@ const openReal = async (open: typeof openProgram | typeof openDashboard = openPr
 };
 
 const beforePsql: Story = {
-	place: 'Before psql',
+	place: 'In the psql dialog',
 	async play(tries) {
 		const {plane, project, dashboard: opened} = await openReal();
 		await using dashboard = opened;

@@ -7,7 +7,7 @@ import type {Story} from './story.js';
 const filterPrompt = /\n \/ /v;
 
 const filter: Story = {
-	place: 'While a filter is typed',
+	place: 'While you type a filter',
 	async play(tries) {
 		await using demo = await openDemo();
 		const {dashboard} = demo;
@@ -169,7 +169,7 @@ const help: Story = {
 };
 
 const search: Story = {
-	place: 'While search text is typed',
+	place: 'While you type a search',
 	async play(tries) {
 		await using demo = await openDemo();
 		const {dashboard} = demo;

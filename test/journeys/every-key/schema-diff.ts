@@ -8,7 +8,7 @@ A text longer than a screen.
 const long = Array.from({length: 900}, (_, index) => `word ${index};`).join(' ');
 
 export const schemaDiffStory: Story = {
-	place: 'In a difference of schemas',
+	place: 'In a schema comparison',
 	async play(tries) {
 		await using hands = await startHands({});
 		const {dashboard, computes: {staging}} = hands;

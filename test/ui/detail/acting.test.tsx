@@ -62,7 +62,7 @@ test('in the detail of a compute, the keys of the pane act on the compute, and i
 	press('d');
 	await expect.poll(screen).toContain('Project acme-shop');
 	press('s');
-	await expect.poll(screen).toContain('A project has several computes. Press esc, then 2, and choose one.');
+	await expect.poll(screen).toContain('A project has several computes. Press esc, then 2, and select one.');
 });
 
 test.each([['e', 'Edit'], ['s', 'Suspend'], ['R', 'Restart'], ['X', 'Delete']])('%s in the detail of a compute opens its form for that compute, even if others are marked', async (key, title) => {
@@ -90,7 +90,7 @@ test('u in the detail of a compute undoes only changes of that compute', async (
 	press('d');
 	await expect.poll(screen).toContain('Compute ep-old-fog-b2');
 	press('u');
-	await expect.poll(screen).toContain('The latest change was not of this one, but of ep-cool-sun-a1.');
+	await expect.poll(screen).toContain('The latest change was to ep-cool-sun-a1, not to this compute.');
 	press('q');
 	press('k');
 	press('d');
@@ -107,5 +107,5 @@ test('b in the detail of a compute opens its branch, where keys for computes say
 	press('b');
 	await expect.poll(screen).toContain('Branch main');
 	press('X');
-	await expect.poll(screen).toContain('This works in the detail of a compute: press c to go there.');
+	await expect.poll(screen).toContain('This works in the detail of a compute. Press c to go there.');
 });

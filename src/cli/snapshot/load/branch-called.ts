@@ -2,9 +2,9 @@ import type {Branch} from '../../../domain/branches/branch.js';
 import {CommandFailure} from '../../command-failure.js';
 
 /**
-The branch that was asked for by id or name; the default branch of its project where none was.
+Finds the branch with an id or name; without one, the default branch of the project.
 
-@throws {CommandFailure} When there is none.
+@throws {CommandFailure} When there is no such branch.
 */
 export const branchCalled = (branches: readonly Branch[], projectId: string, text: string | undefined): Branch => {
 	const branch = text === undefined

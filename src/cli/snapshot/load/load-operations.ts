@@ -15,7 +15,7 @@ import {soughtAmong, soughtText, type Sought} from './sought.js';
 import {searchHistory} from './search-history.js';
 
 /**
-Projects that are read at the same time.
+The number of projects to read in parallel.
 */
 const mostAtOnce = 3;
 
@@ -31,7 +31,7 @@ const readNewest = async (client: ApiClient, {id}: Project): Promise<Part> => {
 };
 
 /**
-Names are read only where there are operations that need them: most projects are quiet.
+Searches the operations of a project. Names are read only if there are operations that need them: most projects are quiet.
 */
 const search = async (client: ApiClient, project: Project, sought: Sought): Promise<Part> => {
 	let reading: Promise<[readonly Branch[], Awaited<ReturnType<ApiClient['listComputes']>>]> | undefined;
@@ -76,8 +76,7 @@ const readParts = async (client: ApiClient, projects: readonly Project[], sought
 };
 
 /**
-Reads the operations of all projects, as the dashboard's feed of all projects has them: of the projects that were active last. They are the
-newest, or all that are looked for.
+Reads the operations of the most recently active projects, as the dashboard's feed of all projects does. Returns the newest, or all that match.
 
 @throws {ApiError | CommandFailure} When they can't be read, except for lack of rights.
 */
@@ -95,14 +94,14 @@ export const loadAllOperations = async (client: ApiClient, {orgId, sought}: Aske
 		hasOlder: sought === undefined && operations.length > shownOperations,
 		filter: soughtText(sought),
 		gaps: [
-			...(projects.length < all.length ? [`Of ${all.length} projects, only the ${mostSources} that were active last are read.`] : []),
+			...(projects.length < all.length ? [`Of ${all.length} projects, only the ${mostSources} most recently active are read.`] : []),
 			...parts.flatMap(({gap}) => gap ?? []),
 		],
 	};
 };
 
 /**
-How many operations are shown where none are looked for; and how many are read at once to find some: as many as the API puts on a page.
+The number of operations to print without a search, and the number to read at once in a search: the largest page of the API.
 
 @see docs/control-api.md#operation-list
 */
@@ -110,7 +109,7 @@ const shownOperations = 50;
 const searchedOperations = 1000;
 
 /**
-Reads back the operations of a project that are looked for. `sift` is given those of a page that began late enough.
+Searches the operations of a project, back to the time in the filter. `sift` gets the operations of a page that began since then.
 */
 const searchOperations = async (client: ApiClient, projectId: string, {filter, moment}: Sought, sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>) => searchHistory({
 	load: async cursor => client.listOperations(projectId, {limit: searchedOperations, ...(cursor !== undefined && {cursor})}),
@@ -134,7 +133,7 @@ const loadSought = async (client: ApiClient, asked: Asked, sought: Sought): Prom
 };
 
 /**
-Reads the newest operations of a project, or all that are looked for. For one compute, the newest are those among the newest of its project.
+Reads the newest operations of a project, or all that match. For one compute, these are its operations among the newest of its project.
 A deleted compute may still have some.
 
 @throws {ApiError | CommandFailure} When they can't be read, or there is no such project.
@@ -145,7 +144,7 @@ export const loadOperations = async (client: ApiClient, asked: Asked): Promise<S
 		return loadSought(client, asked, sought);
 	}
 
-	// One more than is shown tells whether there are older ones; the cursor at the end of a list does not.
+	// One more than is shown tells whether there are older ones. The cursor at the end of a list does not.
 	const limit = computeId === undefined ? shownOperations + 1 : searchedOperations;
 	const {list: [operations, computes], names} = await readWithNames(client, asked, async projectId => Promise.all([
 		client.listOperations(projectId, {limit}),

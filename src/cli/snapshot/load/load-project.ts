@@ -12,7 +12,7 @@ import {chooseProject} from './load-projects.js';
 import {soughtAmong, soughtText} from './sought.js';
 
 /**
-Reads something that a server may lack; the fallback stands for it then.
+Reads optional data. Returns the fallback if the server lacks the data, or if the key may not read it.
 */
 export const optional = async <Value, Instead>(asked: Promise<Value>, instead: Instead): Promise<Value | Instead> => {
 	try {
@@ -27,7 +27,7 @@ export const optional = async <Value, Instead>(asked: Promise<Value>, instead: I
 };
 
 /**
-Reads a list of a project. The branches, which are read for their names, are at hand for what is about them.
+Reads a list of a project. It gets the branches as well, which are read for their names anyway.
 */
 type Load<List> = (projectId: string, branches: Promise<readonly Branch[]>) => Promise<List>;
 
@@ -56,14 +56,14 @@ const loadOfCalled = async <List>(client: ApiClient, {orgId}: Asked, text: strin
 	}
 
 	if (others.length > 0) {
-		throw new CommandFailure(`Several projects are called ${text}. Choose one: ${[project, ...others].map(({id}) => `--project ${id}`).join(', ')}.`, 2);
+		throw new CommandFailure(`Several projects are called “${text}”. Choose one: ${[project, ...others].map(({id}) => `--project ${id}`).join(', ')}.`, 2);
 	}
 
 	return loadOf(client, project.id, project, load);
 };
 
 /**
-Reads a list of the project that was asked for by id or name, or else of a chosen one.
+Reads a list of the project with an id or name. Without one, chooses a project.
 
 @throws {ApiError | CommandFailure} When the list can't be read, or there is no such project, or several.
 */
@@ -86,12 +86,12 @@ export const readWithNames = async <List>(client: ApiClient, asked: Asked, load:
 		}
 	}
 
-	// The text looks like an id, and may be a name all the same.
+	// The text looks like an id, but may still be a name.
 	return loadOfCalled(client, asked, text, load);
 };
 
 /**
-The compute with that id, or else the one with that name.
+Finds the compute with an id, or else the one with that name.
 
 @throws {CommandFailure} When there is none, or when several have that name: it lists their ids.
 */
@@ -102,14 +102,14 @@ const computeCalled = (computes: readonly Compute[], projectId: string, text: st
 	}
 
 	if (others.length > 0) {
-		throw new CommandFailure(`Several computes are called ${text}. Choose one: ${[compute, ...others].map(({id}) => `--compute ${id}`).join(', ')}.`, 2);
+		throw new CommandFailure(`Several computes are called “${text}”. Choose one: ${[compute, ...others].map(({id}) => `--compute ${id}`).join(', ')}.`, 2);
 	}
 
 	return compute;
 };
 
 /**
-The id of a compute that was asked for by id or name. An id is not looked up: its compute may be deleted.
+Returns the id of a compute given by id or name. An id is not looked up: its compute may be deleted.
 
 @throws {CommandFailure} When no compute, or more than one, has that name.
 */
@@ -117,7 +117,7 @@ export const idOfCompute = (computes: readonly Compute[], projectId: string, tex
 	text === undefined || isComputeId(text) ? text : computeCalled(computes, projectId, text).id;
 
 /**
-Reads the computes of a project, or only those that were asked for.
+Reads the computes of a project that match the options.
 
 @throws {ApiError | CommandFailure} When they can't be read, or there is no such project or compute.
 */

@@ -10,7 +10,7 @@ import {withShared} from '../../../domain/with-shared.js';
 const needed = 'The control plane lists the projects of one organization at a time';
 
 /**
-Reads something of the organization that was named, or of the account's only one where the control plane requires it.
+Reads data of the named organization. Without one, uses the account's only organization if the control plane requires one.
 
 @throws {ApiError} When it can't be read.
 @throws {CommandFailure} When the user must choose: it lists the organizations.
@@ -30,8 +30,8 @@ const ofOrganization = async <Answer>(
 };
 
 /**
-Reads every project of the organization, in the order of the API. Without one, these are all that the key gives access to, and behind them
-those that are shared with the account.
+Reads every project of the organization, in the order of the API. Without an organization, reads all projects that the key gives access to,
+then those that are shared with the account.
 
 @throws {ApiError | CommandFailure} When a page can't be read, or an organization must be named.
 */
@@ -45,8 +45,8 @@ export const loadProjects = async (client: ApiClient, orgId: string | undefined)
 };
 
 /**
-Chooses the project for a view when none was named: the one whose computes were active last, or the first where the server does not say.
-Only the first page is read: further pages would cost more than the guess is worth. Shared ones are chosen where there are no others.
+Chooses the project for a view when none was named: the one whose computes were active last, or the first if the server does not say.
+Only the first page is read: further pages would cost more than the guess is worth. A shared project is chosen only if there are no others.
 
 @throws {ApiError | CommandFailure} When the list can't be read, or is empty.
 */
@@ -55,7 +55,7 @@ export const chooseProject = async (client: ApiClient, orgId: string | undefined
 	const choices = items.length === 0 && orgId === undefined ? await loadSharedIfAny(client) : items;
 	const [project] = choices.toSorted((one, other) => (other.computeLastActiveAt ?? 0) - (one.computeLastActiveAt ?? 0));
 	if (project === undefined) {
-		throw new CommandFailure(`This key sees no project${orgId === undefined ? '' : ` of the organization ${orgId}`}.`, 2);
+		throw new CommandFailure(`This key sees no projects${orgId === undefined ? '' : ` in the organization ${orgId}`}.`, 2);
 	}
 
 	return project;

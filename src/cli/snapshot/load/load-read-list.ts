@@ -7,7 +7,7 @@ import {readWithNames} from './load-project.js';
 import {soughtAmong, soughtText} from './sought.js';
 
 /**
-Reads a list whole: of a branch, or of its project.
+Reads a whole list of a branch or of a project.
 
 @throws {ApiError | CommandFailure} When it can't be read, or there is no such project or branch.
 */

@@ -8,7 +8,7 @@ import {branchCalled} from './branch-called.js';
 import {readWithNames} from './load-project.js';
 
 /**
-The only database of a branch.
+Returns the only database of a branch.
 
 @throws {CommandFailure} When it has none, or several: it lists their names.
 */
@@ -26,9 +26,9 @@ const onlyDatabase = async (client: ApiClient, {projectId, id: branchId, name}: 
 };
 
 /**
-Reads the difference between the schemas of a database on two branches, or on one of now and of a moment.
+Reads the difference between the schemas of a database on two branches, or on one branch at two moments.
 
-@throws {ApiError | CommandFailure} When it can't be read, or when a project, branch or database is not there or not clear.
+@throws {ApiError | CommandFailure} When it can't be read, or when a project, branch or database is missing or ambiguous.
 */
 export const loadSchemaDiff = async (client: ApiClient, asked: Asked): Promise<SchemaDiffSnapshot> => {
 	const {base: baseText, databaseName, moment, baseMoment} = asked.compared ?? {};
@@ -38,8 +38,8 @@ export const loadSchemaDiff = async (client: ApiClient, asked: Asked): Promise<S
 	const base = branchCalled(branches, projectId, baseText ?? branch.parentId ?? branch.id);
 	if (base.id === branch.id && moment === undefined && baseMoment === undefined) {
 		throw new CommandFailure(baseText === undefined
-			? `The branch ${branch.name} has no parent to be compared with: name another branch with --base, or a moment with --base-at.`
-			: `The branch ${branch.name} does not differ from itself: name another branch with --base, or a moment with --base-at.`, 2);
+			? `The branch ${branch.name} has no parent to compare with. Name another branch with --base, or a past moment with --base-at.`
+			: `This compares the branch ${branch.name} with itself. Name another branch with --base, or a past moment with --base-at.`, 2);
 	}
 
 	const comparison: SchemaComparison = {

@@ -5,21 +5,21 @@ import {CommandFailure} from '../../command-failure.js';
 import type {Wishes} from '../wishes.js';
 
 /**
-What the schema of a branch is compared with.
+The two sides of a schema comparison.
 */
 export type SchemaSides = {
 	/**
-	The id or name of the other branch; the parent where it is absent.
+	The id or name of the other branch; absent for the parent.
 	*/
 	readonly base?: string;
 
 	/**
-	Absent where the branch has only one.
+	Absent for the only database of the branch.
 	*/
 	readonly databaseName?: string;
 
 	/**
-	Of the branch, and of the other one; absent for the present.
+	The past moments of the branch and of the other one; absent for the present.
 	*/
 	readonly moment?: PastMoment;
 	readonly baseMoment?: PastMoment;
@@ -35,9 +35,9 @@ const momentOf = (option: string, text: string | undefined, clock: Moment): Past
 };
 
 /**
-Reads what a schema is compared with, as in the form of the dashboard.
+Reads the two sides of a schema comparison, as in the form of the dashboard.
 
-@throws {CommandFailure} When a moment can't be read: it says what is wrong.
+@throws {CommandFailure} When a moment can't be read.
 */
 export const readSchemaSides = ({base, database, at, baseAt}: Wishes, clock: Moment): SchemaSides => {
 	const moment = momentOf('--at', at, clock);

@@ -3,7 +3,7 @@ import type {Operation} from '../../../domain/operations/operation.js';
 import type {Instant} from '../../../domain/time.js';
 
 /**
-How often a page is asked for whose cursor leads to itself: a server may stumble, or say by it that there is no more.
+How often to request a page whose cursor leads to itself. The cause may be a passing error of the server, or the end of the list.
 */
 const mostRepeats = 3;
 
@@ -14,18 +14,18 @@ type HistorySearch = {
 	readonly load: (cursor: string | undefined) => Promise<Page<Operation>>;
 
 	/**
-	No operation that began before it is searched for.
+	The earliest start of the operations to find.
 	*/
 	readonly bound: Instant;
 
 	/**
-	Leaves those that are looked for, of some that began since then.
+	Returns the matching ones of some operations that began since then.
 	*/
 	readonly sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>;
 };
 
 /**
-Reads the operations of a project, the newest first, page by page, as far back as a bound. Only what is searched for is kept.
+Reads the operations of a project, the newest first, page by page, as far back as a bound. Keeps only the matching ones.
 
 The list ends with a missing cursor, an empty page, a page that brings nothing new, or a cursor that repeatedly leads to itself.
 
@@ -50,7 +50,7 @@ export const searchHistory = async ({load, bound, sift}: HistorySearch): Promise
 		}
 
 		const isRepeated = page.cursor === cursor;
-		// A page that was asked for again brings nothing new, but tells at last where to go on.
+		// A page that was requested again has nothing new, but its cursor leads on at last.
 		const isLast = fresh.length === 0 && repeats === 0 && !isRepeated;
 		repeats = isRepeated ? repeats + 1 : 0;
 		if (page.cursor === undefined || page.items.length === 0 || isLast || repeats === mostRepeats || within.length < fresh.length) {

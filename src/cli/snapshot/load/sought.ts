@@ -13,18 +13,18 @@ import {snapshotFields, type SnapshotView} from '../view.js';
 import type {Wishes} from '../wishes.js';
 
 /**
-The rows that are looked for.
+The search for rows.
 */
 export type Sought = {
 	readonly filter: Filter;
 
 	/**
-	The time and zone that its words for time are meant in.
+	The time and zone for the times in the filter.
 	*/
 	readonly moment: Moment;
 
 	/**
-	Its values that seem to be mistakes.
+	The values of the filter that seem to be mistakes.
 	*/
 	readonly doubts: Doubts;
 };
@@ -37,7 +37,7 @@ const nameIn = (items: Named): ((id: string) => string) => {
 };
 
 /**
-What filters need to know besides a row; an id stands for a name that is not known.
+Returns the facts that filters need besides a row. For an unknown name, they have the id.
 */
 const filterFacts = (moment: Moment, {projects = [], branches = [], computes = []}: {readonly projects?: Named; readonly branches?: Named; readonly computes?: Named}): OperationFieldFacts =>
 	({
@@ -45,7 +45,7 @@ const filterFacts = (moment: Moment, {projects = [], branches = [], computes = [
 	});
 
 /**
-The rows that are looked for among these; all of them where nothing is searched for.
+Returns the rows that match; all of them without a search.
 */
 export const soughtAmong = <Row>(
 	rows: readonly Row[],
@@ -64,7 +64,7 @@ export const soughtAmong = <Row>(
 };
 
 /**
-What is wrong with a filter, whatever the rows are, and what seems to be.
+The mistakes in a filter, and the values that seem to be mistakes.
 */
 type Mistakes = {
 	readonly problems: readonly FilterProblem[];
@@ -107,15 +107,15 @@ const mistakeSentences = (typed: Filter, problems: readonly FilterProblem[]): st
 Reads the filter and the time to read back to. The time is one more condition: `--since 24h` is `since:24h` in each alternative.
 
 @returns Undefined when neither is given.
-@throws {CommandFailure} When one of them can't be read: it says what is wrong.
+@throws {CommandFailure} When one of them can't be read.
 */
 export const readSought = (view: SnapshotView, {filter: text = '', since, allProjects = false}: Wishes, moment: Moment): Sought | undefined => {
 	if (since !== undefined && readTime(since, moment) === undefined) {
-		throw new CommandFailure(`--since takes what since: takes in a filter (24h, yesterday, 03:00, 2026-11-20), not “${since}”.`, 2);
+		throw new CommandFailure(`--since must be a time, such as 24h, yesterday, 03:00 or 2026-11-20, not “${since}”.`, 2);
 	}
 
 	if (since !== undefined && (readTime(since, moment)?.from ?? 0) > moment.now) {
-		throw new CommandFailure(`--since takes a time that is over: “${since}” lies ahead.`, 2);
+		throw new CommandFailure(`--since must be in the past, and “${since}” is in the future.`, 2);
 	}
 
 	const typed = parseFilter(text);
@@ -134,11 +134,11 @@ export const readSought = (view: SnapshotView, {filter: text = '', since, allPro
 };
 
 /**
-The moment before which nothing that is searched for began; -Infinity where no time is given.
+Returns the earliest start of matching operations; -Infinity without a time in the filter.
 */
 export const soughtBound = (sought: Sought | undefined): number => sought === undefined ? -Infinity : lowerBound(sought.filter, mergedOperationFields, sought.moment);
 
 /**
-What is searched for, in words; undefined where nothing is.
+Formats the filter as text; undefined without a search.
 */
 export const soughtText = (sought: Sought | undefined): string | undefined => sought === undefined ? undefined : printFilter(sought.filter);

@@ -5,14 +5,14 @@ import {toAscii} from '../../../terminal/text/to-ascii.js';
 import {displayWidth, pad, padStart} from '../../../terminal/text/width.js';
 
 /**
-What is plain has no tone in a table, and what is accented in the dashboard has none either.
+The tone in a table for each tone in the dashboard. Plain and accented text has none.
 */
 const tones: Readonly<Record<Tone, TableTone | undefined>> = {
 	plain: undefined, accent: undefined, dim: 'dim', good: 'good', busy: 'busy', bad: 'bad',
 };
 
 /**
-The columns of a snapshot's table, from the attributes of its rows.
+Builds the columns of a snapshot's table from the attributes of its rows.
 */
 export const attributeColumns = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, facts: SnapshotFacts): ReadonlyArray<TableColumn<Row>> =>
 	attributes.flatMap(({heading, snapshot}) => snapshot === undefined
@@ -33,7 +33,7 @@ export const attributeColumns = <Row>(attributes: ReadonlyArray<Attribute<Row, n
 		}]);
 
 /**
-What a piece of text means. The terminal's own palette decides on its color.
+The meaning of a piece of text. The terminal's own palette decides on its color.
 */
 export type TableTone = 'heading' | 'good' | 'busy' | 'bad' | 'dim';
 
@@ -49,7 +49,7 @@ const codes: Readonly<Record<TableTone, readonly [on: number, off: number]>> = {
 };
 
 /**
-A text with the escape sequences of its tone.
+Puts a text between the escape sequences of its tone.
 */
 export const withTone = (text: string, tone: TableTone | undefined): string => {
 	if (tone === undefined) {
@@ -71,8 +71,8 @@ type TableCell = {
 	readonly tone?: TableTone;
 
 	/**
-	Whether the words are pgtower's, and may be written in ASCII. Names and other texts of the control plane are never rewritten, since
-	scripts look for them.
+	Whether the text is pgtower's own, so that it may be converted to ASCII. Texts from the control plane are never changed, since scripts
+	search for them.
 	*/
 	readonly isOwn?: boolean;
 };
@@ -85,12 +85,12 @@ export type TableColumn<Row> = {
 	readonly isRightAligned?: boolean;
 
 	/**
-	Whether it is left out when no row has anything in it.
+	Whether to omit the column if no row has a value.
 	*/
 	readonly isOptional?: boolean;
 
 	/**
-	Undefined where there is nothing to say: it is printed as `-`, so that every row has the same number of cells.
+	Undefined for no value: it is printed as `-`, so that every row has the same number of cells.
 	*/
 	readonly cell: (row: Row) => TableCell | string | undefined;
 };
@@ -109,7 +109,7 @@ const cleanCell = (cell: TableCell | string | undefined, isAscii: boolean): Tabl
 };
 
 /**
-Prints rows under their headings, in columns as wide as their widest cell; nothing is cut. No line ends in blanks.
+Formats rows under their headings, in columns as wide as their widest cell. Nothing is cut, and no line ends in spaces.
 */
 export const tableLines = <Row>(all: ReadonlyArray<TableColumn<Row>>, rows: readonly Row[], {hasColour, isAscii}: Look): readonly string[] => {
 	const columns = all.filter(({isOptional = false, cell}) => !isOptional || rows.some(row => cell(row) !== undefined));

@@ -56,7 +56,9 @@ Shows a list in place of the panes. A list of a project leaves the feed of all p
 export const enteredView = (list: ViewList): ViewUpdate => view => {
 	const {of, isFresh = false} = kindOf(list);
 	const from = of === 'account' ? view : leftAll()(view);
-	return {...from, mainView: list, cameFrom: cameFrom(view, list), ...(isFresh && {cursors: {...from.cursors, [list]: new Map()}})};
+	return {
+		...from, mainView: list, cameFrom: cameFrom(view, list), ...(isFresh && {cursors: {...from.cursors, [list]: new Map()}}),
+	};
 };
 
 export const enteredBranchView = (list: ViewList, branchId: string): ViewUpdate => view => ({...enteredView(list)(view), branchId});
@@ -83,7 +85,9 @@ export const leftList = (): ViewUpdate => view => {
 	}
 
 	const {list, branchId} = earlier;
-	return {...view, mainView: list, cameFrom: view.cameFrom.slice(0, -1), ...(branchId !== undefined && {branchId})};
+	return {
+		...view, mainView: list, cameFrom: view.cameFrom.slice(0, -1), ...(branchId !== undefined && {branchId}),
+	};
 };
 
 /**

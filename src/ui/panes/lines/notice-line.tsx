@@ -11,7 +11,9 @@ import {fitLine} from '../../segment.js';
 import type {Tone} from '../../theme.js';
 import {wrapText} from '../../wrap-text.js';
 
-const tones = {hint: 'plain', info: 'plain', good: 'good', bad: 'bad'} as const satisfies Record<string, Tone>;
+const tones = {
+	hint: 'plain', info: 'plain', good: 'good', bad: 'bad',
+} as const satisfies Record<string, Tone>;
 
 /**
 The maximum height of a notice. Longer notices are cut.

@@ -27,7 +27,7 @@ test('snapshot lists the ids if several projects or computes have the name', asy
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {body: {project}} = await plane.post<{project: {id: string}}>('/projects', {project: {name: 'shop', org_id: organizationId}});
 	const projects = await failureOf(loadSnapshot(client, 'computes', {projectId: 'shop'}));
-	expect([projects.exitCode, projects.message]).toEqual([2, expect.stringMatching(/^Several projects are called shop\. Choose one: (?:--project [\w\-]+(?:, |\.$)){2}/v)]);
+	expect([projects.exitCode, projects.message]).toEqual([2, expect.stringMatching(/^Several projects are called “shop”\. Choose one: (?:--project [\w\-]+(?:, |\.$)){2}/v)]);
 	expect(projects.message).toContain(project.id);
 	const {id: branchId} = await plane.branch('staging');
 	const twins = [
@@ -37,7 +37,7 @@ test('snapshot lists the ids if several projects or computes have the name', asy
 	const only = await plane.createCompute({branch_id: branchId, type: 'read_only', name: 'the only one'});
 	for (const view of ['computes', 'operations'] as const) {
 		const computes = await failureOf(loadSnapshot(client, view, {projectId, computeId: 'twin'}));
-		expect([computes.exitCode, computes.message]).toEqual([2, `Several computes are called twin. Choose one: ${twins.map(({id}) => `--compute ${id}`).join(', ')}.`]);
+		expect([computes.exitCode, computes.message]).toEqual([2, `Several computes are called “twin”. Choose one: ${twins.map(({id}) => `--compute ${id}`).join(', ')}.`]);
 	}
 
 	await expect(loadSnapshot(client, 'computes', {projectId, computeId: 'the only one'})).resolves.toMatchObject({computes: [{id: only.id}]});

@@ -188,7 +188,7 @@ test('snapshot of a missing compute, project or organization fails as a usage er
 	const project = await failureOf(loadSnapshot(client, 'computes', {projectId: 'no-such'}));
 	expect([project.exitCode, project.message]).toEqual([2, 'No project named “no-such”, or this key can\'t see it.']);
 	const organization = await failureOf(loadSnapshot(client, 'operations', {orgId: 'org-none'}));
-	expect([organization.exitCode, organization.message]).toEqual([2, 'This key sees no project of the organization org-none.']);
+	expect([organization.exitCode, organization.message]).toEqual([2, 'This key sees no projects in the organization org-none.']);
 });
 
 test('snapshot keys with an organization key lists the keys of the organization', async () => {

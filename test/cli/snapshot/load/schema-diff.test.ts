@@ -52,8 +52,8 @@ test('snapshot schema-diff compares the default branch with its own past if a mo
 });
 
 test.each<[Wishes, readonly string[], string]>([
-	[{}, ['shop'], 'The branch main has no parent to be compared with: name another branch with --base, or a moment with --base-at.'],
-	[{base: 'main'}, ['shop'], 'The branch main does not differ from itself: name another branch with --base, or a moment with --base-at.'],
+	[{}, ['shop'], 'The branch main has no parent to compare with. Name another branch with --base, or a past moment with --base-at.'],
+	[{base: 'main'}, ['shop'], 'This compares the branch main with itself. Name another branch with --base, or a past moment with --base-at.'],
 	[{branch: 'gone'}, ['shop'], 'The project p-1 has no branch gone.'],
 	[{branch: 'dev', base: 'gone'}, ['shop'], 'The project p-1 has no branch gone.'],
 	[{branch: 'dev'}, [], 'The branch dev has no database.'],

@@ -32,9 +32,9 @@ test.each([
 });
 
 test.each([
-	['operations', {since: 'soon'}, '--since takes what since: takes in a filter (24h, yesterday, 03:00, 2026-11-20), not “soon”.'],
-	['operations', {since: '2h..1h'}, '--since takes what since: takes in a filter (24h, yesterday, 03:00, 2026-11-20), not “2h..1h”.'],
-	['operations', {since: '2999-01-01'}, '--since takes a time that is over: “2999-01-01” lies ahead.'],
+	['operations', {since: 'soon'}, '--since must be a time, such as 24h, yesterday, 03:00 or 2026-11-20, not “soon”.'],
+	['operations', {since: '2h..1h'}, '--since must be a time, such as 24h, yesterday, 03:00 or 2026-11-20, not “2h..1h”.'],
+	['operations', {since: '2999-01-01'}, '--since must be in the past, and “2999-01-01” is in the future.'],
 	['operations', {filter: 'duration>long'}, 'In the filter, “duration>long” needs a duration, such as 5m.'],
 	['operations', {filter: 'state:idle cu>='}, 'Unknown fields “state”, “cu”. To search for text with a colon, quote it: "state:idle".'],
 	['projects', {filter: 'status:failed'}, 'Unknown field “status”. To search for text with a colon, quote it: "status:failed".'],
