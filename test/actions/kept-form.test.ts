@@ -53,7 +53,7 @@ test('a refused form that was closed can be reopened too', async () => {
 	expect(store.getState().modal.at(-1)).toMatchObject({kind: 'form', form: 'resize', values: {size: '2', suspend: '1h'}});
 });
 
-test('a refused form into which more was typed keeps that when it is left, and when it is refused again', async () => {
+test('text typed into a refused form is kept when the user leaves the form, and when it is refused again', async () => {
 	const {store, actions, fault, until} = await refusedLater();
 	const leave = () => {
 		actions.forms.leave();

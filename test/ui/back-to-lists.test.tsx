@@ -17,7 +17,7 @@ const openApp = async (): Promise<ConnectedApp> => {
 	return app;
 };
 
-test.each([['q', 'q'], ['esc', '\u{1B}']])('%s goes back to the list from which a list was opened, and then to the panes', async (_name, key) => {
+test.each([['q', 'q'], ['esc', '\u{1B}']])('%s in a list returns to the list that it was opened from, and then to the panes', async (_name, key) => {
 	const app = await openApp();
 	const {press, screen, store} = app;
 	press('B');
@@ -41,7 +41,7 @@ test.each([['q', 'q'], ['esc', '\u{1B}']])('%s goes back to the list from which 
 	expect(store.getState().view.cameFrom).toEqual([]);
 });
 
-test('a list that was left for the panes, or for where it came from, is not gone back to', async () => {
+test('q does not return to a list that the user left for the panes or for the list before', async () => {
 	const {press, screen} = await openApp();
 	press('B');
 	await expect.poll(screen).toContain('╭ Branches 3');

@@ -44,7 +44,7 @@ test('esc in a form with typed text asks once before the text is discarded', asy
 	await expect.poll(() => store.getState().modal).toEqual([]);
 });
 
-test('a refused form says that it is kept when it closes, and what was typed since is in it', async () => {
+test('a refused form says that it is kept when it closes, and the text typed since is in it', async () => {
 	const {screen, press, store, change} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');

@@ -39,7 +39,7 @@ test('the hint of a refused key stays until the next key that does something, an
 	expect(store.getState().view.focus).toBe('computes');
 });
 
-test('a message about an event outlasts the keys that the user presses', async () => {
+test('a notice about an event stays when the user presses keys', async () => {
 	const {screen, press, actions, store} = await renderApp({columns: 80, rows: 24, changes: smallWorld});
 	actions.notify('Something is new.', 'good');
 	await expect.poll(screen).toContain('Something is new.');

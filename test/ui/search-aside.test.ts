@@ -16,6 +16,6 @@ test.each<readonly [string, Partial<SearchBack>, string]>([
 	['nothing is read', {}, 'searched nothing yet · 0 read · esc stops'],
 	['a project is not read, but others have results', {read: 120, kept: 120}, 'searched some projects so far · 120 read · esc stops'],
 	['every project is read back to a time', {read: 120, kept: 120, reached: noon - 3_600_000}, 'searched back to 13:21:07 · 120 read · esc stops'],
-])('while %s, the title of a searched feed says so', (_when, search, text) => {
+])('the title of a searched feed says that %s', (_when, search, text) => {
 	expect(said(search)).toBe(text);
 });

@@ -69,7 +69,7 @@ test('while a change waits, u names that change and the key that cancels it, ins
 	await acting.until(() => acting.store.getState().undo === undefined);
 });
 
-test('undo is what the user asked for: its button has the focus, unless undoing drops or weakens something', async () => {
+test('the undo button has the focus in its form, unless the undo drops connections or adds or removes a protection', async () => {
 	const acting = await startActing();
 	const [, , dev] = await branchIds(acting);
 	const {store, actions} = acting;
