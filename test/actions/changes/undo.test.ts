@@ -71,7 +71,8 @@ test('while a change waits, u names that change and the key that cancels it, ins
 
 test('the undo button has the focus in its form, unless the undo drops connections or adds or removes a protection', async () => {
 	const acting = await startActing();
-	const [, , dev] = await branchIds(acting);
+	const ids = await branchIds(acting);
+	const dev = ids[2];
 	const {store, actions} = acting;
 	const focused = () => {
 		const view = undoView(acting);
@@ -86,7 +87,7 @@ test('the undo button has the focus in its form, unless the undo drops connectio
 	await acting.until(() => store.getState().undo === undefined);
 	const compute = await acting.plane.primaryOn('main');
 	await make(acting, {kind: 'resize', target: onCompute({projectId, id: compute.id}), size: {min: 2, max: 2}});
-	expect(undoView(acting).effects.map(({text}) => text)).toContain('Restarts the compute once more and drops its connections.');
+	expect(undoView(acting).effects.map(({text}) => text)).toContain('Restarts the compute again and drops its connections.');
 	actions.forms.leave();
 	expect(focused()).toBe('leave');
 	actions.forms.leave();
