@@ -1,4 +1,5 @@
 import type {Branch} from '../domain/branches/branch.js';
+import {isLocal} from '../domain/computes/compute.js';
 import {branchMeant, branchOfOperation, scheduledBranch} from '../store/selectors/branches/branch-meant.js';
 import {listAt} from '../store/slices/view/view.js';
 import {operationList} from '../store/selectors/lists/operation-list.js';
@@ -38,10 +39,20 @@ export const meantReason = (state: State, use: string): string | undefined => {
 };
 
 /**
+Returns that the demo has no Postgres and so no past, or undefined if a compute of it runs on this machine.
+*/
+const simulatedReason = ({connection, computes}: State): string | undefined => {
+	const all = [...computes.values()].flatMap(({items}) => items);
+	return connection.isDemo && all.length > 0 && !all.some(compute => isLocal(compute))
+		? 'The demo is simulated. For psql on the past, run “pgtower serve --postgres --history”.'
+		: undefined;
+};
+
+/**
 Returns the reason the past of the branch under the cursor can't be viewed, or undefined if it can.
 */
 export const lookBackReason = (state: State): string | undefined =>
-	state.connection.isReadOnly ? 'pgtower is read-only and does not start psql.' : meantReason(state, 'open psql on the past');
+	state.connection.isReadOnly ? 'pgtower is read-only and does not start psql.' : meantReason(state, 'open psql on the past') ?? simulatedReason(state);
 
 /**
 Returns the reason the snapshot schedule can't be changed, or undefined if it can.

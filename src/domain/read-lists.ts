@@ -74,7 +74,7 @@ const withFields = <Item extends ReadObject>(kind: ReadKind<Item>): ReadKind<Ite
 const readKinds: {readonly [List in ReadList]: ReturnType<typeof withFields<ReadObjects[List]>>} = {
 	databases: withFields({
 		one: 'database', many: 'databases', heading: 'Databases of a branch', of: 'branch', path: of => objectPath({...of, kind: 'database'}), aliases: ['db'],
-		attributes: databaseAttributes, objectOf: databaseObject, note: ({ownerName}) => `of ${ownerName}`,
+		attributes: databaseAttributes, objectOf: databaseObject, note: ({ownerName}) => `owned by ${ownerName}`,
 	}),
 	roles: withFields({
 		one: 'role', many: 'roles', heading: 'Roles of a branch', of: 'branch', path: of => objectPath({...of, kind: 'role'}), aliases: ['users'],

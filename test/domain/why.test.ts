@@ -87,8 +87,8 @@ test('the detail of a failed operation says what the action does, how often it w
 	const outcomeOf = (change: Partial<Operation>) => whyOperation(operation({updatedAt: noon - minute, totalDurationMilliseconds: 31_000, ...change}), nowhere, moment)[1];
 	expect(outcomeOf({status: 'failed', failuresCount: 1})).toBe('It failed at 14:20:07, after 31s. It was tried once.');
 	expect(outcomeOf({status: 'error', failuresCount: 0, updatedAt: noon - (3 * 86_400_000)})).toBe('It failed at 03-11 14:21, after 31s.');
-	expect(outcomeOf({status: 'finished', failuresCount: 1})).toBe('It ended as OK at 14:20:07, after 31s. One attempt failed before.');
-	expect(outcomeOf({status: 'finished', failuresCount: 3})).toBe('It ended as OK at 14:20:07, after 31s. 3 attempts failed before.');
+	expect(outcomeOf({status: 'finished', failuresCount: 1})).toBe('It succeeded at 14:20:07, after 31s. One attempt failed before.');
+	expect(outcomeOf({status: 'finished', failuresCount: 3})).toBe('It succeeded at 14:20:07, after 31s. 3 attempts failed before.');
 	expect(outcomeOf({status: 'running', createdAt: noon - 4000, failuresCount: 0})).toBe('It has run for 4.0s.');
 });
 

@@ -75,7 +75,7 @@ test('editing a branch sends only the changed values, and is blocked without a c
 });
 
 test('a protected branch can\'t be reset', () => {
-	expect(describedBranch('reset-branch', ['br-safe'], {confirmation: 'safe'}, family()).blocked).toBe('safe is protected, and can\'t be reset: press e to change that.');
+	expect(describedBranch('reset-branch', ['br-safe'], {confirmation: 'safe'}, family()).blocked).toBe('safe is protected and can\'t be reset. Press e to remove the protection.');
 });
 
 test('the form that resets a branch describes the loss and offers a backup, which a branch with children requires', () => {
@@ -85,7 +85,7 @@ test('the form that resets a branch describes the loss and offers a backup, whic
 	expect(lost.changes).toEqual([{
 		kind: 'reset-branch', target: onBranch({projectId, id: 'br-kid'}), parentId: 'br-dev',
 	}]);
-	expect(problemOf(describedBranch('reset-branch', ['br-dev'], {}, family()), 'kept')).toBe('It has 1 child, which needs the current state: type a name for a backup.');
+	expect(problemOf(describedBranch('reset-branch', ['br-dev'], {}, family()), 'kept')).toBe('It has 1 child, which depends on its current state. Name a backup branch to keep that state.');
 	const kept = describedBranch('reset-branch', ['br-dev'], {kept: 'dev before', confirmation: 'br-dev'}, family());
 	expect(kept.changes).toMatchObject([{keptName: 'dev before'}]);
 	expect(effectsOf(kept)).not.toContain('is lost');
@@ -103,7 +103,7 @@ test.each([
 
 test.each([
 	['br-main', 'main is the default branch, which can\'t be deleted.'],
-	['br-safe', 'safe is protected: press e to change that.'],
+	['br-safe', 'safe is protected and can\'t be deleted. Press e to remove the protection.'],
 	['br-dev', 'dev has children, such as kid: delete those first.'],
 ])('the branch %s can\'t be deleted: %s', (id, blocked) => {
 	const view = describedBranch('delete-branch', [id], {confirmation: 'main'}, family());

@@ -27,8 +27,8 @@ test('resizing an idle compute restarts nothing, and neither does changing only 
 
 test('the form for a size range says that scaling within it restarts nothing, and that small sizes are shared compute', () => {
 	const told = effectsOf(described('resize', [active], {size: '0.5-4'}));
-	expect(told).toContain('Scaling within the range neither restarts it nor drops connections.');
-	expect(told).toContain('0.5 CU is shared compute.');
+	expect(told).toContain('Autoscaling in this range doesn\'t restart the compute or drop connections.');
+	expect(told).toContain('0.5 CU shares its vCPU with others.');
 });
 
 test('a size range wider than the newer rules allow gives a warning, and is accepted', () => {

@@ -53,12 +53,12 @@ test('the form for a branch of a past moment shows the history window with the o
 		},
 	}]);
 	expect(effectsOf(view)).toMatchInlineSnapshot(`
-		"A branch of main as it was then, with its roles and databases of that time. main does not change.
+		"Copies the data, roles and databases of main at that moment. main does not change.
 		2026-03-14 12:21:07 UTC, 2h ago
 		History 03-13 14:21 ├────────────────────•─▼•┤ now
 		Just before it: start_compute on ep-cool-sun-a1 at 10:21:07.
 		Just after it: apply_config on ep-cool-sun-a1 at 13:21:07.
-		A primary compute starts on it, with connection details of its own.
+		The branch gets a primary compute with its own connection string.
 		Sends POST …/branches"
 	`);
 });
@@ -94,7 +94,7 @@ test('the form that restores a branch to its own past describes the effect on th
 		main is the default branch.
 		Sends POST …/branches/br-main/restore"
 	`);
-	expect(problemOf(describedBranch('restore-branch', ['br-main'], {moment: '12:00', kept: ''}, day), 'kept')).toContain('type a name for a backup');
+	expect(problemOf(describedBranch('restore-branch', ['br-main'], {moment: '12:00', kept: ''}, day), 'kept')).toContain('Name a backup branch');
 	expect(problemOf(describedBranch('restore-branch', ['br-main'], {moment: '12:00', kept: 'dev'}, day), 'kept')).toBe('Another branch has this name.');
 });
 
@@ -169,7 +169,7 @@ test('a child branch is restored from a root at present or at a moment, or from 
 
 test('a protected branch can\'t be given the state of another branch', () => {
 	expect(describedBranch('restore-branch', ['br-safe'], {confirmation: 'safe'}, day).blocked)
-		.toBe('safe is protected, and can\'t be given the state of another branch: press e to change that.');
+		.toBe('safe is protected and can\'t be restored from another branch. Press e to remove the protection.');
 });
 
 test('the proposed name for the kept present of a branch is free', () => {

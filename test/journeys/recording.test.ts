@@ -103,6 +103,6 @@ test('replay reads a recording of many parts, and says why another file is no re
 		}
 	`);
 	await writeFile(file, 'not one');
-	expect(await run('replay', '--export', file)).toEqual({code: 2, output: '', complaint: `pgtower replay: ${file} can't be read. It is not gzip, and so no recording of pgtower.\n`});
+	expect(await run('replay', '--export', file)).toEqual({code: 2, output: '', complaint: `pgtower replay: ${file} can't be read. It is not a recording: the file is not gzip.\n`});
 	expect(await run('replay', file)).toMatchObject({code: 2, complaint: 'pgtower: The dashboard needs a terminal: standard input and output must both be terminals. With --export, replay prints CSV instead.\n'});
 });

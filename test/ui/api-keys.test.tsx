@@ -63,7 +63,7 @@ test('the detail of another API key names the current key', async () => {
 	await expect.poll(screen).toContain('This is the key in use: personal key of Ada Keller.');
 	press(down);
 	await expect.poll(screen).toMatch(/▌all of it/v);
-	expect(screen()).toContain('Key in use: First key (personal key of Ada Keller).');
+	expect(screen()).toContain('Key in use: “First key” (personal key of Ada Keller).');
 	expect(screen()).not.toContain('This is');
 });
 
@@ -79,7 +79,7 @@ test('the current API key is marked as probable if several keys could be the cur
 	await expect.poll(screen).not.toContain('╭ API key ');
 	press(down);
 	await expect.poll(screen).toMatch(/▌mine/v);
-	expect(screen()).toContain('Key in use: probably First key (personal key of Ada Keller).');
+	expect(screen()).toContain('Key in use: probably “First key” (personal key of Ada Keller).');
 });
 
 test('the header shows the kind of the key before the keys are viewed', async () => {

@@ -190,6 +190,6 @@ test('the detail of a branch lists its databases and roles', async () => {
 	await expect.poll(app.screen).toContain('Branches 3');
 	app.press('d');
 	await expect.poll(app.screen).toContain('╭ Branch main');
-	await expect.poll(app.screen).toMatch(/neondb +of neondb_owner/v);
+	await expect.poll(app.screen).toMatch(/neondb +owned by neondb_owner/v);
 	expect(app.screen()).toContain('Roles');
 });

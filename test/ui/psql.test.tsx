@@ -158,9 +158,9 @@ test('a compute that became idle after the psql dialog opened is not woken witho
 test('Q and W in the demo without servers suggest the demo with servers', async () => {
 	const app = await openApp();
 	app.change(state => ({connection: {...state.connection, isDemo: true}}));
-	for (const key of ['Q', 'W']) {
+	for (const [key, way] of [['Q', 'To connect, run “pgtower --demo --postgres”.'], ['W', 'To connect, run “pgtower --demo --postgres”.'], ['L', 'run “pgtower serve --postgres --history”.']] as const) {
 		app.press(key);
-		await expect.poll(app.screen).toContain('is simulated. To connect, run “pgtower --demo --postgres”.');
+		await expect.poll(app.screen).toContain(way);
 		app.press('\u{1B}');
 		await expect.poll(app.screen).not.toContain('is simulated');
 	}

@@ -31,7 +31,7 @@ export const profileLines = (state: State): readonly string[] => {
 	}
 
 	const own = keyText(state);
-	const where = connection.isDemo ? 'the demo, on the embedded control plane' : connection.baseUrl ?? connection.serverName;
+	const where = connection.isDemo ? 'the demo (embedded control plane)' : connection.baseUrl ?? connection.serverName;
 	const origin = connection.keyOrigin === undefined ? '' : `, from ${connection.keyOrigin}`;
 	const email = account.user?.email === undefined || account.user.email === account.user.name ? '' : ` (${account.user.email})`;
 	const unknown = connection.phase === 'refused'

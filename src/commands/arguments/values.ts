@@ -108,7 +108,7 @@ export const newFile: Argument = {
 		const {focus} = state.view;
 		const {length} = rowsOf(state, focus);
 		return {
-			title: `Write ${length} ${length === 1 ? focus.slice(0, -1) : focus} to ${shortName(text)}`,
+			title: `Write ${length} ${length === 1 ? focus.slice(0, -1) : focus} as ${format === 'csv' ? 'CSV' : 'JSON lines'} to ${shortName(text)}`,
 			disabledReason: length === 0 ? 'There are no rows to write.' : undefined,
 			run(actions) {
 				actions.exportRows(text, format);

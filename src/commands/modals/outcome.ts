@@ -2,7 +2,7 @@ import {topModal} from '../../store/selectors/screen/modals.js';
 import {computeOfBranch, computesOf} from '../../store/selectors/computes.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import type {Command} from '../command.js';
-import {readOnlyReason} from '../disabled.js';
+import {connectReason, readOnlyReason} from '../disabled.js';
 import type {State} from '../../store/state.js';
 import {scrollCommands} from './reading.js';
 
@@ -46,6 +46,15 @@ const loginReason = (state: State): string | undefined => {
 };
 
 /**
+Returns the reason psql can't open as the role whose password is shown, or undefined if it can.
+*/
+const psqlReason = (state: State): string | undefined => {
+	const top = topModal(state);
+	const login = top?.kind === 'secret' ? top.login : undefined;
+	return loginReason(state) ?? connectReason(state, login && computeOfBranch(state, login.projectId, login.branchId));
+};
+
+/**
 The keys while a secret is shown: of a new API key, or the password of a role.
 */
 export const secretCommands: readonly Command[] = [
@@ -62,7 +71,7 @@ export const secretCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'secret-psql', title: 'psql as the role', keys: ['Q'], scope: 'secret', hint: 'psql', isKeyOnly: true, disabledReason: loginReason,
+		id: 'secret-psql', title: 'psql as the role', keys: ['Q'], scope: 'secret', hint: 'psql', isKeyOnly: true, disabledReason: psqlReason,
 		run(actions) {
 			actions.connecting.passwords.openPsql();
 		},

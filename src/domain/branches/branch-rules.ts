@@ -25,7 +25,7 @@ const deletionBlockedBy = (branch: Ruled, child: Ruled | undefined, roots: reado
 	}
 
 	if (isProtected) {
-		return `${name} is protected: press e to change that.`;
+		return `${name} is protected and can't be deleted. Press e to remove the protection.`;
 	}
 
 	return child === undefined ? undefined : `${name} has children, such as ${child.name}: delete those first.`;
@@ -84,7 +84,7 @@ export const resetBlocked = ({name, parentId, isProtected}: Ruled, all: readonly
 	}
 
 	if (isProtected) {
-		return `${name} is protected, and can't be reset: press e to change that.`;
+		return `${name} is protected and can't be reset. Press e to remove the protection.`;
 	}
 
 	return all.some(({id}) => id === parentId) ? undefined : `The parent of ${name} no longer exists: there is nothing to reset it to.`;
@@ -96,7 +96,7 @@ Returns the reason a branch can't be restored, or undefined if it can. A protect
 @see docs/control-api.md#branch-moment
 */
 export const restoreBlocked = ({name, isProtected}: Pick<Ruled, 'name' | 'isProtected'>, isOwnPast: boolean): string | undefined =>
-	isProtected && !isOwnPast ? `${name} is protected, and can't be given the state of another branch: press e to change that.` : undefined;
+	isProtected && !isOwnPast ? `${name} is protected and can't be restored from another branch. Press e to remove the protection.` : undefined;
 
 /**
 Returns a free name for a backup of a branch's current state: `main_old_2026-11-26`, in UTC.

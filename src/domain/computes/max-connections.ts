@@ -74,5 +74,5 @@ export const maxConnectionsRule = (size: SizeRange): string => {
 
 	return isFixed(size)
 		? 'from the size table'
-		: `as for a fixed ${connectionSize(size)} CU: the maximum, or 8 × the minimum if smaller`;
+		: `the value for ${connectionSize(size)} CU, the smaller of the maximum and 8 × the minimum`;
 };

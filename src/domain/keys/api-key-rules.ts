@@ -57,7 +57,7 @@ The validity of each kind of key, in words.
 @see docs/control-api.md#kinds-of-api-key
 */
 export const validity: Readonly<Record<ApiKeyKind, string>> = {
-	personal: 'until revoked, except in organizations you leave',
+	personal: 'until revoked, or in an organization until you leave it',
 	organization: 'until revoked',
 	project: 'until revoked, or until the project leaves its organization',
 };

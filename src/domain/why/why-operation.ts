@@ -45,8 +45,8 @@ export const whyFailed = (operation: Operation, around: Surroundings, moment: Mo
 		...(failuresInDay > 1 || isDayKnown
 			? [inDay(around, name, where)]
 			: []),
-		...(before === undefined ? [] : [`Before it ${where}: ${neighbour(before, moment)} (${formatSpan(operation.createdAt - before.createdAt)} earlier).`]),
-		...(after === undefined ? [`Nothing ran after it ${where}.`] : [`After it ${where}: ${neighbour(after, moment)}.`]),
+		...(before === undefined ? [] : [`Previously ${where}: ${neighbour(before, moment)} (${formatSpan(operation.createdAt - before.createdAt)} earlier).`]),
+		...(after === undefined ? [`No later operation ${where}.`] : [`Next ${where}: ${neighbour(after, moment)}.`]),
 	];
 };
 
@@ -106,7 +106,7 @@ const outcomeText = (operation: Operation, {now, zone}: Moment): string => {
 		return `It has run for ${took}.`;
 	}
 
-	return `It ${isFailure(status) ? 'failed' : `ended as ${statusWord(status)}`} at ${formatShortTime(updatedAt, now, zone)}, after ${took}.`;
+	return `It ${isFailure(status) ? 'failed' : (status === 'finished' ? 'succeeded' : `ended as ${statusWord(status)}`)} at ${formatShortTime(updatedAt, now, zone)}, after ${took}.`;
 };
 
 /**

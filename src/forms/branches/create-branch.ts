@@ -68,19 +68,19 @@ const pastOf = (state: State, parent: Branch | undefined, values: Values): Past 
 };
 
 const takenText = ({name}: Branch, moment: PastMoment | undefined, size: string): string => moment === undefined
-	? `A branch of ${name} as it is now: its data${size} with roles and databases.`
-	: `A branch of ${name} as it was then, with its roles and databases of that time. ${name} does not change.`;
+	? `Copies the current data${size}, roles and databases of ${name}.`
+	: `Copies the data, roles and databases of ${name} at that moment. ${name} does not change.`;
 
 const effectsOf = (parent: Branch, {hasCompute, isSchemaOnly}: {readonly hasCompute: boolean; readonly isSchemaOnly: boolean}, {moment, lines}: Past): readonly FormLine[] => {
 	const {logicalSizeBytes: bytes} = parent;
-	const size = bytes === undefined ? '' : `, ${formatMebibytes(bytes / bytesPerMebibyte)},`;
+	const size = bytes === undefined ? '' : ` (${formatMebibytes(bytes / bytesPerMebibyte)})`;
 	return [
 		isSchemaOnly
 			? {text: `A new root branch with the schema of ${parent.name}${moment === undefined ? '' : ' as it was then'}, and no rows. It counts as a root branch of the project.`, tone: 'plain'}
 			: {text: takenText(parent, moment, size), tone: 'plain'},
 		...lines,
 		hasCompute
-			? {text: 'A primary compute starts on it, with connection details of its own.', tone: 'plain'}
+			? {text: 'The branch gets a primary compute with its own connection string.', tone: 'plain'}
 			: {text: 'It gets no compute. Nothing can connect to it until it has one.', tone: 'warn'},
 		...beingMadeLines(parent),
 	];

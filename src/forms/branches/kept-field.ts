@@ -24,8 +24,8 @@ export const keptField = (value: string, {branches, childCount, isNeeded = false
 	const isOptional = childCount === 0 && !isNeeded;
 	const field = branchNameField(value, isOptional ? 'optional: a name for a backup of the current state' : 'a name for a backup of the current state', branches);
 	const why = childCount > 0
-		? `It has ${childrenText(childCount)}, which ${childCount === 1 ? 'needs' : 'need'} the current state: type a name for a backup.`
-		: 'Restoring a branch from its own past needs a backup: type a name for it.';
+		? `It has ${childrenText(childCount)}, which ${childCount === 1 ? 'depends' : 'depend'} on its current state. Name a backup branch to keep that state.`
+		: 'Restoring a branch from its own past needs a backup branch. Type a name for it.';
 	return {
 		...field,
 		id: 'kept',

@@ -77,7 +77,7 @@ const sidesForm = (state: State, base: Base, {branch, database, values, subject}
 
 	const otherPast = momentField(state, other, valueOf(values, 'base moment', subject ?? ''), {isNeeded: false});
 	const fields: readonly FormField[] = [...sides, {
-		...otherPast.field, id: 'base moment', label: 'Its moment', hint: 'leave empty for the current state',
+		...otherPast.field, id: 'base moment', label: 'Base moment', hint: 'leave empty for the current state',
 	}];
 	const comparison: SchemaComparison = {
 		projectId: branch.projectId, branchId: branch.id, databaseName: database.value.trim(), baseId, moment: past.moment, baseMoment: otherPast.moment,

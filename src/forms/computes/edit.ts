@@ -47,7 +47,7 @@ Names deprecated properties, which the platform still sends.
 @see docs/control-api.md#compute-deprecated
 */
 const deprecatedLine = ({isPoolerEnabled, poolerMode}: Compute): FormLine => ({
-	text: `Deprecated, so not offered: pooler_enabled ${isPoolerEnabled ? 'yes' : 'no'}, pooler_mode ${poolerMode === '' ? 'none' : poolerMode}`, tone: 'dim',
+	text: `Deprecated by the API, not editable: pooler_enabled ${isPoolerEnabled ? 'yes' : 'no'}, pooler_mode ${poolerMode === '' ? 'none' : poolerMode}`, tone: 'dim',
 });
 
 const oneForm = (state: State, modal: ChangeForm<'compute'>, compute: Compute): FormView => {

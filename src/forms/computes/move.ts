@@ -20,7 +20,7 @@ import {computeTarget} from '../targets.js';
 /**
 The first choice, so that no branch is chosen by accident.
 */
-const noBranch: Choice = {value: '', label: 'none yet', note: 'choose with the arrow keys'};
+const noBranch: Choice = {value: '', label: 'not chosen', note: 'use the arrow keys'};
 
 /**
 Builds the form that moves a compute to another branch. At first, no branch is chosen.

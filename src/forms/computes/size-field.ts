@@ -56,8 +56,8 @@ Writes the notes on a size that don't depend on the previous size.
 */
 export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
 	...wideRangeNotes(size),
-	...(isShared(size.min) ? [{text: `${size.min} CU is shared compute.`, tone: 'dim'} as const] : []),
-	...(isFixed(size) ? [] : [{text: 'Scaling within the range neither restarts it nor drops connections.', tone: 'dim'} as const]),
+	...(isShared(size.min) ? [{text: `${size.min} CU shares its vCPU with others.`, tone: 'dim'} as const] : []),
+	...(isFixed(size) ? [] : [{text: 'Autoscaling in this range doesn\'t restart the compute or drop connections.', tone: 'dim'} as const]),
 ];
 
 const separator = /–|-|\.\.|\bto\b/v;

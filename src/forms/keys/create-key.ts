@@ -84,8 +84,8 @@ export const createKeyForm = (state: State, modal: RequestForm): FormView => {
 		effects: [
 			...keyScopeLines(state, kind, scope).map(text => line(text, kind === 'project' ? 'plain' : 'warn')),
 			line(`Valid ${validity[kind]}.`, 'dim'),
-			line(`${capital(creators[kind])} can create it.`, 'dim'),
-			line(`${capital(revokers[kind])} can revoke it.`, 'dim'),
+			line(`${capital(creators[kind])} can create such keys.`, 'dim'),
+			line(`${capital(revokers[kind])} can revoke them.`, 'dim'),
 			line('The secret is shown only once.', 'dim'),
 		],
 		submitLabel: 'Create',

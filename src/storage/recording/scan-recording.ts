@@ -89,7 +89,7 @@ const memberAt = async (handle: FileHandle, offset: number, line: number): Promi
 		return found;
 	}
 
-	const problem = offset === 0 && found.problem === 'is not gzip' ? 'It is not gzip, and so no recording of pgtower.' : `Line ${line} ${found.problem}.`;
+	const problem = offset === 0 && found.problem === 'is not gzip' ? 'It is not a recording: the file is not gzip.' : `Line ${line} ${found.problem}.`;
 	if (!found.isDamaged || problem.startsWith('It is not')) {
 		throw new Unreadable(problem);
 	}

@@ -79,16 +79,16 @@ export const openRecordingFile = async (
 
 		const before = await openRecording(file);
 		if ('problem' in before) {
-			return {problem: `${file} already exists, and a recording does not replace it. ${before.problem}`};
+			return {problem: `${file} already exists and is not a recording. Choose another file name. ${before.problem}`};
 		}
 
 		await before.close();
 		if (before.header.computeId !== computeId) {
-			return {problem: `${file} holds a recording of ${before.header.computeId}: give another name for that of ${computeId}.`};
+			return {problem: `${file} holds a recording of ${before.header.computeId}. To record ${computeId}, choose another file name.`};
 		}
 
 		if (before.isDamagedAtEnd) {
-			return {problem: `${file} is damaged at its end, and a recording does not replace that: give another name.`};
+			return {problem: `${file} is damaged at its end, and pgtower does not overwrite it. Choose another file name.`};
 		}
 
 		chapters = [...before.chapters];

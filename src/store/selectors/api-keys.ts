@@ -24,7 +24,7 @@ export const keyScopeText = (state: Pick<State, 'account' | 'projects'>, {projec
 		return projectById(state, projectId)?.name ?? projectId;
 	}
 
-	return orgId === undefined ? 'all you can access' : organizationName(state, orgId);
+	return orgId === undefined ? 'everything its owner can access' : organizationName(state, orgId);
 };
 
 export const keyFacts = (state: Pick<State, 'account' | 'apiKeys' | 'projects' | 'view'>, now: Instant): ApiKeyFieldFacts => {

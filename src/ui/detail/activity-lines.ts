@@ -104,7 +104,7 @@ export const activityLines = (
 		[{text: `${' '.repeat(edge.length)}${hourAxis(span, steps, zone)}`, tone: 'dim'}],
 		...sentences([[activeText(day, isNew), ...(isTall ? [] : [started, failed].filter(text => text !== ''))].join(', ') + '.'], columns, 'dim'),
 		...(isTall ? legend(events, size, glyphs) : []),
-		...(isTall && events.settings.length > 0 ? sentences(['Drawn at the current size: earlier sizes are unknown.'], columns, 'dim') : []),
+		...(isTall && events.settings.length > 0 ? sentences(['The chart assumes the current size: earlier sizes are unknown.'], columns, 'dim') : []),
 	]);
 	return lines.map((line, index) => index > 0 ? line : [...line, {text: top.padStart(Math.max(0, steps + edge.length - displayWidth(heading))), tone: 'dim'}]);
 };

@@ -55,7 +55,7 @@ Writes a project's usage in this billing period, and since pgtower started to wa
 export const usageLines = ({cpuUsedSeconds, activeSeconds}: Project, usage: WatchedUsage | undefined, zone: Zone, columns: number): readonly Segments[] =>
 	headed('Used in this period', facts([
 		{label: 'CPU time', value: cpuUsedSeconds === undefined ? 'not reported by the control plane' : cpuText(cpuUsedSeconds)},
-		{label: 'active time', value: activeSeconds === undefined ? 'not reported by the control plane' : `${formatHoursAndMinutes(activeSeconds)} hours, of all computes together`},
+		{label: 'active time', value: activeSeconds === undefined ? 'not reported by the control plane' : `${formatHoursAndMinutes(activeSeconds)} hours, summed over all computes`},
 		...(usage === undefined ? [] : watchedFacts(usage, zone)),
 	], columns));
 

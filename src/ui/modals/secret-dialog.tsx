@@ -63,7 +63,7 @@ export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 				blank,
 				...secretLines(sanitize(modal.secret), columns),
 				blank,
-				modal.wasCopied ? {text: 'Sent to the terminal\'s clipboard. Check that it has arrived.', tone: 'good'} : {text: 'c copies it through the terminal.', tone: 'dim'},
+				modal.wasCopied ? {text: 'Sent to the terminal\'s clipboard. Check that it has arrived.', tone: 'good'} : {text: 'c copies it to the terminal\'s clipboard.', tone: 'dim'},
 				...(login === undefined ? [] : [{text: 's copies a connection string with it. Q opens psql as this role.', tone: 'dim'} as const]),
 				closingLine(modal),
 			]}

@@ -94,7 +94,7 @@ test.each([
 	['goto 15:00', 'goto 15:00', 'Go to 2026-03-13 15:00:00 UTC in the feed'],
 	['goto 2026-03-10 14:00', 'goto 2026-03-10 14:00', 'Go to 2026-03-10 14:00:00 UTC in the feed'],
 	['goto yest', 'goto yesterday', 'Go to 2026-03-13 00:00:00 UTC in the feed'],
-	['export a.csv', 'export a.csv', 'Write 4 projects to a.csv'],
+	['export a.csv', 'export a.csv', 'Write 4 projects as CSV to a.csv'],
 ])('typing %j into the palette offers the line %j', (typed, line, title) => {
 	expect(first(typed)).toMatchObject({title});
 	expect(first(typed)?.id).toBe(line);

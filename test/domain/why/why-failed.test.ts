@@ -21,8 +21,8 @@ test('the detail of a failure without later attempts says so, and names the prec
 	expect(told([failed, at('before', noon - (3 * hour), {action: 'suspend_compute'})])).toEqual([
 		'Start compute has not succeeded on this compute since then.',
 		'No other Start compute operation failed on this compute in the 24 hours before.',
-		'Before it on this compute: Suspend compute at 11:21:07, OK (2h earlier).',
-		'Nothing ran after it on this compute.',
+		'Previously on this compute: Suspend compute at 11:21:07, OK (2h earlier).',
+		'No later operation on this compute.',
 	]);
 });
 
@@ -36,8 +36,8 @@ test('the detail of a failure that was retried successfully mentions the retries
 	])).toEqual([
 		'Start compute has succeeded on this compute since then, at 14:01:07. Another one failed after this.',
 		'With this one, 2 Start compute operations failed on this compute in the 24 hours before.',
-		'Before it on this compute: Start compute at 12:21:07, Error (1h earlier).',
-		'After it on this compute: Start compute at 13:41:07, Error.',
+		'Previously on this compute: Start compute at 12:21:07, Error (1h earlier).',
+		'Next on this compute: Start compute at 13:41:07, Error.',
 	]);
 });
 

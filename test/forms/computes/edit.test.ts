@@ -176,7 +176,7 @@ test('an undo form never sends the inverse of a later change, even of a compute 
 
 test('a deprecated setting of the platform is shown without a field', () => {
 	const view = edited({}, {isPoolerEnabled: true, poolerMode: 'transaction'});
-	expect(effectsOf(view)).toContain('Deprecated, so not offered: pooler_enabled yes, pooler_mode transaction');
+	expect(effectsOf(view)).toContain('Deprecated by the API, not editable: pooler_enabled yes, pooler_mode transaction');
 	expect(view.fields.some(({label}) => label.toLowerCase().includes('pooler'))).toBe(false);
 });
 

@@ -61,7 +61,7 @@ test('a user enables and disables a compute, creates and resets a child branch, 
 	dashboard.press('B');
 	await dashboard.seesIn('Branches', ({selected}) => selected?.includes('archive-2025') === true);
 	dashboard.press('X');
-	await dashboard.sees('archive-2025 is protected: press e to change that.');
+	await dashboard.sees('archive-2025 is protected and can\'t be deleted. Press e to remove the protection.');
 	dashboard.press('n');
 	await asks(dashboard, 'New branch', 'Parent archive-2025', 'A primary compute starts on it');
 	dashboard.type('journey');

@@ -7,7 +7,7 @@ test('a compute gets a new name and new Postgres settings in one request, after 
 	await hands.select(main);
 	hands.press('e');
 	const form = await hands.asks('Edit', 'No changes.');
-	expect(form).toContain('Deprecated, so not offered: pooler_enabled no, pooler_mode transaction');
+	expect(form).toContain('Deprecated by the API, not editable: pooler_enabled no, pooler_mode transaction');
 	dashboard.type('nightly');
 	await hands.asks('Edit', 'A new name does not restart the compute.');
 	hands.press('tab', 'tab');

@@ -110,6 +110,6 @@ test.each(damages.slice(0, 4))('a recording is read up to its damaged end, and n
 	await recording.close();
 	const bytes = await readFile(file);
 	expect(await openRecordingFile(file, {computeId: 'ep-one', keepMilliseconds: undefined}))
-		.toEqual({problem: `${file} is damaged at its end, and a recording does not replace that: give another name.`});
+		.toEqual({problem: `${file} is damaged at its end, and pgtower does not overwrite it. Choose another file name.`});
 	expect(await readFile(file)).toEqual(bytes);
 });

@@ -155,14 +155,14 @@ describe('files of recordings', () => {
 	it('the file never replaces another file, nor a recording of another compute', async () => {
 		await writeFile(file, 'my notes');
 		const taken = await openRecordingFile(file, {computeId: 'ep-one', keepMilliseconds: undefined});
-		expect(taken).toEqual({problem: `${file} already exists, and a recording does not replace it. ${file} can't be read. It is not gzip, and so no recording of pgtower.`});
+		expect(taken).toEqual({problem: `${file} already exists and is not a recording. Choose another file name. ${file} can't be read. It is not a recording: the file is not gzip.`});
 		expect(await readFile(file, 'utf8')).toBe('my notes');
 		await rm(file);
 		const written = await opened();
 		await written.write([header(0)]);
 		await written.close();
 		expect(await openRecordingFile(file, {computeId: 'ep-two', keepMilliseconds: undefined}))
-			.toEqual({problem: `${file} holds a recording of ep-one: give another name for that of ep-two.`});
+			.toEqual({problem: `${file} holds a recording of ep-one. To record ep-two, choose another file name.`});
 		expect(await openRecordingFile(path.join(folder, 'no', 'file'), {computeId: 'ep-two', keepMilliseconds: undefined}))
 			.toEqual({problem: `${path.join(folder, 'no', 'file')} can't be written: there is no such folder.`});
 	});

@@ -33,7 +33,7 @@ test('the detail of a failed start shows the operation before it and offers to w
 	press('\r');
 	await expect.poll(screen).toContain('Operation Start compute · ep-old-fog-b2 · op-9');
 	expect(screen()).toContain('Start compute has not succeeded on this compute since');
-	expect(screen()).toContain('Before it on this compute: Suspend compute at 14:19:07');
+	expect(screen()).toContain('Previously on this compute: Suspend compute at 14:19:07');
 	expect(screen()).toContain('w starts its compute again');
 	press('R');
 	await expect.poll(screen).toContain('Restart');

@@ -129,7 +129,7 @@ test('the day chart does not draw hours before the loaded operations, or before 
 });
 
 test('the day chart notes a change of settings, which may have changed the size of the compute', () => {
-	expect(shown({operations: [happened('apply_config', 1), ...night]})).toContain('Drawn at the current size');
+	expect(shown({operations: [happened('apply_config', 1), ...night]})).toContain('The chart assumes the current size');
 });
 
 test('a strip with a sentence replaces the day chart if there is no room', () => {

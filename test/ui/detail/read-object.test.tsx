@@ -30,7 +30,7 @@ test('the sentences in the detail of an operation describe the same data as its 
 	}, noon));
 	await openDetail(app, '3', `· ${latest!.id} ─`);
 	await expect.poll(app.screen).toMatch(/status +finished/v);
-	expect(app.screen()).toMatch(/It ended as OK at [^\n]*, after/v);
+	expect(app.screen()).toMatch(/It succeeded at [^\n]*, after/v);
 	expect(app.screen()).not.toContain('under way');
 });
 

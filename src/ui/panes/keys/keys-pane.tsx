@@ -88,7 +88,7 @@ const keyInUseSegment = (state: State, selected: ApiKey | undefined): Segment =>
 
 	return used.key.id === selected?.id
 		? {text: `This is ${probably}the key in use${own === undefined ? '' : `: ${own}`}.`, tone: 'busy', isBold: true}
-		: {text: `Key in use: ${probably}${used.key.name}${own === undefined ? '' : ` (${own})`}.`, tone: 'dim'};
+		: {text: `Key in use: ${probably}“${used.key.name}”${own === undefined ? '' : ` (${own})`}.`, tone: 'dim'};
 };
 
 const aside = ({apiKeys, view}: State): Segment => {

@@ -45,11 +45,11 @@ const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<St
 /**
 Returns the text if no project is visible. It names the key, and the options, one per line.
 */
-const noProjects = (state: Pick<State, 'account'>): string => {
-	const {orgId} = state.account;
+const noProjects = (state: Pick<State, 'account' | 'connection'>): string => {
+	const {account: {orgId}, connection} = state;
 	return [
 		sanitize(`The ${keyText(state) ?? 'API key'} sees no projects${orgId === undefined ? '' : ` in ${organizationName(state, orgId)}`}.`),
-		'1, then n creates a project, R recovers a deleted one.',
+		...(connection.isReadOnly ? [] : ['Press 1, then n to create a project, or R to recover a deleted one.']),
 		'P chooses another profile.',
 		':organizations chooses another organization.',
 		':connect asks for another key.',
