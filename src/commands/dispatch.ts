@@ -25,7 +25,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 
 	actions.quit.raiseGuard();
 	const name = commandName(command);
-	// The same command of several panes is for none of them alone.
+	// Other panes whose command for this key has the same name. The hint then names all of these panes.
 	const alike = others.filter(other => commandName(commandFor(key, [other]) ?? command) === name);
 	const goesTo = panes.indexOf(pane) + 1;
 	actions.notify(alike.length === 0

@@ -23,7 +23,7 @@ export const signalGroup = (leader: number, signal: NodeJS.Signals | 0): boolean
 		return true;
 	} catch (error) {
 		const code = systemCode(error);
-		// They have ended, or the remaining ones run as another user.
+		// The processes have ended, or those that remain run as another user.
 		if (code === 'ESRCH' || code === 'EPERM') {
 			return false;
 		}

@@ -80,7 +80,8 @@ type ServerKind<Item extends ServerObject> = {
 	readonly depthOf?: (item: Item) => number;
 
 	/**
-	The rows that don't fit the list's name, such as sessions that block others, and the words for a number of them. The title counts them separately.
+	The rows that the list's name doesn't describe, such as sessions that block others. `called` names a number of them for the title, which counts
+	them separately.
 	*/
 	readonly beside?: {readonly isBeside: (item: Item) => boolean; readonly called: (count: number) => string};
 

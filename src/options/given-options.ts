@@ -108,6 +108,6 @@ Merges the options before `snapshot` with those after it, which take precedence.
 export const mergeGiven = (before: GivenOptions, behind: GivenOptions): GivenOptions => ({
 	...before,
 	...behind,
-	// The default is true at both positions, so that a false from either counts.
+	// The default is true at both positions, so that `--no-color` takes effect at either.
 	color: before.color !== false && behind.color !== false,
 });

@@ -29,15 +29,19 @@ export type Looked = LookedScope & {
 	readonly at: Instant;
 
 	/**
-	The recent failures in the list at that moment. They are not news, even if clocks differ.
+	The ids of the recent failures in the list at that time. The away summary leaves them out, even if clocks differ.
 	*/
 	readonly seenIds: readonly string[];
 };
 
 /**
-The size in bytes at which a program rewrites the file, and the maximum size to read. A much larger file is not pgtower's own.
+The size in bytes at which a program rewrites the file.
 */
 const mostBytes = 65_536;
+
+/**
+The maximum size to read, in bytes. A larger file is not pgtower's own.
+*/
 const mostReadBytes = 16 * mostBytes;
 
 /**

@@ -30,7 +30,7 @@ export type Access = {
 	readonly openSettings: () => void;
 
 	/**
-	Opens the connection form; with the current base URL if only another key is needed.
+	Opens the connection form. Outside the demo, its base URL is the current one.
 	*/
 	readonly askConnection: () => void;
 

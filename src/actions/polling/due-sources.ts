@@ -129,7 +129,7 @@ export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: b
 	const computes = dueComputes(state, now).slice(0, Math.max(0, room - sources.length));
 	const branches = [...onScreen].filter(id => branchesOf(state, id).receivedAt === undefined).slice(0, isOut ? 0 : mostBranchLists);
 	return [
-		// At a source's first reading, every operation is news.
+		// At a source's first reading, all operations are new, which would always trigger a reading of its computes.
 		...sources.map(({project: {id}, list}) => ({kind: 'operations', ...about(id), followedByComputes: list.receivedAt !== undefined} as const)),
 		...computes.map(id => ({kind: 'computes', ...about(id)} as const)),
 		...branches.map(projectId => ({kind: 'branches', projectId, priority: 'rest'} as const)),

@@ -47,7 +47,7 @@ type Surroundings = {
 	readonly takeWarnings?: (take: (text: string) => void) => void;
 
 	/**
-	The owner of the terminal: by default, its own process.
+	Provides the terminal; by default, the program's own process.
 	*/
 	readonly host?: TerminalHost;
 

@@ -94,7 +94,7 @@ export type RowsLine = {
 	readonly now?: Instant;
 
 	/**
-	The total number of rows if only the first ones were read. For sessions, the server's maximum.
+	The total number of rows if only the first ones were read. For sessions, the server's connection limit.
 	*/
 	readonly all?: number;
 	readonly ids: readonly string[];
@@ -114,7 +114,7 @@ The start of a gap, in which the compute could not be read. The next line with d
 type GapLine = {readonly kind: 'gap'; readonly at: Instant; readonly reason: string};
 
 /**
-The reason for a gap at a damaged part of the file. Earlier data no longer counts there, since the changes in that part are unknown.
+The reason for a gap at a damaged part of the file. Earlier data is not shown there, since the changes in that part are unknown.
 */
 export const damagedReason = 'This part of the recording is damaged.';
 

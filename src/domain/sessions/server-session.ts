@@ -5,7 +5,7 @@ import type {Instant} from '../time.js';
 import type {ServerAddress} from '../requests/server-address.js';
 
 /**
-The time for which ages may be counted from an earlier moment, in milliseconds. Age filters, which compare in steps anyway, may lag by this time.
+After this time, sessions are redrawn even if their displayed ages look the same, in milliseconds. Until then, age filters may lag.
 */
 const longest = 10_000;
 

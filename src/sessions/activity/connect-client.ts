@@ -26,7 +26,7 @@ The result of a request to a server, or the reason it failed.
 export type ServerAnswer<Value> = {readonly value: Value} | {readonly problem: string};
 
 /**
-The same, with an SQLSTATE or a system error code, if there is one.
+A {@link ServerAnswer} whose problem also has its SQLSTATE or system error code, if there is one.
 */
 type Replied<Value> = {readonly value: Value} | {readonly problem: string; readonly code: string | undefined};
 

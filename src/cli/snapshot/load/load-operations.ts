@@ -144,7 +144,7 @@ export const loadOperations = async (client: ApiClient, asked: Asked): Promise<S
 		return loadSought(client, asked, sought);
 	}
 
-	// One more than is shown tells whether there are older ones. The cursor at the end of a list does not.
+	// Requests one operation more than is shown, to learn whether there are older operations. The cursor can't tell: the last page may have one, too.
 	const limit = computeId === undefined ? shownOperations + 1 : searchedOperations;
 	const {list: [operations, computes], names} = await readWithNames(client, asked, async projectId => Promise.all([
 		client.listOperations(projectId, {limit}),

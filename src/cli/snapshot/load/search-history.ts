@@ -50,7 +50,8 @@ export const searchHistory = async ({load, bound, sift}: HistorySearch): Promise
 		}
 
 		const isRepeated = page.cursor === cursor;
-		// A page that was requested again has nothing new, but its cursor leads on at last.
+		// A page without new operations is the last one, unless it was requested again because its cursor led to itself. Then the search follows its new
+		// cursor.
 		const isLast = fresh.length === 0 && repeats === 0 && !isRepeated;
 		repeats = isRepeated ? repeats + 1 : 0;
 		if (page.cursor === undefined || page.items.length === 0 || isLast || repeats === mostRepeats || within.length < fresh.length) {

@@ -42,7 +42,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly readAt: (state: State) => Instant;
 
 	/**
-	The facts that fields need besides the row, and their inputs besides the time zone.
+	`facts` returns what the fields need besides the row. `source` returns the parts of the state it depends on, without the time zone.
 	*/
 	readonly facts: (state: State, moment: Moment) => Facts;
 	readonly source: (state: State) => readonly unknown[];
