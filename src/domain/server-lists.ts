@@ -192,7 +192,7 @@ export type ServerReading<Item> = {
 };
 
 /**
-The time for which an unchanged age text may still be counted from an earlier moment, in milliseconds.
+After this time, rows are redrawn even if their displayed ages look the same, in milliseconds.
 */
 const longest = 10_000;
 

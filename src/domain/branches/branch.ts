@@ -47,13 +47,20 @@ export type Branch = {
 	readonly parentLsn?: string;
 
 	/**
-	For a branch restored from a snapshot: its progress, the snapshot, and the branch to replace. The status is an open set. It is `restored` before the
-	replacement and `finalized` after it.
+	For a branch restored from a snapshot: the progress of the restore, an open set. It is `restored` before the replacement and `finalized` after it.
 
 	@see docs/control-api.md#snapshots
 	*/
 	readonly restoreStatus?: string;
+
+	/**
+	The id of the snapshot from which the branch was restored.
+	*/
 	readonly restoredFrom?: string;
+
+	/**
+	The id of the branch that the restored branch is to replace.
+	*/
 	readonly restoredAs?: string;
 	readonly isDefault: boolean;
 	readonly isProtected: boolean;

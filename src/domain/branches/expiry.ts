@@ -53,7 +53,7 @@ export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Z
 		return 'never';
 	}
 
-	// Its beginning may be minutes away: who says tomorrow means at least a day of use.
+	// The beginning of tomorrow may be minutes away, but a user who types `tomorrow` wants at least a day.
 	const ahead = bare === 'tomorrow' ? millisecondsPerDay : readAhead(bare);
 	if (ahead !== undefined) {
 		return endOfSpan(now, ahead);

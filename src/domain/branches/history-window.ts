@@ -23,9 +23,8 @@ export type HistoryWindow = {
 };
 
 /**
-Returns the oldest branch whose past this one may have kept. When a restore backs up a branch, the backup keeps the branch's past, and has no creation
-operation.
-`operations` are the known operations on this branch.
+Returns the oldest branch whose past the given branch may have. When a restore backs up a branch, the backup keeps the branch's past, and has no
+creation operation. `operations` are the known operations on the given branch.
 
 @see docs/control-api.md#branch-reset
 */

@@ -34,9 +34,13 @@ export type Recorded = {
 	readonly lists: ReadonlyMap<RecordedList, ListThen>;
 
 	/**
-	The columns of the last hour's load charts, and the latest reading.
+	The columns of the last hour's load charts.
 	*/
 	readonly columns: readonly LoadColumn[];
+
+	/**
+	The latest reading of the load.
+	*/
 	readonly load: LoadReading | undefined;
 
 	/**

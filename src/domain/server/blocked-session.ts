@@ -13,9 +13,13 @@ A session that blocks others, or that waits for such a session. A prepared trans
 */
 export type BlockedSession = ServerSession & {
 	/**
-	The mode and object of the lock for which the session waits. Undefined if it does not wait.
+	The mode of the lock for which the session waits. Undefined if it does not wait.
 	*/
 	readonly lockMode: string | undefined;
+
+	/**
+	The object of that lock.
+	*/
 	readonly locked: string | undefined;
 
 	/**

@@ -20,9 +20,13 @@ export type IndexStatistics = {
 	readonly bytes: number | undefined;
 
 	/**
-	Scans since the last reset of the counters, and the rows they returned.
+	The number of scans since the last reset of the counters.
 	*/
 	readonly scans: number | undefined;
+
+	/**
+	The number of rows that these scans returned.
+	*/
 	readonly rowsRead: number | undefined;
 
 	/**

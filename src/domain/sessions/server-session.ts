@@ -67,15 +67,23 @@ export type ServerSession = {
 	readonly transactionAt?: Instant;
 
 	/**
-	The session's wait event, and the numbers of the sessions that block it. The number 0 is a prepared transaction, which belongs to no session.
+	The session's wait event.
 	*/
 	readonly waitsFor?: string;
+
+	/**
+	The numbers of the sessions that block this one. The number 0 is a prepared transaction, which belongs to no session.
+	*/
 	readonly blockedBy: readonly number[];
 
 	/**
-	The beginning of the query, and the full length of the query in characters.
+	The beginning of the query.
 	*/
 	readonly query?: string;
+
+	/**
+	The full length of the query, in characters.
+	*/
 	readonly queryLength: number;
 
 	/**
