@@ -126,9 +126,13 @@ type Conditions = {
 	readonly path?: string;
 
 	/**
-	The number of matching requests that pass first, and the number affected after them.
+	The number of matching requests that pass before the first affected one.
 	*/
 	readonly after?: number;
+
+	/**
+	The number of requests affected after them.
+	*/
 	readonly times?: number;
 
 	/**

@@ -80,9 +80,13 @@ type Entry = {
 	readonly since: number;
 
 	/**
-	How many requests or operations matched, and how many of them were affected.
+	How many requests or operations matched the fault.
 	*/
 	readonly seen: number;
+
+	/**
+	How many of them were affected.
+	*/
 	readonly met: number;
 };
 

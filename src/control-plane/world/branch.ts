@@ -50,9 +50,13 @@ export type Backups = {
 	readonly rules: readonly BackupRule[];
 
 	/**
-	When the next snapshot is due, and how long it is kept.
+	When the next snapshot is due.
 	*/
 	readonly nextAt: Instant;
+
+	/**
+	How long that snapshot is kept, in seconds.
+	*/
 	readonly retentionSeconds: number;
 };
 

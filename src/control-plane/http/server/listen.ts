@@ -25,11 +25,18 @@ const {createServer} = process.getBuiltinModule('node:http');
 
 export type Limits = {
 	/**
-	Time limits, in milliseconds, until the headers and the whole request have arrived. They stop a client that sends a byte now and then from holding a
-	connection.
+	The time limit until the headers have arrived, in milliseconds. It stops a client that sends a byte now and then from holding a connection.
 	*/
 	readonly headersTimeout: number;
+
+	/**
+	The time limit until the whole request has arrived, in milliseconds.
+	*/
 	readonly requestTimeout: number;
+
+	/**
+	How long an idle connection stays open, in milliseconds.
+	*/
 	readonly keepAliveTimeout: number;
 
 	/**

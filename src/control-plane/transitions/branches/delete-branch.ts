@@ -35,7 +35,7 @@ export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Cha
 			throw error;
 		}
 
-		// The span goes too: otherwise a reset would set a new expiry from it.
+		// The span is removed, too: otherwise a reset would compute a new expiry from it.
 		const expiry = error instanceof Locked ? {expiresAt: turn.now + millisecondsPerMinute} : {expiresAt: undefined, ttlSeconds: undefined};
 		return {changes: {put: {branches: [{...branch, ...expiry}]}}};
 	}
