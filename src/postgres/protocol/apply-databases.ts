@@ -65,8 +65,8 @@ export const applyDatabase = async (
 };
 
 /**
-Removes a database with its contents. A database that SQL renamed stays, since it now belongs to the user under the other name. So does a database
-that SQL created in its place.
+Removes a database with its contents. A database that SQL renamed stays, since it now belongs to the user under the other name. A database that SQL
+created in its place also stays.
 */
 export const dropDatabase = async (session: AdministratorConnection, {name, oid}: AppliedDatabase): Promise<void> => {
 	const there = await readDatabases(session);
