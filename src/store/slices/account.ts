@@ -14,7 +14,7 @@ The owner of the current key, and its organizations.
 */
 export type AccountState = {
 	/**
-	Absent until the server returns it, and permanently if it never does.
+	The identity, the kind and the user of the current key. Each is absent until the server returns it, and permanently if it never does.
 	*/
 	readonly identity?: KeyIdentity;
 	readonly keyKind?: ApiKeyKind;

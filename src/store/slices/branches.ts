@@ -17,9 +17,13 @@ export type BranchList = {
 	readonly problem?: string;
 
 	/**
-	Recoverable deleted branches, absent until the user requests them, and the reason their latest reading failed.
+	Recoverable deleted branches; absent until the user requests them.
 	*/
 	readonly deleted?: {readonly items: readonly DeletedBranch[]; readonly at: Instant};
+
+	/**
+	The reason the latest reading of the deleted branches failed.
+	*/
 	readonly deletedProblem?: string;
 };
 

@@ -79,7 +79,7 @@ export const verifiedChange = (requestId: string, wasMade: boolean): JournalUpda
 };
 
 /**
-Receives the entries of earlier runs, newest first. Among repeated entries, the highest count is kept, and so is the result of a verification.
+Receives the entries of earlier runs, newest first. Of repeated entries, the highest count and the result of a verification are kept.
 */
 export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate => journal => {
 	const verified = new Set(entries.filter(({wasMade}) => wasMade !== undefined).map(entry => idOf(entry)));

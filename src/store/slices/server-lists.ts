@@ -21,7 +21,7 @@ export type ServerListState<Item> = {
 	readonly receivedAt?: Instant;
 
 	/**
-	The server's clock at that reading, or up to 10 s earlier while the displayed ages stay the same.
+	The server's clock at the latest reading, or up to 10 s earlier while the displayed ages stay the same.
 	*/
 	readonly serverNow?: Instant;
 

@@ -32,7 +32,7 @@ export type SessionsState = {
 	readonly receivedAt?: Instant;
 
 	/**
-	The server's clock at that reading, or up to 10 s earlier while the displayed ages stay the same.
+	The server's clock at the latest reading, or up to 10 s earlier while the displayed ages stay the same.
 	*/
 	readonly serverNow?: Instant;
 	readonly mostConnections?: number;

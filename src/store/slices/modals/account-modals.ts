@@ -21,7 +21,7 @@ export type SecretModal = {
 	readonly isLeaving: boolean;
 
 	/**
-	Whether the latest key was none of its own, such as one typed for the panes while it opened.
+	Whether the latest key press was not meant for this modal, such as a key typed for the panes while the modal opened.
 	*/
 	readonly hasStrayKey?: boolean;
 };
