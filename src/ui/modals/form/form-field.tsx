@@ -29,17 +29,29 @@ export type ChoiceShape = {
 	readonly head: readonly string[];
 
 	/**
-	The number of rows, the index of the selected one, and the maximum height of the list.
+	The number of rows.
 	*/
 	readonly count: number;
+
+	/**
+	The index of the selected row.
+	*/
 	readonly index: number;
+
+	/**
+	The maximum height of the list.
+	*/
 	readonly room: number;
 };
 
 /**
-The numbers of rows reserved for the rest of the screen and the dialog's borders, without and with an explanation.
+The number of rows reserved for the rest of the screen and the dialog's borders.
 */
 const otherRows = 4;
+
+/**
+The number of reserved rows in a dialog with an explanation.
+*/
 const otherRowsWithHead = 5;
 
 /**
