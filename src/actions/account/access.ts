@@ -42,7 +42,7 @@ export type Access = {
 	readonly connect: Connections['connect'];
 
 	/**
-	Retries the current key, read again from its source.
+	Reads the current key again from its source, and retries it.
 	*/
 	readonly retryKey: () => void;
 

@@ -20,9 +20,13 @@ export type SentChange = {
 	readonly at: Instant;
 
 	/**
-	The ids of the existing targets (if they matter) and of the latest operations before the change.
+	The ids of the targets that existed before the change, if they matter.
 	*/
 	readonly knownIds: ReadonlySet<string>;
+
+	/**
+	The ids of the latest operations before the change.
+	*/
 	readonly knownOperationIds: ReadonlySet<string>;
 
 	/**

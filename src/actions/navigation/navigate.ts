@@ -73,7 +73,7 @@ export type Navigate = {
 	readonly toggleAll: () => void;
 
 	/**
-	Follows the newest operation, and says so if the feed already does.
+	Follows the newest operation. If the feed already follows it, says so.
 	*/
 	readonly follow: () => void;
 

@@ -18,9 +18,13 @@ Returns whether a reading is older than `milliseconds`. A reading from the futur
 export const isOlderThan = (readAt: Instant, milliseconds: number, now: Instant): boolean => now < readAt || now - readAt > milliseconds;
 
 /**
-How long the list of shared projects stays current, in milliseconds; and how long to wait after a failure if the list was never received.
+How long the list of shared projects stays current, in milliseconds.
 */
 const sharedAgeMilliseconds = 300_000;
+
+/**
+How long to wait after a failure if the list was never received, in milliseconds.
+*/
 const unreadSharedMilliseconds = 60_000;
 
 /**
@@ -39,10 +43,13 @@ The share of the request budget for the operations of all projects; other readin
 const budgetShare = 0.4;
 
 /**
-How often to read a project without an operation in the last hour (quiet), or in the last ten minutes (calm), in milliseconds. Busier projects are
-read more often.
+How often to read a project without an operation in the last hour (quiet), in milliseconds. Busier projects are read more often.
 */
 const quietMilliseconds = 60_000;
+
+/**
+How often to read a project with an operation in the last hour, but not in the last ten minutes (calm), in milliseconds.
+*/
 const calmMilliseconds = 30_000;
 const recently = 10 * millisecondsPerMinute;
 

@@ -31,11 +31,15 @@ The maximum number of requests for one absence.
 const mostRequests = 60;
 
 /**
-The sizes of pages. Most projects were quiet, so their first page is small. The API allows 1000.
+The size of a project's first page. It is small, since most projects were quiet.
 
 @see docs/control-api.md#operation-list
 */
 const firstPageSize = 100;
+
+/**
+The size of further pages, which is the API's maximum.
+*/
 const nextPageSize = 1000;
 
 /**
@@ -44,7 +48,8 @@ How much further back pages are read, in milliseconds. An operation that started
 const longestOperation = millisecondsPerHour;
 
 /**
-The maximum clock difference to the control plane, in milliseconds. Failures up to this long before the absence are news unless they were displayed.
+The maximum clock difference to the control plane, in milliseconds. Failures up to this long before the absence are reported unless they were
+displayed.
 */
 const clockDifference = 2 * millisecondsPerMinute;
 
