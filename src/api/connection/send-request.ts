@@ -23,7 +23,7 @@ export type Answer = {
 };
 
 /**
-The phase in which a request ended without an answer. While `connecting`, none of it had been sent.
+The phase in which a request ended without an answer. In the phase `connecting`, no part of the request had been sent.
 */
 type Phase = 'connecting' | 'asked' | 'answering';
 
