@@ -18,7 +18,7 @@ type CommandLine = {
 	readonly line: string;
 
 	/**
-	Its other names.
+	The command's other names.
 	*/
 	readonly aliases: readonly string[];
 	readonly title: string;

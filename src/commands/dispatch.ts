@@ -34,7 +34,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 };
 
 /**
-Runs the command of a key. A key of another pane is explained.
+Runs the command of a key. For a key of another pane, tells the user where the key works.
 
 @returns Whether the key has a meaning here.
 */
@@ -43,7 +43,7 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 		actions.viewLook.endFirstLook();
 	}
 
-	// The note explains esc: it stays until esc has done that, which may take a second press.
+	// The note about the list's earlier filter names esc. It stays until esc has cleared the filter, which may take a second press.
 	if (topModal(state) === undefined && key !== 'esc' && state.view.keptFilters.includes(listAt(state.view))) {
 		actions.finding.noticeFilter();
 	}
@@ -62,7 +62,7 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 		if (top === undefined) {
 			tellWhere(key, actions, state);
 		} else if (top.kind === 'secret') {
-			// It may have opened under the hands of somebody who types for the panes.
+			// The secret may have appeared while the user was typing for the panes.
 			actions.apiKeys.leaveSecret(false);
 		}
 

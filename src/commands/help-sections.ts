@@ -5,7 +5,7 @@ import {commands} from './registry.js';
 
 type HelpEntry = {
 	/**
-	All its keys, as displayed; without any, how to find it in the palette.
+	All keys of the command, as displayed. For a command without keys, says how to find it in the palette.
 	*/
 	readonly keys: string;
 	readonly title: string;
@@ -59,7 +59,7 @@ export const helpSections: readonly HelpSection[] = titles.map(title => sectionO
 /**
 All keys, starting with those that work in the current view.
 
-@param scopes The scopes whose keys work there, the nearest first.
+@param scopes The scopes whose keys work in the current view, the nearest first.
 */
 export const helpSectionsFrom = (scopes: readonly string[]): readonly HelpSection[] => {
 	const rank = (scope: Scope): number => scopes.includes(scope) ? scopes.indexOf(scope) : scopes.length;

@@ -10,7 +10,7 @@ import {readOnlyReason} from './disabled.js';
 const pendingWords = {sending: 'being sent', unknown: 'unconfirmed'} as const;
 
 /**
-Says that the latest change has not been accepted yet: `u` means that one, and not an earlier one. Undefined if there is none.
+Says that the latest change has not been accepted yet: `u` is for that change, and not for an earlier one. Undefined if there is no such change.
 */
 const pendingReason = (state: State, only: Compute | undefined): string | undefined => {
 	const task = state.tasks.findLast(({phase, change}) => change !== undefined && hidesEarlier(change) && canGiveUp({phase}));

@@ -8,7 +8,7 @@ import type {Command} from '../command.js';
 import {branchesReason} from '../disabled.js';
 
 /**
-One field of the form that edits branches: a command opens it with that value.
+A command that edits one property of branches: it opens the edit form with a value in that field.
 */
 type Editing = {
 	readonly id: string;
