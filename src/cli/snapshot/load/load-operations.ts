@@ -101,11 +101,15 @@ export const loadAllOperations = async (client: ApiClient, {orgId, sought}: Aske
 };
 
 /**
-The number of operations to print without a search, and the number to read at once in a search: the largest page of the API.
+The number of operations to print without a search.
 
 @see docs/control-api.md#operation-list
 */
 const shownOperations = 50;
+
+/**
+The number of operations to read at once in a search: the largest page of the API.
+*/
 const searchedOperations = 1000;
 
 /**

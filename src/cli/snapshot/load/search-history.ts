@@ -9,7 +9,7 @@ const mostRepeats = 3;
 
 type HistorySearch = {
 	/**
-	Loads the page at a cursor; without one, the first.
+	Loads the page at a cursor, or the first page without a cursor.
 	*/
 	readonly load: (cursor: string | undefined) => Promise<Page<Operation>>;
 
@@ -19,7 +19,7 @@ type HistorySearch = {
 	readonly bound: Instant;
 
 	/**
-	Returns the matching ones of some operations that began since then.
+	Returns the operations that match, from a list of operations that began since then.
 	*/
 	readonly sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>;
 };

@@ -65,7 +65,7 @@ A cell of a row.
 */
 type TableCell = {
 	/**
-	As it came from the server. The table makes it safe to print.
+	The text as it came from the server. The table makes it safe to print.
 	*/
 	readonly text: string;
 	readonly tone?: TableTone;
@@ -90,7 +90,7 @@ export type TableColumn<Row> = {
 	readonly isOptional?: boolean;
 
 	/**
-	Undefined for no value: it is printed as `-`, so that every row has the same number of cells.
+	Returns the cell of a row. Undefined means no value, which is printed as `-`, so that every row has the same number of cells.
 	*/
 	readonly cell: (row: Row) => TableCell | string | undefined;
 };
