@@ -99,7 +99,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, surroundi
 		clock: replayed === undefined ? clock : recorded,
 		colours,
 		isAscii: needsAscii(environment, {ascii: options.isAscii}),
-		// Failures in a recording are not news.
+		// Failures in a recording cause no alerts.
 		alerts: replayed === undefined ? options.alerts : 'off',
 		environment,
 	});
