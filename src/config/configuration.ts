@@ -92,9 +92,13 @@ export type Configuration = {
 export const emptyConfiguration: Configuration = {profiles: new Map(), preferences: {}};
 
 /**
-The shortest and the longest time between polls, in seconds.
+The shortest time between polls, in seconds.
 */
 export const shortestInterval = 1;
+
+/**
+The longest time between polls, in seconds.
+*/
 export const longestInterval = 3600;
 
 /**

@@ -7,9 +7,13 @@ Runs a callback after `milliseconds`, unless the returned function is called fir
 export type After = (milliseconds: number, callback: () => void) => () => void;
 
 /**
-How long a group may take to end before it is killed, and how often it is checked, in milliseconds. The dashboard's whole exit has 700.
+How long a group may take to end before it is killed, in milliseconds. The dashboard's whole exit has 700.
 */
 const graceMilliseconds = 300;
+
+/**
+How often to check whether a group has ended, in milliseconds.
+*/
 const lookMilliseconds = 20;
 
 /**

@@ -4,7 +4,7 @@ import {anythingByOthers, ExposedFile, grants} from '../base/make-folder.js';
 import {keyFromText, type KeyReading, type KeySource} from './key-source.js';
 
 /**
-Larger than any key: reading a wrong file stays cheap.
+The maximum size to read, in bytes. It is larger than any key, and keeps the reading of a wrong file cheap.
 */
 const mostBytes = 65_536;
 

@@ -7,7 +7,7 @@ import {parseKept} from './newer-format.js';
 
 export type JournalReading = {
 	/**
-	Newest first.
+	The entries, newest first.
 	*/
 	readonly entries: readonly JournalEntry[];
 

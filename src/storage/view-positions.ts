@@ -14,7 +14,7 @@ export type PositionFiles = {
 };
 
 /**
-The maximum number of stored positions. The one that was written longest ago is removed first.
+The maximum number of stored positions. The position that was written longest ago is removed first.
 */
 const mostPositions = 50;
 

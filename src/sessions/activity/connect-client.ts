@@ -72,9 +72,13 @@ const answerMilliseconds = 10_000;
 const farewellMilliseconds = 500;
 
 /**
-The time limits for a statement and for a lock. Viewing a busy server must not add to its load.
+The time limit for a statement. Viewing a busy server must not add to its load.
 */
 export const statementSeconds = 5;
+
+/**
+The time limit for waiting for a lock.
+*/
 export const lockMilliseconds = 100;
 
 /**
