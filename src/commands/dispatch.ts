@@ -14,7 +14,7 @@ The name of a command: its title without the explanation after a colon or in bra
 const commandName = ({title}: Pick<Command, 'title'>): string => title.split(/: | \(/v, 1)[0] ?? title;
 
 /**
-Tells the user in which pane a key works that does nothing in this one.
+If a key works only in other panes, tells the user in which ones.
 */
 const tellWhere = (key: string, actions: Actions, state: State): void => {
 	const [pane, ...others] = panes.filter(name => name !== listAt(state.view) && commandFor(key, [name]) !== undefined);

@@ -28,7 +28,7 @@ const pendingReason = (state: State, only: Compute | undefined): string | undefi
 };
 
 /**
-Returns the reason the latest change can't be undone; for one compute, also that another one was changed.
+Returns the reason the latest change can't be undone. With `targets`, this may be that another compute was changed.
 */
 export const undoReason = (state: State, targets: readonly Compute[] = []): string | undefined => {
 	const [only] = targets;

@@ -35,7 +35,7 @@ type RunOptions = {
 	readonly world: WritableWorld;
 
 	/**
-	Absent for an in-memory world.
+	The storage of the world; absent for an in-memory world.
 	*/
 	readonly storage?: Storage;
 	readonly clock: Clock;

@@ -43,7 +43,7 @@ export type Task = {
 	readonly isUndo?: boolean;
 
 	/**
-	The change that must succeed before this one is sent.
+	The change that must succeed before this change is sent.
 	*/
 	readonly afterId?: string;
 

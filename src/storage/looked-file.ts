@@ -17,7 +17,7 @@ export type LookedScope = {
 	readonly baseUrl: string;
 
 	/**
-	Absent if no organization was chosen.
+	The id of the organization; absent if none was chosen.
 	*/
 	readonly orgId?: string;
 };

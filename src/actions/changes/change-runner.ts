@@ -38,7 +38,7 @@ type RequestedChange = {
 	readonly isUndo?: boolean;
 
 	/**
-	The form that sends this change with others. One undo then reverts all of them.
+	The form that sends this change with others. One undo then reverts all of these changes.
 	*/
 	readonly batchId?: string;
 };

@@ -15,7 +15,7 @@ How often to read it afterwards, in milliseconds.
 const eagerMilliseconds = 1000;
 
 /**
-For how long to read it that often, in milliseconds. Then the poll interval applies.
+The time for which it is read that often, in milliseconds. Then the poll interval applies.
 */
 const eagerForMilliseconds = 15_000;
 

@@ -88,7 +88,7 @@ type Due = {
 };
 
 /**
-Returns the sources whose operations are due. Sources that were never read come first, then the ones that have waited longest.
+Returns the sources whose operations are due. Sources that were never read come first, then the sources that have waited longest.
 */
 const dueSources = (state: State, now: Instant, isEverythingDue: boolean): readonly Source[] => {
 	const intervalMilliseconds = state.connection.intervalSeconds * 1000;

@@ -161,7 +161,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	};
 
 	async function goOn(): Promise<void> {
-		// One more reading decides whether to leave the compute alone again.
+		// Another reading decides whether to leave the compute alone again.
 		busyAt = clock.now() - restMilliseconds;
 		change({phase: 'open'});
 		await read();

@@ -57,7 +57,7 @@ type Surroundings = {
 	readonly folder?: string;
 
 	/**
-	By default, the system clock.
+	The clock; by default, the system clock.
 	*/
 	readonly clock?: Clock;
 

@@ -121,7 +121,7 @@ type Conditions = {
 	readonly method?: string;
 
 	/**
-	Relative to the API root; `*` matches one segment, `**` at the end any number of them.
+	The path, relative to the API root; `*` matches one segment, `**` at the end any number of them.
 	*/
 	readonly path?: string;
 

@@ -73,7 +73,7 @@ export type Branch = DomainBranch & {
 	readonly createdBy: string;
 
 	/**
-	In bytes.
+	The size of the branch's data, in bytes.
 	*/
 	readonly logicalSize: number;
 	readonly nextCheckAt: Instant;
@@ -101,7 +101,7 @@ export type Branch = DomainBranch & {
 	readonly restored?: RestoredFrom;
 
 	/**
-	Absent without scheduled snapshots.
+	The snapshot schedule; absent without scheduled snapshots.
 	*/
 	readonly backups?: Backups | undefined;
 };

@@ -44,7 +44,7 @@ export type BranchSnapshot = {
 	readonly createdAt: Instant;
 
 	/**
-	Undefined if the snapshot is kept until someone deletes it.
+	The time of expiry; undefined if the snapshot is kept until someone deletes it.
 	*/
 	readonly expiresAt?: Instant | undefined;
 };

@@ -24,7 +24,7 @@ export type Branch = {
 	readonly pendingState?: string;
 
 	/**
-	Absent if the server does not report it.
+	The size of the branch's data; absent if the server does not report it.
 	*/
 	readonly logicalSizeBytes?: number;
 
@@ -47,7 +47,7 @@ export type Branch = {
 	readonly parentLsn?: string;
 
 	/**
-	For a branch restored from a snapshot: the progress of the restore, an open set. It is `restored` before the replacement and `finalized` after it.
+	The progress of the restore, for a branch restored from a snapshot. It is an open set: `restored` before the replacement and `finalized` after it.
 
 	@see docs/control-api.md#snapshots
 	*/
@@ -144,7 +144,7 @@ export type DeletedBranch = Pick<Branch, 'id' | 'name' | 'projectId'> & {
 	readonly recoverableUntil?: Instant;
 
 	/**
-	Whether it was deleted because it expired, rather than by a user.
+	Whether the branch was deleted because it expired, rather than by a user.
 	*/
 	readonly hasExpired: boolean;
 };

@@ -75,7 +75,7 @@ export type Project = {
 	readonly historySeconds?: number;
 
 	/**
-	Absent if the server reports none.
+	The project's settings; absent if the server reports none.
 	*/
 	readonly settings?: ProjectSettings;
 

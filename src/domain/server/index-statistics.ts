@@ -15,7 +15,7 @@ export type IndexStatistics = {
 	readonly table: string;
 
 	/**
-	In bytes, as of the last vacuum or analyze.
+	The size of the index, in bytes, as of the last vacuum or analyze.
 	*/
 	readonly bytes: number | undefined;
 

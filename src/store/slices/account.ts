@@ -21,7 +21,7 @@ export type AccountState = {
 	readonly user?: User;
 
 	/**
-	Absent until listed, and permanently if the server has none.
+	The user's organizations; absent until listed, and permanently if the server has none.
 	*/
 	readonly organizations?: readonly Organization[];
 

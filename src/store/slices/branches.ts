@@ -7,7 +7,7 @@ export type BranchList = {
 	readonly items: readonly Branch[];
 
 	/**
-	Absent until the list has been read once.
+	When the list was last read; absent until it has been read once.
 	*/
 	readonly receivedAt?: Instant;
 

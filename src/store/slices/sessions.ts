@@ -10,7 +10,7 @@ The sessions of the inspected compute.
 */
 export type SessionsState = {
 	/**
-	Absent before the first compute is inspected.
+	The inspected compute; absent before the first one is inspected.
 	*/
 	readonly compute?: {readonly projectId: string; readonly id: string};
 

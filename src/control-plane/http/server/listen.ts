@@ -45,7 +45,7 @@ export type Limits = {
 	readonly connectionsCheckingInterval: number;
 
 	/**
-	In bytes.
+	The maximum size of a request's headers, in bytes.
 	*/
 	readonly maxHeaderSize: number;
 
@@ -107,7 +107,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 };
 
 /**
-Answers a request. One with an invalid URL never reaches the handler.
+Answers a request. A request with an invalid URL never reaches the handler.
 */
 const serve = async (handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
 	const requestId = idOf(incoming);

@@ -71,7 +71,7 @@ export const pickerShape = ({lines, items, selectedId}: PickerModal, screen: Pan
 };
 
 export const sortShape = ({list, index}: SortModal, screen: PaneSize): ChoiceShape => ({
-	// One more choice than there are fields: the original order.
+	// The choices are the fields, and the original order.
 	columns: Math.min(screen.columns, widestSort), head: [], count: kindOf(list).fields.length + 1, index, room: Math.max(1, screen.rows - otherRows),
 });
 
