@@ -8,7 +8,7 @@ import {isTextFocused} from './keyboard-focus.js';
 import type {Argument} from './argument.js';
 
 /**
-The scopes whose keys currently work, the nearest first.
+Returns the scopes whose keys currently work, the nearest first.
 */
 export const activeScopes = (state: State): readonly Scope[] => {
 	const modal = topModal(state);

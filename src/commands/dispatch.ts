@@ -9,7 +9,7 @@ import {commandFor} from './registry.js';
 import {runCommand} from './run-command.js';
 
 /**
-The name of a command: its title without the explanation after a colon or in brackets.
+Returns the name of a command: its title without the explanation after a colon or in brackets.
 */
 const commandName = ({title}: Pick<Command, 'title'>): string => title.split(/: | \(/v, 1)[0] ?? title;
 

@@ -57,7 +57,7 @@ Every key, grouped by where it works.
 export const helpSections: readonly HelpSection[] = titles.map(title => sectionOf(title)).filter(section => section.entries.length > 0);
 
 /**
-All keys, starting with those that work in the current view.
+Returns all keys, starting with those that work in the current view.
 
 @param scopes The scopes whose keys work in the current view, the nearest first.
 */

@@ -109,7 +109,7 @@ The default time between polls, in seconds.
 export const defaultInterval = 5;
 
 /**
-Whether a number is a poll interval in seconds: a whole one from 1 to 3600.
+Returns whether a number is a poll interval in seconds: a whole one from 1 to 3600.
 */
 export const isInterval = (seconds: number): boolean =>
 	Number.isSafeInteger(seconds) && seconds >= shortestInterval && seconds <= longestInterval;

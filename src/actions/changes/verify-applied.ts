@@ -72,7 +72,7 @@ export const verifyApplied = async (client: ApiClient, sent: SentChange, signal:
 	const evidence = {started: operations, ...(before !== undefined && {before})};
 	const {idAfter = target.id} = requestOf(change);
 	if (idAfter !== target.id) {
-		// If the old target still exists, one with the new name is a different target.
+		// If the old target still exists, an object with the new name is a different target.
 		const present = await client.listTargets(target, call);
 		const isThere = present.some(({id}) => id === target.id);
 		const renamed = isThere ? undefined : present.find(({id}) => id === idAfter);

@@ -19,8 +19,8 @@ const projectsAgeMilliseconds = 60_000;
 const projectsPerPage = 400;
 
 /**
-How long the list of projects stays current while the screen waits for it, in milliseconds. That is while no project is shown, or the displayed one is
-unknown to the control plane.
+How long the list of projects stays current while the screen waits for it, in milliseconds. The screen waits while no project is shown, or while the
+displayed project is unknown to the control plane.
 */
 const awaitedProjectsAgeMilliseconds = 5000;
 

@@ -84,7 +84,7 @@ const readProject = async (client: ApiClient, projectId: string, since: Instant,
 		}
 
 		const oldest = page.items.at(-1)?.createdAt ?? -Infinity;
-		// The list ends with a missing cursor, or with one that leads nowhere new.
+		// The list ends with a missing cursor, or with a cursor that was used before.
 		if (page.cursor === undefined || cursors.has(page.cursor) || oldest < since - longestOperation) {
 			return {operations: operations.values().toArray(), isWhole: true, requests};
 		}

@@ -7,7 +7,7 @@ The maximum length of suggested and searched texts, in UTF-16 code units: more t
 const mostLength = 256;
 
 /**
-A name as far as a line can show it: a megabyte must not be searched on each key.
+Returns a name as far as a line can show it: a megabyte must not be searched on each key.
 */
 export const shortName = (name: string): string => name.length > mostLength ? `${name.slice(0, mostLength).toWellFormed()}…` : name;
 

@@ -53,7 +53,7 @@ type Use = {
 };
 
 /**
-A listed project, as the target of an action.
+Builds the argument for a listed project, as the target of an action.
 */
 export const knownProject = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'project',

@@ -33,7 +33,7 @@ type Before = {
 const known = new WeakMap<readonly Offer[], Before>();
 
 /**
-Whether the user typed on, so that all matches of the new words also matched the previous ones.
+Returns whether the user typed on, so that all matches of the new words also matched the previous ones.
 */
 const isTypedOn = (before: readonly string[], words: readonly string[]): boolean =>
 	words.length >= before.length && before.every((word, index) => words[index]?.startsWith(word));

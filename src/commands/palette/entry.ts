@@ -30,6 +30,6 @@ export type PaletteEntry = {
 };
 
 /**
-Whether an entry requires more typing.
+Returns whether an entry requires more typing.
 */
 export const wantsMore = ({line}: PaletteEntry): boolean => line?.endsWith(' ') === true;

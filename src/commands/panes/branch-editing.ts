@@ -71,7 +71,7 @@ const whom = (state: State): string => {
 };
 
 /**
-A time for the marked branches or the one under the cursor, or a branch for which the form opens.
+Builds the argument for a time for the marked branches or the one under the cursor, or for a branch for which the form opens.
 */
 const timeOr = (branch: Argument): Argument => ({
 	...branch,

@@ -223,7 +223,7 @@ const commandOf = (kind: ChangeKind): Command => {
 };
 
 /**
-The commands that change a kind of target, in the order of the kinds of change.
+Returns the commands that change a kind of target, in the order of the kinds of change.
 */
 export const changeCommandsOn = (target: TargetKind): readonly Command[] => kindsOfChange
 	.flatMap(kind => changeKinds[kind].on === target ? [commandOf(kind), ...(next[kind] ?? [])] : []);

@@ -12,7 +12,7 @@ const isPath = (pattern: string, path: string): boolean => {
 };
 
 /**
-Whether a fault matches a request. `path` is relative to the API root, without its query.
+Returns whether a fault matches a request. `path` is relative to the API root, without its query.
 */
 export const faultMatches = (fault: Fault, method: string, path: string): boolean => {
 	const {trouble, method: wanted = '*', path: pattern = '/**'} = fault;

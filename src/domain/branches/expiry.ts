@@ -30,7 +30,7 @@ const units: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = [
 ];
 
 /**
-The end of a span at a full minute. Rounded down, so that the longest span allowed is not refused, but never to the past.
+Returns the end of a span at a full minute. It is rounded down, so that the longest span allowed is not refused, but never to the past.
 */
 const endOfSpan = (now: Instant, span: number): Instant => {
 	const end = Math.floor((now + span) / millisecondsPerMinute) * millisecondsPerMinute;

@@ -20,7 +20,7 @@ import {
 	type HttpRequest,
 } from './http-request.js';
 
-// An import would access every export of the module. One of them loads node's own fetch, which takes a tenth of the demo's startup time.
+// An import would access every export of the module. One of these exports loads node's own fetch, which takes a tenth of the demo's startup time.
 const {createServer} = process.getBuiltinModule('node:http');
 
 export type Limits = {

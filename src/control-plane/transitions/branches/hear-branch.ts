@@ -137,7 +137,7 @@ export const nothingTaken: TakenOver = {roles: [], databases: []};
 type HeardOutcome = {readonly changes: Changes; readonly taken: TakenOver};
 
 /**
-Whether a running operation makes the world newer than the branch's server, by creating a branch, or by changing a role or a database.
+Returns whether a running operation makes the world newer than the branch's server, by creating a branch, or by changing a role or a database.
 */
 const isAhead = (world: World, {id, projectId}: Branch): boolean => world.unsettledOf(projectId).some(({action, branchId, applies}) =>
 	action === 'create_timeline' || action === 'create_branch' || (applies !== undefined && branchId === id));

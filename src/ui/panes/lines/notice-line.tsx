@@ -21,7 +21,7 @@ The maximum height of a notice. Longer notices are cut.
 const mostLines = 3;
 
 /**
-Whether the notice is older than the current modal, whose keys the notice would cover. The notice reappears when the modal closes.
+Returns whether the notice is older than the current modal, whose keys the notice would cover. The notice reappears when the modal closes.
 */
 const useIsStale = (notice: Notice | undefined): boolean => {
 	const depth = useAppState(({modal}) => modal.length);
