@@ -67,7 +67,7 @@ export const recordedAt = (header: HeaderLine, columns: readonly LoadColumn[] = 
 });
 
 /**
-Builds the line for a list that was read. It contains rows whose objects have changed, and only the ids of the others.
+Builds the line for a list that was read. It contains rows whose objects have changed, and only the ids of the other rows.
 */
 export const rowsLine = (before: readonly RecordedRow[] | undefined, rows: readonly RecordedRow[], rest: Omit<RowsLine, 'kind' | 'ids' | 'rows'>): RowsLine => {
 	const known = new Set(before);

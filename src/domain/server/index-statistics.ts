@@ -30,7 +30,7 @@ export type IndexStatistics = {
 	readonly rowsRead: number | undefined;
 
 	/**
-	The purpose of the index. A unique one enforces uniqueness even if it is never scanned. An invalid one is left over from a failed build.
+	The purpose of the index. A unique index enforces uniqueness even if it is never scanned. An invalid index is left over from a failed build.
 	*/
 	readonly kind: (typeof kinds)[number];
 };

@@ -5,7 +5,7 @@ import {toAscii} from '../../../terminal/text/to-ascii.js';
 import {displayWidth, pad, padStart} from '../../../terminal/text/width.js';
 
 /**
-The tone in a table for each tone in the dashboard. Plain and accented text has none.
+The tone in a table for each tone in the dashboard. Plain and accented text has no tone.
 */
 const tones: Readonly<Record<Tone, TableTone | undefined>> = {
 	plain: undefined, accent: undefined, dim: 'dim', good: 'good', busy: 'busy', bad: 'bad',
