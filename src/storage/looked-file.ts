@@ -23,7 +23,7 @@ export type LookedScope = {
 };
 
 /**
-A moment at which the feed was on the screen and current.
+A time at which the feed was on the screen and current.
 */
 export type Looked = LookedScope & {
 	readonly at: Instant;
@@ -136,8 +136,9 @@ Flags for appending to a file without following a link and without waiting for a
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Stores a moment as one line, in one write: several programs share the file, and the latest moment of each scope counts. A line that a crash cut short
-is ended first. A file that has grown is rewritten with one line per scope. If that loses a line of another program, its next line follows soon.
+Stores a last-viewed time as one line, in one write: several programs share the file, and reading returns the latest time of a scope. A line that a
+crash cut short is ended first. A file that has grown is rewritten with one line per scope. If that loses a line of another program, its next line
+follows soon.
 
 @throws A system error, or {@link UnusableFile}.
 */

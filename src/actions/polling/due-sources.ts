@@ -13,7 +13,8 @@ import {projectsOnScreen} from '../../store/selectors/screen/rows-on-screen.js';
 import type {Reading} from './refresh.js';
 
 /**
-Returns whether a reading is older than `milliseconds`. A reading from the future counts as older: the clock was set back by an unknown amount.
+Returns whether a reading is older than `milliseconds`. A reading from the future is also treated as older, since the clock was set back by an unknown
+amount.
 */
 export const isOlderThan = (readAt: Instant, milliseconds: number, now: Instant): boolean => now < readAt || now - readAt > milliseconds;
 
