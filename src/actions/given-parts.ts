@@ -27,9 +27,13 @@ export type GivenParts = {
 	readonly shell: Shell;
 
 	/**
-	The environment for child processes, and the secrets to remove from it.
+	The environment for child processes.
 	*/
 	readonly environment: Environment;
+
+	/**
+	Returns the secrets to remove from that environment.
+	*/
 	readonly secrets: () => readonly string[];
 
 	/**

@@ -19,9 +19,13 @@ export type AdaptiveLimit = {
 };
 
 /**
-The time for which the limit stays lowered, and the time for which it then rises, in milliseconds.
+The time for which the limit stays lowered, in milliseconds.
 */
 const heldMilliseconds = 60_000;
+
+/**
+The time for which the limit then rises, in milliseconds.
+*/
 const risingMilliseconds = 300_000;
 
 /**

@@ -55,7 +55,7 @@ export type Budget = {
 };
 
 /**
-The platform allows an account 700 requests per minute, and other programs use the account too.
+The limit of requests per minute. The platform allows an account 700, and other programs use the account too.
 
 @see docs/control-api.md#rate-limits
 */

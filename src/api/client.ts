@@ -36,7 +36,7 @@ export type ClientOptions = {
 	readonly isReadOnly?: boolean;
 
 	/**
-	Such as `pgtower/1.0.0`.
+	The name and version of the program, such as `pgtower/1.0.0`.
 	*/
 	readonly userAgent: string;
 
@@ -51,7 +51,7 @@ export type ClientOptions = {
 	readonly random?: () => number;
 
 	/**
-	By default, the client has its own.
+	The request budget; by default, the client has its own.
 	*/
 	readonly budget?: Budget;
 

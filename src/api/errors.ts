@@ -2,12 +2,12 @@ export type ErrorFacts = {
 	readonly method: string;
 
 	/**
-	Relative to the API root: `/projects/p/endpoints`.
+	The path, relative to the API root: `/projects/p/endpoints`.
 	*/
 	readonly path: string;
 
 	/**
-	Absent if there was no answer.
+	The HTTP status; absent if there was no answer.
 	*/
 	readonly status?: number;
 

@@ -33,7 +33,7 @@ export type Exchange = {
 	readonly method: string;
 
 	/**
-	Relative to the API root, with its query: `/projects/p/operations?limit=50`.
+	The path, relative to the API root, with its query: `/projects/p/operations?limit=50`.
 	*/
 	readonly path: string;
 
@@ -43,7 +43,7 @@ export type Exchange = {
 	readonly body?: string;
 
 	/**
-	Absent if there was no answer.
+	The HTTP status; absent if there was no answer.
 	*/
 	readonly status?: number;
 	readonly startedAt: Instant;

@@ -80,9 +80,13 @@ Returns the cursor of the next page, or undefined for the first page.
 export const nextCursor = ({cursors}: PagedList<unknown>): string | undefined => [...cursors].at(-1);
 
 /**
-Limits beyond the length of any real list. A thousand pages take a few minutes of the request budget.
+The maximum number of items, beyond the length of any real list.
 */
 const mostItems = 100_000;
+
+/**
+The maximum number of pages. A thousand pages take a few minutes of the request budget.
+*/
 const mostPages = 1000;
 
 /**

@@ -15,7 +15,7 @@ type Requests = {
 	readonly send: SendApiRequest;
 
 	/**
-	Aborts the requests in flight; later ones fail.
+	Aborts the requests in flight. Later requests fail.
 	*/
 	readonly close: () => void;
 };

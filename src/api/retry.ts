@@ -8,9 +8,13 @@ import {
 } from './errors.js';
 
 /**
-The maximum number of attempts, and the maximum total delay in milliseconds. Both are low: pollers have their own backoff, and should learn of trouble soon.
+The maximum number of attempts. It is low, since pollers have their own backoff, and should learn of trouble soon.
 */
 const mostAttempts = 4;
+
+/**
+The maximum total delay, in milliseconds. It is low for the same reason.
+*/
 const longestWaits = 4000;
 
 const firstDelay = 250;

@@ -20,8 +20,8 @@ const searched = async (client: ApiClient, text: string, orgId: string | undefin
 	}), ({id}) => id, '/projects');
 
 /**
-Finds projects by id or name in one organization. Without one, searches all of the account's projects and the shared ones. If the server requires an
-organization, each one is searched.
+Finds projects by id or name in one organization. Without an organization, searches all of the account's projects and the shared projects. If the
+server requires an organization, searches each of them.
 
 @throws {ApiError} If a list can't be read.
 */

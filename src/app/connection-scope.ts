@@ -21,7 +21,7 @@ export type Attached = {
 	readonly isPolled: boolean;
 
 	/**
-	Stores tracked operations for the next run; absent if they end with this one.
+	Stores tracked operations for the next run; absent if the operations end with this connection.
 	*/
 	readonly followed?: FollowedStorage;
 };

@@ -36,13 +36,17 @@ type ProgramParts = {
 	readonly storage: {readonly journal: JournalStorage; readonly exports: ExportStorage; readonly recordings: RecordingStorage};
 
 	/**
-	The environment for child processes, and the secrets to remove from it.
+	The environment for child processes.
 	*/
 	readonly environment: Environment;
+
+	/**
+	Returns the secrets to remove from that environment.
+	*/
 	readonly secrets: () => readonly string[];
 
 	/**
-	A number from 0 to 1.
+	Returns a random number from 0 to 1.
 	*/
 	readonly random: () => number;
 	readonly onBug: (error: unknown) => void;

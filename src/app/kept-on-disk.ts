@@ -57,7 +57,7 @@ export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({
 export const recordingsOnDisk = (folder: string, home: string): RecordingStorage => ({
 	async open(file, computeId) {
 		const whole = wholePath(file, folder, home);
-		// Only needed for recording.
+		// The module is only needed for recording.
 		const {openRecordingFile} = await import('../storage/recording/write-recording.js');
 		const opened = await openRecordingFile(whole, {computeId, keepMilliseconds: undefined});
 		return 'problem' in opened ? opened : {...opened, path: whole};

@@ -55,10 +55,13 @@ How often the time is stored while the user is present, in milliseconds.
 const keptEvery = millisecondsPerMinute;
 
 /**
-The maximum age at which a displayed failure counts as seen, in milliseconds, and the maximum number that count. Clocks differ, so these failures may
-be read again.
+The maximum age of the displayed failures that are stored as seen, in milliseconds. Since clocks differ, they may be read again after the absence.
 */
 const seenWithin = 5 * millisecondsPerMinute;
+
+/**
+The number of newest operations that are searched for such failures.
+*/
 const mostSeen = 100;
 
 /**

@@ -4,10 +4,18 @@ import path from 'node:path';
 import {systemCode} from './file-error.js';
 
 /**
-Bits of a file's mode: any permission for others than the owner, writing for everyone, and entering for everyone.
+The bits of a file's mode for any permission of others than the owner.
 */
 export const anythingByOthers = 0o077;
+
+/**
+The bit of a file's mode that lets everyone write.
+*/
 export const writingByAll = 0o002;
+
+/**
+The bit of a folder's mode that lets everyone enter.
+*/
 export const passingByAll = 0o001;
 
 /**

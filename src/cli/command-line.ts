@@ -4,7 +4,8 @@ import type {Request} from './request.js';
 import {usageSentence} from './usage-sentence.js';
 
 /**
-Keeps a command after `--postgres` from being parsed as its folder, which follows an `=`. A second `--demo` between them changes nothing.
+Keeps a command after `--postgres` from being parsed as the folder of that option, which has to follow an `=`. A second `--demo` between the two
+separates them, and changes nothing else.
 */
 const withFolderApart = (argv: readonly string[], {commands}: Command): readonly string[] => {
 	const isDemo = argv.includes('--demo');

@@ -180,7 +180,7 @@ const postgresOptions = ({
 /**
 Checks the arguments of `serve`.
 
-From the environment come `apiKey`, the administrator's key, and `logFile`, the debug log's. Empty counts as absent.
+`apiKey` (the administrator's key) and `logFile` (the path of the debug log) come from the environment. Empty values count as absent.
 
 @returns The options, or an error message.
 @see docs/guide/command-line.md#options-of-serve

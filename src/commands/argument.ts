@@ -15,17 +15,17 @@ A suggested value for an argument.
 */
 export type Offer = {
 	/**
-	Its text in the line, which is always accepted.
+	The value's text in the line, which is always accepted.
 	*/
 	readonly text: string;
 
 	/**
-	Other texts that find it, in lower case.
+	Other texts by which the palette finds the value, in lower case.
 	*/
 	readonly names?: readonly string[];
 
 	/**
-	Its description in lower case: words are searched in it after the names.
+	The value's description in lower case. Words are searched in it after the names.
 	*/
 	readonly about?: string;
 };
@@ -37,12 +37,12 @@ export type Taken = {
 	readonly title: string;
 
 	/**
-	The reason it is unavailable, or undefined if it is available.
+	The reason the action is unavailable, or undefined if it is available.
 	*/
 	readonly disabledReason?: string | undefined;
 
 	/**
-	Whether it comes last, as the fallback if no suggestion was meant.
+	Whether the action comes last, as the fallback if no suggestion was meant.
 	*/
 	readonly isLast?: boolean;
 	readonly run: (actions: Actions) => void;
@@ -53,27 +53,27 @@ An argument that may be typed after a command's name in the palette.
 */
 export type Argument = {
 	/**
-	A word for it: `field`, `size`.
+	A word for the argument: `field`, `size`.
 	*/
 	readonly name: string;
 
 	/**
-	Its description, for the error about an invalid value: `a size such as 2`.
+	The argument's description, for the error about an invalid value: `a size such as 2`.
 	*/
 	readonly wants: string;
 
 	/**
-	Whether the command requires it.
+	Whether the command requires the argument.
 	*/
 	readonly isNeeded?: boolean;
 
 	/**
-	Whether its values are found even without the command's name, once something is typed.
+	Whether the palette finds the argument's values even without the command's name, once something is typed.
 	*/
 	readonly isFoundAlone?: boolean;
 
 	/**
-	The values to suggest, the best first.
+	Returns the values to suggest, the best first.
 	*/
 	readonly offers: (facts: ArgumentFacts) => readonly Offer[];
 

@@ -4,7 +4,7 @@ import {activeScopes} from './command.js';
 import {offeredCommands} from './offered.js';
 
 /**
-Whether a key now opens a text line: the filter, the palette, or a search.
+Returns whether a key now opens a text line: the filter, the palette, or a search.
 */
 export const beginsLine = (key: string, state: State): boolean => commandFor(key, activeScopes(state))?.beginsLine === true;
 
@@ -18,7 +18,7 @@ type CommandLine = {
 	readonly line: string;
 
 	/**
-	Its other names.
+	The command's other names.
 	*/
 	readonly aliases: readonly string[];
 	readonly title: string;

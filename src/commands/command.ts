@@ -8,7 +8,7 @@ import {isTextFocused} from './keyboard-focus.js';
 import type {Argument} from './argument.js';
 
 /**
-The scopes whose keys currently work, the nearest first.
+Returns the scopes whose keys currently work, the nearest first.
 */
 export const activeScopes = (state: State): readonly Scope[] => {
 	const modal = topModal(state);
@@ -21,7 +21,7 @@ Where a command's keys work.
 
 - a pane, `branches`, `sessions`, `keys`, `journal`: while it has keyboard focus and no modal is open
 - `panes`: in every pane, and in lists that replace them
-- `replay`: there as well, during a replay, before all others
+- `replay`: in the same places as `panes`, but during a replay, and before all other scopes
 - `help`, `palette`, `search`, `form`, `result`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`, `psql`, `query`, `diff`, `facts`: in that modal
 - `untyped`: in every pane and modal while nothing is typed there
 - `anywhere`: in every pane and modal
@@ -58,7 +58,7 @@ export type Command = {
 	readonly id: string;
 
 	/**
-	Its name, optionally followed by an explanation after a colon or in brackets.
+	The command's name, optionally followed by an explanation after a colon or in brackets.
 	*/
 	readonly title: string;
 
@@ -74,42 +74,42 @@ export type Command = {
 	readonly hint?: string;
 
 	/**
-	The current action of its key, if it differs from the hint.
+	Returns the hint for the current action of the command's key, if it differs from `hint`.
 	*/
 	readonly hintNow?: (state: State) => string | undefined;
 
 	/**
-	Whether its hint comes last in the footer, and stays however little room there is.
+	Whether the hint comes last in the footer, and stays however little room there is.
 	*/
 	readonly isLastHint?: boolean;
 
 	/**
-	Whether the palette omits it, since it only makes sense as a key.
+	Whether the palette omits the command, since it only makes sense as a key.
 	*/
 	readonly isKeyOnly?: boolean;
 
 	/**
-	Other names that the palette accepts.
+	Other names of the command that the palette accepts.
 	*/
 	readonly aliases?: readonly string[];
 
 	/**
-	The argument that may follow its name in the palette.
+	The argument that may follow the command's name in the palette.
 	*/
 	readonly argument?: Argument;
 
 	/**
-	Whether it opens a text line: text typed after its key goes into that line.
+	Whether the command opens a text line: text typed after its key goes into that line.
 	*/
 	readonly beginsLine?: boolean;
 
 	/**
-	The action of its keys in a detail view; absent if there is none.
+	The action of the command's keys in a detail view; absent if there is none.
 	*/
 	readonly inDetail?: OnCompute;
 
 	/**
-	Returns the reason it is unavailable, or undefined if it is available.
+	Returns the reason the command is unavailable, or undefined if it is available.
 	*/
 	readonly disabledReason?: (state: State) => string | undefined;
 	readonly run: (actions: Actions, state: State) => void;

@@ -9,12 +9,12 @@ import {commandFor} from './registry.js';
 import {runCommand} from './run-command.js';
 
 /**
-The name of a command: its title without the explanation after a colon or in brackets.
+Returns the name of a command: its title without the explanation after a colon or in brackets.
 */
 const commandName = ({title}: Pick<Command, 'title'>): string => title.split(/: | \(/v, 1)[0] ?? title;
 
 /**
-Tells the user in which pane a key works that does nothing in this one.
+If a key works only in other panes, tells the user in which ones.
 */
 const tellWhere = (key: string, actions: Actions, state: State): void => {
 	const [pane, ...others] = panes.filter(name => name !== listAt(state.view) && commandFor(key, [name]) !== undefined);
@@ -25,7 +25,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 
 	actions.quit.raiseGuard();
 	const name = commandName(command);
-	// The same command of several panes is for none of them alone.
+	// Other panes whose command for this key has the same name. The hint then names all of these panes.
 	const alike = others.filter(other => commandName(commandFor(key, [other]) ?? command) === name);
 	const goesTo = panes.indexOf(pane) + 1;
 	actions.notify(alike.length === 0
@@ -34,7 +34,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 };
 
 /**
-Runs the command of a key. A key of another pane is explained.
+Runs the command of a key. For a key of another pane, tells the user where the key works.
 
 @returns Whether the key has a meaning here.
 */
@@ -43,7 +43,7 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 		actions.viewLook.endFirstLook();
 	}
 
-	// The note explains esc: it stays until esc has done that, which may take a second press.
+	// The note about the list's earlier filter names esc. It stays until esc has cleared the filter, which may take a second press.
 	if (topModal(state) === undefined && key !== 'esc' && state.view.keptFilters.includes(listAt(state.view))) {
 		actions.finding.noticeFilter();
 	}
@@ -62,7 +62,7 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 		if (top === undefined) {
 			tellWhere(key, actions, state);
 		} else if (top.kind === 'secret') {
-			// It may have opened under the hands of somebody who types for the panes.
+			// The secret may have appeared while the user was typing for the panes.
 			actions.apiKeys.leaveSecret(false);
 		}
 

@@ -6,8 +6,8 @@ Returns the reason something can't be done to some targets, or undefined if it c
 export type TargetsReason<Target> = (state: State, targets?: readonly Target[]) => string | undefined;
 
 /**
-Creates a reason function for several targets from one for a single target. An action is offered if one of them allows it, since the form checks each.
-`called` is the plural noun.
+Creates a reason function for several targets from a reason function for a single target. An action is offered if at least one target allows it, since
+the form checks each target. `called` is the plural noun.
 */
 export const eachTarget = <Target>(called: string, targetsOf: (state: State) => readonly Target[], ofOne: TargetsReason<Target>): TargetsReason<Target> =>
 	(state, targets = targetsOf(state)) => {

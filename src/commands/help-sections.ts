@@ -5,7 +5,7 @@ import {commands} from './registry.js';
 
 type HelpEntry = {
 	/**
-	All its keys, as displayed; without any, how to find it in the palette.
+	All keys of the command, as displayed. For a command without keys, says how to find it in the palette.
 	*/
 	readonly keys: string;
 	readonly title: string;
@@ -57,9 +57,9 @@ Every key, grouped by where it works.
 export const helpSections: readonly HelpSection[] = titles.map(title => sectionOf(title)).filter(section => section.entries.length > 0);
 
 /**
-All keys, starting with those that work in the current view.
+Returns all keys, starting with those that work in the current view.
 
-@param scopes The scopes whose keys work there, the nearest first.
+@param scopes The scopes whose keys work in the current view, the nearest first.
 */
 export const helpSectionsFrom = (scopes: readonly string[]): readonly HelpSection[] => {
 	const rank = (scope: Scope): number => scopes.includes(scope) ? scopes.indexOf(scope) : scopes.length;

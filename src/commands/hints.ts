@@ -8,7 +8,7 @@ import {commandFor, commands} from './registry.js';
 const ids = (text: string): readonly string[] => text.split(' ');
 
 /**
-The keys of every list, after its own: related views, then display options.
+The keys of every list, after the list's own keys: related views, then display options.
 */
 const usual = ids('branches detail next-pane all-projects copy zoom columns-right wide failures databases');
 
@@ -92,7 +92,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /**
-The label of a key for the user: `j`, `ctrl-f`, `PgUp`.
+Returns the label of a key for the user: `j`, `ctrl-f`, `PgUp`.
 */
 export const keyLabel = (key: string): string => lookUp(labels, key) ?? key;
 
@@ -101,7 +101,7 @@ export type Hint = {
 	readonly hint: string;
 
 	/**
-	Whether it comes last, and stays however little room there is.
+	Whether the hint comes last, and stays however little room there is.
 	*/
 	readonly isLast: boolean;
 };
@@ -124,8 +124,8 @@ const hintsOf = (state: State): readonly Hint[] => {
 const known = new WeakMap<State, readonly Hint[]>();
 
 /**
-The footer's hints: keys that work now and have a hint, in the order of {@link footerOrder}. Omits disabled commands, and those whose key has a
-nearer meaning. The hints of a state are cached, since several components need them.
+Returns the footer's hints: keys that work now and have a hint, in the order of {@link footerOrder}. Omits disabled commands, and those whose key has
+a nearer meaning. The hints of a state are cached, since several components need them.
 */
 export const hints = (state: State): readonly Hint[] => {
 	const found = known.get(state) ?? hintsOf(state);

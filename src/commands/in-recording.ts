@@ -10,7 +10,7 @@ export const recordingReason = ({replay}: Pick<State, 'replay'>): string | undef
 	replay === undefined ? undefined : 'This is a recording. It shows no live data and allows no changes.';
 
 /**
-Returns the reason a compute has no lists in a recording, or undefined if it has.
+Returns the reason a compute has no lists in a recording, or undefined if it has lists.
 */
 export const notRecordedReason = (state: State, compute: Compute | undefined): string | undefined => {
 	const {replay} = state;
@@ -55,7 +55,7 @@ const live: ReadonlySet<string> = new Set([
 ]);
 
 /**
-A command during a replay: those that send requests are disabled.
+Returns a command as it is during a replay: a command that sends requests is disabled.
 */
 export const inRecording = (command: Command): Command => live.has(command.id)
 	? {...command, disabledReason: state => recordingReason(state) ?? command.disabledReason?.(state)}

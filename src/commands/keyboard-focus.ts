@@ -4,7 +4,7 @@ import {topModal} from '../store/selectors/screen/modals.js';
 import type {State} from '../store/state.js';
 
 /**
-The keyboard focus: the panes (or any other list), a text line, or a form's text field, choices or button.
+Returns the keyboard focus: the panes (or any other list), a text line, or a form's text field, choices or button.
 */
 export const keyboardFocus = (state: State): 'panes' | 'line' | 'field' | 'choice' | 'button' => {
 	const modal = topModal(state);
@@ -22,7 +22,7 @@ export const keyboardFocus = (state: State): 'panes' | 'line' | 'field' | 'choic
 };
 
 /**
-Whether a text field has the focus.
+Returns whether a text field has the focus.
 */
 export const isTextFocused = (state: State): boolean => {
 	const focus = keyboardFocus(state);

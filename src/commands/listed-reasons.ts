@@ -47,7 +47,8 @@ const listedReasonOf = <List extends ReadList>(list: List, targetOf: TargetOf<Li
 };
 
 /**
-The reasons for changing just one row, which must not ignore marks, and for changing several. `targetOf` returns the change target for a row.
+Builds the reasons for changing just one row, which must not ignore marks, and for changing several rows. `targetOf` returns the change target for a
+row.
 */
 export const listedReasons = <List extends ReadList>(list: List, targetOf: TargetOf<List>) =>
 	({one: listedReasonOf(list, targetOf, true), many: listedReasonOf(list, targetOf, false)});

@@ -46,7 +46,7 @@ const byScopeAndKey: ReadonlyMap<string, Command> = new Map(commands.flatMap(com
 	command.keys.map(key => [`${command.scope} ${key}`, command])));
 
 /**
-The command of a key, in the first of the scopes that has one.
+Returns the command of a key, in the first of the scopes that has one.
 */
 export const commandFor = (key: string, scopes: readonly Scope[]): Command | undefined => {
 	for (const scope of scopes) {

@@ -16,7 +16,7 @@ export const runCommand = (command: Command, actions: Actions, state: State): vo
 
 	const {notice} = state;
 	command.run(actions, state);
-	// Afterwards, so that esc finds the hint and goes back no further.
+	// Drops the hint only after the command, so that esc finds the hint and removes it instead of going back.
 	if (notice?.tone === 'hint') {
 		actions.dropHint(notice);
 	}

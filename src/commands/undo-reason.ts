@@ -10,7 +10,7 @@ import {readOnlyReason} from './disabled.js';
 const pendingWords = {sending: 'being sent', unknown: 'unconfirmed'} as const;
 
 /**
-Says that the latest change has not been accepted yet: `u` means that one, and not an earlier one. Undefined if there is none.
+Says that the latest change has not been accepted yet: `u` is for that change, and not for an earlier one. Undefined if there is no such change.
 */
 const pendingReason = (state: State, only: Compute | undefined): string | undefined => {
 	const task = state.tasks.findLast(({phase, change}) => change !== undefined && hidesEarlier(change) && canGiveUp({phase}));
@@ -28,7 +28,7 @@ const pendingReason = (state: State, only: Compute | undefined): string | undefi
 };
 
 /**
-Returns the reason the latest change can't be undone; for one compute, also that another one was changed.
+Returns the reason the latest change can't be undone. With `targets`, this may be that another compute was changed.
 */
 export const undoReason = (state: State, targets: readonly Compute[] = []): string | undefined => {
 	const [only] = targets;

@@ -25,7 +25,7 @@ The fields that an object may have.
 type Fields = Readonly<Record<string, v.GenericSchema<unknown, unknown>>>;
 
 /**
-A field in the file. One that is written twice appears twice.
+A field in the file. A field that is written twice appears twice.
 */
 type Member = {
 	readonly name: string;
@@ -43,7 +43,7 @@ const valueOf = (members: readonly Member[], name: string): ValueNode | undefine
 	members.findLast(member => member.name === name)?.value;
 
 /**
-Whether a field seems to hold the key itself. This likely mistake has a message of its own.
+Returns whether a field seems to hold the key itself. This likely mistake has a message of its own.
 */
 const isKeyItself = (name: string): boolean => /^api[_\-]?key$|^(?:key|token)$/iv.test(name);
 

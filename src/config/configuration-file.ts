@@ -67,7 +67,7 @@ export const formatConfiguration = ({schema, profiles, ...rest}: Configuration):
 const rootUser = 0;
 
 /**
-Larger than any configuration.
+The maximum size to read, in bytes: larger than any configuration.
 */
 const mostBytes = 1_048_576;
 

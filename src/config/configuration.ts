@@ -92,9 +92,13 @@ export type Configuration = {
 export const emptyConfiguration: Configuration = {profiles: new Map(), preferences: {}};
 
 /**
-The shortest and the longest time between polls, in seconds.
+The shortest time between polls, in seconds.
 */
 export const shortestInterval = 1;
+
+/**
+The longest time between polls, in seconds.
+*/
 export const longestInterval = 3600;
 
 /**
@@ -105,7 +109,7 @@ The default time between polls, in seconds.
 export const defaultInterval = 5;
 
 /**
-Whether a number is a poll interval in seconds: a whole one from 1 to 3600.
+Returns whether a number is a poll interval in seconds: a whole one from 1 to 3600.
 */
 export const isInterval = (seconds: number): boolean =>
 	Number.isSafeInteger(seconds) && seconds >= shortestInterval && seconds <= longestInterval;

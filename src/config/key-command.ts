@@ -19,7 +19,7 @@ How long to wait for the rest of a command's output after it has exited, in mill
 const restMilliseconds = 200;
 
 /**
-More than a key and the messages before it need. Further output is ignored.
+The maximum length of the output to read, in characters: more than a key and the messages before it need. Further output is ignored.
 */
 const mostCharacters = 65_536;
 
@@ -146,7 +146,7 @@ export const runKeyCommand = async (command: readonly string[], options: KeyComm
 	const child = spawn(program, programArguments, {
 		env: withoutSecrets(options),
 		stdio: ['ignore', 'pipe', 'pipe'],
-		// Give it a process group, so that it can be ended as one, and no terminal to ask questions on.
+		// The command gets its own process group, so that all of its processes can be ended together. It gets no terminal to ask questions on.
 		detached: true,
 	});
 	const {pid} = child;

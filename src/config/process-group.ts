@@ -7,9 +7,13 @@ Runs a callback after `milliseconds`, unless the returned function is called fir
 export type After = (milliseconds: number, callback: () => void) => () => void;
 
 /**
-How long a group may take to end before it is killed, and how often it is checked, in milliseconds. The dashboard's whole exit has 700.
+How long a group may take to end before it is killed, in milliseconds. The dashboard's whole exit has 700.
 */
 const graceMilliseconds = 300;
+
+/**
+How often to check whether a group has ended, in milliseconds.
+*/
 const lookMilliseconds = 20;
 
 /**
@@ -23,7 +27,7 @@ export const signalGroup = (leader: number, signal: NodeJS.Signals | 0): boolean
 		return true;
 	} catch (error) {
 		const code = systemCode(error);
-		// They have ended, or the remaining ones run as another user.
+		// The processes have ended, or those that remain run as another user.
 		if (code === 'ESRCH' || code === 'EPERM') {
 			return false;
 		}

@@ -71,7 +71,7 @@ export class JsonSyntaxError extends Error {
 }
 
 /**
-Deeper than anything the program reads. The limit keeps files from exhausting the stack.
+The maximum depth of a text: deeper than anything the program reads. The limit keeps files from exhausting the stack.
 */
 const deepest = 50;
 
@@ -81,8 +81,8 @@ const positionOf = (text: string, offset: number): TextPosition => {
 };
 
 /**
-Returns the offset of a syntax error. Node names it for some mistakes only. The other parser names it for all but a line end in a string, which it
-allows.
+Returns the offset of a syntax error. Node's parser reports the offset only for some mistakes. The second parser reports it for all except a line end
+in a string, which that parser allows.
 
 `message`: node's message.
 */

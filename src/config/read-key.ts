@@ -4,13 +4,12 @@ import {anythingByOthers, ExposedFile, grants} from '../base/make-folder.js';
 import {keyFromText, type KeyReading, type KeySource} from './key-source.js';
 
 /**
-Larger than any key: reading a wrong file stays cheap.
+The maximum size to read, in bytes. It is larger than any key, and keeps the reading of a wrong file cheap.
 */
 const mostBytes = 65_536;
 
 /**
-Reads the API key from the first line of a file. Refuses an empty file, one that is not regular, and one that anyone but its owner can read
-or write.
+Reads the API key from the first line of a file. Refuses a file that is empty or not regular, or that anyone but its owner can read or write.
 
 @see docs/guide/command-line.md#options-of-the-dashboard-snapshot-and-tail
 */

@@ -1,7 +1,7 @@
 import {isRecord} from '../base/records.js';
 
 /**
-Whether a value in a request is absent, off, zero or empty, or contains only such values.
+Returns whether a value in a request is absent, off, zero or empty, or contains only such values.
 */
 export const asksForNothing = (value: unknown): boolean => {
 	if (isRecord(value)) {

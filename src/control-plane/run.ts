@@ -35,7 +35,7 @@ type RunOptions = {
 	readonly world: WritableWorld;
 
 	/**
-	Absent for an in-memory world.
+	The storage of the world; absent for an in-memory world.
 	*/
 	readonly storage?: Storage;
 	readonly clock: Clock;
@@ -91,9 +91,13 @@ export type Running = {
 };
 
 /**
-How many operations a project keeps. A world with traffic creates about ten thousand a day, and may run for weeks.
+The number of operations that a project keeps.
 */
 const kept = 500_000;
+
+/**
+The number in a world with traffic, which creates about ten thousand operations a day, and may run for weeks.
+*/
 const keptWithTraffic = 2000;
 
 /**

@@ -114,7 +114,7 @@ export const startOnStorage = async (opened: Storage, options: StoredControlPlan
 };
 
 /**
-Whether a directory contains project data of real Postgres servers.
+Returns whether a directory contains project data of real Postgres servers.
 */
 const hasServerData = (directory: string): boolean => {
 	try {

@@ -13,13 +13,13 @@ import {createWorld} from './world/world.js';
 
 export type ControlPlaneOptions = {
 	/**
-	The machine's clock by default.
+	The clock; by default, the machine's.
 	*/
 	readonly clock?: Clock;
 	readonly host: string;
 
 	/**
-	0 for any free port.
+	The port; 0 for any free port.
 	*/
 	readonly port: number;
 	readonly seed: Seed;
@@ -35,7 +35,7 @@ export type ControlPlaneOptions = {
 	readonly keptOperations?: number;
 
 	/**
-	The machine's randomness by default.
+	The source of randomness; by default, the machine's.
 	*/
 	readonly random?: Random;
 

@@ -45,12 +45,12 @@ type TransactorOptions = {
 	readonly keptOperations: number;
 
 	/**
-	Absent for an in-memory world.
+	The storage of the world; absent for an in-memory world.
 	*/
 	readonly storage?: Storage;
 
 	/**
-	A simulated platform by default.
+	The platform; a simulated one by default.
 	*/
 	readonly platform?: Platform;
 

@@ -38,12 +38,12 @@ export type Task = {
 	readonly target?: Target;
 
 	/**
-	Whether it undoes the change before it.
+	Whether the change undoes an earlier change.
 	*/
 	readonly isUndo?: boolean;
 
 	/**
-	The change that must succeed before this one is sent.
+	The change that must succeed before this change is sent.
 	*/
 	readonly afterId?: string;
 
@@ -156,7 +156,7 @@ const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 				phase: 'running',
 				note: undefined,
 				nextTryAt: undefined,
-				// The requested target, or for a new one, the one in the answer.
+				// The requested target. A new target gets its id from the answer.
 				...(task.target !== undefined && target !== undefined && {target: {...task.target, id: task.target.id ?? target.id}}),
 				projectId: task.projectId ?? operations[0]?.projectId,
 				operationIds: operations.map(({id}) => id),

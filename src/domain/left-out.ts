@@ -22,9 +22,13 @@ The number of dropped objects, by list, and then by the request's path with the 
 export type LeftOutTally = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
-The maximum length of a remembered id, and the maximum number of ids. A server may send endless ones.
+The maximum length of a remembered id. A server may send endless ones.
 */
 const rememberedLength = 300;
+
+/**
+The maximum number of remembered ids.
+*/
 const mostRemembered = 1000;
 
 /**

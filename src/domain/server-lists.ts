@@ -80,7 +80,8 @@ type ServerKind<Item extends ServerObject> = {
 	readonly depthOf?: (item: Item) => number;
 
 	/**
-	The rows that don't fit the list's name, such as sessions that block others, and the words for a number of them. The title counts them separately.
+	The rows that the list's name doesn't describe, such as sessions that block others. `called` names a number of them for the title, which counts
+	them separately.
 	*/
 	readonly beside?: {readonly isBeside: (item: Item) => boolean; readonly called: (count: number) => string};
 
@@ -191,7 +192,7 @@ export type ServerReading<Item> = {
 };
 
 /**
-The time for which an unchanged age text may still be counted from an earlier moment, in milliseconds.
+After this time, rows are redrawn even if their displayed ages look the same, in milliseconds.
 */
 const longest = 10_000;
 

@@ -53,7 +53,7 @@ const words: Readonly<Record<Confirmable, Confirmation>> = {
 };
 
 /**
-Whether the compute is already in the state that the change leads to.
+Returns whether the compute is already in the state that the change leads to.
 */
 const isDone = (kind: Confirmable, {currentState, pendingState}: Compute): boolean => pendingState === undefined
 	&& ((kind === 'wake' && currentState === 'active') || (kind === 'suspend' && currentState === 'idle'));

@@ -131,7 +131,7 @@ export const describeForm = (state: State, modal: FormModal): FormView => {
 };
 
 /**
-Whether closing the form loses typed or chosen values.
+Returns whether closing the form loses typed or chosen values.
 */
 export const isFilled = (state: State, modal: FormModal): boolean => {
 	const start = new Map(describeForm(state, {...modal, values: isChangeForm(modal) ? modal.given ?? {} : {}}).fields.map(({id, value}) => [id, value]));

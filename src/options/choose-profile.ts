@@ -11,8 +11,8 @@ const placeVariables: ReadonlySet<string> = new Set([
 ]);
 
 /**
-The options for a profile that is chosen while the program runs. Only the profile says where to connect and with which
-key: a key that was given for another control plane must not be sent there. All other options stay as they were.
+Returns the options for a profile that is chosen while the program runs. Only the profile says where to connect and with which key: a key that was
+given for another control plane must not be sent there. All other options stay as they were.
 
 `profileOrigin`: the command that chose it, `:connect` or `:profiles`.
 */
@@ -44,7 +44,7 @@ export type ChosenProfile = {
 };
 
 /**
-Whether a base URL or a key was given. The default profile is then not used, so that its key is never sent elsewhere.
+Returns whether a base URL or a key was given. The default profile is then not used, so that its key is never sent elsewhere.
 */
 const isOwnPlace = (given: GivenOptions, environment: Environment): boolean => {
 	const variables = ['PGTOWER_BASE_URL', 'PGTOWER_API_KEY_FILE', 'PGTOWER_API_KEY'];

@@ -5,7 +5,7 @@ import {defaultInterval} from '../config/configuration.js';
 import {themeNames} from '../domain/theme-name.js';
 
 /**
-The value of an environment variable. An empty one counts as not set: that is how a shell unsets it for a single command.
+Returns the value of an environment variable. An empty value counts as not set, since this is how a shell unsets a variable for a single command.
 */
 export const environmentValue = (environment: Environment, name: string): string | undefined => {
 	const value = lookUp(environment, name);
@@ -68,7 +68,7 @@ The description of `--interval` for commands that poll a control plane.
 const pollInterval = `time between polls, 1 to 3600 (default: ${defaultInterval})`;
 
 /**
-The options as `--help` lists them, at most 80 columns wide.
+Returns the options as `--help` lists them, at most 80 columns wide.
 */
 const tableOf = (interval: string): ReadonlyArray<readonly [flags: string, meaning: string]> => [
 	['--base-url <url>', 'API root, ending with the version, such as\nhttps://host/api/v2 (PGTOWER_BASE_URL)'],
@@ -108,6 +108,6 @@ Merges the options before `snapshot` with those after it, which take precedence.
 export const mergeGiven = (before: GivenOptions, behind: GivenOptions): GivenOptions => ({
 	...before,
 	...behind,
-	// The default is true at both positions, so that a false from either counts.
+	// The default is true at both positions, so that `--no-color` takes effect at either.
 	color: before.color !== false && behind.color !== false,
 });

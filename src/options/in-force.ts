@@ -33,7 +33,7 @@ export type InForce = {
 	readonly profile?: string;
 
 	/**
-	Absent in the demo.
+	The base URL; absent in the demo.
 	*/
 	readonly baseUrl?: string;
 

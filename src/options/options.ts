@@ -65,7 +65,7 @@ type DemoConnection = {
 	*/
 	readonly postgres?: {
 		/**
-		Absent to use any that is found.
+		The folder of the Postgres programs; absent to use any that is found.
 		*/
 		readonly binFolder?: string;
 	};

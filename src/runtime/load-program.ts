@@ -71,7 +71,7 @@ const mostWaiting = 100;
 const textOf = ({name, message, code}: NodeWarning): string => `${name}: ${message}${code === undefined ? '' : ` (${code})`}`;
 
 /**
-Keeps node's warnings off standard error, which scripts read and the dashboard may draw on. The first ones are kept until the program takes them.
+Keeps node's warnings off standard error, which scripts read and the dashboard may draw on. The first warnings are kept until the program takes them.
 
 @returns A function that passes on the kept warnings and all later ones.
 */

@@ -71,7 +71,7 @@ Secrets are redacted. If the file can no longer be written, the log ends, but th
 */
 export const createDebugLog = (file: LogFile, {now, secrets, onLost}: {
 	/**
-	In milliseconds since 1970.
+	Returns the time, in milliseconds since 1970.
 	*/
 	readonly now: () => number;
 

@@ -50,8 +50,8 @@ export type FollowedReading = {
 };
 
 /**
-Reads the operations in a file; none if there is no file. Unusable entries are skipped and counted. A file that is not a list, or not a regular file,
-counts as one.
+Reads the operations in a file; none if there is no file. Unusable entries are skipped and counted. If the file is not a list, or not a regular file,
+that counts as one skipped entry.
 
 @throws A system error if the file can't be read.
 */

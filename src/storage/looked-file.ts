@@ -17,27 +17,31 @@ export type LookedScope = {
 	readonly baseUrl: string;
 
 	/**
-	Absent if no organization was chosen.
+	The id of the organization; absent if none was chosen.
 	*/
 	readonly orgId?: string;
 };
 
 /**
-A moment at which the feed was on the screen and current.
+A time at which the feed was on the screen and current.
 */
 export type Looked = LookedScope & {
 	readonly at: Instant;
 
 	/**
-	The recent failures in the list at that moment. They are not news, even if clocks differ.
+	The ids of the recent failures in the list at that time. The away summary leaves them out, even if clocks differ.
 	*/
 	readonly seenIds: readonly string[];
 };
 
 /**
-The size in bytes at which a program rewrites the file, and the maximum size to read. A much larger file is not pgtower's own.
+The size in bytes at which a program rewrites the file.
 */
 const mostBytes = 65_536;
+
+/**
+The maximum size to read, in bytes. A larger file is not pgtower's own.
+*/
 const mostReadBytes = 16 * mostBytes;
 
 /**
@@ -132,8 +136,9 @@ Flags for appending to a file without following a link and without waiting for a
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Stores a moment as one line, in one write: several programs share the file, and the latest moment of each scope counts. A line that a crash cut short
-is ended first. A file that has grown is rewritten with one line per scope. If that loses a line of another program, its next line follows soon.
+Stores a last-viewed time as one line, in one write: several programs share the file, and reading returns the latest time of a scope. A line that a
+crash cut short is ended first. A file that has grown is rewritten with one line per scope. If that loses a line of another program, its next line
+follows soon.
 
 @throws A system error, or {@link UnusableFile}.
 */

@@ -7,12 +7,12 @@ import {parseKept} from './newer-format.js';
 
 export type JournalReading = {
 	/**
-	Newest first.
+	The entries, newest first.
 	*/
 	readonly entries: readonly JournalEntry[];
 
 	/**
-	The number of lines that are not entries, such as one that a crash cut short.
+	The number of lines that are not entries, such as a line that a crash cut short.
 	*/
 	readonly brokenLines: number;
 
@@ -23,7 +23,7 @@ export type JournalReading = {
 };
 
 /**
-The maximum size to read. The program starts a new file at 1 MiB, so a much larger one is not its own.
+The maximum size to read. The program starts a new file at 1 MiB, so a much larger file is not its own.
 */
 const mostBytes = 8 * 1_048_576;
 

@@ -53,7 +53,8 @@ const sessionSchema = v.object({
 /**
 Reads the stored view; undefined if nothing is stored yet.
 
-@throws {UnusableFile} If the file is not a session, or is one of a newer version. The program then starts without one, and nothing else is lost.
+@throws {UnusableFile} If the file is not a session, or is a file of a newer version. The program then starts without a stored view, and nothing else
+is lost.
 @throws A system error if the file can't be read.
 */
 export const readSession = async (file: string): Promise<Session | undefined> => {

@@ -14,7 +14,7 @@ export type PositionFiles = {
 };
 
 /**
-The maximum number of stored positions. The one that was written longest ago is removed first.
+The maximum number of stored positions. The position that was written longest ago is removed first.
 */
 const mostPositions = 50;
 
@@ -51,7 +51,7 @@ const removeOldest = async (folder: string): Promise<void> => {
 };
 
 /**
-Stores a position in the folder. A new one removes the oldest beyond {@link mostPositions}.
+Stores a position in the folder. A position for a new control plane also deletes the oldest files beyond {@link mostPositions}.
 
 @throws A system error, or UnusableFile for a newer version's file.
 */

@@ -27,7 +27,7 @@ The error codes of file systems without links, such as those of memory cards.
 const noLinks: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /**
-Gives a file another name, which must not be taken yet. A rename would replace a file that appeared meanwhile; a link does not.
+Gives a file another name, which must not be taken yet. A rename would replace a file that appeared meanwhile, but a link does not.
 */
 const linkNew = async (from: string, to: string): Promise<void> => {
 	try {

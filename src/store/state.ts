@@ -50,7 +50,7 @@ export type State = {
 	readonly failures: FailuresState;
 
 	/**
-	Absent until the user has been away.
+	The events while the user was away; absent until the user has been away.
 	*/
 	readonly away?: Away;
 	readonly leftOut: LeftOutState;

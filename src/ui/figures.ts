@@ -10,7 +10,7 @@ export const staleStepMilliseconds = 5000;
 export const oldSegment = (receivedAt: Instant, now: Instant): Segment => ({text: `${formatSpan(now - receivedAt)} old`, tone: 'busy'});
 
 /**
-Whether data is older than two intervals, with some tolerance.
+Returns whether data is older than two intervals, with some tolerance.
 */
 export const isStale = (receivedAt: Instant, now: Instant, intervalSeconds: number): boolean =>
 	now - receivedAt > (2 * intervalSeconds * 1000) + staleStepMilliseconds;

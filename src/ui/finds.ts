@@ -29,7 +29,7 @@ const placesIn = (text: string, search: string): readonly number[] => {
 };
 
 /**
-Whether a line contains a lower-case search text.
+Returns whether a line contains a lower-case search text.
 */
 export const hasFind = (line: Segments, search: string): boolean => line.some(({text}) => placesIn(text, search).length > 0);
 

@@ -10,7 +10,7 @@ export const shownName = (project: Pick<Project, 'name'> | undefined, gone = '')
 
 export type TitleParts = {
 	/**
-	Such as `Computes`.
+	The name of the list, such as `Computes`.
 	*/
 	readonly name: string;
 

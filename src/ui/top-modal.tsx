@@ -83,7 +83,7 @@ export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | 
 			return <RefusedDialog screen={screen} modal={modal} />;
 		}
 
-		// These modals are typed in the last line, in place of the footer.
+		// The user types into these modals in the last line, in place of the footer. So nothing is drawn here.
 		case 'filter':
 		case 'search':
 		case undefined: {

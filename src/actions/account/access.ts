@@ -30,7 +30,7 @@ export type Access = {
 	readonly openSettings: () => void;
 
 	/**
-	Opens the connection form; with the current base URL if only another key is needed.
+	Opens the connection form. Outside the demo, its base URL is the current one.
 	*/
 	readonly askConnection: () => void;
 
@@ -42,7 +42,7 @@ export type Access = {
 	readonly connect: Connections['connect'];
 
 	/**
-	Retries the current key, read again from its source.
+	Reads the current key again from its source, and retries it.
 	*/
 	readonly retryKey: () => void;
 

@@ -17,8 +17,8 @@ Reads the owner of the current key when nothing is more urgent.
 */
 export type Account = {
 	/**
-	Reads the current key's kind, owner and organizations. Anything that the server lacks or refuses stays unknown without a message, since nothing else
-	needs it.
+	Reads the current key's kind, owner and organizations. Anything that the server lacks or refuses stays unknown without a message, since no other
+	part needs it.
 	*/
 	readonly learn: () => Promise<void>;
 

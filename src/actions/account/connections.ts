@@ -8,7 +8,7 @@ Failures are returned as messages, and the current connection stays.
 */
 export type Connections = {
 	/**
-	The current profiles of the configuration file.
+	Reads the current profiles of the configuration file.
 	*/
 	readonly profiles: () => Promise<{readonly items: readonly PickerItem[]} | {readonly problem: string}>;
 
@@ -40,7 +40,7 @@ export type Connections = {
 	readonly keepOrganization: (orgId: string | undefined) => Promise<string>;
 
 	/**
-	The settings in effect, each with its origin.
+	Returns the settings in effect, each with its origin.
 	*/
 	readonly inForce: () => readonly SettingLine[];
 };

@@ -71,7 +71,7 @@ const readProject = async (client: ApiClient, id: string): Promise<ReadonlyArray
 };
 
 /**
-Finds out whether the projects of project-scoped keys still exist. Listed projects do; the others are requested.
+Finds out whether the projects of project-scoped keys still exist. Listed projects exist, and the others are requested.
 */
 const projectsOf = async (state: State, client: ApiClient, keys: readonly ApiKey[]): Promise<ReadonlyMap<string, Project | undefined>> => {
 	const ids = new Set(keys.flatMap(({projectId}) => projectId ?? []));

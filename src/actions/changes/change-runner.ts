@@ -33,12 +33,12 @@ type RequestedChange = {
 	readonly shown: ChangedObject | undefined;
 
 	/**
-	Whether this change undoes the previous one.
+	Whether this change undoes an earlier one.
 	*/
 	readonly isUndo?: boolean;
 
 	/**
-	The form that sends this change with others. One undo then reverts all of them.
+	The form that sends this change with others. One undo then reverts all of these changes.
 	*/
 	readonly batchId?: string;
 };
@@ -85,7 +85,7 @@ export type ChangeRunner = {
 	/**
 	Cancels a change that has not been accepted yet.
 
-	@returns Whether there was one.
+	@returns Whether there was such a change.
 	*/
 	readonly cancel: (taskId: string) => boolean;
 

@@ -5,11 +5,18 @@ import type {Operation} from '../../domain/operations/operation.js';
 import type {Context} from '../context.js';
 
 /**
-When to read a new operation first, how often afterwards and for how long, in milliseconds; then the poll interval applies. A wake takes a few hundred
-milliseconds.
+When to read a new operation first, in milliseconds. A wake takes a few hundred milliseconds.
 */
 const firstMilliseconds = 400;
+
+/**
+How often to read it afterwards, in milliseconds.
+*/
 const eagerMilliseconds = 1000;
+
+/**
+The time for which it is read that often, in milliseconds. Then the poll interval applies.
+*/
 const eagerForMilliseconds = 15_000;
 
 /**

@@ -8,9 +8,13 @@ import type {Run} from './queue.js';
 import {verifyApplied, type SentChange} from './verify-applied.js';
 
 /**
-When to check for an unanswered change first, and how often afterwards, in milliseconds.
+When to check for an unanswered change first, in milliseconds.
 */
 const firstMilliseconds = 500;
+
+/**
+How often to check afterwards, in milliseconds.
+*/
 const laterMilliseconds = 2000;
 
 /**

@@ -63,7 +63,8 @@ const failureText = (state: State, operations: readonly Operation[]): string | u
 };
 
 /**
-Returns the total duration of operations according to the control plane, or undefined if one has none. Operations run one after another.
+Returns the total duration of operations according to the control plane, or undefined if an operation has no duration. Operations run one after
+another.
 */
 const tookMilliseconds = (operations: readonly Operation[]): number | undefined => {
 	const durations = operations.map(({totalDurationMilliseconds}) => totalDurationMilliseconds);

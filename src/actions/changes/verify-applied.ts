@@ -20,9 +20,13 @@ export type SentChange = {
 	readonly at: Instant;
 
 	/**
-	The ids of the existing targets (if they matter) and of the latest operations before the change.
+	The ids of the targets that existed before the change, if they matter.
 	*/
 	readonly knownIds: ReadonlySet<string>;
+
+	/**
+	The ids of the latest operations before the change.
+	*/
 	readonly knownOperationIds: ReadonlySet<string>;
 
 	/**
@@ -68,7 +72,7 @@ export const verifyApplied = async (client: ApiClient, sent: SentChange, signal:
 	const evidence = {started: operations, ...(before !== undefined && {before})};
 	const {idAfter = target.id} = requestOf(change);
 	if (idAfter !== target.id) {
-		// If the old target still exists, one with the new name is a different target.
+		// If the old target still exists, an object with the new name is a different target.
 		const present = await client.listTargets(target, call);
 		const isThere = present.some(({id}) => id === target.id);
 		const renamed = isThere ? undefined : present.find(({id}) => id === idAfter);

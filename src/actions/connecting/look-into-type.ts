@@ -19,12 +19,12 @@ export type LookInto = {
 	readonly goOn: () => void;
 
 	/**
-	Notes a key press, which shows that the user is present.
+	Notes a key press, since it proves that the user is present.
 	*/
 	readonly noteKey: () => void;
 
 	/**
-	Reads now if possible.
+	Reads the displayed list now if possible.
 	*/
 	readonly readNow: () => void;
 	readonly readQuery: (session: ServerSession) => Promise<ServerAnswer<string | undefined>>;

@@ -19,7 +19,7 @@ Milliseconds between two readings of the sessions.
 const sessionsMilliseconds = 2000;
 
 /**
-An answer slower than `slowMilliseconds` means that the server is busy. The longer answers take, the less often the server is polled.
+An answer slower than this, in milliseconds, means that the server is busy. The longer answers take, the less often the server is polled.
 */
 const slowMilliseconds = 200;
 const slowRestMilliseconds = 10_000;

@@ -68,7 +68,7 @@ type RunPsqlParts = {
 	readonly environment: Environment;
 
 	/**
-	This program's secrets, which no other process receives.
+	Returns this program's secrets, which no other process receives.
 	*/
 	readonly secrets: () => readonly string[];
 };

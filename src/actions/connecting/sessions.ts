@@ -36,7 +36,7 @@ export type Sessions = {
 	readonly close: () => void;
 
 	/**
-	Connects, even if that wakes the compute; or retries now after a problem.
+	Connects, even if that wakes the compute. After a problem, retries now.
 	*/
 	readonly goOn: () => void;
 	readonly readNow: () => void;

@@ -55,7 +55,7 @@ export type ViewLook = {
 	readonly toggleMouse: () => void;
 
 	/**
-	Ends what only a new user sees, at the first key.
+	Hides the texts for new users, at the first key press.
 	*/
 	readonly endFirstLook: () => void;
 };

@@ -73,7 +73,7 @@ export type Navigate = {
 	readonly toggleAll: () => void;
 
 	/**
-	Follows the newest operation, and says so if the feed already does.
+	Follows the newest operation. If the feed already follows it, says so.
 	*/
 	readonly follow: () => void;
 
@@ -101,7 +101,7 @@ export const createNavigate = ({context: {store}, loadOlder, scheduler, notify}:
 			store.setState(on('view', movedCursor(list, after)));
 		}
 
-		// The newest operation of the whole feed counts: clearing a filter later brings no news.
+		// Remembers the newest operation of the unfiltered feed, so that clearing the filter later doesn't show old operations as new.
 		const [newest] = feedOperations(state);
 		if (list === 'operations' && before.selectedId === undefined && after.selectedId !== undefined && newest !== undefined) {
 			store.setState(on('view', leftNewest(newest.id)));

@@ -19,7 +19,7 @@ export type Quit = {
 	readonly focus: (focus: 'stay' | 'quit') => void;
 
 	/**
-	Warns that the next `q` quits, since this one may have been meant for a view.
+	Warns that the next `q` quits, since the last one may have been meant for a view.
 	*/
 	readonly warn: () => void;
 

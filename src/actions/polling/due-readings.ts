@@ -19,15 +19,19 @@ const projectsAgeMilliseconds = 60_000;
 const projectsPerPage = 400;
 
 /**
-How long the list of projects stays current while the screen waits for it, in milliseconds. That is while no project is shown, or the displayed one is
-unknown to the control plane.
+How long the list of projects stays current while the screen waits for it, in milliseconds. The screen waits while no project is shown, or while the
+displayed project is unknown to the control plane.
 */
 const awaitedProjectsAgeMilliseconds = 5000;
 
 /**
-How long a list of branches stays current, in milliseconds; and how long if the screen shows a branch that is missing from the list.
+How long a list of branches stays current, in milliseconds.
 */
 const branchAgeMilliseconds = 60_000;
+
+/**
+How long it stays current if the screen shows a branch that the list lacks, in milliseconds.
+*/
 const incompleteBranchAgeMilliseconds = 5000;
 
 /**
@@ -41,7 +45,7 @@ The number of branches on a page. Displayed branches are read as often as the co
 const branchesPerPage = 1000;
 
 /**
-How long the open project's computes stay current without news among its operations, in poll intervals.
+How long the open project's computes stay current while its operations don't change, in poll intervals.
 */
 const computeAgeIntervals = 1.5;
 
@@ -74,7 +78,7 @@ const areComputesDue = (state: State, projectId: string, now: Instant): boolean 
 };
 
 /**
-Returns the due readings of one project: its operations, its computes, and its branch names. Without news among the operations, the computes are only
+Returns the due readings of one project: its operations, its computes, and its branch names. If the operations don't change, the computes are only
 read every other time.
 
 @see docs/control-api.md#service-operations

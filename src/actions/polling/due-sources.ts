@@ -13,14 +13,19 @@ import {projectsOnScreen} from '../../store/selectors/screen/rows-on-screen.js';
 import type {Reading} from './refresh.js';
 
 /**
-Returns whether a reading is older than `milliseconds`. A reading from the future counts as older: the clock was set back by an unknown amount.
+Returns whether a reading is older than `milliseconds`. A reading from the future is also treated as older, since the clock was set back by an unknown
+amount.
 */
 export const isOlderThan = (readAt: Instant, milliseconds: number, now: Instant): boolean => now < readAt || now - readAt > milliseconds;
 
 /**
-How long the list of shared projects stays current, in milliseconds; and how long to wait after a failure if the list was never received.
+How long the list of shared projects stays current, in milliseconds.
 */
 const sharedAgeMilliseconds = 300_000;
+
+/**
+How long to wait after a failure if the list was never received, in milliseconds.
+*/
 const unreadSharedMilliseconds = 60_000;
 
 /**
@@ -39,10 +44,13 @@ The share of the request budget for the operations of all projects; other readin
 const budgetShare = 0.4;
 
 /**
-How often to read a project without an operation in the last hour (quiet), or in the last ten minutes (calm), in milliseconds. Busier projects are
-read more often.
+How often to read a project without an operation in the last hour (quiet), in milliseconds. Busier projects are read more often.
 */
 const quietMilliseconds = 60_000;
+
+/**
+How often to read a project with an operation in the last hour, but not in the last ten minutes (calm), in milliseconds.
+*/
 const calmMilliseconds = 30_000;
 const recently = 10 * millisecondsPerMinute;
 
@@ -81,7 +89,7 @@ type Due = {
 };
 
 /**
-Returns the sources whose operations are due. Sources that were never read come first, then the ones that have waited longest.
+Returns the sources whose operations are due. Sources that were never read come first, then the sources that have waited longest.
 */
 const dueSources = (state: State, now: Instant, isEverythingDue: boolean): readonly Source[] => {
 	const intervalMilliseconds = state.connection.intervalSeconds * 1000;
@@ -129,7 +137,7 @@ export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: b
 	const computes = dueComputes(state, now).slice(0, Math.max(0, room - sources.length));
 	const branches = [...onScreen].filter(id => branchesOf(state, id).receivedAt === undefined).slice(0, isOut ? 0 : mostBranchLists);
 	return [
-		// At a source's first reading, every operation is news.
+		// At a source's first reading, all operations are new, which would always trigger a reading of its computes.
 		...sources.map(({project: {id}, list}) => ({kind: 'operations', ...about(id), followedByComputes: list.receivedAt !== undefined} as const)),
 		...computes.map(id => ({kind: 'computes', ...about(id)} as const)),
 		...branches.map(projectId => ({kind: 'branches', projectId, priority: 'rest'} as const)),

@@ -34,7 +34,7 @@ const isOutage = (error: ApiError): boolean =>
 	error instanceof ConnectionError || error instanceof TimeoutError || error instanceof ServerError;
 
 /**
-The message for a request that was never sent. The error itself names the remaining pause, which is wrong a second later.
+The message for a request that was never sent. The error's own message has the remaining pause, and would be wrong a second later.
 */
 const tooOften = 'The control plane got too many requests.';
 
@@ -49,7 +49,8 @@ const connectionChange = (error: ApiError, words: string, now: Instant): Update 
 		return on('connection', limitedConnection(wasSent ? words : tooOften, until));
 	}
 
-	// Outages concern the connection, and so does any error while it is connecting or lost. Other errors belong to the request, and its pane shows them.
+	// Outages, and all errors while the connection is connecting or lost, concern the connection. Other errors belong to the request, and its pane shows
+	// them.
 	return state => {
 		if (isOutage(error) || state.connection.phase === 'connecting' || state.connection.phase === 'lost') {
 			return on('connection', lostConnection(words))(state);

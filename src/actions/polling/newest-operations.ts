@@ -36,7 +36,7 @@ const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 
 /**
 Reads the newest operations of a project, back to the loaded ones, so that the feed has no gap. Reads back to unfinished loaded operations, too, so
-that none is shown as running after its end.
+that no operation is shown as running after its end.
 
 Pages may repeat an operation when new ones arrive between two requests: the first occurrence counts.
 

@@ -2,7 +2,7 @@ import type {Clock} from '../../base/clock.js';
 
 export type Poller = {
 	/**
-	Ticks now; during a tick, exactly one more will follow.
+	Ticks now. If a tick is running, one more tick follows it, regardless of the number of calls.
 	*/
 	readonly nudge: () => void;
 	readonly stop: () => void;
@@ -12,12 +12,12 @@ type PollerOptions = {
 	readonly clock: Clock;
 
 	/**
-	One poll. It rejects only for a bug.
+	Polls once. Rejects only for a bug.
 	*/
 	readonly tick: () => Promise<void>;
 
 	/**
-	Milliseconds until the next tick, evaluated after each one; undefined waits for `nudge`.
+	Returns the delay until the next tick, in milliseconds. It is called after each tick; undefined waits for `nudge`.
 	*/
 	readonly delay: () => number | undefined;
 

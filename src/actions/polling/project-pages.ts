@@ -49,8 +49,8 @@ export const loadSharedProjects = async ({store, client: clientNow, clock}: Cont
 };
 
 /**
-Reads a page of an organization's projects. If the server requires an organization and none is chosen, the only one is used; if there are several,
-nothing is listed until the user chooses.
+Reads a page of an organization's projects. If the server requires an organization and none is chosen, uses the account's only organization. If there
+are several, lists nothing until the user chooses.
 */
 const askPage = async (context: Context, client: ApiClient, orgId: string | undefined, cursor: string | undefined): Promise<Page<Project>> => {
 	const asked = await inOrganization(client, orgId, async named => client.listProjects({limit: projectPageSize, cursor, orgId: named}, {priority: 'rest'}));

@@ -31,11 +31,15 @@ The maximum number of requests for one absence.
 const mostRequests = 60;
 
 /**
-The sizes of pages. Most projects were quiet, so their first page is small. The API allows 1000.
+The size of a project's first page. It is small, since most projects were quiet.
 
 @see docs/control-api.md#operation-list
 */
 const firstPageSize = 100;
+
+/**
+The size of further pages, which is the API's maximum.
+*/
 const nextPageSize = 1000;
 
 /**
@@ -44,7 +48,8 @@ How much further back pages are read, in milliseconds. An operation that started
 const longestOperation = millisecondsPerHour;
 
 /**
-The maximum clock difference to the control plane, in milliseconds. Failures up to this long before the absence are news unless they were displayed.
+The maximum clock difference to the control plane, in milliseconds. Failures up to this long before the absence are reported unless they were
+displayed.
 */
 const clockDifference = 2 * millisecondsPerMinute;
 
@@ -79,7 +84,7 @@ const readProject = async (client: ApiClient, projectId: string, since: Instant,
 		}
 
 		const oldest = page.items.at(-1)?.createdAt ?? -Infinity;
-		// The list ends with a missing cursor, or with one that leads nowhere new.
+		// The list ends with a missing cursor, or with a cursor that was used before.
 		if (page.cursor === undefined || cursors.has(page.cursor) || oldest < since - longestOperation) {
 			return {operations: operations.values().toArray(), isWhole: true, requests};
 		}

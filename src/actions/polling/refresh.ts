@@ -25,7 +25,7 @@ import {loadProjectPages, loadSharedProjects} from './project-pages.js';
 /**
 A reading from the control plane as plain data, so that a pure function can decide which readings are due.
 
-When operations are `followedByComputes` and bring news, their project's computes are read too: every change of a compute is an operation.
+When operations are `followedByComputes` and have changed, their project's computes are read too: every change of a compute is an operation.
 */
 export type Reading =
 	| {readonly kind: 'projects'}

@@ -152,7 +152,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 			restedAt = clock.now();
 			change({phase: 'resting'});
 			const timeout = effectiveSuspendTimeout(lookedInto(store.getState())?.suspendTimeoutSeconds);
-			// A compute still awake after that is kept awake by others: reading it changes nothing.
+			// If the compute is still awake after this pause, something else keeps it awake, and reading it makes no difference.
 			after(timeout === undefined ? restMilliseconds : (timeout * millisecondsPerSecond) + suspendMilliseconds, goOn);
 			return;
 		}
@@ -161,7 +161,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	};
 
 	async function goOn(): Promise<void> {
-		// One more reading decides whether to leave the compute alone again.
+		// Another reading decides whether to leave the compute alone again.
 		busyAt = clock.now() - restMilliseconds;
 		change({phase: 'open'});
 		await read();

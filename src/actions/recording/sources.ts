@@ -28,7 +28,7 @@ type RecordedSource = {
 	readonly all?: number | undefined;
 
 	/**
-	When the list was read, if every reading deserves a line. If absent, only changes do.
+	When the list was read. Present if every reading of the list gets a line in the recording, and absent if only changes do.
 	*/
 	readonly readAt?: number;
 };

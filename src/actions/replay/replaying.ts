@@ -117,7 +117,7 @@ export const createReplaying = ({context: {store, clock}, replayed, notify}: Rep
 			while (wanted !== undefined) {
 				const moment = wanted;
 				wanted = undefined;
-				// Of several requests during a file read, only the latest counts.
+				// Of several requests during a file read, only the latest is carried out.
 				await show(from, moment);
 			}
 		} catch (error) {

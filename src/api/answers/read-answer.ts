@@ -8,13 +8,13 @@ import {decode, withoutUnusable} from '../decode/decode.js';
 import {DecodeError} from '../errors.js';
 
 /**
-The API's answers have about six levels. Deeper ones would overflow the stack of recursive functions.
+The maximum depth of an answer. The API's answers have about six levels, and deep ones would overflow the stack of recursive functions.
 */
 const mostLevels = 64;
 
 /**
-A page of 400 projects has under 30,000 values, and one of 1,000 operations under 20,000. Small values take many times the memory of their text, so
-their number is limited as well as the length.
+The maximum number of values in an answer: a page of 400 projects has under 30,000, and one of 1,000 operations under 20,000. Small values take many
+times the memory of their text, so their number is limited as well as the length.
 */
 export const mostValues = 400_000;
 
@@ -47,8 +47,8 @@ export const parseAnswer = (text: string): {readonly value: unknown} | {readonly
 };
 
 /**
-Returns the server's id for a request from the response headers, or undefined if there is none.
-Ids are displayed, so an id that contains the key is ignored. A gateway that mirrors headers may send one.
+Returns the server's id for a request from the response headers, or undefined if there is none. Ids are displayed, so an id that contains the key is
+ignored. A gateway that mirrors headers may send such an id.
 
 @see docs/control-api.md#errors
 */

@@ -6,11 +6,11 @@ import {apiKeysBody, newApiKeyBody} from '../decode/api-key.js';
 import {route} from '../../domain/requests/request-data.js';
 
 /**
-A key to create. A project-scoped one belongs to the project's organization.
+A key to create. A project-scoped key belongs to the project's organization.
 */
 type ApiKeyRequest = {
 	/**
-	1 to 64 characters.
+	The name of the key, from 1 to 64 characters.
 	*/
 	readonly name: string;
 } & (

@@ -16,7 +16,7 @@ type OperationQuery = {
 	readonly cursor?: string;
 
 	/**
-	1 to 1000.
+	The page size, from 1 to 1000.
 	*/
 	readonly limit?: number;
 };
@@ -94,7 +94,7 @@ export type BranchCalls = {
 };
 
 /**
-The API allows up to 10,000.
+The page size for branches. The API allows up to 10,000.
 */
 const branchesPerPage = 1000;
 

@@ -21,12 +21,12 @@ type ProjectQuery = {
 	readonly cursor?: string;
 
 	/**
-	1 to 400; the server's default is 10.
+	The page size, from 1 to 400; the server's default is 10.
 	*/
 	readonly limit?: number;
 
 	/**
-	Part of a name or id.
+	A part of a project's name or id.
 	*/
 	readonly search?: string;
 	readonly orgId?: string;

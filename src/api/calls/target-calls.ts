@@ -79,7 +79,7 @@ export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & Com
 			answer: databaseChangeBody,
 		},
 		snapshot: {
-			// The API has no request for a single one.
+			// The API has no request for a single target of this kind.
 			async get({projectId}, id, call) {
 				const snapshots = await calls.readList('snapshots', {projectId}, call);
 				const snapshot = snapshots.find(one => one.id === id);

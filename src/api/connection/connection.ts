@@ -13,12 +13,14 @@ import {
 } from './send-request.js';
 
 /**
-A small number is enough: the budget allows only some requests per second, and each connection costs the server a handshake.
+The maximum number of connections. A small number is enough: the budget allows only some requests per second, and each connection costs the server a
+handshake.
 */
 const mostConnections = 6;
 
 /**
-Longer than the poll interval, so that polls find their connection open. A server that announces an earlier close takes precedence.
+The idle time after which a connection closes, in milliseconds. It exceeds the poll interval, so that polls find their connection open. A server that
+announces an earlier close takes precedence.
 */
 const keepAliveMilliseconds = 65_000;
 

@@ -66,7 +66,7 @@ const isExcepted = (url: URL, exceptions: string): boolean => {
 
 export type Proxy = {
 	/**
-	Includes credentials, so it must never be shown.
+	The proxy's URL. It includes credentials, so it must never be shown.
 	*/
 	readonly uri: string;
 

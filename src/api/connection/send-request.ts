@@ -23,7 +23,7 @@ export type Answer = {
 };
 
 /**
-The phase in which a request ended without an answer. While `connecting`, none of it had been sent.
+The phase in which a request ended without an answer. In the phase `connecting`, no part of the request had been sent.
 */
 type Phase = 'connecting' | 'asked' | 'answering';
 
@@ -125,7 +125,7 @@ export const sendRequest = async (dispatcher: Dispatcher, transmission: Outgoing
 
 		dispatcher.dispatch({...transmission, reset: false}, {
 			onRequestStart(started) {
-				// Stops a request that was aborted before it was sent, and one that undici is about to send again.
+				// Stops a request that was aborted before it was sent, and a request that undici is about to send again.
 				if (interruption !== undefined || phase !== 'connecting') {
 					started.abort(interruption ?? new Interruption({kind: 'abort'}, phase));
 					return;

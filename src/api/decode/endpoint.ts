@@ -20,7 +20,8 @@ const settings = v.object({
 });
 
 /**
-Ten years, in seconds. A larger value from a server must mean something else, and can't be used in calculations.
+The largest suspend timeout to accept: ten years, in seconds. A larger value from a server must mean something else, and can't be used in
+calculations.
 */
 const longestTimeout = 315_360_000;
 

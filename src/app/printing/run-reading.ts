@@ -70,7 +70,7 @@ export type Wanted = {
 	readonly environment: Environment;
 
 	/**
-	Absent without a debug log.
+	The debug log, if there is one.
 	*/
 	readonly log: LogFile | undefined;
 

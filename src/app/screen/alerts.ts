@@ -57,17 +57,17 @@ const alertText = (state: State, news: readonly News[]): string => {
 };
 
 /**
-News within this many milliseconds causes one alert.
+The time within which events share one alert, in milliseconds.
 */
 const togetherMilliseconds = 500;
 
 /**
-How long news waits after the previous alert, in milliseconds. A burst then alerts at most twice, however many polls it takes.
+How long events wait after the previous alert, in milliseconds. A burst then alerts at most twice, however many polls it takes.
 */
 const quietMilliseconds = 15_000;
 
 /**
-Returns whether an operation had finished before this run first read it, so that its failure is not news.
+Returns whether an operation had finished before this run first read it, so that its failure causes no alert.
 */
 const isOldNews = (state: State, operationId: string): boolean =>
 	state.tasks.some(({wasOver, operationIds}) => wasOver === true && operationIds.includes(operationId));
@@ -98,7 +98,7 @@ const newEnds = (state: State, before: State): readonly News[] => {
 
 /**
 Alerts when an operation fails that had not failed at the previous reading, or when a tracked change ends. Failures before the first reading of a
-project are not news.
+project cause no alert.
 
 @returns A function that stops the alerts.
 */
@@ -111,7 +111,7 @@ export const startAlerts = (store: ReadonlyStore, clock: ScreenClock, alerts: Al
 	let quietUntil = -Infinity;
 	let isLate = false;
 	const flush = () => {
-		// A program with the terminal would be interrupted: news waits until it has ended.
+		// An alert would interrupt another program that has the terminal, so events wait until that program has ended.
 		if (store.getState().view.isTerminalAway) {
 			isLate = true;
 			return;

@@ -47,7 +47,7 @@ type Surroundings = {
 	readonly takeWarnings?: (take: (text: string) => void) => void;
 
 	/**
-	The owner of the terminal: by default, its own process.
+	Provides the terminal; by default, the program's own process.
 	*/
 	readonly host?: TerminalHost;
 
@@ -57,7 +57,7 @@ type Surroundings = {
 	readonly folder?: string;
 
 	/**
-	By default, the system clock.
+	The clock; by default, the system clock.
 	*/
 	readonly clock?: Clock;
 
@@ -99,7 +99,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, surroundi
 		clock: replayed === undefined ? clock : recorded,
 		colours,
 		isAscii: needsAscii(environment, {ascii: options.isAscii}),
-		// Failures in a recording are not news.
+		// Failures in a recording cause no alerts.
 		alerts: replayed === undefined ? options.alerts : 'off',
 		environment,
 	});

@@ -8,23 +8,23 @@ type ValueKind = 'none' | 'file' | 'directory' | 'profile' | 'other';
 
 export type DescribedOption = {
 	/**
-	With its dashes: `--base-url`, `-h`.
+	The option with its dashes: `--base-url`, `-h`.
 	*/
 	readonly flag: string;
 
 	/**
-	In one line.
+	The meaning of the option, in one line.
 	*/
 	readonly meaning: string;
 	readonly value: ValueKind;
 
 	/**
-	Words to offer for its value; a file's name may be given as well.
+	The words to offer for the option's value; a file's name may be given as well.
 	*/
 	readonly words: readonly string[];
 
 	/**
-	Whether it may be given several times.
+	Whether the option may be given several times.
 	*/
 	readonly isRepeated: boolean;
 };
@@ -34,14 +34,14 @@ A command for completion scripts.
 */
 export type DescribedCommand = {
 	/**
-	Empty for the program itself.
+	The command's name; empty for the program itself.
 	*/
 	readonly name: string;
 	readonly meaning: string;
 	readonly options: readonly DescribedOption[];
 
 	/**
-	The choices for its argument; empty if there are none.
+	The choices for the command's argument; empty if there are none.
 	*/
 	readonly choices: readonly string[];
 };

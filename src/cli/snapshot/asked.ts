@@ -25,7 +25,7 @@ export type Asked = {
 	readonly sought?: Sought;
 
 	/**
-	Whether the operations of all projects are read, not those of one.
+	Whether the operations of all projects are read, and not those of a single project.
 	*/
 	readonly isAll?: boolean;
 };

@@ -4,7 +4,7 @@ import type {Names} from './facts.js';
 import type {Snapshot} from './snapshot.js';
 
 /**
-Raised when a field is renamed, removed or changes its meaning. New fields don't raise it.
+The version of the document's format. It is raised when a field is renamed, removed or changes its meaning. New fields don't raise it.
 */
 const documentVersion = 1;
 

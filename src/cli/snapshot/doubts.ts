@@ -2,7 +2,7 @@ import {problemClause, type FilterProblem} from '../../domain/filter/filter-prob
 import type {UnknownValue} from '../../domain/filter/unknown-values.js';
 
 /**
-The values of a filter that seem impossible in their fields, until a row has them.
+Collects filter values that look like mistakes because no row has had them in that field so far.
 */
 export type Doubts = {
 	/**

@@ -14,7 +14,7 @@ type OfProject = {
 	readonly projectId: string;
 
 	/**
-	Absent if the server does not send it: only the list of projects always has names.
+	The name of the project; absent if the server does not send it. Only the list of projects always has names.
 	*/
 	readonly projectName?: string;
 
@@ -39,7 +39,7 @@ export type ReadSnapshot<List extends ReadList> = OfProject & Filtered & {
 	readonly items: ReadonlyArray<ReadObjects[List]>;
 
 	/**
-	Absent for a list of the project.
+	The id of the branch; absent for a list of the project.
 	*/
 	readonly branchId?: string;
 };
@@ -58,7 +58,7 @@ type OfOperations = Filtered & {
 	readonly view: 'operations';
 
 	/**
-	Newest first.
+	The operations, newest first.
 	*/
 	readonly operations: readonly Operation[];
 

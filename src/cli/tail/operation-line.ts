@@ -22,7 +22,7 @@ export const newsOf = (before: readonly Operation[], after: readonly Operation[]
 };
 
 /**
-Whether operations between two readings are missing: more arrived than one reading returns, so the feed started over.
+Returns whether operations between two readings are missing: more arrived than one reading returns, so the feed started over.
 */
 export const isGapBetween = (before: readonly Operation[], after: readonly Operation[]): boolean => {
 	const ids = new Set(after.map(({id}) => id));

@@ -54,7 +54,7 @@ type Use = {
 };
 
 /**
-A branch of the displayed project, by its id or its name.
+Builds the argument for a branch of the displayed project, by its id or its name.
 */
 export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'branch',

@@ -7,7 +7,7 @@ The maximum length of suggested and searched texts, in UTF-16 code units: more t
 const mostLength = 256;
 
 /**
-A name as far as a line can show it: a megabyte must not be searched on each key.
+Returns a name as far as a line can show it: a megabyte must not be searched on each key.
 */
 export const shortName = (name: string): string => name.length > mostLength ? `${name.slice(0, mostLength).toWellFormed()}…` : name;
 
@@ -24,18 +24,18 @@ A list of objects that are typed by their ids or names.
 */
 export type Called<Item extends Named> = {
 	/**
-	The objects for a text: the one with that id, else those with that name, else those whose name differs only in case.
+	Finds the objects for a text: the one with that id, else those with that name, else those whose name differs only in case.
 	*/
 	readonly find: (text: string) => readonly Item[];
 
 	/**
-	A unique text for each. Omits those that can't be typed.
+	A unique text for each object. Objects that can't be typed are omitted.
 	*/
 	readonly offers: readonly Offer[];
 };
 
 /**
-Most names are plain, which is quickly checked.
+Plain names, which can be typed. Most names are plain, and this check is quick.
 */
 const plain = /^[\u{21}-\u{7E}](?:[\u{20}-\u{7E}]*[\u{21}-\u{7E}])?$/v;
 
@@ -73,7 +73,7 @@ const createCalled = <Item extends Named>(items: readonly Item[]): Called<Item> 
 };
 
 /**
-Creates a function that returns the names of a list's objects. It is called on each key: a cached list costs nothing.
+Creates a function that returns the names of a list's objects. The function is called at each key press, so it caches the latest list.
 */
 export const rememberCalled = <Item extends Named>(): ((items: readonly Item[]) => Called<Item>) => {
 	const known = new WeakMap<readonly Item[], Called<Item>>();

@@ -9,7 +9,7 @@ const calledComputes = rememberCalled<Compute>();
 const loaded = new WeakMap<ComputesState, readonly Compute[]>();
 
 /**
-The computes of every visited project.
+Returns the computes of every visited project.
 */
 const calledIn = ({computes}: State): Called<Compute> => {
 	const items = loaded.get(computes) ?? computes.values().flatMap(list => list.items).toArray();
@@ -29,7 +29,7 @@ type Use = {
 };
 
 /**
-A compute of any visited project, by its id or its name.
+Builds the argument for a compute of any visited project, by its id or its name.
 */
 export const computeArgument = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'compute',

@@ -9,7 +9,7 @@ import {rememberCalled, shortName} from './called.js';
 
 type Use<Item> = {
 	/**
-	The action for the line, before its name.
+	The action for the line, before the object's name.
 	*/
 	readonly word: string;
 	readonly disabledReason: (state: State, item: Item) => string | undefined;
@@ -17,7 +17,7 @@ type Use<Item> = {
 };
 
 /**
-An object in a list of the selected branch, or of the project, by its name.
+Builds the argument for an object in a list of the selected branch, or of the project, by its name.
 */
 export const listedHere = <List extends ReadList>(list: List): (use: Use<ReadObjects[List]>) => Argument => {
 	const called = rememberCalled<ReadObjects[List]>();

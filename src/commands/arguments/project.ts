@@ -7,7 +7,7 @@ import {rememberCalled, shortName} from './called.js';
 const calledProjects = rememberCalled<Project>();
 
 /**
-A project to open, by its id or its name. One missing in the loaded part of the list is searched.
+A project to open, by its id or its name. A project that the loaded part of the list lacks can be searched for on the server.
 */
 export const projectArgument: Argument = {
 	name: 'project',
@@ -53,7 +53,7 @@ type Use = {
 };
 
 /**
-A listed project, as the target of an action.
+Builds the argument for a listed project, as the target of an action.
 */
 export const knownProject = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'project',

@@ -83,7 +83,7 @@ const formats: ReadonlyArray<readonly [ending: string, format: ExportFormat]> = 
 ];
 
 /**
-A file name for the displayed rows: the list, its owner and the time, in characters valid on every system.
+Returns a file name for the displayed rows: the list, its owner and the time, in characters valid on every system.
 */
 const baseName = ({state, now}: ArgumentFacts): string => {
 	const {focus, isAll, zone} = state.view;

@@ -29,7 +29,7 @@ const noComputeReason = (state: State): string => {
 };
 
 /**
-A key of the computes pane, acting on the compute of a detail view or of its operation.
+Builds the command for a key of the computes pane that acts on the compute of a detail view or of its operation.
 */
 const onCompute = ({id, keys, hint}: Command, {title, reason, run}: OnCompute): Command => ({
 	id: `detail-${id}`, title, keys, scope: 'detail', isKeyOnly: true, ...(hint !== undefined && {hint}),

@@ -13,7 +13,7 @@ const wholeReason = (state: State): string | undefined => {
 };
 
 /**
-Scrolling a text, the same in each scope. Its hint is in the footer while there is more than the screen shows.
+Builds the commands that scroll a text, which are the same in each scope. Their hint is in the footer while the text is longer than the screen.
 */
 export const scrollCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts' | 'help' | 'query' | 'settings'>): readonly Command[] => {
 	const scroll = (name: string, title: string, keys: readonly string[], lines: number): Command => ({

@@ -3,7 +3,7 @@ import type {State} from '../../store/state.js';
 import type {Command, Scope} from '../command.js';
 
 /**
-Searching a text, the same in each scope.
+Builds the commands that search a text, which are the same in each scope.
 */
 export const searchCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts' | 'help' | 'query'>): readonly Command[] => {
 	// Without a search, these keys visit the hunks of a diff.

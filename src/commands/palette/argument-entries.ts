@@ -33,13 +33,13 @@ type Before = {
 const known = new WeakMap<readonly Offer[], Before>();
 
 /**
-Whether the user typed on, so that all matches of the new words also matched the previous ones.
+Returns whether the user typed on, so that all matches of the new words also matched the previous ones.
 */
 const isTypedOn = (before: readonly string[], words: readonly string[]): boolean =>
 	words.length >= before.length && before.every((word, index) => words[index]?.startsWith(word));
 
 /**
-The suggestions that match typed words, in order. Among thousands, only the matches of the previous key are searched.
+Returns the suggestions that match typed words, in order. Among thousands, only the matches of the previous key are searched.
 */
 export const findOffers = (argument: Argument, facts: ArgumentFacts, words: readonly string[]): readonly Found[] => {
 	const offers = argument.offers(facts);
@@ -65,7 +65,7 @@ const takenEntry = ({id}: Command, text: string, {title, disabledReason, run}: T
 });
 
 /**
-The line for a suggested value. Suggestions are always accepted; otherwise no line would appear.
+Builds the entry for a suggested value. Suggestions are always accepted; otherwise no entry would appear.
 */
 export const offerEntry = (command: Command, argument: Argument, text: string, facts: ArgumentFacts): PaletteEntry | undefined => {
 	const taken = argument.take(text, facts);
@@ -73,14 +73,14 @@ export const offerEntry = (command: Command, argument: Argument, text: string, f
 };
 
 /**
-The line with the error about a value.
+Builds the entry with the error about a value.
 */
 const complaintEntry = ({id, title}: Command, {wants}: Argument, problem: string | undefined): PaletteEntry => ({
 	id: '', title, disabledReason: problem ?? `${id} needs ${wants}.`, run: () => undefined,
 });
 
 /**
-The palette's entries for a command's argument: the typed value if valid, and matching suggestions; otherwise the error.
+Builds the palette's entries for a command's argument: the typed value if valid, and matching suggestions; otherwise the error.
 
 `most` is the maximum number of suggestions.
 */

@@ -14,7 +14,7 @@ const withPalette = (state: State, work: (modal: PaletteModal) => void): void =>
 };
 
 /**
-The default entry of a line: the first, or none if nothing of the command or its required argument was typed yet.
+Returns the id of a line's default entry: the first, or none if nothing of the command or its required argument was typed yet.
 */
 const chosenFor = (line: string, [first]: readonly PaletteEntry[]): string | undefined => {
 	const isBare = line.trim() === '' || (line.endsWith(' ') && first?.line?.startsWith(line) === true);
@@ -22,7 +22,7 @@ const chosenFor = (line: string, [first]: readonly PaletteEntry[]): string | und
 };
 
 /**
-Another line with its own list.
+Returns the properties of the palette with another line, and the list for that line.
 */
 const lineOf = (state: State, modal: PaletteModal, line: string): Pick<PaletteModal, 'query' | 'listed' | 'chosenId'> => ({
 	query: line, listed: line, chosenId: chosenFor(line, entriesFor(state, modal, line)),
@@ -38,7 +38,7 @@ export const typeCommand = (actions: Actions, state: State, line: string): void 
 };
 
 /**
-The index of the next completion for tab, among `count` of them, if the chosen one is already in the line.
+Returns the index of the next completion for tab, among `count` of them, if the chosen one is already in the line.
 */
 const nextPlace = (place: number, direction: 1 | -1, count: number): number => {
 	if (place === -1) {
@@ -49,7 +49,8 @@ const nextPlace = (place: number, direction: 1 | -1, count: number): number => {
 };
 
 /**
-Completes the line with the chosen entry; again, with the next one. After a name that needs an argument, the list starts over.
+Completes the line with the chosen entry, or with the next one if the line already has the chosen one. After a name that needs an argument, the list
+starts over.
 */
 export const completeCommand = (actions: Actions, state: State, direction: 1 | -1): void => {
 	withPalette(state, modal => {
@@ -71,7 +72,7 @@ export const completeCommand = (actions: Actions, state: State, direction: 1 | -
 /**
 Recalls an earlier or later line that starts with the typed text; after the latest, returns to that text.
 
-@returns Whether there is one.
+@returns Whether there is such a line.
 */
 const recall = (actions: Actions, state: State, modal: PaletteModal, direction: 1 | -1): boolean => {
 	const {typed, back} = modal.recall ?? {typed: modal.query, back: -1};
@@ -86,7 +87,7 @@ const recall = (actions: Actions, state: State, modal: PaletteModal, direction: 
 };
 
 /**
-Chooses another entry. Above the first are earlier lines, and below those the list again.
+Chooses another entry. Above the first entry, moves through earlier lines; below the latest of these, returns to the list.
 */
 export const moveChoice = (actions: Actions, state: State, direction: 1 | -1): void => {
 	withPalette(state, modal => {

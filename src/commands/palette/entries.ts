@@ -24,7 +24,7 @@ type Candidate = {
 };
 
 /**
-The text to type for it, with a trailing space if a value must follow its name.
+Returns the text to type for a command, with a trailing space if a value must follow the name.
 */
 const lineOf = ({id, argument}: Command): string => argument?.isNeeded === true ? `${id} ` : id;
 
@@ -51,7 +51,7 @@ const commandCandidate = (command: Command, facts: ArgumentFacts, words: readonl
 };
 
 /**
-The named objects that can be opened, once something is typed.
+Finds the named objects that can be opened, once something is typed.
 */
 const foundAlone = (commands: readonly Command[], facts: ArgumentFacts, words: readonly string[]): readonly Candidate[] => commands.flatMap(command => {
 	const {argument} = command;
@@ -61,8 +61,8 @@ const foundAlone = (commands: readonly Command[], facts: ArgumentFacts, words: r
 });
 
 /**
-Exact names come first, even if unavailable: a user who types a name wants that, or the reason. Then available commands, and finally unavailable ones,
-each by match cost.
+Returns the sort position of an entry. Exact names come first, even if unavailable: a user who types a name wants that command, or the reason. Then
+come available commands, and finally unavailable ones, each by match cost.
 */
 const rank = ({cost, isPossible}: Candidate, isTyped: boolean): number => {
 	const isMeant = isTyped && cost === wholeCost;
@@ -70,8 +70,8 @@ const rank = ({cost, isPossible}: Candidate, isTyped: boolean): number => {
 };
 
 /**
-The palette's entries for a typed text: commands, and loaded projects, computes and branches to open; after the name of a command with an argument,
-its values. Every typed word must match.
+Builds the palette's entries for a typed text: commands, and loaded projects, computes and branches to open; after the name of a command with an
+argument, its values. Every typed word must match.
 
 @param commands The commands to offer, in the order for equal matches.
 */

@@ -6,18 +6,18 @@ One line of the palette.
 */
 export type PaletteEntry = {
 	/**
-	Its unique id in any list.
+	The entry's unique id in any list.
 	*/
 	readonly id: string;
 	readonly title: string;
 
 	/**
-	The key that does the same, if any.
+	The key with the same effect, if any.
 	*/
 	readonly key?: string | undefined;
 
 	/**
-	The reason it is unavailable.
+	The reason the entry is unavailable.
 	*/
 	readonly disabledReason?: string | undefined;
 
@@ -30,6 +30,6 @@ export type PaletteEntry = {
 };
 
 /**
-Whether an entry requires more typing.
+Returns whether an entry requires more typing.
 */
 export const wantsMore = ({line}: PaletteEntry): boolean => line?.endsWith(' ') === true;

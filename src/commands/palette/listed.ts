@@ -11,19 +11,19 @@ type Listed = {
 	readonly entries: readonly PaletteEntry[];
 
 	/**
-	−1 if there is none.
+	The index of the chosen entry; −1 if there is none.
 	*/
 	readonly index: number;
 };
 
 /**
-The palette's entries for a line.
+Returns the palette's entries for a line.
 */
 export const entriesFor = (state: State, {openedAt}: Pick<PaletteModal, 'openedAt'>, line: string): readonly PaletteEntry[] =>
 	paletteEntries(offeredCommands, {state, now: openedAt}, line);
 
 /**
-The entries of the open palette.
+Returns the entries of the open palette, and the index of the chosen one.
 */
 export const listedEntries = (state: State, modal: PaletteModal): Listed => {
 	const entries = entriesFor(state, modal, modal.listed);

@@ -15,7 +15,7 @@ export type CommandLine = {
 };
 
 /**
-Whether a typed name means the command: its id, or another of its names.
+Returns whether a typed name means the command: its id, or another of its names.
 */
 const isCalled = ({id, aliases = []}: Command, name: string): boolean => id === name || aliases.includes(name);
 

@@ -8,7 +8,7 @@ import type {Command} from '../command.js';
 import {branchesReason} from '../disabled.js';
 
 /**
-One field of the form that edits branches: a command opens it with that value.
+A command that edits one property of branches: it opens the edit form with a value in that field.
 */
 type Editing = {
 	readonly id: string;
@@ -71,7 +71,7 @@ const whom = (state: State): string => {
 };
 
 /**
-A time for the marked branches or the one under the cursor, or a branch for which the form opens.
+Builds the argument for a time for the marked branches or the one under the cursor, or for a branch for which the form opens.
 */
 const timeOr = (branch: Argument): Argument => ({
 	...branch,

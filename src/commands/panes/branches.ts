@@ -49,7 +49,7 @@ const turnsOf = (list: ReadList): readonly Command[] => {
 };
 
 /**
-The keys of one of the lists.
+Returns the keys of a list.
 */
 const keysOf = (list: ReadList): readonly Command[] => [
 	{
@@ -84,7 +84,7 @@ const openingTitle = (list: ReadList, lists: readonly ReadList[]): string =>
 	`${capital(nounsOf(lists))} of ${readKindOf(list).of === 'branch' ? 'the branch' : 'the project'}`;
 
 /**
-The lists of a branch and of a project: opening them, switching between them, and leaving. The first one of a branch has a key.
+The lists of a branch and of a project: opening them, switching between them, and leaving. The first list of a branch has a key.
 */
 export const branchListCommands: readonly Command[] = [
 	...readLists.map((list): Command => {

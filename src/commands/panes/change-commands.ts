@@ -97,7 +97,7 @@ const openedFor = (kind: ChangeKind) => (target: Changeable[TargetKind]): Taken[
 };
 
 /**
-Enables or disables: opens the edit form with that choice.
+Builds the command that enables or disables computes: it opens the edit form with that choice.
 */
 const enabling = (id: 'enable' | 'disable', title: string, enabled: 'enabled' | 'disabled'): Command => {
 	const reason = enabledReason(enabled === 'disabled');
@@ -192,7 +192,7 @@ const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 };
 
 /**
-The action in a compute's detail view: opens the form for that compute; a wake is sent at once.
+Returns the action in a compute's detail view: it opens the form for that compute. A wake is sent at once.
 */
 const inDetail = (kind: ChangeKind, title: string): OnCompute => ({
 	title,
@@ -223,7 +223,7 @@ const commandOf = (kind: ChangeKind): Command => {
 };
 
 /**
-The commands that change a kind of target, in the order of the kinds of change.
+Returns the commands that change a kind of target, in the order of the kinds of change.
 */
 export const changeCommandsOn = (target: TargetKind): readonly Command[] => kindsOfChange
 	.flatMap(kind => changeKinds[kind].on === target ? [commandOf(kind), ...(next[kind] ?? [])] : []);

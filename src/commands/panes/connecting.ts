@@ -7,7 +7,7 @@ import type {Command} from '../command.js';
 import {connectReason, lookReason} from '../disabled.js';
 
 /**
-A command that connects to a compute: the one under the cursor, of a detail view, or named.
+Builds a command that connects to a compute: the one under the cursor, the one of a detail view, or a named one.
 */
 const intoCompute = (
 	declared: Pick<Command, 'id' | 'title' | 'keys' | 'hint' | 'aliases'>,

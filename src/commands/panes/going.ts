@@ -44,7 +44,7 @@ const placeReason = (state: State): string | undefined => {
 };
 
 /**
-The feed of all projects, and opening one of them.
+The commands that go from an operation to its compute, and that open and leave the feed of all projects.
 */
 export const allProjectsCommands: readonly Command[] = [
 	{
@@ -62,7 +62,7 @@ export const allProjectsCommands: readonly Command[] = [
 ];
 
 /**
-A command that requires its argument: the palette's list has the actions.
+Builds a command that requires its argument. The palette's list has the actions.
 */
 const going = (id: string, title: string, argument: Argument): Command => ({
 	id, title, argument, keys: [], scope: 'panes', run: () => undefined,

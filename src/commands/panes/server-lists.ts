@@ -16,7 +16,7 @@ import {lookReason} from '../disabled.js';
 import {goOnHints, goOnReason, signalsIn} from './sessions.js';
 
 /**
-The compute of a list: the inspected one, or else the one under the cursor.
+Returns the compute of a list: the inspected one, or else the one under the cursor.
 */
 export const computeMeant = (state: State): Compute | undefined => shownLookedList(state) === undefined ? computeList.selected(state) : lookedInto(state);
 

@@ -62,7 +62,7 @@ export const goOnHints: Readonly<Record<State['sessions']['phase'], string | und
 const compute = (state: State) => lookedInto(state);
 
 /**
-The actions on the session under the cursor, in a list of sessions.
+Builds the actions on the session under the cursor, in a list of sessions.
 */
 export const signalsIn = (scope: LookedList, id: string): readonly Command[] => [
 	{

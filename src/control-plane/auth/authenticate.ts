@@ -10,7 +10,7 @@ import type {Caller} from './caller.js';
 import {hashSecret, isSameHash} from './secret.js';
 
 /**
-Whether a key is scoped to a project that was deleted, or that left the organization. Such a key no longer works.
+Returns whether a key is scoped to a project that was deleted, or that left the organization. Such a key no longer works.
 
 @see docs/control-api.md#authentication-project-key
 */

@@ -25,7 +25,7 @@ export const membershipOf = (world: World, organizationId: string, userId: strin
 };
 
 /**
-Whether a key has access to a project regardless of sharing.
+Returns whether a key has access to a project regardless of sharing.
 
 - A personal key: the user's own projects, and those of organizations while the user is a member.
 - An organization key: all projects of the organization.

@@ -121,14 +121,18 @@ type Conditions = {
 	readonly method?: string;
 
 	/**
-	Relative to the API root; `*` matches one segment, `**` at the end any number of them.
+	The path, relative to the API root; `*` matches one segment, `**` at the end any number of them.
 	*/
 	readonly path?: string;
 
 	/**
-	The number of matching requests that pass first, and the number affected after them.
+	The number of matching requests that pass before the first affected one.
 	*/
 	readonly after?: number;
+
+	/**
+	The number of requests affected after them.
+	*/
 	readonly times?: number;
 
 	/**

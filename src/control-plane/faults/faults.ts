@@ -12,7 +12,7 @@ const isPath = (pattern: string, path: string): boolean => {
 };
 
 /**
-Whether a fault matches a request. `path` is relative to the API root, without its query.
+Returns whether a fault matches a request. `path` is relative to the API root, without its query.
 */
 export const faultMatches = (fault: Fault, method: string, path: string): boolean => {
 	const {trouble, method: wanted = '*', path: pattern = '/**'} = fault;
@@ -80,9 +80,13 @@ type Entry = {
 	readonly since: number;
 
 	/**
-	How many requests or operations matched, and how many of them were affected.
+	How many requests or operations matched the fault.
 	*/
 	readonly seen: number;
+
+	/**
+	How many of them were affected.
+	*/
 	readonly met: number;
 };
 

@@ -37,7 +37,7 @@ type SeenChange = {
 	readonly method: string;
 
 	/**
-	Relative to the API root, without its query.
+	The path, relative to the API root, without its query.
 	*/
 	readonly path: string;
 

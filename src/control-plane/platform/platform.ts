@@ -10,7 +10,7 @@ The errors that the language or its library throws for programming mistakes, unl
 const bugs = [TypeError, RangeError, ReferenceError, SyntaxError] as const;
 
 /**
-Whether an error is a mistake in this program rather than a result of an operation.
+Returns whether an error is a mistake in this program rather than a result of an operation.
 */
 export const isBug = (error: unknown): boolean => !(error instanceof Error) || bugs.some(kind => error instanceof kind);
 

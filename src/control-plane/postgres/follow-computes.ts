@@ -59,7 +59,7 @@ export const followComputes = ({
 			void reporting(assign(port, id));
 		}
 
-		// The data belongs to the branch, and the operation that moves a primary also stops it.
+		// The data of a primary belongs to its branch, and the operation that moves the primary also stops its server.
 		if (before !== undefined && before.branchId !== branchId && !isPrimary(compute)) {
 			void reporting(fleet.removeCompute(before));
 		}

@@ -60,7 +60,7 @@ type Opened = {
 	readonly opening: Promise<PastServer>;
 
 	/**
-	Absent while the moment is being opened.
+	The server; absent while the moment is being opened.
 	*/
 	server?: PastServer;
 	usedAt: Instant;

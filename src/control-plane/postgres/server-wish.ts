@@ -32,7 +32,7 @@ const followingSettings = (own: Settings, ofPrimary: Settings): Settings => with
 );
 
 /**
-Whether a server's settings are below the wanted ones. A replica with such settings silently stops following its primary.
+Returns whether a server's settings are below the wanted ones. A replica with such settings silently stops following its primary.
 */
 export const lacksSettings = (has: Settings, wanted: Settings): boolean => followed.some(([name, usual]) => amountIn(has, name, usual) < amountIn(wanted, name, usual));
 

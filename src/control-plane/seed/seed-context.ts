@@ -18,7 +18,7 @@ const units: Readonly<Record<string, number>> = {
 const pattern = /^(?<count>\d{1,6})(?<unit>[smhd])$/v;
 
 /**
-Whether text is an age, such as `45s`, `12m`, `3h` or `41d`.
+Returns whether text is an age, such as `45s`, `12m`, `3h` or `41d`.
 */
 export const isRelativeTime = (text: string): boolean => pattern.test(text);
 

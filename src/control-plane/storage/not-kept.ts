@@ -90,7 +90,7 @@ const full = 13;
 Converts a disk failure into an HTTP error; returns any other failure unchanged.
 */
 export const notKept = (error: unknown): unknown => {
-	// The lowest byte is the kind of failure, and the others are its details.
+	// The lowest byte is the kind of failure, and the higher bytes are its details.
 	const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : 0;
 	if (!(error instanceof Error) || !diskFailures.has(code)) {
 		return error;

@@ -16,7 +16,7 @@ export type Grant = {
 	readonly userId: string;
 
 	/**
-	Absent if the project does not distinguish permissions. Then everything except deleting the project is allowed.
+	The permission of the user. Absent if the project does not distinguish permissions. Then everything except deleting the project is allowed.
 	*/
 	readonly permission?: typeof permissions[number];
 };

@@ -32,7 +32,7 @@ export type Role = {
 	readonly name: string;
 
 	/**
-	Undefined if SQL has set the password, so that the control plane does not know it.
+	The password. Undefined if SQL has set it, so that the control plane does not know it.
 	*/
 	readonly password?: string | undefined;
 

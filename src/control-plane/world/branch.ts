@@ -50,9 +50,13 @@ export type Backups = {
 	readonly rules: readonly BackupRule[];
 
 	/**
-	When the next snapshot is due, and how long it is kept.
+	When the next snapshot is due.
 	*/
 	readonly nextAt: Instant;
+
+	/**
+	How long that snapshot is kept, in seconds.
+	*/
 	readonly retentionSeconds: number;
 };
 
@@ -69,7 +73,7 @@ export type Branch = DomainBranch & {
 	readonly createdBy: string;
 
 	/**
-	In bytes.
+	The size of the branch's data, in bytes.
 	*/
 	readonly logicalSize: number;
 	readonly nextCheckAt: Instant;
@@ -97,7 +101,7 @@ export type Branch = DomainBranch & {
 	readonly restored?: RestoredFrom;
 
 	/**
-	Absent without scheduled snapshots.
+	The snapshot schedule; absent without scheduled snapshots.
 	*/
 	readonly backups?: Backups | undefined;
 };

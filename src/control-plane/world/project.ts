@@ -21,7 +21,7 @@ export type DeletedProject = {
 	readonly computes: readonly Compute[];
 
 	/**
-	Absent if the project was deleted by a version without snapshots.
+	The snapshots; absent if the project was deleted by a version without snapshots.
 	*/
 	readonly snapshots?: readonly Snapshot[];
 	readonly deletedAt: Instant;
@@ -37,7 +37,7 @@ type ComputeDefaults = {
 	readonly suspendTimeoutSeconds: number;
 
 	/**
-	Absent if there are none.
+	The Postgres settings; absent if there are none.
 	*/
 	readonly pgSettings?: Readonly<Record<string, string>>;
 };

@@ -22,13 +22,13 @@ export type Snapshot = {
 	readonly moment?: BranchMoment;
 
 	/**
-	Absent if the snapshot is kept until someone deletes it.
+	The time of expiry; absent if the snapshot is kept until someone deletes it.
 	*/
 	readonly expiresAt?: Instant | undefined;
 	readonly isScheduled?: boolean;
 
 	/**
-	In bytes.
+	The size of the snapshot, in bytes.
 	*/
 	readonly fullSize: number;
 	readonly roles: readonly Role[];

@@ -177,7 +177,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 	isDefault: [],
 	isProtected: [],
 	pendingState: [],
-	// The same in all rows.
+	// The project is the same in all rows.
 	projectId: [],
 };
 

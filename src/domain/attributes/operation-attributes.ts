@@ -152,7 +152,7 @@ All attributes of an operation, in the order of documents.
 export const operationAttributes: readonly OperationAttribute[] = Object.values(byProperty).flat();
 
 /**
-The same attributes in the order of the detail view.
+All attributes of an operation, in the order of the detail view.
 */
 export const operationAbout = inOrder(operationAttributes, ['project', 'branch', 'compute', 'id']);
 
@@ -161,7 +161,7 @@ export const mergedOperationFields = fieldsOf(inOrder(operationAttributes, [
 ]));
 
 /**
-The same fields for one project. Searches ignore the project's name, which is the same in all rows.
+The fields for filtering and sorting the operations of one project. Searches ignore the project's name, which is the same in all rows.
 */
 export const operationFields: ReadonlyArray<Field<Operation, OperationFieldFacts>> = mergedOperationFields
 	.map(field => field.name === 'project' ? {...field, isSearched: false} : field);
@@ -173,15 +173,23 @@ const merged = new Set(['project', 'read']);
 const mergedColumns = inOrder(operationAttributes, ['time', 'status', 'project', 'action', 'compute', 'branch', 'failures', 'duration', 'read', 'id', 'error']);
 
 /**
-The columns for operations of several projects. They include the project's name and the age of its data, unlike the columns for one project.
+The columns for operations of several projects. They include the project's name and the age of its data.
 */
 export const mergedOperationColumns: readonly OperationColumn[] = columnsOf(mergedColumns);
+
+/**
+The columns for operations of one project.
+*/
 export const operationColumns: readonly OperationColumn[] = columnsOf(mergedColumns.filter(({name}) => !merged.has(name)));
 
 /**
-The snapshot columns for operations of several projects, and for those of one.
+The snapshot columns for operations of several projects.
 */
 export const mergedOperationTable = inOrder(operationAttributes, ['time', 'status', 'action', 'project', 'compute', 'branch', 'duration', 'failures', 'id', 'error']);
+
+/**
+The snapshot columns for operations of one project.
+*/
 export const operationTable = mergedOperationTable.filter(({name}) => !merged.has(name));
 
 /**

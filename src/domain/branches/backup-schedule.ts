@@ -17,7 +17,7 @@ export type BackupRule = {
 	readonly hour: number;
 
 	/**
-	The day of the week, from 1 for Monday to 7, or of the month, from 1 to 31; absent if daily. In shorter months, the last day counts.
+	The day of the week, from 1 for Monday to 7, or of the month, from 1 to 31; absent if daily. In shorter months, the last day is used.
 	*/
 	readonly day?: number | undefined;
 
@@ -36,11 +36,15 @@ export type BackupSchedule = {
 };
 
 /**
-The minimum and default retention of scheduled snapshots, in seconds.
+The minimum retention of scheduled snapshots, in seconds.
 
 @see docs/control-api.md#backup-schedule
 */
 export const leastRetentionSeconds = 3600;
+
+/**
+The default retention of scheduled snapshots, in seconds.
+*/
 export const usualRetentionSeconds = 3_024_000;
 
 const isDayOf = ({frequency, day = 1}: BackupRule, start: Instant): boolean => {
@@ -74,7 +78,8 @@ const nextOf = (rule: BackupRule, after: Instant): Instant => {
 };
 
 /**
-Returns the time of the first snapshot after a moment, and its rule. If several rules apply, the first of them counts. Undefined without rules.
+Returns the time of the first snapshot after a moment, and its rule. If several rules apply at that time, returns the first of them. Undefined without
+rules.
 */
 export const nextBackup = (rules: readonly BackupRule[], after: Instant): {readonly at: Instant; readonly rule: BackupRule} | undefined => {
 	const all = rules.map(rule => ({rule, at: nextOf(rule, after)}));

@@ -33,14 +33,18 @@ export type BranchSnapshot = {
 	readonly lsn?: string | undefined;
 
 	/**
-	The total size, and the size added to the previous snapshot, in bytes; undefined if not measured yet.
+	The total size in bytes; undefined if not measured yet.
 	*/
 	readonly fullSizeBytes?: number | undefined;
+
+	/**
+	The size added to the previous snapshot in bytes; undefined if not measured yet.
+	*/
 	readonly diffSizeBytes?: number | undefined;
 	readonly createdAt: Instant;
 
 	/**
-	Undefined if the snapshot is kept until someone deletes it.
+	The time of expiry; undefined if the snapshot is kept until someone deletes it.
 	*/
 	readonly expiresAt?: Instant | undefined;
 };

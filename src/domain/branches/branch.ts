@@ -24,7 +24,7 @@ export type Branch = {
 	readonly pendingState?: string;
 
 	/**
-	Absent if the server does not report it.
+	The size of the branch's data; absent if the server does not report it.
 	*/
 	readonly logicalSizeBytes?: number;
 
@@ -47,13 +47,20 @@ export type Branch = {
 	readonly parentLsn?: string;
 
 	/**
-	For a branch restored from a snapshot: its progress, the snapshot, and the branch to replace. The status is an open set. It is `restored` before the
-	replacement and `finalized` after it.
+	The progress of the restore, for a branch restored from a snapshot. It is an open set: `restored` before the replacement and `finalized` after it.
 
 	@see docs/control-api.md#snapshots
 	*/
 	readonly restoreStatus?: string;
+
+	/**
+	The id of the snapshot from which the branch was restored.
+	*/
 	readonly restoredFrom?: string;
+
+	/**
+	The id of the branch that the restored branch is to replace.
+	*/
 	readonly restoredAs?: string;
 	readonly isDefault: boolean;
 	readonly isProtected: boolean;
@@ -137,7 +144,7 @@ export type DeletedBranch = Pick<Branch, 'id' | 'name' | 'projectId'> & {
 	readonly recoverableUntil?: Instant;
 
 	/**
-	Whether it was deleted because it expired, rather than by a user.
+	Whether the branch was deleted because it expired, rather than by a user.
 	*/
 	readonly hasExpired: boolean;
 };

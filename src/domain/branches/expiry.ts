@@ -30,7 +30,7 @@ const units: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = [
 ];
 
 /**
-The end of a span at a full minute. Rounded down, so that the longest span allowed is not refused, but never to the past.
+Returns the end of a span at a full minute. It is rounded down, so that the longest span allowed is not refused, but never to the past.
 */
 const endOfSpan = (now: Instant, span: number): Instant => {
 	const end = Math.floor((now + span) / millisecondsPerMinute) * millisecondsPerMinute;
@@ -53,7 +53,7 @@ export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Z
 		return 'never';
 	}
 
-	// Its beginning may be minutes away: who says tomorrow means at least a day of use.
+	// The beginning of tomorrow may be minutes away, but a user who types `tomorrow` wants at least a day.
 	const ahead = bare === 'tomorrow' ? millisecondsPerDay : readAhead(bare);
 	if (ahead !== undefined) {
 		return endOfSpan(now, ahead);

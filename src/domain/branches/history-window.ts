@@ -23,9 +23,8 @@ export type HistoryWindow = {
 };
 
 /**
-Returns the oldest branch whose past this one may have kept. When a restore backs up a branch, the backup keeps the branch's past, and has no creation
-operation.
-`operations` are the known operations on this branch.
+Returns the oldest branch whose past the given branch may have. When a restore backs up a branch, the backup keeps the branch's past, and has no
+creation operation. `operations` are the known operations on the given branch.
 
 @see docs/control-api.md#branch-reset
 */
@@ -40,9 +39,9 @@ export const possibleOrigin = (
 		.toSorted((one, two) => one.createdAt - two.createdAt)[0];
 
 /**
-Returns the history window of a branch: the project's history, but not before the branch was created or last given its data. Undefined if the project keeps no
-history.
-`historySeconds` is the project's setting. If it is undefined, because unknown, it limits nothing. `origin` is the branch whose past this one may keep.
+Returns the history window of a branch: the project's history, but not before the branch was created or last given its data. Undefined if the project
+keeps no history. `historySeconds` is the project's setting. If the setting is undefined, because it is unknown, it limits nothing. `origin` is an
+older branch whose past the given branch may have.
 
 @see docs/control-api.md#branch-moment
 */

@@ -113,7 +113,7 @@ const readClock = (clock: string, day: number, {isDayGiven, now, zone}: Clock & 
 
 	const on = (start: number): Instant | string => {
 		const all = instantsOf(start + span, zone);
-		// Nobody means a future time, so it does not make the text ambiguous.
+		// Users never mean a future time, so a possible future time does not make the text ambiguous.
 		const past = all.filter(instant => instant <= now);
 		const [first, second] = past.length === 0 ? all.slice(0, 1) : past;
 		if (first === undefined) {

@@ -17,7 +17,7 @@ export type SchemaComparison = {
 	readonly baseId: string;
 
 	/**
-	Absent for the present.
+	The past moment of the branch; absent for the present.
 	*/
 	readonly moment?: PastMoment | undefined;
 	readonly baseMoment?: PastMoment | undefined;

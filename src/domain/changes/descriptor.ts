@@ -139,7 +139,7 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly hasHappened: (change: Change, evidence: Evidence<Changeable[Change['target']['kind']]>) => boolean;
 
 	/**
-	Absent if this kind of change can't be undone.
+	The undo of the change; absent if this kind of change can't be undone.
 	*/
 	readonly undo?: Undo<Change>;
 };

@@ -66,7 +66,7 @@ export type Compute = {
 	readonly suspendTimeoutSeconds?: number;
 
 	/**
-	Absent if the compute has never been active.
+	The time at which the compute was last active; absent if it has never been active.
 	*/
 	readonly lastActive?: Instant;
 	readonly startedAt?: Instant;

@@ -52,7 +52,8 @@ export const lastHoursOf = (compute: Compute, {items, hasEnd}: Loaded, now: Inst
 };
 
 /**
-Does the same for several computes. Each hour has the share of the compute that was active longest.
+Returns the share of each recent hour in which several computes were active, oldest first. Each hour has the share of the compute that was active
+longest.
 */
 export const lastHoursOfAll = (computes: readonly Compute[], loaded: Loaded, now: Instant): Activity['steps'] | undefined => {
 	const each = computes.map(compute => lastHoursOf(compute, loaded, now)).filter(steps => steps !== undefined);

@@ -101,7 +101,7 @@ export type Field<Row, Facts> = {
 	readonly isTimeline?: boolean;
 
 	/**
-	Whether the field's instants lie ahead. A span then counts from now on, and `never` means a row without a value.
+	Whether the field's times are in the future. In a filter, a span is then added to the present, and `never` matches rows without a value.
 	*/
 	readonly isAhead?: boolean;
 

@@ -95,7 +95,7 @@ export type RowIndex<Row> = {
 	readonly groups: Uint32Array;
 
 	/**
-	One row of each group, by the group's number. It may no longer be in the list.
+	A row of each group, by the group's number. The row may no longer be in the list.
 	*/
 	readonly groupRows: readonly Row[];
 	readonly times: Float64Array;

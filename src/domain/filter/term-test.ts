@@ -74,13 +74,14 @@ const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, oth
 };
 
 /**
-Creates a test that passes if all of these do. Tests call each other directly, since a list for each of 100,000 rows would produce garbage.
+Creates a test that passes if all of the given tests pass. Tests call each other directly, since a list for each of 100,000 rows would produce
+garbage.
 */
 const allOf = <Row>(tests: ReadonlyArray<Test<Row>>): Test<Row> =>
 	joined(tests, (one, other) => (row, position) => one(row, position) && other(row, position)) ?? (() => true);
 
 /**
-Creates a test that passes if at least one of these does.
+Creates a test that passes if at least one of the given tests passes.
 */
 const oneOf = <Row>(first: Test<Row>, others: ReadonlyArray<Test<Row>>): Test<Row> =>
 	joined([first, ...others], (one, other) => (row, position) => one(row, position) || other(row, position)) ?? first;

@@ -16,7 +16,7 @@ export type UnknownValue<Row> = {
 const joint = /[,\u{2192}]/v;
 
 /**
-Returns the words for a field's values: first the suggested words, then the values that have none.
+Returns the words for a field's values: first the suggested words, then the values without a word.
 */
 const wordsOf = ({values = [], known = [], alias = value => value}: Pick<Field<never, never>, 'values' | 'known' | 'alias'>): readonly string[] =>
 	[...new Set([...values, ...known.filter(value => !values.includes(alias(value)))])];

@@ -63,7 +63,7 @@ Returns whether a word looks like a time. Only such words are searched in displa
 export const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
 
 /**
-Creates a test that passes if one of these does.
+Creates a test that passes if at least one of the given tests passes.
 */
 const oneOf = <Row>(tests: ReadonlyArray<(row: Row) => boolean>) => (row: Row): boolean => tests.some(test => test(row));
 

@@ -102,11 +102,15 @@ The maximum length of a key's name, in characters.
 export const longestKeyName = 64;
 
 /**
-The recommended maximum number of keys in an account, and the number from which pgtower warns.
+The recommended maximum number of keys in an account.
 
 @see docs/control-api.md#limit-keys
 */
 const recommendedKeys = 10_000;
+
+/**
+The number of keys from which pgtower warns.
+*/
 const nearKeys = 9000;
 
 /**

@@ -14,7 +14,7 @@ export type ApiKeyCreator = {
 	readonly id: string;
 
 	/**
-	Absent if the server returns only the id.
+	The creator's name; absent if the server returns only the id.
 	*/
 	readonly name?: string;
 };
@@ -49,7 +49,7 @@ export type ApiKey = {
 	readonly createdBy?: ApiKeyCreator;
 
 	/**
-	Absent if the key has never been used.
+	The time of the last use; absent if the key has never been used.
 	*/
 	readonly lastUsedAt?: Instant;
 

@@ -65,7 +65,7 @@ const useConcern = ({lastUsedAt, createdAt}: ApiKey, {now}: KeyBasis): KeyConcer
 };
 
 /**
-Returns the concerns about a key, most urgent first. Unknown facts raise none.
+Returns the concerns about a key, most urgent first. Unknown facts raise no concern.
 
 @see docs/control-api.md#key-project-moved; docs/control-api.md#kinds-of-api-key
 */

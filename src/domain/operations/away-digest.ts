@@ -7,9 +7,13 @@ A summary of the events since a moment, from the operations read. It is collecte
 */
 export type AwayDigest = {
 	/**
-	The failures, newest first. The count includes those that the list no longer keeps.
+	The latest failures, newest first.
 	*/
 	readonly failures: readonly Operation[];
+
+	/**
+	The number of all failures, including those that the list no longer keeps.
+	*/
 	readonly failureCount: number;
 
 	/**
@@ -23,9 +27,13 @@ export type AwayDigest = {
 	readonly wakes: ReadonlyMap<string, Wakes>;
 
 	/**
-	The changes not made by this pgtower, newest first. The count includes those that the list no longer keeps.
+	The latest changes not made by this pgtower, newest first.
 	*/
 	readonly changes: readonly Operation[];
+
+	/**
+	The number of all these changes, including those that the list no longer keeps.
+	*/
 	readonly changeCount: number;
 };
 
@@ -94,8 +102,8 @@ const withWakes = (wakes: AwayDigest['wakes'], operations: readonly Operation[])
 };
 
 /**
-Adds all operations of one project to the summary, newest first, each of which ended after the moment. Call it once per project.
-`ownIds` are the operations that this pgtower started, according to its journal.
+Adds the operations of one project to the summary: those that ended after the moment, newest first. Call it once per project. `ownIds` are the
+operations that this pgtower started, according to its journal.
 */
 export const withOperations = (digest: AwayDigest, operations: readonly Operation[], ownIds: ReadonlySet<string>): AwayDigest => {
 	const failures = operations.filter(({status}) => isFailure(status));

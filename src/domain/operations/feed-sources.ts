@@ -7,7 +7,8 @@ The maximum number of projects whose operations are merged into one feed.
 export const mostSources = 50;
 
 /**
-A source stays while it is among the most recently active projects, up to this number. Its rows must not disappear whenever another project overtakes it.
+A chosen project stays a source while it is among this number of most recently active projects. Its rows must not disappear whenever another project
+overtakes it.
 */
 const keptWithin = 2 * mostSources;
 

@@ -12,7 +12,7 @@ export const firstNames = (names: readonly string[], most: number, separator = '
 
 export type KnownProject = {
 	/**
-	Absent until the computes have been read.
+	The project's computes; absent until they have been read.
 	*/
 	readonly computes?: readonly Compute[];
 

@@ -31,9 +31,13 @@ export type PlanLimits = {
 	readonly protectedBranches: number;
 
 	/**
-	The default and maximum history window of a project, in seconds.
+	The default history window of a project, in seconds.
 	*/
 	readonly usualHistorySeconds: number;
+
+	/**
+	The maximum history window of a project, in seconds.
+	*/
 	readonly longestHistorySeconds: number;
 
 	/**

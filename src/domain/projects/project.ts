@@ -21,7 +21,7 @@ Returns pgtower's word for a permission in a project. An unknown permission is r
 export const permissionWord = (permission: string): string => lookUp(words, permission) ?? permission;
 
 /**
-Puts a permission into a clause: `may view it`.
+Puts a permission into a clause: `can view it`.
 */
 export const permissionText = (permission: string): string =>
 	lookUp(words, permission) === undefined ? `has the permission ${permission}` : `can ${permissionWord(permission)} it`;
@@ -75,7 +75,7 @@ export type Project = {
 	readonly historySeconds?: number;
 
 	/**
-	Absent if the server reports none.
+	The project's settings; absent if the server reports none.
 	*/
 	readonly settings?: ProjectSettings;
 

@@ -11,7 +11,7 @@ export type OperationEvent = {
 	readonly kind: 'operation' | 'failure';
 
 	/**
-	Such as `start_compute ep-cool-snow-1 (main) finished`.
+	A description, such as `start_compute ep-cool-snow-1 (main) finished`.
 	*/
 	readonly text: string;
 };

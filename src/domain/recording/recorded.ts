@@ -34,9 +34,13 @@ export type Recorded = {
 	readonly lists: ReadonlyMap<RecordedList, ListThen>;
 
 	/**
-	The columns of the last hour's load charts, and the latest reading.
+	The columns of the last hour's load charts.
 	*/
 	readonly columns: readonly LoadColumn[];
+
+	/**
+	The latest reading of the load.
+	*/
 	readonly load: LoadReading | undefined;
 
 	/**
@@ -63,7 +67,7 @@ export const recordedAt = (header: HeaderLine, columns: readonly LoadColumn[] = 
 });
 
 /**
-Builds the line for a list that was read. It contains rows whose objects have changed, and only the ids of the others.
+Builds the line for a list that was read. It contains rows whose objects have changed, and only the ids of the other rows.
 */
 export const rowsLine = (before: readonly RecordedRow[] | undefined, rows: readonly RecordedRow[], rest: Omit<RowsLine, 'kind' | 'ids' | 'rows'>): RowsLine => {
 	const known = new Set(before);

@@ -8,15 +8,23 @@ The format version that this pgtower writes, and the newest one that it reads.
 export const recordingVersion = 1;
 
 /**
-The maximum size that can be read: of a line, in UTF-16 code units, and of a minute, in bytes.
+The maximum size of a line that can be read, in UTF-16 code units.
 */
 export const longestLine = 8_000_000;
+
+/**
+The maximum size of a minute that can be read, in bytes.
+*/
 export const largestMember = 32_000_000;
 
 /**
-The intervals at which lines are written and full states started, in milliseconds. A file can be cut at the start of a full state.
+The interval at which lines are written, in milliseconds.
 */
 export const memberMilliseconds = 60_000;
+
+/**
+The interval at which full states start, in milliseconds. A file can be cut at the start of a full state.
+*/
 export const chapterMilliseconds = 600_000;
 
 /**
@@ -94,7 +102,7 @@ export type RowsLine = {
 	readonly now?: Instant;
 
 	/**
-	The total number of rows if only the first ones were read. For sessions, the server's maximum.
+	The total number of rows if only the first ones were read. For sessions, the server's connection limit.
 	*/
 	readonly all?: number;
 	readonly ids: readonly string[];
@@ -114,7 +122,7 @@ The start of a gap, in which the compute could not be read. The next line with d
 type GapLine = {readonly kind: 'gap'; readonly at: Instant; readonly reason: string};
 
 /**
-The reason for a gap at a damaged part of the file. Earlier data no longer counts there, since the changes in that part are unknown.
+The reason for a gap at a damaged part of the file. Earlier data is not shown there, since the changes in that part are unknown.
 */
 export const damagedReason = 'This part of the recording is damaged.';
 

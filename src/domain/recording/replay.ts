@@ -13,10 +13,18 @@ export type Replay = {
 	readonly computeId: string;
 
 	/**
-	The first and last moment of the recording, and the displayed one.
+	The first moment of the recording.
 	*/
 	readonly from: Instant;
+
+	/**
+	The last moment of the recording.
+	*/
 	readonly until: Instant;
+
+	/**
+	The displayed moment.
+	*/
 	readonly at: Instant;
 
 	/**

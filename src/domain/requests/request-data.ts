@@ -37,7 +37,7 @@ export type RequestData = {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 	/**
-	Relative to the API root, with its query.
+	The path, relative to the API root, with its query.
 	*/
 	readonly path: string;
 

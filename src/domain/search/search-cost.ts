@@ -6,9 +6,13 @@ const kinds = ['whole', 'start', 'word start', 'inside', 'letters'] as const;
 const costOf = (kind: (typeof kinds)[number]): number => kinds.indexOf(kind);
 
 /**
-The costs of an exact match and of a match at the start of a word.
+The cost of an exact match.
 */
 export const wholeCost = costOf('whole');
+
+/**
+The cost of a match at the start of a word.
+*/
 const wordStartCost = costOf('word start');
 
 const isWordStart = (text: string, index: number): boolean => index === 0 || !/[\p{Letter}\p{Number}]/v.test(text.charAt(index - 1));

@@ -13,9 +13,13 @@ A session that blocks others, or that waits for such a session. A prepared trans
 */
 export type BlockedSession = ServerSession & {
 	/**
-	The mode and object of the lock for which the session waits. Undefined if it does not wait.
+	The mode of the lock for which the session waits. Undefined if it does not wait.
 	*/
 	readonly lockMode: string | undefined;
+
+	/**
+	The object of that lock.
+	*/
 	readonly locked: string | undefined;
 
 	/**
@@ -32,8 +36,8 @@ export type BlockedSession = ServerSession & {
 type Waiting = Pick<BlockedSession, 'pid' | 'blockedBy' | 'waitingAt'>;
 
 /**
-Returns a session's parent in the tree: a blocking session that is not waiting, or else the first blocking one.
-Postgres also lists sessions that wait for the same lock ahead of it. The parent should be the one that has to end.
+Returns a session's parent in the tree: a blocking session that is not waiting, or else the first blocking session. Postgres also lists sessions that
+wait for the same lock ahead of it. The parent should be the session that has to end.
 */
 const parentOf = <Row extends Waiting>(row: Row, rows: ReadonlyMap<number, Row>): Row | undefined => {
 	const blockers = row.blockedBy.map(pid => rows.get(pid)).filter(blocker => blocker !== undefined);

@@ -15,18 +15,22 @@ export type IndexStatistics = {
 	readonly table: string;
 
 	/**
-	In bytes, as of the last vacuum or analyze.
+	The size of the index, in bytes, as of the last vacuum or analyze.
 	*/
 	readonly bytes: number | undefined;
 
 	/**
-	Scans since the last reset of the counters, and the rows they returned.
+	The number of scans since the last reset of the counters.
 	*/
 	readonly scans: number | undefined;
+
+	/**
+	The number of rows that these scans returned.
+	*/
 	readonly rowsRead: number | undefined;
 
 	/**
-	The purpose of the index. A unique one enforces uniqueness even if it is never scanned. An invalid one is left over from a failed build.
+	The purpose of the index. A unique index enforces uniqueness even if it is never scanned. An invalid index is left over from a failed build.
 	*/
 	readonly kind: (typeof kinds)[number];
 };

@@ -54,35 +54,66 @@ export type LoadReading = {
 	readonly longestQuery: number | undefined;
 
 	/**
-	The numbers of transactions since the oldest retained row version, by holder, and since the oldest unfrozen one. Not every role can see sessions; all can
-	see slots and prepared transactions.
+	The numbers of transactions since the oldest row version retained by each kind of holder. Not every role can see sessions; all can see slots and
+	prepared transactions.
 	*/
 	readonly xminAge: number | undefined;
 	readonly slotXminAge: number | undefined;
 	readonly preparedXminAge: number | undefined;
+
+	/**
+	The number of transactions since the oldest unfrozen row version.
+	*/
 	readonly frozenAge: number | undefined;
 
 	/**
-	The number of streaming replicas, and their maximum lag in bytes. Then the number of slots, and the WAL they retain in bytes. Last, the number of running
-	vacuums.
+	The number of streaming replicas.
 	*/
 	readonly replicas: number | undefined;
+
+	/**
+	The maximum lag of a replica, in bytes.
+	*/
 	readonly replicaBytesBehind: number | undefined;
+
+	/**
+	The number of replication slots.
+	*/
 	readonly slots: number | undefined;
+
+	/**
+	The WAL that the slots retain, in bytes.
+	*/
 	readonly slotBytesKept: number | undefined;
+
+	/**
+	The number of running vacuums.
+	*/
 	readonly vacuums: number | undefined;
 
 	/**
-	The numbers of checkpoints since the last reset: timed ones, and requested ones, which a low `max_wal_size` causes.
+	The number of timed checkpoints since the last reset.
 	*/
 	readonly checkpointsTimed: number | undefined;
+
+	/**
+	The number of requested checkpoints since the last reset, which a low `max_wal_size` causes.
+	*/
 	readonly checkpointsRequested: number | undefined;
 
 	/**
-	The size of the current database, up to a minute old; the capacity of the file cache; and the part of it used in five minutes.
+	The size of the current database, in bytes, up to a minute old.
 	*/
 	readonly databaseBytes: number | undefined;
+
+	/**
+	The capacity of the file cache, in bytes.
+	*/
 	readonly cacheBytes: number | undefined;
+
+	/**
+	The part of the file cache used in five minutes, in bytes.
+	*/
 	readonly workingSetBytes: number | undefined;
 };
 
@@ -96,9 +127,13 @@ export type LoadColumn = {
 	readonly at: number;
 
 	/**
-	The milliseconds of the column for which the counters are known, and the counters' increase in that time.
+	The time in the column for which the counters are known, in milliseconds.
 	*/
 	readonly milliseconds: number;
+
+	/**
+	The counters' increase in that time.
+	*/
 	readonly grown: LoadCounters;
 
 	/**

@@ -13,11 +13,11 @@ export const latestInstant = 8.64e15;
 export const text = (value: unknown): string | undefined => typeof value === 'string' ? value : undefined;
 
 /**
-A measured or counted number; negative ones mean unknown.
+Decodes a measured or counted number. A negative number means unknown.
 */
 export const figure = (value: unknown): number | undefined => typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 
 /**
-A time of a server in milliseconds since 1970: no server ran before that.
+Decodes a time of a server in milliseconds since 1970. No server ran before that.
 */
 export const instant = (value: unknown): Instant | undefined => typeof value === 'number' && value >= 0 && value <= latestInstant ? value : undefined;

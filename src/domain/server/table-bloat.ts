@@ -18,9 +18,13 @@ export type TableBloat = {
 	readonly name: string;
 
 	/**
-	The size without indexes, in bytes, as of the last vacuum or analyze; and the part of it that the rows don't need.
+	The size without indexes, in bytes, as of the last vacuum or analyze.
 	*/
 	readonly bytes: number | undefined;
+
+	/**
+	The part of that size that the rows don't need, in bytes.
+	*/
 	readonly emptyBytes: number | undefined;
 	readonly deadRows: number | undefined;
 	readonly vacuumedAt: Instant | undefined;

@@ -5,7 +5,7 @@ import type {Instant} from '../time.js';
 import type {ServerAddress} from '../requests/server-address.js';
 
 /**
-The time for which ages may be counted from an earlier moment, in milliseconds. Age filters, which compare in steps anyway, may lag by this time.
+After this time, sessions are redrawn even if their displayed ages look the same, in milliseconds. Until then, age filters may lag.
 */
 const longest = 10_000;
 
@@ -67,15 +67,23 @@ export type ServerSession = {
 	readonly transactionAt?: Instant;
 
 	/**
-	The session's wait event, and the numbers of the sessions that block it. The number 0 is a prepared transaction, which belongs to no session.
+	The session's wait event.
 	*/
 	readonly waitsFor?: string;
+
+	/**
+	The numbers of the sessions that block this one. The number 0 is a prepared transaction, which belongs to no session.
+	*/
 	readonly blockedBy: readonly number[];
 
 	/**
-	The beginning of the query, and the full length of the query in characters.
+	The beginning of the query.
 	*/
 	readonly query?: string;
+
+	/**
+	The full length of the query, in characters.
+	*/
 	readonly queryLength: number;
 
 	/**

@@ -86,7 +86,7 @@ export const shortViewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTim
 const ago = (instant: Instant, now: Instant): string => `${formatSpan(now - instant)} ago`;
 
 /**
-What a compute's sessions are, or how to see them.
+Describes a compute's sessions, or says how to see them.
 */
 const sessionsText = ({isDisabled}: Compute, isSimulated: boolean): string => {
 	if (isDisabled) {
@@ -159,7 +159,7 @@ const whyChanging: Why = (compute, own, now) => {
 /**
 Explains the state of a compute: why it is awake or idle, what keeps it so, why it can't be restarted, its latest failure.
 
-`operations` are the loaded ones of its project, newest first. `isSimulated`: whether no Postgres stands behind it.
+`operations` are the loaded ones of its project, newest first. `isSimulated`: whether the compute has no Postgres server behind it.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#state-kept-awake
 */
@@ -171,7 +171,7 @@ export const whyCompute = (compute: Compute, operations: readonly Operation[], n
 	const why = compute.currentState === 'active' ? whyActive : whyIdle;
 	return [
 		...(isChanging ? whyChanging : why)(compute, own, now, isSimulated),
-		// Nobody restarts what is idle.
+		// An idle compute is woken and not restarted, so the reason is left out.
 		...(blocked === undefined || (compute.currentState === 'idle' && !isChanging) ? [] : [blocked]),
 		...(latest !== undefined && isFailure(latest.status)
 			? [`Its latest operation, ${latest.action}, failed ${ago(latest.updatedAt, now)}${latest.error === undefined ? '' : `: ${latest.error}`}.`]

@@ -8,7 +8,7 @@ The maximum number of computes that are named.
 const mostNamed = 3;
 
 /**
-Whether clients may be connected to a compute, or waiting for its start.
+Returns whether clients may be connected to a compute, or waiting for its start.
 */
 const isInUse = ({currentState, pendingState}: Compute): boolean => currentState === 'active' || pendingState === 'active';
 

@@ -128,7 +128,7 @@ const isPair = (certificate: string, key: string): boolean => {
 	try {
 		return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
 	} catch {
-		// Parsing fails only if one of them is no certificate or no key.
+		// Parsing fails only if the certificate or the key is invalid.
 		return false;
 	}
 };

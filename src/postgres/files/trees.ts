@@ -44,7 +44,7 @@ export const copyTree = async (sources: readonly string[], into: string, {mayVan
 
 /**
 Removes files and folders with their contents; missing ones are ignored. Servers' folders belong to another user, who could replace one by a link
-meanwhile. `fs.rm` would follow the link, `rm` does not.
+meanwhile. `fs.rm` would follow the link, but `rm` does not.
 
 @throws {Error} With the message of the system.
 */

@@ -129,7 +129,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			// For a past moment, databases that have been removed since then are not removed in the copy.
 			await adopt(from, to, databases, moment === undefined ? sourceIds : undefined);
 			if (moment === undefined) {
-				// A snapshot of a past moment still has its objects to import, and so do branches created from it.
+				// The objects found in a snapshot of a past moment, and in branches created from it, are not imported yet. The copy needs them, too.
 				const found = await readFound(paths.foundFile(from));
 				await (found && writeApplied(paths.foundFile(to), found));
 				await copyData({

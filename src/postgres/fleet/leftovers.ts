@@ -71,7 +71,7 @@ export const stopLeftover = async (folder: string): Promise<void> => {
 			}
 		}, untilGone(processId, folder), usualPatience);
 	} else {
-		// Another process may have this id now. A new server would take it for a server on the same data, and not start.
+		// Another process may have the id in this file by now. A new server would mistake it for a server on the same data, and refuse to start.
 		await rm(file, {force: true});
 	}
 };

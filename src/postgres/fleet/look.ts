@@ -28,7 +28,7 @@ export type Listeners = {
 	/**
 	Receives the changes that SQL has made in a branch, and returns those that the control plane has imported.
 
-	`isOfMoment`: whether they come from a past moment whose data the branch has received. No running operation is newer than this data.
+	`isOfMoment`: whether the branch's data was just replaced by that of a past moment. Running operations then don't postpone the import.
 	*/
 	readonly onSql: (branchId: string, heard: Heard, isOfMoment: boolean) => Promise<TakenOver>;
 };
@@ -77,6 +77,6 @@ export const createLook = (paths: DataPaths, servers: Servers, listeners: Listen
 	try {
 		await takeIn(paths, server, await readObjects(server.address), listeners, false);
 	} catch {
-		// The next check reads its contents.
+		// The server can't be queried at the moment. The next check reads its contents.
 	}
 };

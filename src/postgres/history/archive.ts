@@ -68,7 +68,7 @@ export const packArchive = async (archive: Archive): Promise<void> => {
 /**
 Copies archived log files into a folder, uncompressed.
 
-@throws {Error} If one is damaged, or with the message of the system.
+@throws {Error} If a file is damaged, or with the message of the system.
 */
 export const unpackLog = async (archive: Archive, names: ReadonlySet<string>, into: string): Promise<void> => {
 	const there = await archived(archive);

@@ -146,7 +146,7 @@ writes nothing gets none.
 */
 export const isBaseDue = ({endLsn, endTime, bytes, logFileSize}: Base, lsn: string, now: number): boolean => {
 	const written = Number(lsnBytes(lsn) - lsnBytes(endLsn));
-	// A base ends with a switch to the next log file, and the skipped rest counts as written.
+	// A base ends with a switch to the next log file. `written` includes the unused rest of the old file.
 	return written >= Math.max(leastDistance, bytes * sharePerBase) || (written > 2 * logFileSize && now - endTime >= dayMilliseconds);
 };
 

@@ -26,7 +26,7 @@ export type ChosenPostgres = {
 	readonly choice: PostgresChoice;
 
 	/**
-	In order of precedence.
+	The folders of programs, in order of precedence.
 	*/
 	readonly programFolders: readonly ProgramFolder[];
 

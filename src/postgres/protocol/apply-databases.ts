@@ -38,7 +38,7 @@ export const applyDatabase = async (
 	requireOwnDatabase(name);
 	const there = await readDatabases(session);
 	const named = (wanted: string) => there.find(database => database.name === wanted);
-	// For clients, the name identifies a database. If SQL has renamed it, the OID does.
+	// For clients, the name identifies a database. If SQL has renamed the database, the OID identifies it.
 	const found = known === undefined ? named(name) : named(known.name) ?? there.find(({oid}) => oid === known.oid) ?? (known.oid === undefined ? named(name) : undefined);
 	if (known === undefined && found !== undefined && !mayBeThere) {
 		throw new Error(`database ${name} already exists: SQL made it`);
@@ -65,8 +65,8 @@ export const applyDatabase = async (
 };
 
 /**
-Removes a database with its contents. A database that SQL renamed stays, since it now belongs to the user under the other name. So does a database
-that SQL created in its place.
+Removes a database with its contents. A database that SQL renamed stays, since it now belongs to the user under the other name. A database that SQL
+created in its place also stays.
 */
 export const dropDatabase = async (session: AdministratorConnection, {name, oid}: AppliedDatabase): Promise<void> => {
 	const there = await readDatabases(session);

@@ -65,7 +65,7 @@ export const applyRole = async (
 };
 
 /**
-Removes a role, unless SQL created another one in its place. Its objects go to the owner of their database.
+Removes a role, unless SQL created another role in its place. The objects of the removed role go to the owner of their database.
 
 `heir`: the role that gets its databases, and its objects in the server's own databases. It is never the administrator.
 */

@@ -36,7 +36,7 @@ const heirOf = ({roles, databases}: WantedRoles): string => {
 
 /**
 Applies the wanted roles and databases to a server, and removes applied ones that are no longer wanted. Objects that users created stay. A problem
-with one does not affect the others, and the next call tries again.
+with one role or database does not affect the others, and the next call tries again.
 
 `before`: the state last applied; undefined if unknown. Then an existing object with a wanted name counts as ours. `save`: stores the applied state.
 `asked`: the part to apply in any case, since SQL may have changed it.

@@ -44,12 +44,12 @@ export type AppliedRole = {
 	readonly hash?: string | undefined;
 
 	/**
-	The OID, which renaming does not change. Like the next field, it is absent in data of earlier versions.
+	The OID, which renaming does not change. Absent in data of earlier versions.
 	*/
 	readonly oid?: string | undefined;
 
 	/**
-	The hash of the password verifier.
+	The hash of the password verifier. Absent in data of earlier versions.
 	*/
 	readonly verifier?: string | undefined;
 };

@@ -11,12 +11,12 @@ The maximum number of concurrent requests to one server. Each takes a process th
 const mostAtOnce = 4;
 
 /**
-The maximum number of waiting requests per server. More can't come from real queries, and are dropped.
+The maximum number of waiting cancel requests per server. Real queries never send more, so the rest is dropped.
 */
 const mostWaiting = 250;
 
 /**
-How long a server may take for a request, in milliseconds. It closes the connection after checking the key.
+How long a server may take for a cancel request, in milliseconds. The server closes the connection when it has checked the key.
 */
 const patienceMilliseconds = 5000;
 

@@ -16,8 +16,8 @@ import type {Doorkeeper} from './doorkeeper.js';
 const accepted = Buffer.from('S')[0];
 
 /**
-Connects to a server. If the client's connection is encrypted, so is this one: both sides then see the same certificate, which channel binding
-requires.
+Connects to a server. If the client's connection is encrypted, this connection is encrypted, too. Both sides then see the same certificate, as channel
+binding requires.
 
 @throws {Error} If no server listens there.
 */

@@ -76,7 +76,7 @@ export type ProxySettings = {
 };
 
 /**
-Loads the module that serves HTTP clients. Most users have none.
+Loads the module that serves HTTP clients. Most users have no HTTP clients.
 */
 export type LoadHttp = () => Promise<{
 	readonly createHttpFront: (keeper: Doorkeeper, settings: Omit<ProxySettings, 'certificate'>) => (client: Socket, visit: Visit) => void;

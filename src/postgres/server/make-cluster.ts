@@ -33,7 +33,7 @@ The size of a log file, in megabytes. It is small, so that a copy of an empty br
 const logSegment = 4;
 
 /**
-The locale of all data. The second one is for systems that lack the first.
+The locale of all data. The second locale is for systems that lack the first.
 */
 const locales = ['C.UTF-8', 'C'] as const;
 
@@ -44,7 +44,7 @@ const mostMilliseconds = 600_000;
 
 /**
 Runs Postgres in single-user mode, which may change catalogs (`-O`), and even the template that allows no connections. The first statement creates a
-role. The second one is for both templates, and the last one for all databases.
+role. The second statement is for both templates, and the last statement is for all databases.
 */
 const alone = `
 run() { "$program" --single -F -O -D "$folder" -c exit_on_error=on "$1"; }

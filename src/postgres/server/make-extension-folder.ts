@@ -110,7 +110,7 @@ done
 `;
 
 /**
-Returns the share folder of the installation, as `initdb` reports it; undefined if it does not.
+Returns the share folder of the installation, as `initdb` reports it; undefined if `initdb` reports none.
 */
 const shareFolder = async ({installation, serverUser}: ExtensionFolderOptions): Promise<string | undefined> => {
 	const {output, errors} = await runProgram(path.join(installation.binFolder, 'initdb'), ['--show', '--pgdata', '/nowhere'], {serverUser});

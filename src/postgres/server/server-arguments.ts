@@ -41,7 +41,7 @@ export type ServerSettings = {
 	readonly major: number;
 
 	/**
-	Absent if only extensions of Postgres itself are available.
+	The extensions; absent if only those of Postgres itself are available.
 	*/
 	readonly extensions?: ServerExtensions;
 	readonly userSettings: Readonly<Record<string, string>>;

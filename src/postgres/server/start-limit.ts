@@ -5,7 +5,7 @@ How long a server may take to accept connections, in milliseconds.
 */
 export type StartLimit = {
 	/**
-	The maximum time without progress. A new log line is progress, and so is another segment of the write-ahead log. Postgres logs its progress every 10
+	The maximum time without progress. A new log line and another segment of the write-ahead log are progress. Postgres logs its progress every 10
 	seconds.
 	*/
 	readonly stallMilliseconds: number;

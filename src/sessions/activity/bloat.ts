@@ -9,10 +9,18 @@ const float = 'pg_catalog.float8';
 const pageBytes = `pg_catalog.current_setting('block_size')::${float}`;
 
 /**
-The overhead of a page, of a row and of the pointer to a row, in bytes.
+The overhead of a page, in bytes.
 */
 const pageHeader = 24;
+
+/**
+The overhead of a row, in bytes.
+*/
 const rowHeader = 24;
+
+/**
+The overhead of the pointer to a row, in bytes.
+*/
 const rowPointer = 4;
 
 /**

@@ -68,7 +68,7 @@ export const decodeBlockedTree = (rows: readonly SentRow[]): readonly BlockedSes
 The SELECT for sessions that wait for a lock, and for those that hold it. `pg_locks` and `pg_blocking_pids` show these to any role. The rest is hidden
 from roles that may not see it.
 
-A query is read as bytes, because a session of another database may have sent bytes that are not valid text in this one's encoding.
+A query is read as bytes. A session of another database may have sent bytes that are not valid text in the encoding of this database.
 
 @see https://www.postgresql.org/docs/current/view-pg-locks.html
 */

@@ -26,7 +26,7 @@ The result of a request to a server, or the reason it failed.
 export type ServerAnswer<Value> = {readonly value: Value} | {readonly problem: string};
 
 /**
-The same, with an SQLSTATE or a system error code, if there is one.
+A {@link ServerAnswer} whose problem also has its SQLSTATE or system error code, if there is one.
 */
 type Replied<Value> = {readonly value: Value} | {readonly problem: string; readonly code: string | undefined};
 
@@ -72,9 +72,13 @@ const answerMilliseconds = 10_000;
 const farewellMilliseconds = 500;
 
 /**
-The time limits for a statement and for a lock. Viewing a busy server must not add to its load.
+The time limit for a statement. Viewing a busy server must not add to its load.
 */
 export const statementSeconds = 5;
+
+/**
+The time limit for waiting for a lock.
+*/
 export const lockMilliseconds = 100;
 
 /**

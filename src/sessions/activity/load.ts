@@ -69,9 +69,13 @@ The first major version with separate counters for checkpoints.
 const ownCheckpoints = 17;
 
 /**
-The period of the working set, in seconds, and the size of a file cache page, in bytes.
+The period of the working set, in seconds.
 */
 const workingSeconds = 300;
+
+/**
+The size of a file cache page, in bytes.
+*/
 const pageBytes = 8192;
 
 const checkpointsIn = (major: number): string => major >= ownCheckpoints

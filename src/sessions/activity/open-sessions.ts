@@ -60,9 +60,13 @@ export type SessionsConnection = {
 };
 
 /**
-The maximum lengths of a query in a row of the list, and of a whole query, in characters.
+The maximum length of a query in a row of the list, in characters.
 */
 const beginning = 300;
+
+/**
+The maximum length of a whole query, in characters.
+*/
 const whole = 4_000_000;
 
 /**

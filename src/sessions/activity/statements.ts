@@ -4,8 +4,8 @@ import {isConnectionSql, millisecondsSql as milliseconds} from './list-statement
 export const mostSessions = 10_000;
 
 /**
-The ways to read a query: as text, as bytes, or not at all. A session of another database may have sent bytes that are not valid text in this one's
-encoding. The server then refuses to shorten the text. If it can't even send the bytes, sessions are read without queries.
+The ways to read a query: as text, as bytes, or not at all. A session of another database may have sent bytes that are not valid text in the encoding
+of this database. The server then refuses to shorten the text. If it can't even send the bytes, sessions are read without queries.
 */
 const queries: readonly string[] = [
 	'pg_catalog.left(query, $1::pg_catalog.int4) as query, pg_catalog.length(query) as query_length',

@@ -9,7 +9,7 @@ export type PreparedPsql = {
 	readonly environment: Environment;
 
 	/**
-	Removes the files that were created for it.
+	Removes the files that were created for this psql.
 	*/
 	readonly dispose: () => Promise<void>;
 };

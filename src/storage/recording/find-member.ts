@@ -4,9 +4,13 @@ import {readLine} from '../../domain/recording/read-line.js';
 import {readMember} from './members.js';
 
 /**
-The first bytes of a gzip member, and how many matching places to try. A file full of them is not a recording.
+The first bytes of a gzip member.
 */
 const beginning = Buffer.from([0x1F, 0x8B, 8]);
+
+/**
+How many matching places to try. A file with many such places that are not members is not a recording.
+*/
 const mostTried = 100;
 const windowBytes = 65_536;
 

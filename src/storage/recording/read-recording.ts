@@ -31,9 +31,13 @@ export type OpenRecording = {
 	readonly isDamagedAtEnd: boolean;
 
 	/**
-	The offset in bytes at which the latest whole minute ends, and the offsets at which whole states begin, with their times.
+	The offset in bytes at which the latest complete minute ends.
 	*/
 	readonly end: number;
+
+	/**
+	The offsets in bytes at which full states begin, with their times.
+	*/
 	readonly chapters: ReadonlyArray<{readonly offset: number; readonly from: number}>;
 
 	/**

@@ -19,7 +19,7 @@ export type Minute = Pick<GzipMember, 'offset'> & {
 	readonly isDamaged?: boolean;
 
 	/**
-	The load before this minute, if a whole state begins here.
+	The load before this minute, if a full state begins here.
 	*/
 	readonly whole?: Pick<Recorded, 'columns' | 'load' | 'gap'>;
 };
@@ -186,7 +186,7 @@ export const scan = async (handle: FileHandle): Promise<Scanned> => {
 
 		const lines = parsed(member.lines, line);
 		const first = lines[0]?.line;
-		// After a damaged beginning, a recording begins with its first whole state.
+		// After a damaged beginning, a recording begins with its first full state.
 		const isBefore = recorded === undefined && offset > 0 && first?.kind !== 'header';
 		if (first !== undefined && !isBefore) {
 			add({

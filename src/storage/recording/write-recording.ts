@@ -17,7 +17,7 @@ A file to which a recording is written.
 */
 export type RecordingFile = {
 	/**
-	Appends a minute of lines. If the first line is a header, a whole state begins.
+	Appends the lines of one minute. A header as the first line means that the minute starts with a full state, and not only with changes.
 
 	@returns The reason for a failure; undefined if the lines were written.
 	*/

@@ -2,7 +2,7 @@ import {indexOfId, type Rows} from './row-lookup.js';
 
 /**
 Returns the ids of all rows from the last mark to the cursor, in either direction. Without a mark, returns only the row under the cursor; without a
-cursor, none.
+cursor, no rows.
 */
 export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: string | undefined): readonly string[] => {
 	const cursor = indexOfId(rows, cursorId);

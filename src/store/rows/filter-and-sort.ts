@@ -113,9 +113,13 @@ type Before<Row> = {
 	readonly key: readonly unknown[];
 
 	/**
-	The other inputs of the rows; the time step is 0 if ages do not matter.
+	The inputs of the rows besides the items and the filter.
 	*/
 	readonly basis: readonly unknown[];
+
+	/**
+	The current time step for ages; 0 if ages do not matter.
+	*/
 	readonly step: number;
 
 	/**
@@ -128,8 +132,8 @@ type Before<Row> = {
 /**
 Creates the filter and sort function of one pane, which caches its latest result.
 
-Cursor moves and polls without news then cost nothing, however long the list is. While the user keeps typing, only rows that passed before are tested.
-If the rows are unchanged, it returns the same list object. With `essenceOf`, the function keeps an index of the items, for very long lists.
+Cursor moves and polls without changes then cost nothing, however long the list is. While the user keeps typing, only rows that passed before are
+tested. If the rows are unchanged, it returns the same list object. With `essenceOf`, the function keeps an index of the items, for very long lists.
 */
 export const createFilterAndSort = <Row extends Rows[number], Facts extends Moment>(essenceOf?: EssenceOf<Row>) => {
 	const indexOf = essenceOf === undefined ? undefined : createIndex(essenceOf);

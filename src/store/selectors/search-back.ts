@@ -52,7 +52,7 @@ export type SearchBack = {
 	readonly read: number;
 
 	/**
-	How many of them are kept: all, or if there are too many, only the filter's matches among the oldest.
+	How many of the tested operations are kept: all, or if there are too many, only the filter's matches among the oldest.
 	*/
 	readonly kept: number;
 

@@ -14,14 +14,14 @@ The owner of the current key, and its organizations.
 */
 export type AccountState = {
 	/**
-	Absent until the server returns it, and permanently if it never does.
+	The identity, the kind and the user of the current key. Each is absent until the server returns it, and permanently if it never does.
 	*/
 	readonly identity?: KeyIdentity;
 	readonly keyKind?: ApiKeyKind;
 	readonly user?: User;
 
 	/**
-	Absent until listed, and permanently if the server has none.
+	The user's organizations; absent until listed, and permanently if the server has none.
 	*/
 	readonly organizations?: readonly Organization[];
 

@@ -17,10 +17,18 @@ export type Away = {
 	readonly since: Instant;
 
 	/**
-	The projects to request, and those already read in full or in part.
+	The projects to request.
 	*/
 	readonly projectIds: readonly string[];
+
+	/**
+	The projects that were read in full.
+	*/
 	readonly wholeIds: readonly string[];
+
+	/**
+	The projects that were read in part.
+	*/
 	readonly partIds: readonly string[];
 	readonly isReading: boolean;
 	readonly digest: AwayDigest;

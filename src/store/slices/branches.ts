@@ -7,7 +7,7 @@ export type BranchList = {
 	readonly items: readonly Branch[];
 
 	/**
-	Absent until the list has been read once.
+	When the list was last read; absent until it has been read once.
 	*/
 	readonly receivedAt?: Instant;
 
@@ -17,9 +17,13 @@ export type BranchList = {
 	readonly problem?: string;
 
 	/**
-	Recoverable deleted branches, absent until the user requests them, and the reason their latest reading failed.
+	Recoverable deleted branches; absent until the user requests them.
 	*/
 	readonly deleted?: {readonly items: readonly DeletedBranch[]; readonly at: Instant};
+
+	/**
+	The reason the latest reading of the deleted branches failed.
+	*/
 	readonly deletedProblem?: string;
 };
 

@@ -9,9 +9,13 @@ export type CommandHistory = readonly string[];
 export const initialHistory: CommandHistory = [];
 
 /**
-The maximum number of lines to keep, and the maximum length in UTF-16 code units; longer lines are dropped.
+The maximum number of lines to keep.
 */
 const mostLines = 50;
+
+/**
+The maximum length of a line, in UTF-16 code units. Longer lines are dropped.
+*/
 const longestLine = 300;
 
 /**

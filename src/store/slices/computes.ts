@@ -7,7 +7,7 @@ export type ComputeList = {
 	readonly items: readonly Compute[];
 
 	/**
-	Absent until the list has been read once.
+	When the list was last read; absent until it has been read once.
 	*/
 	readonly receivedAt?: Instant;
 

@@ -101,9 +101,13 @@ export type ConnectionState = {
 	readonly isPaused: boolean;
 
 	/**
-	The number of requests in the last minute, and the request budget.
+	The number of requests in the last minute.
 	*/
 	readonly requestsLastMinute: number;
+
+	/**
+	The request budget per minute.
+	*/
 	readonly requestLimit: number;
 
 	/**

@@ -16,7 +16,7 @@ type Failure = {
 	readonly createdAt: Instant;
 
 	/**
-	Whether the operation failed while the user was away. These failures are reported once, and not as news.
+	Whether the operation failed while the user was away. Such failures are reported once, in the away summary, and not as new ones.
 	*/
 	readonly isFromAway?: boolean;
 };

@@ -62,7 +62,7 @@ const itemOf = (entry: JournalEntry, id: string = idOf(entry)): JournalItem => (
 type JournalUpdate = SliceUpdate<JournalState>;
 
 /**
-Adds a request to the journal. A counted entry replaces the one before it.
+Adds a request to the journal. An entry with a count replaces the earlier entry for the same repeated request.
 */
 export const recordedEntry = (entry: JournalEntry): JournalUpdate => journal => {
 	const alike = entry.times === undefined ? undefined : journal.items.slice(0, mostAlike).find(item => isAlike(item, entry));
@@ -79,7 +79,7 @@ export const verifiedChange = (requestId: string, wasMade: boolean): JournalUpda
 };
 
 /**
-Receives the entries of earlier runs, newest first. Among repeated entries, the highest count is kept, and so is the result of a verification.
+Receives the entries of earlier runs, newest first. Of repeated entries, the highest count and the result of a verification are kept.
 */
 export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate => journal => {
 	const verified = new Set(entries.filter(({wasMade}) => wasMade !== undefined).map(entry => idOf(entry)));

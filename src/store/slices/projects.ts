@@ -13,20 +13,24 @@ type SharedProjects = {
 	readonly items: readonly Project[];
 
 	/**
-	When they were last requested, and when the latest answered request was made; absent before.
+	When the shared projects were last requested; absent before.
 	*/
 	readonly askedAt?: Instant;
+
+	/**
+	When the latest answered request was made; absent before.
+	*/
 	readonly readAt?: Instant;
 
 	readonly isLoading?: boolean;
 
 	/**
-	Whether they were received at least once.
+	Whether the shared projects were received at least once.
 	*/
 	readonly isAnswered?: boolean;
 
 	/**
-	Whether the control plane refused to list them; it would refuse again.
+	Whether the control plane refused to list the shared projects. It would refuse again.
 	*/
 	readonly isRefused?: boolean;
 };
@@ -74,9 +78,13 @@ export type ProjectsState = {
 	readonly problem?: string;
 
 	/**
-	Recoverable deleted projects, absent until the user requests them, and the reason their latest reading failed.
+	Recoverable deleted projects; absent until the user requests them.
 	*/
 	readonly deleted?: {readonly items: readonly DeletedProject[]; readonly at: Instant};
+
+	/**
+	The reason the latest reading of the deleted projects failed.
+	*/
 	readonly deletedProblem?: string;
 
 	/**

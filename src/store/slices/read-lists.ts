@@ -10,7 +10,7 @@ export type LastReading<Item> = {
 	readonly items: readonly Item[];
 
 	/**
-	Absent until the list has been read once.
+	When the list was last read; absent until it has been read once.
 	*/
 	readonly receivedAt?: Instant;
 

@@ -16,12 +16,12 @@ export type ServerListState<Item> = {
 	readonly items: readonly Item[];
 
 	/**
-	Absent until the list has been read once.
+	When the list was last read; absent until it has been read once.
 	*/
 	readonly receivedAt?: Instant;
 
 	/**
-	The server's clock at that reading, or up to 10 s earlier while the displayed ages stay the same.
+	The server's clock at the latest reading, or up to 10 s earlier while the displayed ages stay the same.
 	*/
 	readonly serverNow?: Instant;
 

@@ -10,7 +10,7 @@ The sessions of the inspected compute.
 */
 export type SessionsState = {
 	/**
-	Absent before the first compute is inspected.
+	The inspected compute; absent before the first one is inspected.
 	*/
 	readonly compute?: {readonly projectId: string; readonly id: string};
 
@@ -32,7 +32,7 @@ export type SessionsState = {
 	readonly receivedAt?: Instant;
 
 	/**
-	The server's clock at that reading, or up to 10 s earlier while the displayed ages stay the same.
+	The server's clock at the latest reading, or up to 10 s earlier while the displayed ages stay the same.
 	*/
 	readonly serverNow?: Instant;
 	readonly mostConnections?: number;

@@ -29,7 +29,7 @@ export type Undo = {
 	readonly batchId?: string;
 
 	/**
-	Empty for a change that can't be undone. Earlier changes can then no longer be undone either.
+	The inverses. Empty for a change that can't be undone. Earlier changes can then no longer be undone either.
 	*/
 	readonly entries: readonly UndoEntry[];
 

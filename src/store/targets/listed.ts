@@ -95,7 +95,7 @@ const listedTargets = <List extends 'databases' | 'roles'>(list: List) => {
 };
 
 /**
-A role that was deleted and recreated with the same name counts as another one.
+The rules for roles. A role that was deleted and recreated with the same name counts as another role.
 */
 export const roleTargets: TargetRules<'role'> = {
 	...listedTargets('roles'),

@@ -95,7 +95,7 @@ export const receiveProjects = (list: ReadProjects): Update => state => {
 /**
 Receives the sessions of the inspected compute; the cursor stays on its row.
 
-If there were no sessions before, the cursor moves to the first one: no pending key press can be meant for another.
+If there were no sessions before, the cursor moves to the first one: no pending key press can be meant for another session.
 */
 export const receiveSessionList = (reading: SessionsReading, at: Instant): Update => state => {
 	const sessions = receiveSessions(reading, at)(state.sessions);

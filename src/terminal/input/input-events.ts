@@ -27,7 +27,7 @@ every 50 milliseconds.
 export const escapeMilliseconds = 75;
 
 /**
-The same, for a link that is known to be slower.
+How long to wait after an Escape if the link is known to be slower, in milliseconds.
 */
 const slowEscapeMilliseconds = 250;
 

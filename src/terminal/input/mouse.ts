@@ -1,9 +1,13 @@
 import {privateMode} from '../screen/modes.js';
 
 /**
-The modes for reports of presses and of the wheel, and for their SGR encoding, which supports any number of columns.
+The mode for reports of presses and of the wheel.
 */
 const reports = 1000;
+
+/**
+The mode for the SGR encoding of these reports, which supports any number of columns.
+*/
 const asSgr = 1006;
 
 /**

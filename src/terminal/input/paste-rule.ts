@@ -130,7 +130,7 @@ const url = /:\/\//v;
 
 /**
 Returns whether text may be a few typed keys, and then text typed into the line that the last key opens (`3/status:failed`). A word before `/` or `:`
-means a paste (`src/main.ts`, `name: value`), and so does a URL.
+means a paste (`src/main.ts`, `name: value`). A URL means a paste, too.
 
 `pressed`: the number of characters at the start that were already pressed as keys. None of them has opened a line.
 */

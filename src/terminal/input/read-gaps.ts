@@ -4,7 +4,8 @@ The maximum time between two reads that count as one, in milliseconds. Nobody pr
 const joinedMilliseconds = 5;
 
 /**
-The same if the screen was drawn in between. A program that presses keys may react to the screen, but not this quickly.
+The maximum time between two such reads if the screen was drawn in between, in milliseconds. A program that presses keys may react to the screen, but
+not this quickly.
 */
 const reactionMilliseconds = 1;
 

@@ -64,7 +64,7 @@ The start of a rest whose end may arrive in another read.
 const begun = /^(?:\[\[?[\d:;<=>?]{0,40}[$']?|[<=>?]?\d{0,5};[\d;]{0,40}\$?)$/v;
 
 /**
-The start of an SS3 rest. It only counts shortly after Escape, because `O` may be typed.
+The start of an SS3 sequence (`O`) whose Escape arrived earlier. It is recognized only shortly after the Escape, because the user may type `O`.
 */
 const begunShift = /^O$/v;
 

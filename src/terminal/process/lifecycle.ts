@@ -174,7 +174,7 @@ export const startLifecycle = ({
 
 	const crash = (thrown: unknown) => {
 		if (isSettling && ending?.kind === 'crash') {
-			// The error screen may fail repeatedly while it is displayed. The first error counts.
+			// The error screen may fail repeatedly while it is displayed. The first error is reported.
 			return;
 		}
 

@@ -21,9 +21,13 @@ export type SuspensionOptions = {
 	readonly timer: Timer;
 
 	/**
-	Called before the program stops. `onResume` is called when it has been continued and has the terminal again.
+	Called before the program stops.
 	*/
 	readonly onSuspend: () => void;
+
+	/**
+	Called when the program has been continued and has the terminal again.
+	*/
 	readonly onResume: () => void;
 };
 

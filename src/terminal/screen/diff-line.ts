@@ -18,9 +18,13 @@ export type LineChange = {
 };
 
 /**
-The numbers of blanks from which on erasing takes fewer bytes than drawing spaces: at the end of a line, and within one.
+The number of blanks at the end of a line from which on erasing takes fewer bytes than drawing spaces.
 */
 const restWorthErasing = 4;
+
+/**
+The number of blanks within a line from which on erasing takes fewer bytes than drawing spaces.
+*/
 const stretchWorthErasing = 11;
 
 /**

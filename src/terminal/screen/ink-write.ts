@@ -30,7 +30,7 @@ Ink's own sequences for synchronized updates and for the cursor. They are droppe
 const own = new Set(['\u{1B}[?2026h', '\u{1B}[?2026l', '\u{1B}[?25h', '\u{1B}[?25l']);
 
 /**
-The maximum length of a cursor movement, in characters. Only this much of a write's end is searched for one.
+The maximum length of a cursor movement, in characters. Only this much of a write's end is searched for a cursor movement.
 */
 const longestWay = 40;
 

@@ -180,7 +180,7 @@ export const pad = (text: string, columns: number): string => {
 };
 
 /**
-Like `pad`, but pads on the left, for numbers.
+Fits a text into exactly `columns` columns: cuts it, or pads it with spaces on the left, as numbers need.
 */
 export const padStart = (text: string, columns: number): string => {
 	const short = cut(text, columns);

@@ -22,9 +22,13 @@ type Facts = {
 };
 
 /**
-The minimum and maximum width of the action.
+The minimum width of the action.
 */
 const leastAction = 8;
+
+/**
+The maximum width of the action.
+*/
 const mostAction = 22;
 
 /**

@@ -12,7 +12,7 @@ export const useShown = <Part extends Record<string, unknown> | undefined>(selec
 	useStore(useShownStore(), useShallow(select));
 
 /**
-Leaves out a list's reading time, which changes with every poll. A pane without it is not redrawn after a poll without news.
+Leaves out a list's reading time, which changes with every poll. A pane without the reading time is not redrawn after a poll that changed nothing.
 */
 export const withoutTime = <List extends {readonly receivedAt?: Instant}>({receivedAt, ...list}: List): Omit<List, 'receivedAt'> & {readonly isRead: boolean} =>
 	({...list, isRead: receivedAt !== undefined});

@@ -11,7 +11,7 @@ type TextView = {
 	readonly shown: readonly Segments[];
 
 	/**
-	Shown at the right end of the frame: the scroll position and the matches, in a long and a short version.
+	The texts at the right end of the frame: the scroll position and the matches, in a long and a short version.
 	*/
 	readonly asides: readonly [Segment, Segment];
 };

@@ -9,9 +9,13 @@ import {
 } from './fitted.js';
 
 /**
-The gap between two columns, with enough room and without.
+The gap between two columns if there is enough room.
 */
 const roomyGap = 2;
+
+/**
+The gap between two columns if space is short.
+*/
 const tightGap = 1;
 
 type Columns<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;

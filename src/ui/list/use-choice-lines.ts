@@ -48,7 +48,7 @@ type ChoiceLines = {
 	readonly foot: string;
 
 	/**
-	Shown at the right end of the frame if rows are hidden.
+	The text at the right end of the frame, if rows are hidden.
 	*/
 	readonly rest: {readonly aside?: Segment};
 };

@@ -117,9 +117,13 @@ type HelpProps = {
 };
 
 /**
-The maximum width of the help in one column, and in two columns.
+The maximum width of the help in one column.
 */
 const widest = 76;
+
+/**
+The maximum width of the help in two columns.
+*/
 const widestDouble = 140;
 const doubleFrom = 115;
 

@@ -27,7 +27,7 @@ const passwordLines: readonly Segment[] = [
 ];
 
 /**
-What closes the dialog, and after another key also what else works in it.
+Says how to close the dialog. After a key that does nothing, also names the keys that work.
 */
 const closingLine = ({isLeaving, hasStrayKey = false, login}: SecretModal): Segment => {
 	if (isLeaving) {
@@ -40,7 +40,7 @@ const closingLine = ({isLeaving, hasStrayKey = false, login}: SecretModal): Segm
 };
 
 /**
-The branch of a role, as short as it says which one: the project is named where the branch has not been read.
+Names the branch of a role. If the branch has not been read, names its project.
 */
 const placeOf = (state: Pick<State, 'branches' | 'projects'>, {projectId, branchId}: RoleLogin): string =>
 	branchById(state, projectId, branchId)?.name ?? projectById(state, projectId)?.name ?? branchId;

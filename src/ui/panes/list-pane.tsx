@@ -65,7 +65,7 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly separators?: Separators & {readonly label: (row: Row, index: number) => string};
 
 	/**
-	Shown if the list is empty.
+	The text of the empty list.
 	*/
 	readonly empty: Segment;
 };

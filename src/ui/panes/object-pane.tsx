@@ -46,7 +46,7 @@ export type PaneContent<Row, Facts> = {
 	readonly basis: readonly unknown[];
 
 	/**
-	Shown if the list is empty.
+	The text of the empty list.
 	*/
 	readonly empty: string;
 	readonly aside?: Segment | undefined;

@@ -96,7 +96,8 @@ const wordEditOf = (input: string, key: Key): Edit | undefined => {
 };
 
 /**
-Whether a key edits words in a text field. While such a field has the focus, the key must not run the command of the same key without ctrl or alt.
+Returns whether a key edits words in a text field. While such a field has the focus, the key must not run the command of the same key without ctrl or
+alt.
 */
 export const isWordKey = (input: string, key: Key): boolean => wordEditOf(input, key) !== undefined;
 

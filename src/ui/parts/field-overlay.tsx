@@ -7,7 +7,7 @@ type FieldOverlayProps = {
 	readonly columns: number;
 
 	/**
-	1 by default.
+	The height of the field; 1 by default.
 	*/
 	readonly rows?: number;
 	readonly children: ReactNode;

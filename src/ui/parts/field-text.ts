@@ -48,8 +48,8 @@ export const eraseToBlank = ({before, after}: FieldText): FieldText => {
 };
 
 /**
-Whether a character belongs to a word for the word keys. As in readline, only letters and digits do, so that `ep-cool-sun` has three words. Only the
-start is tested: `1️⃣` is one character that starts with a digit.
+Returns whether a character belongs to a word for the word keys. As in readline, only letters and digits do, so that `ep-cool-sun` has three words.
+Only the start is tested: `1️⃣` is one character that starts with a digit.
 */
 const isOfWord = (character: string): boolean => /^[\p{Letter}\p{Number}]/v.test(character);
 

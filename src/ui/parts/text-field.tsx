@@ -85,7 +85,7 @@ export const TextField = ({
 	const [generation, setGeneration] = useState(0);
 	const [problem, setProblem] = useState<string>();
 	const [isSelected, setIsSelected] = useState(isReplaced);
-	// The same as `isSelected`, for keys that arrive before the next frame.
+	// The latest value of `isSelected`, for keys that arrive before the next frame.
 	const selected = useRef(isReplaced);
 	const {styles, isAscii} = useTheme();
 	const isTyping = useRef(true);

@@ -17,7 +17,7 @@ type ReportParts = {
 	readonly store: ReadonlyStore;
 
 	/**
-	Absent for all projects.
+	The id of the project; absent for all projects.
 	*/
 	readonly projectId: string | undefined;
 	readonly say: (sentence: string) => void;
@@ -70,7 +70,7 @@ type FollowParts = {
 	readonly options: Options;
 
 	/**
-	Absent to track all projects, as in the merged feed.
+	The id of the project; absent to track all projects, as in the merged feed.
 	*/
 	readonly projectId: string | undefined;
 	readonly onBug: (error: unknown) => void;

@@ -18,13 +18,13 @@ The scope of the tracked operations.
 */
 type Tailed = {
 	/**
-	Absent for all projects.
+	The id of the project; absent for all projects.
 	*/
 	readonly projectId?: string;
 	readonly projectName?: string;
 
 	/**
-	Absent for all computes.
+	The id of the compute; absent for all computes.
 	*/
 	readonly computeId?: string;
 };

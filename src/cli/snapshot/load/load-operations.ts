@@ -101,11 +101,15 @@ export const loadAllOperations = async (client: ApiClient, {orgId, sought}: Aske
 };
 
 /**
-The number of operations to print without a search, and the number to read at once in a search: the largest page of the API.
+The number of operations to print without a search.
 
 @see docs/control-api.md#operation-list
 */
 const shownOperations = 50;
+
+/**
+The number of operations to read at once in a search: the largest page of the API.
+*/
 const searchedOperations = 1000;
 
 /**
@@ -144,7 +148,7 @@ export const loadOperations = async (client: ApiClient, asked: Asked): Promise<S
 		return loadSought(client, asked, sought);
 	}
 
-	// One more than is shown tells whether there are older ones. The cursor at the end of a list does not.
+	// Requests one operation more than is shown, to learn whether there are older operations. The cursor can't tell: the last page may have one, too.
 	const limit = computeId === undefined ? shownOperations + 1 : searchedOperations;
 	const {list: [operations, computes], names} = await readWithNames(client, asked, async projectId => Promise.all([
 		client.listOperations(projectId, {limit}),

@@ -47,7 +47,7 @@ const loadOf = async <List>(client: ApiClient, projectId: string, known: Project
 /**
 Reads a list of the one project with that name.
 
-@throws {CommandFailure} When there is none, or when there are several: it lists their ids.
+@throws {CommandFailure} When there is no such project, or when there are several. The message then lists their ids.
 */
 const loadOfCalled = async <List>(client: ApiClient, {orgId}: Asked, text: string, load: Load<List>) => {
 	const [project, ...others] = await projectsCalled(client, text, orgId);
@@ -93,7 +93,7 @@ export const readWithNames = async <List>(client: ApiClient, asked: Asked, load:
 /**
 Finds the compute with an id, or else the one with that name.
 
-@throws {CommandFailure} When there is none, or when several have that name: it lists their ids.
+@throws {CommandFailure} When there is no such compute, or when several have that name. The message then lists their ids.
 */
 const computeCalled = (computes: readonly Compute[], projectId: string, text: string): Compute => {
 	const [compute, ...others] = computesCalled(computes, text);

@@ -13,7 +13,7 @@ const needed = 'The control plane lists the projects of one organization at a ti
 Reads data of the named organization. Without one, uses the account's only organization if the control plane requires one.
 
 @throws {ApiError} When it can't be read.
-@throws {CommandFailure} When the user must choose: it lists the organizations.
+@throws {CommandFailure} When the user must choose. The message lists the organizations.
 */
 const ofOrganization = async <Answer>(
 	client: ApiClient,

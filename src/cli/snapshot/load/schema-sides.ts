@@ -14,14 +14,18 @@ export type SchemaSides = {
 	readonly base?: string;
 
 	/**
-	Absent for the only database of the branch.
+	The name of the database; absent for the only one of the branch.
 	*/
 	readonly databaseName?: string;
 
 	/**
-	The past moments of the branch and of the other one; absent for the present.
+	The past moment of the branch; absent for the present.
 	*/
 	readonly moment?: PastMoment;
+
+	/**
+	The past moment of the other branch; absent for the present.
+	*/
 	readonly baseMoment?: PastMoment;
 };
 

@@ -9,7 +9,7 @@ const mostRepeats = 3;
 
 type HistorySearch = {
 	/**
-	Loads the page at a cursor; without one, the first.
+	Loads the page at a cursor, or the first page without a cursor.
 	*/
 	readonly load: (cursor: string | undefined) => Promise<Page<Operation>>;
 
@@ -19,7 +19,7 @@ type HistorySearch = {
 	readonly bound: Instant;
 
 	/**
-	Returns the matching ones of some operations that began since then.
+	Returns the operations that match, from a list of operations that began since then.
 	*/
 	readonly sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>;
 };
@@ -50,7 +50,8 @@ export const searchHistory = async ({load, bound, sift}: HistorySearch): Promise
 		}
 
 		const isRepeated = page.cursor === cursor;
-		// A page that was requested again has nothing new, but its cursor leads on at last.
+		// A page without new operations is the last one, unless it was requested again because its cursor led to itself. Then the search follows its new
+		// cursor.
 		const isLast = fresh.length === 0 && repeats === 0 && !isRepeated;
 		repeats = isRepeated ? repeats + 1 : 0;
 		if (page.cursor === undefined || page.items.length === 0 || isLast || repeats === mostRepeats || within.length < fresh.length) {

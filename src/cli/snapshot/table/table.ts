@@ -5,7 +5,7 @@ import {toAscii} from '../../../terminal/text/to-ascii.js';
 import {displayWidth, pad, padStart} from '../../../terminal/text/width.js';
 
 /**
-The tone in a table for each tone in the dashboard. Plain and accented text has none.
+The tone in a table for each tone in the dashboard. Plain and accented text has no tone.
 */
 const tones: Readonly<Record<Tone, TableTone | undefined>> = {
 	plain: undefined, accent: undefined, dim: 'dim', good: 'good', busy: 'busy', bad: 'bad',
@@ -65,7 +65,7 @@ A cell of a row.
 */
 type TableCell = {
 	/**
-	As it came from the server. The table makes it safe to print.
+	The text as it came from the server. The table makes it safe to print.
 	*/
 	readonly text: string;
 	readonly tone?: TableTone;
@@ -90,7 +90,7 @@ export type TableColumn<Row> = {
 	readonly isOptional?: boolean;
 
 	/**
-	Undefined for no value: it is printed as `-`, so that every row has the same number of cells.
+	Returns the cell of a row. Undefined means no value, which is printed as `-`, so that every row has the same number of cells.
 	*/
 	readonly cell: (row: Row) => TableCell | string | undefined;
 };

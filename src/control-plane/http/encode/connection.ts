@@ -7,7 +7,7 @@ type Connection = {
 	readonly compute: Compute;
 
 	/**
-	Without the password if the project does not store it.
+	The role, without its password if the project does not store the password.
 	*/
 	readonly role: Pick<Role, 'name'> & Partial<Pick<Role, 'password'>>;
 	readonly database: string;

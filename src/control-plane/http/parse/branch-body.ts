@@ -7,7 +7,7 @@ import {name, object} from './parse.js';
 const dayOf = /^\d{4}-\d\d-(?<day>\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+\-]\d\d:\d\d)$/v;
 
 /**
-Whether text is a valid RFC 3339 time. The day is checked because JavaScript parses the 31st of February as the 3rd of March.
+Returns whether text is a valid RFC 3339 time. The day is checked because JavaScript parses the 31st of February as the 3rd of March.
 */
 const isTime = (text: string): boolean => {
 	const {day} = dayOf.exec(text)?.groups ?? {};

@@ -155,7 +155,7 @@ export const loadProject = ({transactor, caller, method, path}: Call): Project =
 };
 
 /**
-Whether the caller may see passwords. A user who may only view a project may not: a password would let them change its data.
+Returns whether the caller may see passwords. A user who may only view a project may not: a password would let them change its data.
 */
 export const maySeePasswords = (call: Call): boolean => {
 	const {world} = call.transactor.turn();

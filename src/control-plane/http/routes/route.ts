@@ -37,7 +37,7 @@ export type Route = {
 	readonly method: Call['method'];
 
 	/**
-	Relative to the API root; `{name}` matches one segment.
+	The path, relative to the API root; `{name}` matches one segment.
 	*/
 	readonly path: string;
 	readonly answer: (call: Call) => Answer | Promise<Answer>;

@@ -27,7 +27,7 @@ const withoutPort = (host: string): string => host.replace(/:\d{1,5}$/v, '').toL
 const bracketed = (address: string): string => isIP(address) === 6 ? `[${address}]` : address;
 
 /**
-Whether a request's Host header names this server.
+Returns whether a request's Host header names this server.
 
 A web page elsewhere can point its own host name at a loopback address (DNS rebinding). Its requests then carry that name. The bound address is always
 accepted. A server bound to every address accepts any literal address, which can't be rebound.

@@ -28,18 +28,18 @@ A request as received, before its body is read.
 */
 export type HttpRequest = {
 	/**
-	Included in the answer's headers, and in the body of an error.
+	The id of the request, which is included in the answer's headers, and in the body of an error.
 	*/
 	readonly requestId: string;
 	readonly method: string;
 
 	/**
-	Without the query, and still percent-encoded.
+	The path without the query, and still percent-encoded.
 	*/
 	readonly path: string;
 
 	/**
-	The first value of each repeated name.
+	The query parameters. Of a repeated name, the first value is used.
 	*/
 	readonly query: Readonly<Record<string, string>>;
 	readonly address: string;

@@ -20,16 +20,23 @@ import {
 	type HttpRequest,
 } from './http-request.js';
 
-// An import would access every export of the module. One of them loads node's own fetch, which takes a tenth of the demo's startup time.
+// An import would access every export of the module. One of these exports loads node's own fetch, which takes a tenth of the demo's startup time.
 const {createServer} = process.getBuiltinModule('node:http');
 
 export type Limits = {
 	/**
-	Time limits, in milliseconds, until the headers and the whole request have arrived. They stop a client that sends a byte now and then from holding a
-	connection.
+	The time limit until the headers have arrived, in milliseconds. It stops a client that sends a byte now and then from holding a connection.
 	*/
 	readonly headersTimeout: number;
+
+	/**
+	The time limit until the whole request has arrived, in milliseconds.
+	*/
 	readonly requestTimeout: number;
+
+	/**
+	How long an idle connection stays open, in milliseconds.
+	*/
 	readonly keepAliveTimeout: number;
 
 	/**
@@ -38,7 +45,7 @@ export type Limits = {
 	readonly connectionsCheckingInterval: number;
 
 	/**
-	In bytes.
+	The maximum size of a request's headers, in bytes.
 	*/
 	readonly maxHeaderSize: number;
 
@@ -100,7 +107,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 };
 
 /**
-Answers a request. One with an invalid URL never reaches the handler.
+Answers a request. A request with an invalid URL never reaches the handler.
 */
 const serve = async (handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
 	const requestId = idOf(incoming);

@@ -3,7 +3,7 @@ import {BadRequest, HttpError} from '../../http-errors.js';
 import type {HttpRequest} from './http-request.js';
 
 /**
-Whether a parsed value is nested at most `levels` deep.
+Returns whether a parsed value is nested at most `levels` deep.
 
 Client input is stored, compared and written recursively: a body of a hundred thousand brackets would overflow the stack.
 */

@@ -24,12 +24,12 @@ export type Reply = {
 	readonly status: number;
 
 	/**
-	With lower-case names.
+	The headers, with lower-case names.
 	*/
 	readonly headers: Readonly<Record<string, string>>;
 
 	/**
-	Absent without a body. Async bytes are sent as they arrive.
+	The body, if there is one. Async bytes are sent as they arrive.
 	*/
 	readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
 

@@ -8,13 +8,13 @@ export type Answered = {
 	readonly method: string;
 
 	/**
-	Includes the query.
+	The path with its query.
 	*/
 	readonly path: string;
 	readonly status: number;
 
 	/**
-	From the arrival of the request to the answer.
+	The time from the arrival of the request to the answer.
 	*/
 	readonly milliseconds: number;
 };

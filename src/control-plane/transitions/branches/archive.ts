@@ -5,7 +5,7 @@ import {millisecondsPerDay, type Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
 
 /**
-The actions that work on an archived branch or a detached project, and don't change that state back.
+The actions that leave an archived branch archived, and a detached project detached.
 */
 const leavesAway: ReadonlySet<string> = new Set(['delete_timeline', 'tenant_detach', 'timeline_archive']);
 
@@ -35,9 +35,13 @@ export const unarchiveSteps = (world: World, projectId: string, steps: readonly 
 };
 
 /**
-The ages in days after which a branch may be archived: since its creation, and since its last use.
+The age in days from which a branch may be archived.
 */
 const archivedAge = 14;
+
+/**
+The number of days for which the branch must have been unused.
+*/
 const archivedUnused = 1;
 
 /**

@@ -15,7 +15,7 @@ export const nextCheckAt = (random: Random, now: Instant): Instant =>
 	now + between(random, 8 * millisecondsPerHour, 16 * millisecondsPerHour);
 
 /**
-Whether a branch can be checked. Archived branches and branches of detached projects can't.
+Returns whether a branch can be checked. Archived branches and branches of detached projects can't.
 */
 const isThere = ({world}: Turn, {currentState, projectId}: Branch): boolean =>
 	currentState !== 'archived' && world.projects.get(projectId)?.isDetached !== true;

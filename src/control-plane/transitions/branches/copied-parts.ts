@@ -5,7 +5,7 @@ import type {Turn} from '../turn.js';
 import {newRole} from './new-database.js';
 
 /**
-Finds the roles and databases of a branch that existed at a moment; all of them without a moment.
+Finds the roles and databases that a branch had at a past moment, or all of them if no moment is given.
 
 Roles and databases deleted or renamed since are unknown. Owners of the databases are included, however new they are.
 

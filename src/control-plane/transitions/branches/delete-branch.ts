@@ -35,7 +35,7 @@ export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Cha
 			throw error;
 		}
 
-		// The span goes too: otherwise a reset would set a new expiry from it.
+		// The span is removed, too: otherwise a reset would compute a new expiry from it.
 		const expiry = error instanceof Locked ? {expiresAt: turn.now + millisecondsPerMinute} : {expiresAt: undefined, ttlSeconds: undefined};
 		return {changes: {put: {branches: [{...branch, ...expiry}]}}};
 	}
@@ -44,7 +44,7 @@ export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Cha
 const idsOf = (items: Iterable<{readonly id: string}>): string[] => Array.from(items, ({id}) => id);
 
 /**
-Whether a branch is its project's original root branch. Another root branch keeps the former state of a restored branch.
+Returns whether a branch is its project's original root branch. Another root branch keeps the former state of a restored branch.
 */
 const isFirstRoot = (world: World, branch: Branch): boolean => branch.parentId === undefined
 	&& [...world.branches.of(branch.projectId)].every(({parentId, createdAt}) => parentId !== undefined || createdAt >= branch.createdAt);

@@ -137,7 +137,7 @@ export const nothingTaken: TakenOver = {roles: [], databases: []};
 type HeardOutcome = {readonly changes: Changes; readonly taken: TakenOver};
 
 /**
-Whether a running operation makes the world newer than the branch's server, by creating a branch, or by changing a role or a database.
+Returns whether a running operation makes the world newer than the branch's server, by creating a branch, or by changing a role or a database.
 */
 const isAhead = (world: World, {id, projectId}: Branch): boolean => world.unsettledOf(projectId).some(({action, branchId, applies}) =>
 	action === 'create_timeline' || action === 'create_branch' || (applies !== undefined && branchId === id));
@@ -145,7 +145,7 @@ const isAhead = (world: World, {id, projectId}: Branch): boolean => world.unsett
 /**
 Imports changes made by SQL to the roles and databases of a branch.
 
-`isOfMoment`: whether the branch has just received the data of another moment. In that case, no running operation is newer.
+`isOfMoment`: whether the branch's data was just replaced by that of another point in time. Running operations then don't postpone the import.
 
 @see docs/control-api.md#branch-roles
 */

@@ -43,7 +43,7 @@ type Timeout = {
 };
 
 /**
-Whether a compute is so large that it is never suspended, regardless of its timeout.
+Returns whether a compute is so large that it is never suspended, regardless of its timeout.
 
 @see docs/control-api.md#compute-suspend-timeout
 */

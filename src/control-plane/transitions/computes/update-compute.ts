@@ -110,6 +110,6 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 	const outcome = computeOutcome({
 		...after, pendingState: isSuspended ? 'idle' : after.pendingState, countedAt: now, updatedAt: now,
 	}, planOperations(turn, projectId, steps));
-	// The usage so far counts at the previous size.
+	// The usage so far is counted at the previous size.
 	return {...outcome, changes: mergeChanges([outcome.changes, {put: {projects: [countedUntil(project, [before], now)]}}])};
 };

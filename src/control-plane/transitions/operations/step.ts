@@ -8,12 +8,12 @@ export type Step = {
 	readonly action: string;
 
 	/**
-	Absent for an operation on the project alone.
+	The id of the branch; absent for an operation on the project alone.
 	*/
 	readonly branchId?: string;
 
 	/**
-	Absent for an operation without a compute.
+	The id of the compute; absent for an operation without a compute.
 	*/
 	readonly computeId?: string;
 

@@ -47,9 +47,13 @@ export const requireSnapshot = (world: World, projectId: string, id: string): Sn
 };
 
 /**
-The maximum number of snapshots in a project, on the free plan and on paid plans.
+The maximum number of snapshots in a project on the free plan.
 */
 const mostFree = 1;
+
+/**
+The maximum number of snapshots in a project on a paid plan.
+*/
 const mostPaid = 100;
 
 const requireSound = ({world, now}: Turn, projectId: string, {name, expiresAt}: SnapshotFields, ownId = ''): void => {

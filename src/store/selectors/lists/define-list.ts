@@ -31,9 +31,13 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly items: (state: State) => readonly Row[];
 
 	/**
-	The fields that rows can have; `fieldsNow` has the fields of the displayed rows if there are fewer.
+	The fields that rows can have.
 	*/
 	readonly fields: ReadonlyArray<Field<Row, Facts>>;
+
+	/**
+	The fields of the displayed rows, if there are fewer.
+	*/
 	readonly fieldsNow?: (state: State) => ReadonlyArray<Field<Row, Facts>>;
 
 	/**
@@ -42,7 +46,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly readAt: (state: State) => Instant;
 
 	/**
-	The facts that fields need besides the row, and their inputs besides the time zone.
+	`facts` returns what the fields need besides the row. `source` returns the parts of the state it depends on, without the time zone.
 	*/
 	readonly facts: (state: State, moment: Moment) => Facts;
 	readonly source: (state: State) => readonly unknown[];
@@ -86,9 +90,13 @@ A list ready for display: filtered, sorted and exported.
 */
 export type ObjectList<Row extends Rows[number]> = {
 	/**
-	The rows after filtering and sorting, and the filter's state.
+	The rows after filtering and sorting, with the problems and the matches of the filter.
 	*/
 	readonly filtered: (state: State) => FilteredRows<Row>;
+
+	/**
+	The rows after filtering and sorting.
+	*/
 	readonly rows: (state: State) => readonly Row[];
 
 	/**
@@ -129,9 +137,13 @@ export type ObjectList<Row extends Rows[number]> = {
 };
 
 /**
-How many rows to search for texts to suggest, and how many to suggest.
+How many rows to search for texts to suggest.
 */
 const mostSearched = 2000;
+
+/**
+How many texts to suggest.
+*/
 const mostOffered = 12;
 
 const frequent = (texts: readonly string[]): readonly string[] => {

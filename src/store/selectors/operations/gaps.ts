@@ -72,7 +72,7 @@ export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
 };
 
 /**
-Returns the ids of the sources whose loaded operations don't reach back to an instant. The one that reaches back the least comes first.
+Returns the ids of the sources whose loaded operations don't reach back to an instant. The source that reaches back the least comes first.
 */
 export const endingBefore = (state: State, instant: Instant): readonly string[] => sourcesIn(state)
 	.flatMap(({project, list: {items, olderCursor, isLoadingOlder}}) => {

@@ -46,16 +46,28 @@ export type Basis = {
 	readonly isListComplete: boolean;
 
 	/**
-	The numbers of projects in the feed, of projects with operations loaded, and of projects with computes loaded.
+	The number of projects in the feed.
 	*/
 	readonly sources: number;
+
+	/**
+	The number of those projects with operations loaded.
+	*/
 	readonly operationsRead: number;
+
+	/**
+	The number of those projects with computes loaded.
+	*/
 	readonly computesRead: number;
 
 	/**
-	The names of projects whose latest reading failed, and of those with old data.
+	The names of projects whose latest reading failed.
 	*/
 	readonly failing: readonly string[];
+
+	/**
+	The names of projects with old data.
+	*/
 	readonly behind: readonly string[];
 
 	/**

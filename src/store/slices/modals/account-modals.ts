@@ -2,7 +2,7 @@ import type {RoleLogin} from '../../../domain/change-outcome.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
-The secret of a new key, or the password of a role. No other secret is ever in the state, and this one only until the modal closes.
+The secret of a new key, or the password of a role. No other secret is ever in the state, and this secret only until the modal closes.
 */
 export type SecretModal = {
 	readonly kind: 'secret';
@@ -21,7 +21,7 @@ export type SecretModal = {
 	readonly isLeaving: boolean;
 
 	/**
-	Whether the latest key was none of its own, such as one typed for the panes while it opened.
+	Whether the latest key press was not meant for this modal, such as a key typed for the panes while the modal opened.
 	*/
 	readonly hasStrayKey?: boolean;
 };

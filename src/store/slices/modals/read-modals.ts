@@ -11,7 +11,7 @@ export type QueryModal = {
 	readonly text: ReadPosition;
 
 	/**
-	Absent until loaded.
+	The text of the query; absent until loaded.
 	*/
 	readonly query?: string;
 

@@ -26,9 +26,13 @@ export type ReadPosition = {
 
 type DrawnText = {
 	/**
-	The number of lines, and how many fit on the screen.
+	The number of lines of the text.
 	*/
 	readonly lines: number;
+
+	/**
+	The number of lines that fit on the screen.
+	*/
 	readonly rows: number;
 
 	/**

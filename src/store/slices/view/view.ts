@@ -86,7 +86,7 @@ export type ViewState = {
 	readonly isFeedShown: boolean;
 
 	/**
-	Whether this is the first start, in the simulated demo, and no key was pressed yet: a line says what this is.
+	Whether to show the line that introduces pgtower: on the first start, in the demo, until a key is pressed.
 	*/
 	readonly isFirstLook: boolean;
 

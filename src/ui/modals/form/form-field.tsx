@@ -29,17 +29,29 @@ export type ChoiceShape = {
 	readonly head: readonly string[];
 
 	/**
-	The number of rows, the index of the selected one, and the maximum height of the list.
+	The number of rows.
 	*/
 	readonly count: number;
+
+	/**
+	The index of the selected row.
+	*/
 	readonly index: number;
+
+	/**
+	The maximum height of the list.
+	*/
 	readonly room: number;
 };
 
 /**
-The numbers of rows reserved for the rest of the screen and the dialog's borders, without and with an explanation.
+The number of rows reserved for the rest of the screen and the dialog's borders.
 */
 const otherRows = 4;
+
+/**
+The number of reserved rows in a dialog with an explanation.
+*/
 const otherRowsWithHead = 5;
 
 /**
@@ -59,7 +71,7 @@ export const pickerShape = ({lines, items, selectedId}: PickerModal, screen: Pan
 };
 
 export const sortShape = ({list, index}: SortModal, screen: PaneSize): ChoiceShape => ({
-	// One more choice than there are fields: the original order.
+	// The choices are the fields, and the original order.
 	columns: Math.min(screen.columns, widestSort), head: [], count: kindOf(list).fields.length + 1, index, room: Math.max(1, screen.rows - otherRows),
 });
 

@@ -13,9 +13,13 @@ import {
 import {sizeTableColumns} from './form-sizes.js';
 
 /**
-The maximum width of a form, and its minimum width beside a table, in cells.
+The maximum width of a form, in cells.
 */
 const widest = 84;
+
+/**
+The minimum width of a form beside a table, in cells.
+*/
 const leastBesideTable = 54;
 
 export const tableGap = 3;
@@ -54,10 +58,18 @@ export type FormLayout = {
 	readonly pinned: readonly Segments[];
 
 	/**
-	The visible lines below the pinned ones, and whether more lines are hidden above or below.
+	The visible lines below the pinned ones.
 	*/
 	readonly shown: readonly FormRow[];
+
+	/**
+	Whether more lines are hidden above or below.
+	*/
 	readonly isScrolled: boolean;
+
+	/**
+	Whether more lines are hidden below.
+	*/
 	readonly hasMoreBelow: boolean;
 	readonly visible: number;
 

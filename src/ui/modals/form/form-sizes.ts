@@ -41,7 +41,7 @@ const sizeColumns: readonly SizeColumn[] = [
 const markColumns = 2;
 
 /**
-Shown beside the row whose connections a range gets.
+The text beside the row whose number of connections a range gets.
 */
 const ruleText = 'range';
 

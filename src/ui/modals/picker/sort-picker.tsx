@@ -19,7 +19,7 @@ type SortPickerProps = {
 
 type Choice = {
 	/**
-	Absent for the original order.
+	The name of the field; absent for the original order.
 	*/
 	readonly name?: string;
 	readonly title: string;

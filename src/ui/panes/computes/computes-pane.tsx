@@ -59,7 +59,8 @@ The minimum width of a pane with charts. In narrower panes, words and spacing ma
 const drawnColumns = 84;
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity' || id === 'bar';
 /**
-Whether the state of every compute is a word that fits beside the charts. Unknown states replace the charts, so that those states are shown in full.
+Returns whether the state of every compute is a word that fits beside the charts. Unknown states replace the charts, so that those states are shown in
+full.
 */
 const hasOnlyKnownStates = (computes: readonly Compute[]): boolean => computes.every(({currentState}) => ['active', 'idle', 'init'].includes(currentState));
 

@@ -70,7 +70,7 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 };
 
 /**
-What a new user sees above the simulated demo until the first key: the longest one that fits.
+The texts that introduce pgtower above the simulated demo until the first key press, longest first. The first one that fits is shown.
 */
 const firstTexts = [
 	'pgtower is a control tower for managed Postgres. All data here is simulated; :connect shows your own.',
@@ -106,7 +106,7 @@ const bannerLines = (state: State, columns: number): readonly string[] => {
 export const bannerRows = (state: State, columns: number): number => bannerLines(state, columns).length;
 
 /**
-The line between header and panes in an outage, when the key is rejected, while it is read, and at the first start.
+Renders the line between header and panes in an outage, when the key is rejected, while a key is read, and at the first start.
 */
 export const Banner = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const text = useAppState(state => bannerLines(state, columns).join('\n'));

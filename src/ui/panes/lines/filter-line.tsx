@@ -19,7 +19,7 @@ type FilterLineProps = {
 const prompt = ' / ';
 
 /**
-Whether a problem is in the last term of the filter, which the user may still be typing.
+Returns whether a problem is in the last term of the filter, which the user may still be typing.
 */
 const isBeingTyped = ({typed}: FilterProblem, text: string): boolean => text.split(/\s/v).at(-1)?.replace(/^!/v, '').startsWith(typed.replace(/^!/v, '')) === true;
 

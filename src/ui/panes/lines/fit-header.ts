@@ -19,10 +19,13 @@ export type HeaderParts = {
 	readonly right: readonly Segment[];
 
 	/**
-	The parts of `right` that are dropped before the project's name is shortened, and those dropped after that. The first part in each list is dropped
-	first.
+	The parts of `right` that are dropped before the project's name is shortened, in this order.
 	*/
 	readonly soon: readonly Segment[];
+
+	/**
+	The parts of `right` that are dropped after the project's name was shortened, in this order.
+	*/
 	readonly late: readonly Segment[];
 
 	/**

@@ -124,7 +124,7 @@ Says how to leave the demo, for new users. Empty elsewhere.
 export const demoHint = ({connection}: Pick<State, 'connection'>): string => connection.isDemo ? ':connect leaves the demo' : '';
 
 /**
-Selects the connection's parts for the header. Figures are in steps, so that polls with small changes redraw nothing.
+Selects the connection's parts for the header. Figures are rounded, so that small changes between polls don't redraw the header.
 */
 export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 	const {

@@ -21,7 +21,7 @@ The maximum height of a notice. Longer notices are cut.
 const mostLines = 3;
 
 /**
-Whether the notice is older than the current modal, whose keys the notice would cover. The notice reappears when the modal closes.
+Returns whether the notice is older than the current modal, whose keys the notice would cover. The notice reappears when the modal closes.
 */
 const useIsStale = (notice: Notice | undefined): boolean => {
 	const depth = useAppState(({modal}) => modal.length);
@@ -64,7 +64,7 @@ export const NoticeLine = ({screen, border}: NoticeLineProps): ReactElement | un
 	const wrapped = isShort ? [text] : wrapText(text, room);
 	const last = wrapped.slice(mostLines - 1).join(' ');
 	const lines = wrapped.length > mostLines ? [...wrapped.slice(0, mostLines - 1), last] : wrapped;
-	// The hint that dismisses it follows the last line or, if there is no room, is on a line of its own.
+	// The hint that says how to dismiss the notice follows the last line. If there is no room, the hint is on a line of its own.
 	const needsLine = aside !== '' && displayWidth(lines.at(-1) ?? '') + 1 + displayWidth(aside) > columns && lines.length < mostLines;
 	const shown = needsLine ? [...lines, ''] : lines;
 	const edge = shown.length > 1 ? border : undefined;

@@ -52,9 +52,13 @@ const mostHeight = 12;
 const enoughListRows = 18;
 
 /**
-The rows around tall charts, for the sentences, the time axis and the facts, and the number of chart rows.
+The number of rows around tall charts: for the sentences, the time axis and the facts.
 */
 const aroundRows = 5;
+
+/**
+The number of rows of tall charts, with two charts in each.
+*/
 const chartRowCount = 3;
 
 export const loadForm = ({columns, rows}: PaneSize): LoadForm => {

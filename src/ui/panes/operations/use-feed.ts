@@ -57,7 +57,7 @@ export type FeedSource = {
 	readonly reading: Segment | undefined;
 
 	/**
-	Shown before anything was read.
+	The text before anything was read.
 	*/
 	readonly loading: string;
 	readonly columns: readonly OperationColumn[];
