@@ -43,7 +43,7 @@ describe('comparing a time with a yardstick', () => {
 });
 
 describe('comparing times in pairs with a yardstick', () => {
-	test('the median of the pairs\' ratios counts, since a slow moment affects both of a pair', () => {
+	test('the ratio is the median of the pairs\' ratios, since a slow moment affects both times of a pair', () => {
 		expect(againstInPairs(start, [120, 1300, 130], frame(100, 1000, 100))).toMatchObject({measured: '130 ms', ratio: '1.30×', isMet: true});
 		// The middle values alone are 150 and 1,000 milliseconds.
 		expect(againstInPairs(start, [150, 120, 1500], frame(100, 1000, 1000))).toMatchObject({ratio: '1.50×', isMet: false});

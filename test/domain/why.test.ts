@@ -24,7 +24,7 @@ test('the detail of an active compute says since when it is awake, when it suspe
 	]);
 });
 
-test('a simulated compute offers no sessions, which only a server has', () => {
+test('the detail of a simulated compute says that its connections are simulated, and does not suggest viewing sessions', () => {
 	expect(whyCompute(compute(), [started], noon, true)[0]).toBe('It is awake: started 1h ago by start_compute. Its connections are simulated.');
 });
 

@@ -76,7 +76,7 @@ test('the form for a branch with the schema alone describes a root branch withou
 	expect(branchStoredOtherwise({moment: {at: noon + 999}}, branch({id: 'br-old', parentTimestamp: noon}))).toEqual([]);
 });
 
-test('the form that restores a branch to its own past describes the effect on the present and on connections, and keeps the present', () => {
+test('the form that restores a branch to its own past describes the effects, and keeps the current state in a backup branch', () => {
 	const view = describedBranch('restore-branch', ['br-main'], {moment: '12:00', confirmation: 'main'}, day);
 	expect(view.changes).toEqual([{
 		kind: 'restore-branch', target: onBranch({projectId, id: 'br-main'}), sourceId: 'br-main', moment: {at: Date.UTC(2026, 2, 14, 12)}, keptName: 'main_old_2026-03-14',
@@ -137,7 +137,7 @@ test.each([
 	}
 });
 
-test('after a restore, the history of the restored branch begins at the restore, and the kept branch has the earlier history', () => {
+test('after a restore, the history of the restored branch begins at the restore, and the backup branch has the earlier history', () => {
 	const restored = (operations: ReadonlyArray<Parameters<typeof operation>[0]> = []) => shownWorld(
 		() => world(86_400),
 		on('branches', receiveBranches(projectId, [
@@ -158,7 +158,7 @@ test('after a restore, the history of the restored branch begins at the restore,
 	expect(momentOf('br-old', '5h', restored(ownCreation))).toBe('The oldest moment is 2026-03-14 13:21:07 UTC: main_old was created then.');
 });
 
-test('a child branch is restored from a root at present or at a moment, or from a child at present, but not from its own past', () => {
+test('a child branch can be restored from a root branch, now or in the past, or from the current state of another child, but not from its own past', () => {
 	const view = describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', kept: ''}, day);
 	expect(view.fields[0]).toMatchObject({id: 'source', value: 'br-main', choices: [{value: 'br-main'}, {value: 'br-safe'}]});
 	expect(view.changes).toEqual([{kind: 'restore-branch', target: onBranch({projectId, id: 'br-dev'}), sourceId: 'br-main'}]);
@@ -172,7 +172,7 @@ test('a protected branch can\'t be given the state of another branch', () => {
 		.toBe('safe is protected, and can\'t be given the state of another branch: press e to change that.');
 });
 
-test('the proposed name for the kept present of a branch is free', () => {
+test('the suggested name of a backup branch is not taken', () => {
 	const taken = shownWorld(on('branches', receiveBranches(projectId, [
 		branch({id: 'br-main', name: 'main'}), branch({id: 'br-a', name: 'main_old_2026-03-14'}), branch({id: 'br-b', name: 'main_old_2026-03-14_2'}),
 	], noon)));

@@ -49,7 +49,7 @@ test.each([
 	expect(commentsOf({name: 'planted.ts', text}).flatMap(comment => longSentences(comment))).toEqual([]);
 });
 
-test('a phrase in a comment that must be decoded is found', () => {
+test('the check of comments finds a phrase that readers must decode', () => {
 	const [comment] = commentsOf({name: 'planted.ts', text: '// The first of so\n// many rows.'});
 	expect(riddlesOf(comment!)).toEqual(['planted.ts:1: "so many": say the name of the parameter, or the number']);
 });

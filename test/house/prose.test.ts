@@ -57,6 +57,6 @@ test.each([
 	expect(problemsOf(page)).toEqual([]);
 });
 
-test('a phrase on a page that must be decoded is found', () => {
+test('the check of pages finds a phrase that readers must decode', () => {
 	expect(problemsOf('It goes on by\nitself.')).toEqual(['1: "by itself": say automatically, or leave it out']);
 });

@@ -71,7 +71,7 @@ test('revoking the current key asks for confirmation, keeps the rows, and anothe
 	expect(dashboard.screen()[0]).toContain('default');
 });
 
-test('r loads an API key again that has changed in its file', async () => {
+test('r reloads an API key from its file after the file has changed', async () => {
 	await using server = await startHosted();
 	const create = async (name: string) => server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: name});
 	const {id, key} = await create('short');

@@ -139,7 +139,7 @@ test.each(kindsInProjects)('the change "%s" of an object deleted elsewhere says 
 	expect(sent.filter(request => / 20[0-2]$/v.test(request))).toEqual([]);
 });
 
-test.each(kindsInProjects)('the change "%s" of an object changed elsewhere is sent only if the difference does not matter', async (_kind, changeOf) => {
+test.each(kindsInProjects)('the change "%s" is not sent if its object was changed elsewhere, unless it creates something', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);

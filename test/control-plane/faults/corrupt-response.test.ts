@@ -25,7 +25,7 @@ const makeOperations = async (plane: Plane): Promise<void> => {
 	plane.settle();
 };
 
-test('the fault "cut" cuts an answer, whose length is that of a complete one', async () => {
+test('the fault "cut" sends only the beginning of an answer, as if it were complete', async () => {
 	const whole = await textOf(await startFaulty(), '/regions');
 	expect(await textOf(await startFaulty('cut=0.5'), '/regions')).toBe(Buffer.from(whole).subarray(0, Math.floor(Buffer.byteLength(whole) / 2)).toString());
 });

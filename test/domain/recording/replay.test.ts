@@ -25,7 +25,7 @@ describe('replays', () => {
 		expect(beginReplay({...replay(), until: 1000}).isPlaying).toBe(false);
 	});
 
-	it.each([[-5, 1000], [50_000, 50_000], [999_999, 101_000]])('a replay stays within the recording: %i leads to %i', (moment, at) => {
+	it.each([[-5, 1000], [50_000, 50_000], [999_999, 101_000]])('a replay stays within the recording: moving it to %i shows %i', (moment, at) => {
 		expect(movedReplay(replay(), moment).at).toBe(at);
 	});
 

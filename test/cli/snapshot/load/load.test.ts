@@ -130,7 +130,7 @@ test('snapshot computes shows the first project if the server does not report ac
 	await expect(loadSnapshot(client, 'computes', {})).resolves.toMatchObject({projectId: 'p-1'});
 });
 
-test('snapshot lists computes of a server without branches and single projects', async () => {
+test('snapshot computes works on a server that lacks the routes for branches and single projects', async () => {
 	const {client} = await startServer({'/projects/p-1/endpoints': json(200, {endpoints: []})});
 	await expect(loadSnapshot(client, 'computes', {projectId: 'p-1'})).resolves.toEqual({
 		view: 'computes', projectId: 'p-1', branches: [], computes: [],

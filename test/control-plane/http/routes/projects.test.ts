@@ -80,7 +80,7 @@ test('a project is created as requested', async () => {
 	expect(computes).toMatchObject([{region_id: 'aws-eu-central-1', current_state: 'active'}]);
 });
 
-test('a new project accepts its compute size in the older fields too', async () => {
+test('a new project also accepts its compute size in the older fields of the project itself', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<{endpoints: unknown[]}>('/projects', {
 		project: {org_id: organizationId, autoscaling_limit_min_cu: 3, autoscaling_limit_max_cu: 3},
