@@ -134,7 +134,7 @@ test('a change of a branch that was deleted elsewhere is not sent, and the branc
 	expect(await acting.changes()).toEqual([`DELETE ${path}/${id} 200`]);
 });
 
-test('in a deletion of several branches, one is refused with its reason, and the others are still deleted', async () => {
+test('if one of several branches can\'t be deleted, the reason is shown, and the others are still deleted', async () => {
 	const acting = await startActing();
 	const [dev, staging] = await Promise.all([acting.plane.branch('dev'), acting.plane.branch('staging')]);
 	await acting.plane.post(path, {branch: {parent_id: dev.id, name: 'unseen'}});

@@ -18,7 +18,7 @@ const opened = async (): Promise<ActingPlane> => {
 	return acting;
 };
 
-test('a root branch is compared with itself only at a past moment, and with another branch at present', async () => {
+test('a root branch can be compared with its own past, or with the current schema of another branch', async () => {
 	const acting = await opened();
 	const described = (values: RequestForm['values'] = {}) => describeForm(acting.store.getState(), {...formOf(acting)!, values});
 	expect(described()).toMatchObject({blocked: expect.stringContaining('does not differ from itself') as string});
