@@ -67,7 +67,7 @@ test('an untrusted certificate is reported as self-signed, and the key is not se
 	expect(keys).toEqual([]);
 });
 
-test('a certificate for another host is reported as that, and the key is not sent', async () => {
+test('a certificate for another host is reported with that reason, and the key is not sent', async () => {
 	trustCertificate();
 	const {port, keys} = await startTlsServer();
 	const proxy = await startProxy(port);

@@ -99,7 +99,7 @@ test('the view of a control plane that another one replaces is stored under its 
 	expect(JSON.parse(await readFile(files.file, 'utf8'))).toMatchObject({baseUrl: other});
 });
 
-test('only the first start of the demo without servers counts as the first look of a new user', async () => {
+test('only the first start of the demo without servers shows the line that introduces pgtower', async () => {
 	const files = await filesIn();
 	const look = async (connection: Extract<Options['connection'], {readonly kind: 'demo'}>) => {
 		const store = createStore({...beginning(one), isDemo: true});

@@ -38,7 +38,7 @@ test.each([
 	});
 });
 
-test('options may come before and after snapshot, and those after it win', () => {
+test('options may come before and after snapshot, and an option after it takes precedence', () => {
 	expect(read('--no-color', '--org', 'org-a', 'snapshot', '--org', 'org-b', '--ascii')).toMatchObject({given: {org: 'org-b', ascii: true, color: false}});
 	expect(read('--org', 'org-a', 'snapshot', '--no-color')).toMatchObject({given: {org: 'org-a', color: false}});
 });

@@ -130,7 +130,7 @@ Matches the names with non-ASCII characters in these worlds.
 */
 const foreignNames = /結帳系統|Zoë/gv;
 
-test('snapshot in ASCII mode prints only names beyond ASCII, unchanged', () => {
+test('in ASCII mode, snapshot prints names unchanged, and everything else in ASCII', () => {
 	for (const snapshot of [projects, computes, operations, keys]) {
 		expect(text(snapshot, {isAscii: true}).replaceAll(foreignNames, '')).toMatch(/^[\n\u{20}-\u{7E}]+$/v);
 	}

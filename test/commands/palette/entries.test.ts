@@ -129,7 +129,7 @@ test('the palette finds the intended one of 10,000 projects by name or, for equa
 	expect(entriesFor('project', facts).length).toBeLessThanOrEqual(50);
 });
 
-test('the palette resolves an ambiguous name by ids, and offers each of them', () => {
+test('for an ambiguous name, the palette offers each object of that name by its id', () => {
 	const facts = factsOf([receiveProjects({
 		items: ['one-1', 'two-2'].map(id => project({id, name: 'twin'})), isComplete: true, at: noon,
 	})]);
