@@ -18,7 +18,7 @@ test('the form that resizes an active compute describes the effect, and says tha
 	expect(told).toContain(`Sends PATCH …/endpoints/${active}`);
 });
 
-test('resizing an idle compute restarts nothing, and neither does changing only a suspend timeout', () => {
+test('resizing an idle compute, or changing only a suspend timeout, restarts nothing', () => {
 	expect(effectsOf(described('resize', [idle], {size: '2'}))).not.toContain('Restarts');
 	const told = effectsOf(described('resize', [active], {suspend: '1h'}));
 	expect(told).not.toContain('Restarts');
@@ -65,7 +65,7 @@ test('the form that restarts an idle compute says why that is impossible, and wa
 	expect(view.changes?.map(({kind}) => kind)).toEqual(['wake', 'restart']);
 });
 
-test('the form that deletes a compute warns that a new one gets another id and host, and of the default branch in red', () => {
+test('the form that deletes a compute warns that a new one gets another id and host, and, in red, that its branch is the default', () => {
 	const view = described('delete', [active]);
 	expect(effectsOf(view)).toContain('another id and another host');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});

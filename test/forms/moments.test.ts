@@ -45,7 +45,7 @@ const day = world(86_400, [
 	},
 ]);
 
-test('the form for a branch of a past moment shows the history window with the operations in it, and sends the time', () => {
+test('the form for a branch from a past moment shows the history window with its operations, and sends the time', () => {
 	const view = describedBranch('create-branch', ['br-main'], {moment: '2h', name: 'rescue'}, day);
 	expect(view.changes).toEqual([{
 		kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {
@@ -63,7 +63,7 @@ test('the form for a branch of a past moment shows the history window with the o
 	`);
 });
 
-test('the form for a branch with the schema alone describes a root branch without rows, and shows a difference if the server stored one', () => {
+test('the form for a schema-only branch describes a root branch without rows, and a branch that the server stored otherwise is reported', () => {
 	const view = describedBranch('create-branch', ['br-main'], {takes: 'schema', name: 'bare'}, day);
 	const [change] = view.changes ?? [];
 	expect(change).toMatchObject({branch: {isSchemaOnly: true}});
@@ -179,7 +179,7 @@ test('the suggested name of a backup branch is not taken', () => {
 	expect(describedBranch('restore-branch', ['br-main'], {}, taken).fields.find(({id}) => id === 'kept')?.value).toBe('main_old_2026-03-14_3');
 });
 
-test('a form counts times from the newest answer, whatever the answer was about', () => {
+test('a form subtracts a typed span from the time of the newest answer, whatever the answer was about', () => {
 	const read = world(86_400);
 	const later = {...read, connection: {...read.connection, lastLiveAt: noon + 50_000}};
 	const [before, after] = [read, later].map(state => effectsOf(describedBranch('create-branch', ['br-main'], {moment: '10s'}, state)));
@@ -187,7 +187,7 @@ test('a form counts times from the newest answer, whatever the answer was about'
 	expect(after).toContain(':47 UTC, 10s ago');
 });
 
-test('a form counts from the control plane\'s clock if that is ahead, and says so', () => {
+test('a form judges by the control plane\'s clock whether a time is past if that clock is ahead, and says so', () => {
 	const ahead = world(86_400, [{id: 'op-new', createdAt: noon + 120_000}]);
 	const view = describedBranch('create-branch', ['br-main'], {moment: '14:22:00'}, ahead);
 	expect(problemOf(view, 'moment')).toBeUndefined();

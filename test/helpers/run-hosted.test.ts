@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {runProgram} from '../journeys/run-program.js';
 import {runHosted} from './run-hosted.js';
 
-test('a program in a hosted run has the exit code and both outputs of one in a separate process', async () => {
+test('a program in a hosted run has the same exit code and outputs as in a separate process', async () => {
 	const words = ['snapshot', 'projects', '--project', 'none', '--no-colour'];
 	const hosted = await runHosted(words);
 	expect(hosted).toEqual(await runProgram(words));

@@ -38,7 +38,7 @@ test('the fault "torn" breaks the connection in the middle of an answer', async 
 	expect(await plane.get('/regions')).toMatchObject({status: 200});
 });
 
-test('the fault "drip" slows an answer, which still arrives complete', async () => {
+test('the fault "drip" sends an answer slowly, but completely', async () => {
 	const plane = await startFaulty('drip=1s');
 	const whole = await textOf(await startFaulty(), endpoints);
 	const progress = {isWhole: false, steps: 0};

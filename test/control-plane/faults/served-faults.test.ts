@@ -15,7 +15,7 @@ const startFaulty = async (...specs: readonly string[]) => {
 	return {plane, ask};
 };
 
-test('the fault "status" answers with an error as the API words it, and nothing is changed', async () => {
+test('the fault "status" answers with an error in the API\'s words, and changes nothing', async () => {
 	const {plane} = await startFaulty('status=429,retry-after=3,on=POST /projects/*/endpoints,times=1');
 	const {id} = await plane.branch('dev');
 	const create = async () => plane.post<WireError>(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write'}});

@@ -59,7 +59,7 @@ test.each([
 	['sessions', typedIn(sessionFields, 'state:idle,"idle in transaction (aborted)" state:waiting'), ['state:waiting']],
 	['keys', typedIn(apiKeyFields, 'kind:org kind:admin note:"creator left, unused" note:old'), ['kind:admin', 'note:old']],
 	['the journal', typedIn(journalFields, 'method:get,put method:HEAD status:418'), ['method:HEAD']],
-])('in a filter of %s, every field with a fixed set of values knows them', (_list, found, typed) => {
+])('in a filter of %s, every field with a fixed set of values recognizes those values', (_list, found, typed) => {
 	expect(found).toEqual(typed);
 });
 

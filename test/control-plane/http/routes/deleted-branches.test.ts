@@ -92,7 +92,7 @@ test('a hard deletion keeps nothing of a branch, even if the branch is already d
 	expect(await plane.post(`${branches}/${second}/recover`)).toMatchObject({status: 404});
 });
 
-test('a branch is not recovered if its name is taken, its parent deleted, an operation running, or the user without access', async () => {
+test('a branch can\'t be recovered if its name is taken, its parent is deleted, an operation is running, or the user has no access', async () => {
 	const plane = await startPlane();
 	const make = async (branch: Readonly<Record<string, unknown>>): Promise<string> => {
 		const {body} = await plane.post<{branch: WireBranch}>(branches, {branch});
@@ -120,7 +120,7 @@ test('a branch is not recovered if its name is taken, its parent deleted, an ope
 	expect(await recover(child)).toMatchObject(says(422, 'the parent of branch child was deleted permanently, so it can\'t be recovered'));
 });
 
-test('a deleted branch is not recovered while its parent has an expiry: a parent with children can\'t expire', async () => {
+test('a deleted branch can\'t be recovered while its parent has an expiry, since a branch with children can\'t expire', async () => {
 	const plane = await startPlane();
 	const {id: parent} = await plane.branch('dev');
 	const {body: {branch: child}} = await plane.post<{branch: WireBranch}>(branches, {branch: {name: 'child', parent_id: parent}});

@@ -138,7 +138,7 @@ test('a branch is not restored to an impossible moment', async () => {
 	}
 });
 
-test('a request for an impossible change is refused by the name of its field, not ignored', async () => {
+test('an impossible value of a field is not ignored, but refused with the name of the field', async () => {
 	const plane = await startPlane();
 	const {id: dev} = await plane.branch('dev');
 	for (const [method, path, body, said] of [

@@ -102,7 +102,7 @@ test.for([
 	expect(body.message).toContain(field);
 });
 
-test('only its members can create a project in an organization', async () => {
+test('only members of an organization can create projects in it', async () => {
 	const plane = await startPlane();
 	expect(await plane.post('/projects', {project: {org_id: organizationId}}, {key: plane.keys.outsider})).toMatchObject({status: 404});
 	expect(await plane.post('/projects', {project: {org_id: organizationId}}, {key: plane.keys.member})).toMatchObject({status: 201});
