@@ -69,7 +69,7 @@ test('if an organization is required, snapshot lists the organizations, and show
 	expect(named).toMatchObject({code: 0, complaint: '', output: expect.stringContaining('playground') as string});
 });
 
-test('the platform’s own command line requires an organization from a new account, and works with it', async () => {
+test('the platform’s own command line requires a new account to name an organization, and works once one is named', async () => {
 	await using server = await startHosted({seed: 'empty', needsOrganization: true});
 	await using cli = await createOfficialCli(server.baseUrl, server.apiKey);
 	expect(await cli.run('projects', 'list')).toEqual({code: 1, output: expect.stringContaining(ownWords) as string});
