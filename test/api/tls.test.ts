@@ -84,7 +84,7 @@ test('a trusted certificate is accepted', async () => {
 	expect(keys).toEqual([`Bearer ${apiKey}`]);
 });
 
-test('requests use the proxy of HTTPS_PROXY, which sees its own password and not the key', async () => {
+test('requests go through the proxy in HTTPS_PROXY, and the proxy receives its own password, but not the API key', async () => {
 	trustCertificate();
 	const {port, keys} = await startTlsServer();
 	const proxy = await startProxy(port);

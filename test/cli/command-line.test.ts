@@ -60,7 +60,7 @@ test('the options of snapshot that choose rows follow the view', () => {
 	expect(read('snapshot', 'projects', '--filter=!acme')).toMatchObject({wishes: {filter: '!acme'}});
 });
 
-test('the options after serve are those of serve, with their defaults', () => {
+test('serve has its own options, with their defaults', () => {
 	expect(read('serve')).toEqual({
 		kind: 'serve', serve: {
 			port: '4610', host: '127.0.0.1', seed: 'demo', plan: 'scale', tls: true,

@@ -114,7 +114,7 @@ test('restoring or deleting a root branch can take a snapshot first, and restori
 	expect(deletion.changes).toMatchObject([{kind: 'create-snapshot', snapshot: {branchId: 'br-spare'}}, {kind: 'delete-branch'}]);
 });
 
-test('restoring a branch to its own past requires a moment, which may be an LSN', () => {
+test('restoring a branch to its own past requires a moment: a time or an LSN', () => {
 	const without = describedBranch('restore-branch', ['br-main'], {confirmation: 'main'}, day);
 	expect(problemOf(without, 'moment')).toBe('Type the moment, such as 10m or 03:00.');
 	expect(canSubmit(without)).toBe(false);

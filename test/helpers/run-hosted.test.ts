@@ -10,7 +10,7 @@ test('a program in a hosted run has the same exit code and outputs as in a separ
 	expect(await runHosted(['completion', 'bash'])).toEqual(await runProgram(['completion', 'bash']));
 });
 
-test('hosted runs don\'t affect each other, and concurrent ones take turns', async () => {
+test('hosted runs don\'t affect each other, and concurrent hosted runs take turns', async () => {
 	const zoned = async (zone: string) => runHosted(['snapshot', 'projects', '--demo'], {TZ: zone});
 	const [tokyo, here] = await Promise.all([zoned('Asia/Tokyo'), runHosted(['snapshot', 'projects', '--demo'])]);
 	expect(tokyo).toMatchObject({code: 0, complaint: ''});

@@ -82,7 +82,7 @@ const walk = async (dashboard: Dashboard, steps: ReadonlyArray<readonly [keys: r
 	return screens;
 };
 
-test('neither a known API key nor the secret of a new one is anywhere except on the one screen that shows it', async () => {
+test('neither a known API key nor the secret of a new key is anywhere except on the one screen that shows the secret', async () => {
 	const known = 'known_key_0123456789-abcdefghijklmnop';
 	const neon = 'neon_key_0123456789-abcdefghijklmnop';
 	await using server = await startHosted({apiKey: known});

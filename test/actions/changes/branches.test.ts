@@ -75,7 +75,7 @@ test('resetting a branch to its parent restarts its active compute', async () =>
 	expect(acting.targetOf({kind: 'delete-branch', target: onBranch({projectId, id})})).toMatchObject({lastResetAt: expect.any(Number) as number});
 });
 
-test('a reset keeps the branch\'s earlier state under another name, which gets the branch\'s children', async () => {
+test('a reset keeps the earlier state in a backup branch, and the children become children of that backup branch', async () => {
 	const acting = await startActing();
 	const [{id}, {id: parentId}] = await Promise.all([acting.plane.branch('staging'), acting.plane.branch('main')]);
 	await orderAndEnd(acting, {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: id, name: 'child', hasCompute: false}});

@@ -40,7 +40,7 @@ test('the form to view the past opens with the given moment in its field', async
 	expect(described(acting).submission).toMatchObject({kind: 'look', moment: {at: expect.any(Number) as number}});
 });
 
-test('the past of a branch without a compute, or of a deleted one, can\'t be viewed', async () => {
+test('the past of a branch that has no compute, or that was deleted, can\'t be viewed', async () => {
 	const acting = await opened('10m');
 	const {projectId} = formOf(acting)!.branch!;
 	acting.store.setState(on('computes', listedComputes(projectId, [], acting.plane.clock.now())));

@@ -119,7 +119,7 @@ test('the palette lists available values before unavailable ones, each in their 
 	expect(reasons).toEqual(reasons.toSorted((one, other) => Number(other) - Number(one)));
 });
 
-test('the palette finds the intended one of 10,000 projects by name or, for equal names, by id', () => {
+test('the palette finds one of 10,000 projects by name or, if several have the name, by id', () => {
 	const facts = factsOf([receiveProjects({
 		items: Array.from({length: 10_000}, (_, index) => project({id: `project-${index}`, name: index % 10 === 0 ? 'twin' : `shop number ${index}`})), isComplete: true, at: noon,
 	})]);

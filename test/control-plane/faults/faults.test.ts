@@ -55,7 +55,7 @@ test('the fault "failing" fails operations with its action, as often as specifie
 	expect(faults.failsOperation('start_compute')).toBe(false);
 });
 
-test('faults that are cleared no longer apply, and added ones do', () => {
+test('faults stop applying when they are cleared, and apply when they are added', () => {
 	const faults = createFaults([faultOf('reset')], createDrivenClock(), () => 0);
 	faults.clear();
 	expect(faults.meet('GET', '/projects')).toBeUndefined();

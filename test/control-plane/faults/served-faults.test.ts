@@ -101,7 +101,7 @@ test('changes to a locked project are refused with 423 and the platform\'s messa
 	expect(await plane.post('/projects', {project: {name: 'other'}})).toMatchObject({status: 201});
 });
 
-test('the fault "failing" fails the operation, which shows its error', async () => {
+test('the fault "failing" makes the operation fail, and the operation shows the error', async () => {
 	const {plane} = await startFaulty('failing=start_compute');
 	const {id} = await plane.primaryOn('staging');
 	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints/${id}/start`);

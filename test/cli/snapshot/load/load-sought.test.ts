@@ -51,7 +51,7 @@ test('snapshot with a filter finds all matching operations of the API, back to t
 	expect('operations' in snapshot && idsOf(snapshot.operations)).toEqual(idsOf(all.filter(operation => isFailed(operation))));
 });
 
-test('snapshot --since lists all operations since then, and reads no further page', async () => {
+test('snapshot --since lists all operations since the given time, and reads no older page', async () => {
 	const plane = await startPlane({seed});
 	const all = await listed(plane, projectId);
 	const middle = Date.parse(all[600]!.created_at);

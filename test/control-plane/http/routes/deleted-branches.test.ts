@@ -63,7 +63,7 @@ test('a deleted branch is listed for a week, and its recovery brings back comput
 	expect(await named(plane, 'staging', '')).toMatchObject({id});
 });
 
-test('an expired branch is listed as such for a week, and then permanently deleted with its data', async () => {
+test('a branch deleted by its expiry is listed with that reason for a week, and then permanently deleted with its data', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.patch(`${branches}/${id}`, {branch: {expires_at: new Date(plane.clock.now() + day).toISOString()}});
