@@ -59,7 +59,7 @@ test('the schema diff replaces its form, but an error is shown in the form', asy
 	expect(await acting.changes()).toEqual([]);
 });
 
-test('no schema diff is shown if its form is left before the answer arrives', async () => {
+test('no schema diff is shown if the user leaves the form before the answer arrives', async () => {
 	const acting = await opened();
 	const {id} = await acting.plane.branch('dev');
 	acting.actions.forms.put('base', id);

@@ -141,7 +141,7 @@ test('in ASCII mode, snapshot prints names unchanged, and everything else in ASC
 	expect(snapshotText(computes, 'Größe', {now: noon, zone: 'utc', names: namesOf(computes)}, {hasColour: false, isAscii: true})).toContain('at Größe');
 });
 
-test('snapshot adds colors to the same text, and resets them in each cell', () => {
+test('snapshot with colors prints the same text as without, and resets the colors in each cell', () => {
 	for (const snapshot of [projects, computes, operations, keys]) {
 		const coloured = text(snapshot, {hasColour: true});
 		expect(coloured).not.toBe(text(snapshot));

@@ -88,7 +88,7 @@ test('the message about an impossible value lists the possible ones, the closest
 	expect(problemBeside(problemsIn(operationFields, 'action:foo')[0]!)[0]).toMatch(/^action has no “foo”: apply_config, .+ …$/v);
 });
 
-test('a value is no longer unknown if a row has it', () => {
+test('a filter value does not count as impossible if a row has that value', () => {
 	const [unknown] = unknownValues(parseFilter('status:paused'), operationFields, facts);
 	expect([unknown!.isIn(operation()), unknown!.isIn(operation({status: 'paused'}))]).toEqual([false, true]);
 });

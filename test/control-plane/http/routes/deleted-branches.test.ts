@@ -31,7 +31,7 @@ const remove = async (plane: Plane, id: string, query = '') => {
 	return answer;
 };
 
-test('a deleted branch is listed for a week, and its recovery brings back computes, roles and databases, but no expiry', async () => {
+test('a deleted branch is listed for a week, and recovering the branch restores computes, roles and databases, but not the expiry', async () => {
 	const plane = await startPlane();
 	const compute = await plane.primaryOn('staging');
 	const id = compute.branch_id;

@@ -141,7 +141,7 @@ test('null removes a setting of a project, and is accepted for a missing setting
 	expect(created).toMatchObject({status: 201, body: {project: {settings: {}}}});
 });
 
-test('a changed setting of a project leaves its other settings alone, and is applied to the default branch’s compute', async () => {
+test('changing a setting of a project leaves the other settings alone, and is applied to the default branch’s compute', async () => {
 	const plane = await startPlane();
 	await plane.patch(`/projects/${projectId}`, {project: {settings: {hipaa: false}}});
 	plane.settle();
