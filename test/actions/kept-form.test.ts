@@ -22,7 +22,7 @@ const refusedLater = async (): Promise<ActingPlane> => {
 	return acting;
 };
 
-test('a form that is refused after it was left does not open, and a notice names the key that reopens it with its text', async () => {
+test('if a form is refused after the user left it, it stays closed, and a notice names the key that reopens it with its text', async () => {
 	const {store, actions} = await refusedLater();
 	expect(store.getState().modal).toEqual([]);
 	expect(store.getState().notice).toMatchObject({tone: 'bad', text: expect.stringMatching(/^Resize .*: .* T opens its form again\.$/v) as string});
@@ -36,14 +36,14 @@ test('a form that is refused after it was left does not open, and a notice names
 	expect(store.getState().modal).toHaveLength(2);
 });
 
-test('the form of a compute that was deleted in the meantime is not kept', async () => {
+test('a refused form is dropped when its compute has been deleted', async () => {
 	const {store, plane} = await refusedLater();
 	expect(store.getState().keptForms).toHaveLength(1);
 	store.setState(receiveComputes(projectId, [], plane.clock.now()));
 	expect(store.getState().keptForms).toEqual([]);
 });
 
-test('a refused form that was closed can be reopened too', async () => {
+test('a refused form that the user has closed can be reopened, too', async () => {
 	const {store, actions} = await refusedLater();
 	actions.forms.reopen();
 	actions.forms.leave();

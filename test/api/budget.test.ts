@@ -40,7 +40,7 @@ const drain = async (budget: Budget, priority: Priority = 'user') => {
 	return takes.length - 1;
 };
 
-test('an eighth of the request budget of a minute may be used at once', async () => {
+test('an eighth of the per-minute request budget can be used at once', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	expect(await drain(budget)).toBe(37);

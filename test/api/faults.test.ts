@@ -20,7 +20,7 @@ import {
 const projects = json(200, {projects: []});
 const write = {branchId: 'br-main-a1-b2', type: 'read_only'} as const;
 
-test('a refused connection is reported as such, and as not sent', async () => {
+test('a refused connection is reported as refused, and its request as not sent', async () => {
 	const port = await ownPort();
 	expect(await failure(connect(`http://127.0.0.1:${port}/api/v2`).listProjects({}))).toMatchObject({
 		name: 'ConnectionError',

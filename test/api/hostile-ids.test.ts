@@ -51,18 +51,18 @@ test.each(lists)('in a list of %s, entries without a usable id are dropped and r
 	expect(exchanges.map(({leftOut}) => leftOut)).toEqual([{list, ids: unusable}]);
 });
 
-test.each(lists)('in a list of %s, each id counts once, at its first position', async (_list, answer, read) => {
+test.each(lists)('in a list of %s, a repeated id is kept only at its first position', async (_list, answer, read) => {
 	const twice: unknown = JSON.parse(JSON.stringify(answer), (_key, value: unknown) => Array.isArray(value) ? (value as ReadonlyArray<Record<string, unknown>>).flatMap(item => [item, {...item, name: 'other'}]) : value);
 	const {baseUrl} = await startScriptedServer(json(200, twice));
 	expect(await read(connect(baseUrl))).toEqual(usable);
 });
 
-test('an API key listed under its number and again as text is one key', async () => {
+test('an API key that is listed twice, with its id as a number and as text, is one key', async () => {
 	const {baseUrl} = await startScriptedServer(json(200, [{id: 7, name: 'ci'}, {id: '7', name: 'again'}]));
 	expect(await connect(baseUrl).listApiKeys({kind: 'personal'})).toMatchObject([{name: 'ci'}]);
 });
 
-test('an answer whose ids are all usable drops nothing', async () => {
+test('no entry is dropped from an answer whose ids are all usable', async () => {
 	const exchanges: Exchange[] = [];
 	const {baseUrl} = await startScriptedServer(json(200, {projects: [wireProject]}));
 	await connect(baseUrl, {

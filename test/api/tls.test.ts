@@ -67,7 +67,7 @@ test('an untrusted certificate is reported as self-signed, and the key is not se
 	expect(keys).toEqual([]);
 });
 
-test('a certificate for another host is reported as that, and the key is not sent', async () => {
+test('a certificate for another host is reported with that reason, and the key is not sent', async () => {
 	trustCertificate();
 	const {port, keys} = await startTlsServer();
 	const proxy = await startProxy(port);
@@ -84,7 +84,7 @@ test('a trusted certificate is accepted', async () => {
 	expect(keys).toEqual([`Bearer ${apiKey}`]);
 });
 
-test('requests use the proxy of HTTPS_PROXY, which sees its own password and not the key', async () => {
+test('requests go through the proxy in HTTPS_PROXY, and the proxy receives its own password, but not the API key', async () => {
 	trustCertificate();
 	const {port, keys} = await startTlsServer();
 	const proxy = await startProxy(port);

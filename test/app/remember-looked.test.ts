@@ -59,14 +59,14 @@ const remembered = (before: Looked | undefined, isDemo = false) => {
 	};
 };
 
-test('the start of the program knows how long the user was away, what the user had seen, and what the program started', async () => {
+test('at startup, pgtower knows how long the user was away, which failures were seen, and which operations pgtower had started', async () => {
 	const {absences, poll, stop} = remembered({baseUrl, at: noon - (600 * minute), seenIds: ['op-seen']});
 	poll(noon);
 	await stop();
 	expect(absences).toEqual([{since: noon - (600 * minute), seenIds: new Set(['op-seen']), ownIds}]);
 });
 
-test('the very first start has no absence, and the time of viewing is stored at once, then every minute, and at the end', async () => {
+test('the very first start reports no absence, and stores the last-viewed time at once, then every minute, and at the end', async () => {
 	const {absences, kept, poll, stop} = remembered(undefined);
 	for (let seconds = 0; seconds <= 100; seconds += 5) {
 		poll(noon + (seconds * 1000));
@@ -77,7 +77,7 @@ test('the very first start has no absence, and the time of viewing is stored at 
 	expect(kept.map(({at}) => at - noon)).toEqual([0, minute, 100_000]);
 });
 
-test('after a long outage, missed events are read; after a short one, they are not', async () => {
+test('events during a long outage are read afterward, but not those during a short outage', async () => {
 	const {absences, poll, stop} = remembered(undefined);
 	poll(noon);
 	poll(noon + (4 * minute), ['op-1']);
@@ -94,14 +94,14 @@ test('a feed without room on the screen does not count as viewed', async () => {
 	expect(kept).toEqual([]);
 });
 
-test('the demo stores no time of viewing, since it starts over each time', async () => {
+test('the demo stores no last-viewed time, since it starts over each time', async () => {
 	const {absences, kept, poll, stop} = remembered({baseUrl, at: noon - minute, seenIds: []}, true);
 	poll(noon);
 	await stop();
 	expect([absences, kept]).toEqual([[], []]);
 });
 
-test('an unreadable file of viewing times is reported once, and the program continues', async () => {
+test('an unreadable file of last-viewed times is reported once, and the program continues', async () => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

@@ -71,7 +71,7 @@ test('a filter is restored only for its own control plane, with a note', async (
 	expect([first, elsewhere, again, asked].flatMap(({notices}) => notices)).toEqual([]);
 });
 
-test('the view of a control plane that another one replaces is stored under its own control plane', async () => {
+test('on a switch to another control plane, the view of the previous one is stored under the previous one', async () => {
 	const files = await filesIn();
 	const before = await start(files, other);
 	before.store.setState(typedFilter('projects', 'shop'));
@@ -99,7 +99,7 @@ test('the view of a control plane that another one replaces is stored under its 
 	expect(JSON.parse(await readFile(files.file, 'utf8'))).toMatchObject({baseUrl: other});
 });
 
-test('only the first start of the demo without servers counts as the first look of a new user', async () => {
+test('only the first start of the demo without servers shows the line that introduces pgtower', async () => {
 	const files = await filesIn();
 	const look = async (connection: Extract<Options['connection'], {readonly kind: 'demo'}>) => {
 		const store = createStore({...beginning(one), isDemo: true});

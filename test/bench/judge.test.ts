@@ -20,12 +20,12 @@ describe('comparing a time with a yardstick', () => {
 		expect(against(start, 308, frame(220)).ratio).toBe('1.40×');
 	});
 
-	test('the time exceeds its budget above the limit, and keeps it at the limit', () => {
+	test('a time above the limit exceeds its budget, and a time at the limit does not', () => {
 		expect(against(start, 140, frame(100)).isMet).toBe(true);
 		expect(against(start, 140.1, frame(100)).isMet).toBe(false);
 	});
 
-	test('the time exceeds its budget if it is not a number, or its yardstick is zero', () => {
+	test('a time that is not a number, or whose yardstick is zero, exceeds its budget', () => {
 		expect(against(start, NaN, frame(100)).isMet).toBe(false);
 		expect(against(start, 5, frame(0)).isMet).toBe(false);
 	});
@@ -43,7 +43,7 @@ describe('comparing a time with a yardstick', () => {
 });
 
 describe('comparing times in pairs with a yardstick', () => {
-	test('the median of the pairs\' ratios counts, since a slow moment affects both of a pair', () => {
+	test('the ratio is the median of the pairs\' ratios, since a slow moment affects both times of a pair', () => {
 		expect(againstInPairs(start, [120, 1300, 130], frame(100, 1000, 100))).toMatchObject({measured: '130 ms', ratio: '1.30×', isMet: true});
 		// The middle values alone are 150 and 1,000 milliseconds.
 		expect(againstInPairs(start, [150, 120, 1500], frame(100, 1000, 1000))).toMatchObject({ratio: '1.50×', isMet: false});
@@ -54,7 +54,7 @@ describe('comparing times in pairs with a yardstick', () => {
 	});
 });
 
-test('a figure that is the same on every machine is compared with its limit as it is', () => {
+test('a figure that is the same on every machine is compared with its limit, without a yardstick', () => {
 	const budget = {what: 'one cursor move', limit: 100, unit: ' bytes'};
 	expect(atMost(budget, 100, {of: 'computes'})).toEqual({
 		what: 'one cursor move, computes', measured: '100 bytes', budget: '≤ 100 bytes', isMet: true,

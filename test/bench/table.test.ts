@@ -23,7 +23,7 @@ test('the table of the benchmark has each yardstick, and each figure with its ra
 	`);
 });
 
-test('the summary of the benchmark counts the failures, and repeats them', () => {
+test('the summary of the benchmark counts the failures, and lists them again', () => {
 	expect(summary(figures)).toMatchInlineSnapshot(`
 		"1 budgets kept, 2 missed
 		  key: 9.0 ms, 0.075×, ≤ 0.068× an empty Ink frame, load 35.2

@@ -10,7 +10,7 @@ const git = (folder: string, ...args: readonly string[]) => execFileSync('git', 
 	'-c', 'user.name=A', '-c', 'user.email=a@example.test', '-c', 'commit.gpgsign=false', ...args,
 ], {cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
 
-test('a checkout has its commit, a modified checkout says so, and a folder inside a checkout has none', async () => {
+test('the commit of a checkout is found, with a note if it is modified, but a folder inside a checkout has no commit', async () => {
 	const folder = await temporaryFolder();
 	expect(commitOf(folder)).toBeUndefined();
 	git(folder, 'init', '--quiet');

@@ -47,7 +47,7 @@ test('the whole program is compiled with its script, so that its text is not rea
 	expect(code.includes(text)).toBe(true);
 });
 
-test('the script of another program has another build id, and that of the same program the same one', async () => {
+test('equal programs get equal scripts, and different programs get different build ids', async () => {
 	const [one, same, other] = await Promise.all([asScript(`${banner}runtime(1);`), asScript(`${banner}runtime(1);`), asScript(`${banner}runtime(2);`)]);
 	expect(one).toBe(same);
 	expect(one.slice(0, 12)).not.toBe(other.slice(0, 12));

@@ -61,7 +61,7 @@ test.each([
 	['a vendored file is missing', {vendored: 'src/vendor/taken-away.ts'}, 'src/vendor/taken-away.ts is not there: see bundle/vendored-parts.ts.'],
 	['a replaced file has moved', {replaced: 'node_modules/ink/build/moved.js'}, 'node_modules/ink/build/moved.js is not there: see bundle/vendored-parts.ts.'],
 	['no file imports the replaced file any more', {request: './elsewhere.js'}, 'src/vendor/ink/output.ts is not in the bundle: see bundle/vendored-parts.ts.'],
-])('no bundle is made when %s', async (_, changed, problem) => {
+])('bundling fails if %s', async (_, changed, problem) => {
 	await expect(bundle('asks-for-all.ts', withChanged(first!, changed))).rejects.toThrow(problem);
 });
 
@@ -77,6 +77,6 @@ test('a bundle without replacements lacks every vendored part, and has each repl
 	]));
 });
 
-test('no bundle is made when a replaced file is still in it', async () => {
+test('bundling fails if a file that a vendored part replaces is still in the bundle', async () => {
 	await expect(bundle('asks-past-it.ts', vendoredParts)).rejects.toThrow('node_modules/ink/build/output.js is in the bundle, in spite of src/vendor/ink/output.ts.');
 });

@@ -38,7 +38,7 @@ test.each([
 	});
 });
 
-test('options may come before and after snapshot, and those after it win', () => {
+test('options may come before and after snapshot, and an option after it takes precedence', () => {
 	expect(read('--no-color', '--org', 'org-a', 'snapshot', '--org', 'org-b', '--ascii')).toMatchObject({given: {org: 'org-b', ascii: true, color: false}});
 	expect(read('--org', 'org-a', 'snapshot', '--no-color')).toMatchObject({given: {org: 'org-a', color: false}});
 });
@@ -60,7 +60,7 @@ test('the options of snapshot that choose rows follow the view', () => {
 	expect(read('snapshot', 'projects', '--filter=!acme')).toMatchObject({wishes: {filter: '!acme'}});
 });
 
-test('the options after serve are those of serve, with their defaults', () => {
+test('serve has its own options, with their defaults', () => {
 	expect(read('serve')).toEqual({
 		kind: 'serve', serve: {
 			port: '4610', host: '127.0.0.1', seed: 'demo', plan: 'scale', tls: true,

@@ -33,13 +33,13 @@ const wentTo = (text: string, from: number, until: number): number | undefined =
 };
 
 test.each<[string, string, readonly [number, number], number]>([
-	['after the end of the recording is after it', '09:00', [2, 8.5], 9],
-	['before the beginning of the recording is before it', '01:00', [2, 8.5], 1],
-	['within the recording is found there', '03:00', [2, 8.5], 3],
-	['that occurs on several days of the recording is the latest one', '03:00', [-30, 8.5], 3],
-	['that the recording has only on the day before is found there', '23:00', [-2, 8.5], -1],
-	['after the end is that of the day before, if the recording has it', '09:00', [-30, 8.5], -15],
-	['after the end stays after it if the recording has no such time on the day before', '09:00', [-2, 8.5], 9],
-])('the command ":at" with a time of day %s', (_words, text, [from, until], to) => {
+	['a time after the end of the recording stays after the end', '09:00', [2, 8.5], 9],
+	['a time before the beginning of the recording stays before the beginning', '01:00', [2, 8.5], 1],
+	['a time within the recording is found there', '03:00', [2, 8.5], 3],
+	['a time that occurs on several days of the recording means the latest one', '03:00', [-30, 8.5], 3],
+	['a time that the recording has only on the day before means that day', '23:00', [-2, 8.5], -1],
+	['a time after the end means the day before, if the recording has that time', '09:00', [-30, 8.5], -15],
+	['a time after the end stays after the end if the recording lacks it on the day before', '09:00', [-2, 8.5], 9],
+])('the command ":at" parses a time of day: %s', (_words, text, [from, until], to) => {
 	expect(wentTo(text, from, until)).toBe(to);
 });

@@ -23,7 +23,7 @@ const profileIn = async (file: string, name: string) => {
 	return 'configuration' in reading ? reading.configuration.profiles.get(name) : reading.sentences;
 };
 
-test('a profile is written for its owner alone, with its key in a separate file', async () => {
+test('only its owner can access a written profile, and its key is in a separate file', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'pgtower', 'config.json');
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toBeUndefined();

@@ -25,11 +25,11 @@ test.each(['the-key', 'the-key\n', '  the-key \r\n', 'the-key\nsecond line\n'])(
 	expect(await readKeyFile(await keyFile(text))).toEqual({apiKey: 'the-key'});
 });
 
-test.each([0o600, 0o400, 0o700])('an API key file of the mode %i (decimal) is accepted, since it belongs to its owner alone', async mode => {
+test.each([0o600, 0o400, 0o700])('an API key file with the mode %i (decimal) is accepted, since only its owner can access it', async mode => {
 	expect(await readKeyFile(await keyFile('the-key', mode))).toEqual({apiKey: 'the-key'});
 });
 
-test.each([0o640, 0o604, 0o644, 0o620, 0o602, 0o610])('an API key file of the mode %i (decimal) is refused, since others can read or write it', async mode => {
+test.each([0o640, 0o604, 0o644, 0o620, 0o602, 0o610])('an API key file with the mode %i (decimal) is refused, since others can read or write it', async mode => {
 	const file = await keyFile('the-key', mode);
 	expect(await readKeyFile(file)).toEqual({
 		problem: `Other users have access to the API key file ${file}. To stop that, run: chmod 600 ${file}`,
@@ -82,6 +82,6 @@ test('an API key file much larger than a key is refused unread', async () => {
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is larger than 64 KiB, more than it should ever hold.`});
 });
 
-test('an impossible name of an API key file is reported', async () => {
+test('an API key file with an impossible name is reported', async () => {
 	expect(await readKeyFile(`/${'a'.repeat(300)}`)).toMatchObject({problem: expect.stringContaining('its name is too long') as unknown});
 });

@@ -78,7 +78,7 @@ test('a journal that others can read is restricted to its owner when it is writt
 	expect(mode.toString(8)).toMatch(/600$/v);
 });
 
-test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('the file %s belongs to its owner alone, whatever the umask of the process', async name => {
+test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('only its owner can access the file %s, whatever the umask of the process', async name => {
 	const file = path.join(await temporaryFolder(), 'state', name);
 	const before = process.umask(0);
 	try {

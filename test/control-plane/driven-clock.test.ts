@@ -22,7 +22,7 @@ test('a driven clock runs due callbacks in order, each at its own time, includin
 	expect(clock.waiting()).toBe(1);
 });
 
-test('a callback that is canceled never runs', () => {
+test('a canceled callback of a driven clock never runs', () => {
 	const clock = createDrivenClock();
 	const cancel = clock.after(5, () => {
 		throw new Error('ran');

@@ -3,7 +3,7 @@ import {createMonotonicClock} from '../../src/control-plane/run.js';
 import {createDrivenClock} from './driven-clock.js';
 import {startPlane} from './plane.js';
 
-test('a monotonic clock stands still until the machine’s clock, which was set back, catches up', () => {
+test('after the machine’s clock was set back, a monotonic clock stands still until the machine’s clock catches up', () => {
 	const driven = createDrivenClock(10_000);
 	const steady = createMonotonicClock(driven);
 	expect(steady.now()).toBe(10_000);

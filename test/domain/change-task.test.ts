@@ -91,7 +91,7 @@ test('the task that creates a compute gets the compute\'s id from the answer', (
 	expect(advanceTask(making, cameOut(accepted)).target).toEqual(onCompute({projectId: 'p', id: 'ep-other'}));
 });
 
-test('a change without a project gets the project of the operations in its answer', () => {
+test('a change without a project gets the project from the operations in the answer', () => {
 	const {projectId: _none, ...inOrganization} = queued;
 	expect(advanceTask(inOrganization, cameOut(accepted)).projectId).toBe(operation().projectId);
 	expect(after(cameOut(accepted)).projectId).toBe('p');

@@ -24,7 +24,7 @@ test('the detail of an active compute says since when it is awake, when it suspe
 	]);
 });
 
-test('a simulated compute offers no sessions, which only a server has', () => {
+test('the detail of a simulated compute says that its connections are simulated, and does not suggest viewing sessions', () => {
 	expect(whyCompute(compute(), [started], noon, true)[0]).toBe('It is awake: started 1h ago by start_compute. Its connections are simulated.');
 });
 
@@ -55,7 +55,7 @@ test('the detail of a compute that is idle since its server ended names the fail
 	expect(why.at(-1)).toBe(`Its latest operation, check_availability, failed 1m ago: ${error}.`);
 });
 
-test('the detail of a disabled compute says how to enable it, and nothing that holds only for enabled computes', () => {
+test('the detail of a disabled compute says how to enable it, and has no text that is true only for enabled computes', () => {
 	const disabled = 'It is disabled. Press e to enable it: until then, nothing wakes it.';
 	expect(whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute), isDisabled: true}), [], noon)).toEqual([
 		'It is idle: suspended 30m ago.',

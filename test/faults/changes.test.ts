@@ -206,7 +206,7 @@ test('a form that reads its target again says so, and says that nothing was sent
 test.each([
 	['esc', '\u{1B}'],
 	['Cancel', '\r'],
-])('leaving a form by %s while it reads its target again sends nothing, whatever follows', async (_way, leave) => {
+])('leaving a form by %s while it reads its target again sends nothing, even when the control plane answers later', async (_way, leave) => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'R', 'Restart');

@@ -63,7 +63,7 @@ test.each([
 test.each([
 	['wrong=current_state', 'endpoints[0].current_state'],
 	['missing=branch_id', 'endpoints[0].branch_id'],
-])('an answer is cut, a web page, of wrong types, or lacks a field: only the pane with the fault %s is affected', async (fault, problem) => {
+])('an answer is cut, a web page, of wrong types, or lacks a field: the fault %s affects only the pane of that answer', async (fault, problem) => {
 	const program = await startFaulty();
 	const before = computes(program);
 	await program.fault(`${fault},on=GET /projects/*/endpoints`);

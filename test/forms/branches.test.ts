@@ -78,7 +78,7 @@ test('a protected branch can\'t be reset', () => {
 	expect(describedBranch('reset-branch', ['br-safe'], {confirmation: 'safe'}, family()).blocked).toBe('safe is protected and can\'t be reset. Press e to remove the protection.');
 });
 
-test('the form that resets a branch describes the loss and offers a backup, which a branch with children requires', () => {
+test('the form that resets a branch describes the loss and offers a backup branch, and requires it if the branch has children', () => {
 	const lost = describedBranch('reset-branch', ['br-kid'], {confirmation: 'kid'}, family());
 	expect(describedBranch('reset-branch', ['br-kid'], {}, family()).changes).toBeUndefined();
 	expect(effectsOf(lost)).toMatch(/Everything written to kid since .* is lost: data, schema, roles, databases/v);

@@ -18,7 +18,7 @@ test('the form that resizes an active compute describes the effect, and says tha
 	expect(told).toContain(`Sends PATCH …/endpoints/${active}`);
 });
 
-test('resizing an idle compute restarts nothing, and neither does changing only a suspend timeout', () => {
+test('resizing an idle compute, or changing only a suspend timeout, restarts nothing', () => {
 	expect(effectsOf(described('resize', [idle], {size: '2'}))).not.toContain('Restarts');
 	const told = effectsOf(described('resize', [active], {suspend: '1h'}));
 	expect(told).not.toContain('Restarts');
@@ -40,7 +40,7 @@ test('a size range wider than the newer rules allow gives a warning, and is acce
 	expect(described('resize', [active, idle], {size: '0.5-16'}).effects).toContainEqual(warning);
 });
 
-test('a resize without a difference says so, and sends nothing', () => {
+test('the form that resizes a compute says so if nothing would change, and sends nothing', () => {
 	const view = described('resize', [active], {size: '0.25 - 2', suspend: '5m'});
 	expect(view.blocked).toBe('No changes.');
 	expect(canSubmit(view)).toBe(false);
@@ -65,7 +65,7 @@ test('the form that restarts an idle compute says why that is impossible, and wa
 	expect(view.changes?.map(({kind}) => kind)).toEqual(['wake', 'restart']);
 });
 
-test('the form that deletes a compute warns that a new one gets another id and host, and of the default branch in red', () => {
+test('the form that deletes a compute warns that a new one gets another id and host, and, in red, that its branch is the default', () => {
 	const view = described('delete', [active]);
 	expect(effectsOf(view)).toContain('another id and another host');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});

@@ -45,7 +45,7 @@ const day = world(86_400, [
 	},
 ]);
 
-test('the form for a branch of a past moment shows the history window with the operations in it, and sends the time', () => {
+test('the form for a branch from a past moment shows the history window with its operations, and sends the time', () => {
 	const view = describedBranch('create-branch', ['br-main'], {moment: '2h', name: 'rescue'}, day);
 	expect(view.changes).toEqual([{
 		kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {
@@ -63,7 +63,7 @@ test('the form for a branch of a past moment shows the history window with the o
 	`);
 });
 
-test('the form for a branch with the schema alone describes a root branch without rows, and shows a difference if the server stored one', () => {
+test('the form for a schema-only branch describes a root branch without rows, and a branch that the server stored otherwise is reported', () => {
 	const view = describedBranch('create-branch', ['br-main'], {takes: 'schema', name: 'bare'}, day);
 	const [change] = view.changes ?? [];
 	expect(change).toMatchObject({branch: {isSchemaOnly: true}});
@@ -76,7 +76,7 @@ test('the form for a branch with the schema alone describes a root branch withou
 	expect(branchStoredOtherwise({moment: {at: noon + 999}}, branch({id: 'br-old', parentTimestamp: noon}))).toEqual([]);
 });
 
-test('the form that restores a branch to its own past describes the effect on the present and on connections, and keeps the present', () => {
+test('the form that restores a branch to its own past describes the effects, and keeps the current state in a backup branch', () => {
 	const view = describedBranch('restore-branch', ['br-main'], {moment: '12:00', confirmation: 'main'}, day);
 	expect(view.changes).toEqual([{
 		kind: 'restore-branch', target: onBranch({projectId, id: 'br-main'}), sourceId: 'br-main', moment: {at: Date.UTC(2026, 2, 14, 12)}, keptName: 'main_old_2026-03-14',
@@ -114,7 +114,7 @@ test('restoring or deleting a root branch can take a snapshot first, and restori
 	expect(deletion.changes).toMatchObject([{kind: 'create-snapshot', snapshot: {branchId: 'br-spare'}}, {kind: 'delete-branch'}]);
 });
 
-test('restoring a branch to its own past requires a moment, which may be an LSN', () => {
+test('restoring a branch to its own past requires a moment: a time or an LSN', () => {
 	const without = describedBranch('restore-branch', ['br-main'], {confirmation: 'main'}, day);
 	expect(problemOf(without, 'moment')).toBe('Type the moment, such as 10m or 03:00.');
 	expect(canSubmit(without)).toBe(false);
@@ -137,7 +137,7 @@ test.each([
 	}
 });
 
-test('after a restore, the history of the restored branch begins at the restore, and the kept branch has the earlier history', () => {
+test('after a restore, the history of the restored branch begins at the restore, and the backup branch has the earlier history', () => {
 	const restored = (operations: ReadonlyArray<Parameters<typeof operation>[0]> = []) => shownWorld(
 		() => world(86_400),
 		on('branches', receiveBranches(projectId, [
@@ -158,7 +158,7 @@ test('after a restore, the history of the restored branch begins at the restore,
 	expect(momentOf('br-old', '5h', restored(ownCreation))).toBe('The oldest moment is 2026-03-14 13:21:07 UTC: main_old was created then.');
 });
 
-test('a child branch is restored from a root at present or at a moment, or from a child at present, but not from its own past', () => {
+test('a child branch can be restored from a root branch, now or in the past, or from the current state of another child, but not from its own past', () => {
 	const view = describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', kept: ''}, day);
 	expect(view.fields[0]).toMatchObject({id: 'source', value: 'br-main', choices: [{value: 'br-main'}, {value: 'br-safe'}]});
 	expect(view.changes).toEqual([{kind: 'restore-branch', target: onBranch({projectId, id: 'br-dev'}), sourceId: 'br-main'}]);
@@ -172,14 +172,14 @@ test('a protected branch can\'t be given the state of another branch', () => {
 		.toBe('safe is protected and can\'t be restored from another branch. Press e to remove the protection.');
 });
 
-test('the proposed name for the kept present of a branch is free', () => {
+test('the suggested name of a backup branch is not taken', () => {
 	const taken = shownWorld(on('branches', receiveBranches(projectId, [
 		branch({id: 'br-main', name: 'main'}), branch({id: 'br-a', name: 'main_old_2026-03-14'}), branch({id: 'br-b', name: 'main_old_2026-03-14_2'}),
 	], noon)));
 	expect(describedBranch('restore-branch', ['br-main'], {}, taken).fields.find(({id}) => id === 'kept')?.value).toBe('main_old_2026-03-14_3');
 });
 
-test('a form counts times from the newest answer, whatever the answer was about', () => {
+test('a form subtracts a typed span from the time of the newest answer, whatever the answer was about', () => {
 	const read = world(86_400);
 	const later = {...read, connection: {...read.connection, lastLiveAt: noon + 50_000}};
 	const [before, after] = [read, later].map(state => effectsOf(describedBranch('create-branch', ['br-main'], {moment: '10s'}, state)));
@@ -187,7 +187,7 @@ test('a form counts times from the newest answer, whatever the answer was about'
 	expect(after).toContain(':47 UTC, 10s ago');
 });
 
-test('a form counts from the control plane\'s clock if that is ahead, and says so', () => {
+test('a form judges by the control plane\'s clock whether a time is past if that clock is ahead, and says so', () => {
 	const ahead = world(86_400, [{id: 'op-new', createdAt: noon + 120_000}]);
 	const view = describedBranch('create-branch', ['br-main'], {moment: '14:22:00'}, ahead);
 	expect(problemOf(view, 'moment')).toBeUndefined();

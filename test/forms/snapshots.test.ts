@@ -65,7 +65,7 @@ test('a snapshot is restored as a new branch beside its source, or beside the de
 	expect(describedBranch('restore-snapshot', [], {}, shownWorld()).blocked).toBe('The project has no snapshot.');
 });
 
-test('a restored branch can replace its target, which keeps its data under another name', () => {
+test('a restored branch can replace its target, and the data of the target stays under another name', () => {
 	const restored = branch({
 		id: 'br-look-a1-b2', name: 'look', isDefault: false, restoreStatus: 'restored', restoredFrom: branchSnapshot().id, restoredAs: branch().id,
 	});

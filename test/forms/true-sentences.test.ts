@@ -13,7 +13,7 @@ import {
 	shownWorld,
 } from './described.js';
 
-test('the path of a request to a project is shown whole, and that of a part of a project is shortened', () => {
+test('forms show the path of a request for a project in full, and shorten the path of a request for a part of a project', () => {
 	expect(shortPath('/projects/p-1')).toBe('/projects/p-1');
 	expect(shortPath('/projects/p-1/branches/br-1')).toBe('…/branches/br-1');
 });

@@ -36,7 +36,7 @@ const portsOfAnother = async (): Promise<readonly number[]> => {
 	return JSON.parse(line) as number[];
 };
 
-test('concurrent test runs never get the same port, one that the system assigns, or one that fetch refuses', async () => {
+test('concurrent test runs never get the same port, a port that the system assigns, or a port that fetch refuses', async () => {
 	const [first, second] = await Promise.all([portsOfAnother(), portsOfAnother()]);
 	const ports = new Set(first);
 	expect(first).toHaveLength(asked);

@@ -19,7 +19,7 @@ test('no sentence of a comment has more than 25 words', () => {
 	expect(comments.flatMap(comment => longSentences(comment))).toEqual([]);
 });
 
-test('no comment has a phrase that must be decoded', () => {
+test('no comment has a phrase that readers must decode', () => {
 	expect(comments.flatMap(comment => riddlesOf(comment))).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
 	['a comment behind code', `const a = 'a'; // ${long}`],
 	['a comment behind a URL in a string', `const a = 'https://a'; // ${long}`],
 	['a @returns tag', `/**\nShort.\n\n@returns ${long}\n*/`],
-])('a long sentence in a comment is found: %s', (_name, text) => {
+])('the check of comments finds a long sentence: %s', (_name, text) => {
 	expect(commentsOf({name: 'planted.ts', text}).flatMap(comment => longSentences(comment))).toHaveLength(1);
 });
 
@@ -45,11 +45,11 @@ test.each([
 	['a string, not a comment', `const a = '// ${long}';`],
 	['a template, not a comment', `const a = \`// \${b}// ${long}\`;`],
 	['a regular expression, not a comment', `const a = /[/]/ ${long}/v;`],
-])('a text without a long sentence in a comment is accepted: %s', (_name, text) => {
+])('the check of comments accepts a text without a long sentence: %s', (_name, text) => {
 	expect(commentsOf({name: 'planted.ts', text}).flatMap(comment => longSentences(comment))).toEqual([]);
 });
 
-test('a phrase in a comment that must be decoded is found', () => {
+test('the check of comments finds a phrase that readers must decode', () => {
 	const [comment] = commentsOf({name: 'planted.ts', text: '// The first of so\n// many rows.'});
 	expect(riddlesOf(comment!)).toEqual(['planted.ts:1: "so many": say the name of the parameter, or the number']);
 });

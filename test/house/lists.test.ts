@@ -14,7 +14,7 @@ Returns the files in which a pattern occurs more than `most` times.
 const filesWith = (pattern: RegExp, most = 0): readonly string[] =>
 	client.filter(({text}) => text.matchAll(pattern).toArray().length > most).map(({name}) => name);
 
-test('no switch covers the lists: a list\'s peculiarities are in its table entry', () => {
+test('no switch distinguishes the lists, since the table of lists has all differences between them', () => {
 	// One case may be for a list that is unlike all others.
 	expect(filesWith(new RegExp(`case '(?:${listNames})'`, 'gv'), 1)).toEqual([]);
 });
@@ -28,7 +28,7 @@ test('no marks are a separate field of the state, since marks are stored by list
 	expect(filesWith(/readonly \w+Marks: (?:MarksState|ById)/gv)).toEqual([]);
 });
 
-test('the screen takes the panes of lists from their table', () => {
+test('the screen draws the panes of the lists from the table of lists', () => {
 	const app = client.find(({name}) => name === path.normalize('src/ui/app.tsx'));
 	expect(app?.text.matchAll(/from '\.\/panes\//gv).toArray().length).toBeLessThanOrEqual(12);
 });

@@ -82,7 +82,7 @@ test('exported types have unique names, in the client and in the control plane',
 	expect(declaredTwice(files.filter(file => isControlPlane(file)), exportedTypes)).toEqual([]);
 });
 
-test('names that two things once shared are unique', () => {
+test('each name that two things once shared now belongs to one of them', () => {
 	expect(declaredTwice(files, file => exported(file).filter(name => namesOnce.includes(name)))).toEqual([]);
 });
 
@@ -99,10 +99,10 @@ test.each([
 	['type Places = string;', 'planted.ts: Places (places): say paths or positions'],
 	['export const createLimit = 1;', 'planted.ts: createLimit (limit): say adaptive limit'],
 	['export const taskWords = 1;', 'planted.ts: taskWords (words): say text'],
-])('a retired name is found: %s', (text, problem) => {
+])('the check of names finds a retired name: %s', (text, problem) => {
 	expect(retiredIn({name: 'planted.ts', text})).toEqual([problem]);
 });
 
-test.each(['export const placement = 1;', 'export const basket = 1;', 'const leave = 1;', '// type Ledger'])('a name that is only similar to a retired one is accepted: %s', text => {
+test.each(['export const placement = 1;', 'export const basket = 1;', 'const leave = 1;', '// type Ledger'])('the check of names accepts a name that is only similar to a retired one: %s', text => {
 	expect(retiredIn({name: 'planted.ts', text})).toEqual([]);
 });

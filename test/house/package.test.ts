@@ -15,7 +15,7 @@ test.each(['dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDe
 	expect(manifest[field] ?? {}).toEqual({});
 });
 
-test.each(['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare', 'prepublish'])('the package.json has no script %s, so that installing the package runs nothing', script => {
+test.each(['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare', 'prepublish'])('package.json has no script %s, so installing the package runs nothing', script => {
 	expect(manifest.scripts).not.toHaveProperty(script);
 });
 

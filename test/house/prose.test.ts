@@ -13,7 +13,7 @@ const problemsOf = (page: string): readonly string[] => passagesOf(page).flatMap
 	...longSentencesOf(text, mostWords), ...riddlesIn(text),
 ].map(problem => `${line}: ${problem}`));
 
-test.each(pages)('%s has no sentence of more than 25 words, and no phrase that must be decoded', name => {
+test.each(pages)('%s has no sentence of more than 25 words, and no phrase that readers must decode', name => {
 	expect(problemsOf(readPage(name))).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test.each([
 	['a cell of a table', `| a | b |\n|---|---|\n| short | ${long} |`],
 	['a heading', `## ${long}`],
 	['a text with links', long.replace('word', '[word](#a)')],
-])('a long sentence on a page is found: %s', (_name, page) => {
+])('the check of pages finds a long sentence: %s', (_name, page) => {
 	expect(problemsOf(page)).toHaveLength(1);
 });
 
@@ -53,10 +53,10 @@ test.each([
 	['a comment', `<!-- ${long} -->`],
 	['two cells', `| ${long.replace('word word', '')} | ${long.replace('word word', '')} |`],
 	['two entries of a list', `- ${long.replace('word word', '')}\n- word`],
-])('a page without a long sentence is accepted: %s', (_name, page) => {
+])('the check of pages accepts a page without a long sentence: %s', (_name, page) => {
 	expect(problemsOf(page)).toEqual([]);
 });
 
-test('a phrase on a page that must be decoded is found', () => {
+test('the check of pages finds a phrase that readers must decode', () => {
 	expect(problemsOf('It goes on by\nitself.')).toEqual(['1: "by itself": say automatically, or leave it out']);
 });

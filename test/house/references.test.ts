@@ -60,7 +60,7 @@ test.each([
 	['// See docs/control-api.md#errors and docs/control-api.md#nowhere.', 'docs/control-api.md#nowhere: no such anchor'],
 	['// The statements of control-api.md, Errors.', 'control-api.md: no such file'],
 	['@see the manual', '@see the manual: names no page of docs/'],
-])('a broken reference in code is found: %s', (text, problem) => {
+])('the check of references finds a broken one in code: %s', (text, problem) => {
 	expect(brokenIn({name: 'planted.ts', text})).toContain(`planted.ts:1: ${problem}`);
 });
 
@@ -92,7 +92,7 @@ test.each(pages)('each row of a table with a column of tests names an existing t
 	expect(testsOfRows(read(name)).unheld).toEqual([]);
 });
 
-test('the tables of platform behavior name their tests, and a row without a test is found', () => {
+test('the tables of platform behavior name their tests, and the check finds a row without a test', () => {
 	expect(testsOfRows(read(path.join('docs', 'guide', 'local-postgres.md'))).held).toBeGreaterThan(30);
 	const planted = '| Right | Test |\n|---|---|\n| a `b` | |\n| c | `gone.test.ts` |\n| d | `rights.test.ts` |\n';
 	expect(testsOfRows(planted)).toEqual({held: 1, unheld: ['| a `b` | |', '| c | `gone.test.ts` |']});

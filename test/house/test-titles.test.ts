@@ -12,7 +12,7 @@ Matches phrases of a title that hide who acts.
 */
 const hiding = /\b(?:is|are) told\b/v;
 
-test('no title of a test hides who acts behind "is told": it shows, says, names or reads', () => {
+test('no test title says "is told"; it names who shows or says something', () => {
 	const titles = readSourceFiles().filter(({name}) => /\.test\.tsx?$/v.test(name)).flatMap(({name, text}) =>
 		text.split('\n').flatMap((line, index) => {
 			const title = titleOf(line);

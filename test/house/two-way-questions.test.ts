@@ -29,7 +29,7 @@ const questions: readonly RegExp[] = [
 const questionsIn = ({name, text}: SourceFile): readonly string[] =>
 	questions.flatMap(question => Array.from(text.matchAll(question), ([found]) => `${name}: ${found}`));
 
-test('no condition treats everything but one kind of target as the other: the table of kinds has an entry for each', () => {
+test('no condition assumes that there are only two kinds of target, since the table of kinds has an entry for each kind', () => {
 	const client = readSourceFiles().filter(({name}) => rooms.some(room => name.startsWith(path.join('src', room, path.sep))));
 	expect(targetKinds.length).toBeGreaterThan(1);
 	expect(client.flatMap(file => questionsIn(file))).toEqual([]);
@@ -42,10 +42,10 @@ test.each([
 	['const slice = modal.on !== \'compute\' ? other : marks;', 'planted.ts: on !== \'compute\''],
 	['return \'branchId\' in object;', 'planted.ts: \'branchId\' in '],
 	['form === \'undo-branch\'', 'planted.ts: \'undo-branch\''],
-])('a condition that knows only two kinds of target is found: %s', (text, problem) => {
+])('the check of conditions finds one that knows only two kinds of target: %s', (text, problem) => {
 	expect(questionsIn({name: 'planted.ts', text})).toEqual([problem]);
 });
 
-test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('a condition that is only similar to one for two kinds of target is accepted: %s', text => {
+test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('the check of conditions accepts one that is only similar: %s', text => {
 	expect(questionsIn({name: 'planted.ts', text})).toEqual([]);
 });

@@ -83,7 +83,7 @@ test('the search names an organization that refuses it, and searches the others'
 	expect(found.replaceAll(/[\s│]+/gv, ' ')).toContain('Club de datos «Ñandú» could not be searched.');
 });
 
-test('--project and --compute accept names, and a name of several projects offers these', async () => {
+test('--project accepts a name, and the dashboard offers a choice if several projects have that name', async () => {
 	await using server = await startHosted();
 	const projects = await server.api.projects();
 	const {id} = projects.find(({name}) => name === 'playground')!;

@@ -36,7 +36,7 @@ const valueOf = async (uri: string, sql: string): Promise<unknown> => {
 	return row?.[0];
 };
 
-test(`after ${rounds} kills at random, servers with a history have every acknowledged row, and each past moment has its rows`, async () => {
+test(`after ${rounds} kills at random times, servers with a history have every acknowledged row, and each past moment has the rows of that time`, async () => {
 	const random = seededRandom(46);
 	const parent = await temporaryFolder();
 	await chmod(parent, 0o755);

@@ -97,7 +97,7 @@ test('a repeated signal ends pgtower and the command that prints the API key', a
 	await running.isGone;
 });
 
-test('esc cancels a command that prints the API key, which can then be retried, or replaced by another profile', async () => {
+test('esc cancels a command that prints the API key, and the user can then retry it or choose another profile', async () => {
 	await using server = await startHosted();
 	const {dashboard: opened, running, stubborn, file} = await openStubborn(openDashboard);
 	await using dashboard = opened;

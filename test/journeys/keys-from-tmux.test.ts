@@ -11,7 +11,7 @@ The answer of tmux 3.3: its name to XTVERSION, and none to DECRQM.
 */
 const nameOfTmux = '\u{1B}P>|tmux 3.3a\u{1B}\\';
 
-test('in tmux, esc and a following key are both pressed in a detail, a filter, a form, the help and the palette', async () => {
+test('in tmux, esc and the next key both work in a detail, a filter, a form, the help and the palette', async () => {
 	await using dashboard = await openDashboard();
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
 	dashboard.press('2', 'enter');
@@ -37,7 +37,7 @@ test('in tmux, esc and a following key are both pressed in a detail, a filter, a
 	expect(dashboard.text()).not.toContain('╭ Resize');
 });
 
-test('in tmux, which is known to mark pastes, many keys in one read are typed', async () => {
+test('once the terminal has named itself as tmux, many keys in one read count as typed, since tmux marks pastes', async () => {
 	let held = 0;
 	await using dashboard = await openDashboard(undefined, {
 		onAnswer() {

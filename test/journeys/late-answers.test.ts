@@ -97,14 +97,14 @@ const press = (...keys: string[]) => (terminal: TerminalDriver) => {
 	terminal.press(...keys);
 };
 
-test.each(['q', 'ctrl+c'])('%s within a slow link\'s round trip of the start leaves no terminal answer in the shell, and typed text presses no key', async key => {
+test.each(['q', 'ctrl+c'])('%s during the first round trip of a slow link leaves no terminal reply in the shell, and keys typed after it do nothing', async key => {
 	await using terminal = await endEarly(press(key, 'w', '?'));
 	await terminal.waitFor(atPrompt);
 	await expectNothingInShell(terminal);
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
-test('ctrl-z within a slow link\'s round trip of the start leaves no terminal answer in the shell, and fg returns to pgtower', async () => {
+test('ctrl-z during the first round trip of a slow link leaves no terminal reply in the shell, and fg returns to pgtower', async () => {
 	await using terminal = await endEarly(press('ctrl+z'));
 	await terminal.waitFor(/Stopped[\s\S]*shell>\s*$/v);
 	await expectNothingInShell(terminal);
@@ -114,7 +114,7 @@ test('ctrl-z within a slow link\'s round trip of the start leaves no terminal an
 	await terminal.waitFor('╭ Help');
 });
 
-test.each(['timer', 'render'])('a crash in a %s within a slow link\'s round trip of the start leaves no terminal answer in the shell', async fail => {
+test.each(['timer', 'render'])('a crash in a %s during the first round trip of a slow link leaves no terminal reply in the shell', async fail => {
 	await using terminal = await endEarly(async ({pid, press: pressKeys}) => {
 		const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
 		killProcess(Number(children.trim()), 'SIGUSR2');
@@ -126,7 +126,7 @@ test.each(['timer', 'render'])('a crash in a %s within a slow link\'s round trip
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
-test('psql started within a slow link\'s round trip receives no terminal answer, and the dashboard returns after it', async () => {
+test('psql started during the first round trip of a slow link receives no terminal reply, and the dashboard returns after it', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	const isAsked = path.join(await temporaryFolder(), 'asked');
 	await using terminal = await endEarly(async job => {

@@ -30,7 +30,7 @@ const expectLeft = async (dashboard: Program, settingsBefore: string) => {
 	expect(await processesOfSession(dashboard.pid)).toEqual([]);
 };
 
-test('q restores the terminal after some use of the dashboard', async () => {
+test('q restores the terminal after the dashboard was used for a while', async () => {
 	await using dashboard = await openProgram();
 	const settings = settingsIn(await termiosAtRest());
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);

@@ -32,7 +32,7 @@ test('the dashboard announces the loss of its control plane, keeps its rows with
 	await dashboard.seesIn('Computes', ({title, rows}) => !title.includes('old') && rows.length === 6);
 });
 
-test('the countdown to the next try during an outage counts down', async () => {
+test('during an outage, the seconds to the next try count down', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '15']});
 	await dashboard.seesIn('Computes', ({rows: [row]}) => row?.includes(' main ') === true);

@@ -11,7 +11,7 @@ The seconds on the control plane's clock that pass with each screenful, enough f
 */
 const secondsPerScreenful = 12;
 
-test('paging through 2,000 operations while 50 more arrive misses and duplicates none', async () => {
+test('paging through 2,000 operations while 50 more arrive misses no operation and shows none twice', async () => {
 	const clock = createDrivenClock(Date.now());
 	const plane = await startControlPlane({
 		clock, host: '127.0.0.1', port: 0, seed: busyProject(2000),

@@ -53,7 +53,7 @@ test('retrying a rejected key without success keeps the rows and the dialog', as
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
 });
 
-test('r after the dialog about a rejected key was closed loads a new key from the same file, and restores the view', async () => {
+test('after the dialog about a rejected key is closed, r loads a new key from the same file, and restores the view', async () => {
 	await using server = await startHosted();
 	const file = path.join(await temporaryFolder(), 'key');
 	const make = async () => server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});

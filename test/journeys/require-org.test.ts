@@ -9,7 +9,7 @@ import {startServe} from './serve.js';
 
 const ownWords = 'org_id is required, you can find it on your organization settings page';
 
-test('for an account that must name an organization, the dashboard lists and finds projects of all, and manages keys', async () => {
+test('if an organization is required, the dashboard lists and finds projects of every organization, and manages keys', async () => {
 	await using server = await startServe({args: ['--require-org']});
 	await using dashboard = await openDashboard(server);
 	await dashboard.sees('╭ Organizations');
@@ -59,7 +59,7 @@ test('for an account that must name an organization, the dashboard lists and fin
 	expect(dashboard.written()).not.toContain('org_id');
 });
 
-test('for an account that must name an organization, snapshot lists the organizations, and shows the one named', async () => {
+test('if an organization is required, snapshot lists the organizations, and shows the projects of the named one', async () => {
 	await using server = await startHosted({needsOrganization: true});
 	const variables = {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey};
 	const unnamed = await runHosted(['snapshot', 'computes'], variables);
@@ -69,7 +69,7 @@ test('for an account that must name an organization, snapshot lists the organiza
 	expect(named).toMatchObject({code: 0, complaint: '', output: expect.stringContaining('playground') as string});
 });
 
-test('the platform’s own command line requires an organization from a new account, and works with it', async () => {
+test('the platform’s own command line requires a new account to name an organization, and works once one is named', async () => {
 	await using server = await startHosted({seed: 'empty', needsOrganization: true});
 	await using cli = await createOfficialCli(server.baseUrl, server.apiKey);
 	expect(await cli.run('projects', 'list')).toEqual({code: 1, output: expect.stringContaining(ownWords) as string});

@@ -4,7 +4,7 @@ import {openDashboard} from './dashboard.js';
 import {idIn, idsShown, scrollTo} from './feed-ids.js';
 import {startHosted} from './hosted.js';
 
-test('scrolling through 500 operations while new ones arrive misses and duplicates none', async () => {
+test('scrolling through 500 operations while new ones arrive misses no operation and shows none twice', async () => {
 	await using server = await startHosted({seed: busyProject(500)});
 	const {api} = server;
 	const [project] = await api.projects();

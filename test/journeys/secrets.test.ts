@@ -43,7 +43,7 @@ const startIdle = async (args: readonly string[], env: Readonly<Record<string, s
 	};
 };
 
-test.each(['journal.jsonl', 'pgtower.log', 'deep/er/session.json'])('the search for secrets finds one planted in the file %s, in each of its forms', async name => {
+test.each(['journal.jsonl', 'pgtower.log', 'deep/er/session.json'])('the search for secrets finds a secret planted in the file %s, in each form of the secret', async name => {
 	const folder = await temporaryFolder();
 	await mkdir(path.dirname(path.join(folder, name)), {recursive: true});
 	for (const form of [planted, `"authorization":"Bearer ${planted}"`, Buffer.from(planted).toString('base64')]) {
@@ -55,7 +55,7 @@ test.each(['journal.jsonl', 'pgtower.log', 'deep/er/session.json'])('the search 
 	expect(placesOf(planted, await filesIn(folder))).toEqual([]);
 });
 
-test('the search for secrets finds one planted in arguments or in the environment of a child', async () => {
+test('the search for secrets finds a secret planted in arguments or in the environment of a child process', async () => {
 	await using inArguments = await startIdle([`--api-key=${planted}`]);
 	await using inEnvironment = await startIdle([], {KEY: planted});
 	const evidence = async (pid: number) => together(await argumentsOf(pid), await environmentOf(pid));
@@ -63,7 +63,7 @@ test('the search for secrets finds one planted in arguments or in the environmen
 	expect(placesOf(planted, await evidence(inEnvironment.pid))).toEqual(['environment of a child']);
 });
 
-test('the search for secrets finds one planted on a screen and in a program\'s output', async () => {
+test('the search for secrets finds a secret planted on a screen and in a program\'s output', async () => {
 	await using terminal = await startTerminal({command: '/bin/sh', args: ['-c', 'echo "$KEY"; read x'], env: {KEY: planted}});
 	await terminal.waitFor(planted);
 	expect(placesOf(planted, new Map([['screen', terminal.text()], ['written', terminal.written()]]))).toEqual(['screen', 'written']);
@@ -82,7 +82,7 @@ const walk = async (dashboard: Dashboard, steps: ReadonlyArray<readonly [keys: r
 	return screens;
 };
 
-test('neither a known API key nor the secret of a new one is anywhere except on the one screen that shows it', async () => {
+test('neither a known API key nor the secret of a new key is anywhere except on the one screen that shows the secret', async () => {
 	const known = 'known_key_0123456789-abcdefghijklmnop';
 	const neon = 'neon_key_0123456789-abcdefghijklmnop';
 	await using server = await startHosted({apiKey: known});

@@ -49,7 +49,7 @@ test('tail prints the latest operations first, and then each one as it arrives, 
 	});
 });
 
-test('tail with a filter on all projects prints only matches, and exits with 5 if one of them has failed', async () => {
+test('tail with a filter on all projects prints only matching operations, and exits with 5 if one of them has failed', async () => {
 	await using plane = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const compute = await idleCompute(plane);
 	const tail = await start(plane, '--all-projects', '--filter', 'status:failed project:shop branch:staging since:1m', '--fail-on-failure');
@@ -69,7 +69,7 @@ test('tail with a filter on all projects prints only matches, and exits with 5 i
 	expect(output).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}Error +start_compute +shop +ep-\S+ +staging +\S+ +[\da-f\-]{36}(?: .+)?\n$/v);
 });
 
-test('tail --since prints every operation since then, oldest first, the same as snapshot', async () => {
+test('tail --since prints every operation since the given time, oldest first, the same operations as snapshot', async () => {
 	await using plane = await startHosted();
 	const {output} = await runHosted(['snapshot', 'operations', '--json', '--since', '2d', '--project', 'acme-shop'], remote(plane));
 	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};
@@ -83,7 +83,7 @@ test('tail --since prints every operation since then, oldest first, the same as 
 	expect(ids.slice(0, operations.length)).toEqual(operations.toReversed().map(({id}) => id));
 });
 
-test('tail --since of all projects prints each past operation once, and before any new one is read', async () => {
+test('tail --since of all projects prints each past operation once, and only then reads new operations', async () => {
 	await using plane = await startBusy();
 	const {output} = await runHosted(['snapshot', 'operations', '--json', '--since', '2d', '--all-projects'], remote(plane));
 	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};

@@ -14,7 +14,7 @@ test('opening a shared project from search results stops listing a single organi
 	expect(store.getState().view.openProjectId).toBe(outsideProjectId);
 });
 
-test('a search for projects shows no results if the form is left before they arrive', async () => {
+test('a search for projects shows no results if the user leaves the form before the results arrive', async () => {
 	const {actions, store} = await renderConnected({}, ({keys}) => keys.member);
 	await actions.findProject.search('isl', () => false);
 	expect(store.getState().modal).toEqual([]);

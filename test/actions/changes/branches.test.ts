@@ -75,7 +75,7 @@ test('resetting a branch to its parent restarts its active compute', async () =>
 	expect(acting.targetOf({kind: 'delete-branch', target: onBranch({projectId, id})})).toMatchObject({lastResetAt: expect.any(Number) as number});
 });
 
-test('a reset keeps the branch\'s earlier state under another name, which gets the branch\'s children', async () => {
+test('a reset keeps the earlier state in a backup branch, and the children become children of that backup branch', async () => {
 	const acting = await startActing();
 	const [{id}, {id: parentId}] = await Promise.all([acting.plane.branch('staging'), acting.plane.branch('main')]);
 	await orderAndEnd(acting, {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: id, name: 'child', hasCompute: false}});
@@ -134,7 +134,7 @@ test('a change of a branch that was deleted elsewhere is not sent, and the branc
 	expect(await acting.changes()).toEqual([`DELETE ${path}/${id} 200`]);
 });
 
-test('in a deletion of several branches, one is refused with its reason, and the others are still deleted', async () => {
+test('if one of several branches can\'t be deleted, the reason is shown, and the others are still deleted', async () => {
 	const acting = await startActing();
 	const [dev, staging] = await Promise.all([acting.plane.branch('dev'), acting.plane.branch('staging')]);
 	await acting.plane.post(path, {branch: {parent_id: dev.id, name: 'unseen'}});

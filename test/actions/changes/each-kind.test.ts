@@ -127,7 +127,7 @@ test.each(kindsWithChanges)('in read-only mode, the change "%s" is never sent', 
 	expect(await acting.changes()).toEqual([]);
 });
 
-test.each(kindsInProjects)('the change "%s" of an object deleted elsewhere says so, and changes nothing', async (_kind, changeOf) => {
+test.each(kindsInProjects)('the change "%s" fails if its object was deleted elsewhere, and changes nothing', async (_kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
@@ -139,7 +139,7 @@ test.each(kindsInProjects)('the change "%s" of an object deleted elsewhere says 
 	expect(sent.filter(request => / 20[0-2]$/v.test(request))).toEqual([]);
 });
 
-test.each(kindsInProjects)('the change "%s" of an object changed elsewhere is sent only if the difference does not matter', async (_kind, changeOf) => {
+test.each(kindsInProjects)('the change "%s" is not sent if its object was changed elsewhere, unless it creates something', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
@@ -152,7 +152,7 @@ test.each(kindsInProjects)('the change "%s" of an object changed elsewhere is se
 });
 
 // A deleted project can't be read.
-test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the answer to the change "%s" is enough to update the screen', async (_kind, changeOf) => {
+test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the answer to the change "%s" updates all lists, without another request', async (_kind, changeOf) => {
 	const {plane, store, context, ...acting} = await startActing({seed: unprotectedSeed});
 	const change = await changeOf({
 		plane, store, context, ...acting,
@@ -168,7 +168,7 @@ test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the a
 	}
 });
 
-test.each(kindsWithChanges)('the change "%s" describes its action and its result', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" has texts for its title, its progress and its result', async (_kind, changeOf) => {
 	const change = await changeOf(await startActing());
 	const {title, done, progress, existence} = descriptorOf(change);
 	expect(existence === 'creates').toBe(targetId(change) === undefined);
@@ -177,7 +177,7 @@ test.each(kindsWithChanges)('the change "%s" describes its action and its result
 	expect(progress).toMatch(/ing$/v);
 });
 
-test.each(kindsWithChanges)('the state from before the change "%s" does not prove that it happened', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" does not count as made while everything is as before', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = acting.targetOf(change);

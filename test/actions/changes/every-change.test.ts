@@ -41,7 +41,7 @@ test('a wake marks its compute busy at once, is tracked to the end, and reports 
 	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`]);
 });
 
-test('a new compute appears at once, as in the answer, and is marked busy', async () => {
+test('a new compute appears at once, with the values of the answer, and is marked busy', async () => {
 	const acting = await startActing();
 	const {id: branchId} = await acting.plane.branch('dev');
 	const change: Change = {
@@ -103,7 +103,7 @@ test('the change "edit" renames a compute, changes its Postgres settings, and di
 	});
 });
 
-test('an edit of Postgres settings keeps the preloaded libraries of a compute, and so does the undo', async () => {
+test('editing Postgres settings, and undoing the edit, keeps the preloaded libraries of a compute', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	const settings = {pg_settings: {work_mem: '4MB'}, preload_libraries: {use_defaults: true, enabled_libraries: ['pg_cron']}};
@@ -120,7 +120,7 @@ test('an edit of Postgres settings keeps the preloaded libraries of a compute, a
 	expect(await acting.plane.compute(id)).toMatchObject({settings});
 });
 
-test('the naming of an unnamed compute can\'t be undone, and no earlier change is undone instead', async () => {
+test('naming an unnamed compute can\'t be undone, and no earlier change is undone in its place', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	await orderAndEnd(acting, {
@@ -195,7 +195,7 @@ test('a restart after a failed wake is not sent, and shows why', async () => {
 	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`]);
 });
 
-test('a suspend timeout that was accepted but not stored is reported', async () => {
+test('pgtower reports a suspend timeout that the server accepted but did not store', async () => {
 	const acting = await startActing();
 	await acting.fault('missing=suspend_timeout_seconds,on=PATCH /projects/**');
 	const {id} = await acting.plane.primaryOn('main');

@@ -132,7 +132,7 @@ test('an unwritable folder for tracked operations is reported once', async () =>
 	await followed.end();
 });
 
-test.each(['still runs', 'is over'])('an operation that an earlier run tracked and that %s is tracked by the next run, which reports its end', async state => {
+test.each(['still runs', 'is over'])('the next run tracks an operation of the previous run that %s, and reports its end', async state => {
 	const first = await startActing();
 	const folder = await temporaryFolder();
 	const kept = keeping(first, folder, deadPid);

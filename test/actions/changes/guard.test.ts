@@ -5,7 +5,7 @@ import {startActing} from '../acting-plane.js';
 
 const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
 
-test('a compute that has changed since it was displayed is not changed, and the notice names the difference', async () => {
+test('a change is not sent if its compute has changed since it was displayed, and the notice names the difference', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, shown} = acting;
 	const {id} = await plane.primaryOn('main');
@@ -35,7 +35,7 @@ test('a compute that has changed since it was displayed is not changed, and the 
 	expect(await acting.changes()).toEqual([`PATCH ${path(id)} 200`]);
 });
 
-test('a change of Postgres settings shows settings that others have made in the meantime, since it sends all settings', async () => {
+test('an edit of Postgres settings shows settings that others changed in the meantime, since an edit sends all settings', async () => {
 	const {plane, runner, settled, shown} = await startActing();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(path(id), {endpoint: {settings: {pg_settings: {jit: 'off'}}}});

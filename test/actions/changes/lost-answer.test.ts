@@ -102,7 +102,7 @@ test('canceling the verification of a change reports that the outcome is unknown
 	expect(taskById(acting.store.getState(), taskId)?.note).toBe('canceled: it is unknown whether it happened');
 });
 
-test('two new projects with the name of one whose answer was lost are not mistaken for it', async () => {
+test('after the answer to the creation of a project was lost, two new projects with its name are not mistaken for it', async () => {
 	const acting = await startActing();
 	const change = await changeOfEachKind['create-project'](acting);
 	await acting.fault('lost,on=POST /projects,times=1');

@@ -18,7 +18,7 @@ const isOver = ({store}: ActingPlane): boolean => {
 	return tasks.length === 2 && tasks.every(({phase}) => ['done', 'failed', 'cancelled'].includes(phase));
 };
 
-test('a restore with a snapshot first waits for the snapshot', async () => {
+test('if a snapshot is requested before a restore, the restore waits for it', async () => {
 	const acting = await startActing();
 	const {id} = await restoreWithSnapshot(acting);
 	await acting.until(() => isOver(acting));

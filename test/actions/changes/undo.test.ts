@@ -108,7 +108,7 @@ test('undoing a new default branch makes the former one the default again', asyn
 	expect(acting.store.getState().undo).toBeUndefined();
 });
 
-test('one undo covers all that a form changed, except objects that were changed since', async () => {
+test('one undo covers all objects that a form changed, except those that have changed since then', async () => {
 	const acting = await startActing();
 	const [, staging, dev] = await branchIds(acting);
 	const targets = [staging, dev].map(id => onBranch({projectId, id}));

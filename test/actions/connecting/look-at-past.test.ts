@@ -40,7 +40,7 @@ test('the form to view the past opens with the given moment in its field', async
 	expect(described(acting).submission).toMatchObject({kind: 'look', moment: {at: expect.any(Number) as number}});
 });
 
-test('the past of a branch without a compute, or of a deleted one, can\'t be viewed', async () => {
+test('the past of a branch that has no compute, or that was deleted, can\'t be viewed', async () => {
 	const acting = await opened('10m');
 	const {projectId} = formOf(acting)!.branch!;
 	acting.store.setState(on('computes', listedComputes(projectId, [], acting.plane.clock.now())));
@@ -49,7 +49,7 @@ test('the past of a branch without a compute, or of a deleted one, can\'t be vie
 	expect(described(acting)).toMatchObject({blocked: 'The branch no longer exists.'});
 });
 
-test('the form to view the past shows the reason if it fails', async () => {
+test('the form to view the past stays open and shows the reason if the server refuses a request', async () => {
 	const acting = await opened('10m');
 	await acting.fault('status=500,on=GET /projects/*/branches/*/roles/*/reveal_password,times=20');
 	acting.actions.forms.submit();

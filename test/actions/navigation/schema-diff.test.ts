@@ -18,7 +18,7 @@ const opened = async (): Promise<ActingPlane> => {
 	return acting;
 };
 
-test('a root branch is compared with itself only at a past moment, and with another branch at present', async () => {
+test('a root branch can be compared with its own past, or with the current schema of another branch', async () => {
 	const acting = await opened();
 	const described = (values: RequestForm['values'] = {}) => describeForm(acting.store.getState(), {...formOf(acting)!, values});
 	expect(described()).toMatchObject({blocked: expect.stringContaining('does not differ from itself') as string});
@@ -59,7 +59,7 @@ test('the schema diff replaces its form, but an error is shown in the form', asy
 	expect(await acting.changes()).toEqual([]);
 });
 
-test('no schema diff is shown if its form is left before the answer arrives', async () => {
+test('no schema diff is shown if the user leaves the form before the answer arrives', async () => {
 	const acting = await opened();
 	const {id} = await acting.plane.branch('dev');
 	acting.actions.forms.put('base', id);

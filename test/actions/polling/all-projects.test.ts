@@ -69,7 +69,7 @@ test('the view of all projects reads and merges every project soon after it is o
 	expect(merged.length).toBe(sourcesIn(store.getState()).reduce((sum, {list}) => sum + list.items.length, 0));
 });
 
-test('the view of all projects reads a quiet project once a minute, and one with news at the polling interval', async () => {
+test('the view of all projects reads a quiet project once a minute, and a project with new operations at the polling interval', async () => {
 	const plane = await startPlane({seed: quietWorld});
 	const watched = await watchPlane(plane, {limitPerMinute: 100_000});
 	const {store, navigate, round, requests} = watched;

@@ -62,7 +62,7 @@ test.each([400, 422])('an answer with %i to a list of all projects shows that an
 	await expect.poll(() => listed(watched)).toContain(freeProjectId);
 });
 
-test('an organization that refuses its list of projects is named, and the list with the others\' projects counts as incomplete', async () => {
+test('if an organization refuses its list of projects, the list of all projects names it, and counts as incomplete', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	let isRefused = true;
 	await using lesser = await startLesserServer(plane.baseUrl, path => isRefused && path.startsWith('/projects?') && !path.includes(`org_id=${otherOrganizationId}`) && path.includes('org_id=')

@@ -34,7 +34,7 @@ test('while a long list loads page by page, the contents of the first project ar
 	}
 });
 
-test('a minute without news costs at most 26 requests, and no request for another project', async () => {
+test('polling for a minute without new operations takes at most 26 requests, none of them for another project', async () => {
 	const {clock, requests, round, store} = await watchPlane(await startPlane());
 	const id = selectedProject(store.getState())?.id;
 	// The first minute begins once everything is loaded.

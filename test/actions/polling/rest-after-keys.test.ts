@@ -3,7 +3,7 @@ import {selectedProject} from '../../../src/store/selectors/projects/projects.js
 import {startPlane} from '../../control-plane/plane.js';
 import {watchPlane} from '../watched.js';
 
-test('a key that has arrived when the cursor\'s rest ends moves the cursor before a project is read', async () => {
+test('if a key has arrived by the time the cursor has rested, the cursor moves before any project is read', async () => {
 	const {clock, navigate, requests, round, store} = await watchPlane(await startPlane({seed: 'demo'}));
 	const before = requests.length;
 	navigate.move(1);

@@ -64,7 +64,7 @@ test('in the feed of all projects, a filter finds the matches of every project, 
 	expect(operationList.rows(program.store.getState()).map(({id}) => id).toSorted()).toEqual(failed.toSorted());
 });
 
-test('a search of all projects goes back to the same moment in each', async () => {
+test('a search of all projects goes back to the same moment in each project', async () => {
 	const program = await start();
 	program.store.setState(typedFilter('operations', 'id:nothing'));
 	const spread = () => {

@@ -132,7 +132,7 @@ it('a recording starts only once if requested twice, and ignores a stop before i
 	expect(await readdir(folder)).toEqual(['twice.gz']);
 });
 
-it('a recording reports at its end what could not be written, and not a success', async () => {
+it('a recording whose last data can\'t be written ends with the error, and not with a report of success', async () => {
 	const {begin, notice, recordings} = start({
 		open: async file => ({
 			path: file, continues: undefined, write: async () => 'The disk is full.', close: async () => undefined,

@@ -37,7 +37,7 @@ test.each([
 test.each([
 	['x-neon-ret-request-id', 'from the header'],
 	['x-request-id', 'from the other header'],
-])('the request id of %s takes precedence over the body\'s', async (header, requestId) => {
+])('the request id in the header %s takes precedence over the one in the body', async (header, requestId) => {
 	const server = await startScriptedServer(json(403, refusal, {[header]: requestId}));
 	expect(await failure(connect(server.baseUrl).getMe())).toMatchObject({requestId});
 });
@@ -122,7 +122,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, and the k
 	expect(server.requests).toHaveLength(1);
 });
 
-test('a redirect without a target is an error too', async () => {
+test('a redirect without a target is reported as an error', async () => {
 	const server = await startScriptedServer(raw(302, ''));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		message: `${server.baseUrl} points somewhere else (302). The key was not sent there: is the base URL right?`,

@@ -9,6 +9,6 @@ test.each([
 	[{}, undefined],
 	// This gateway mirrors a header that it was sent.
 	[{'x-request-id': 'Bearer napi_key'}, undefined],
-])('requestIdOf finds in the headers %j the id %s', (headers, id) => {
+])('in the headers %j, requestIdOf finds the id %s', (headers, id) => {
 	expect(requestIdOf(headers, 'napi_key')).toBe(id);
 });

@@ -41,7 +41,7 @@ test('a project as in the API\'s description is decoded with all its fields', as
 	});
 });
 
-test('a compute as in the API\'s description is decoded with all its fields, and the requested project', async () => {
+test('a compute as in the API\'s description is decoded with all its fields, and with the requested project', async () => {
 	const client = await clientFor({endpoints: [wireCompute]});
 	expect(await client.listComputes('asked-for')).toEqual([{
 		id: 'ep-cool-sun-a1',
@@ -134,7 +134,7 @@ test.each([1e308, -1e308])('a suspend timeout of %d seconds counts as unknown', 
 	expect(await client.getCompute('p', 'ep-x')).toMatchObject({suspendTimeoutSeconds: undefined});
 });
 
-test('an operation with a negative number of failures has 0', async () => {
+test('a negative number of failures of an operation is decoded as 0', async () => {
 	const client = await clientFor({operation: {...wireOperation, failures_count: -3}});
 	expect(await client.getOperation('p', 'o')).toMatchObject({failuresCount: 0});
 });
@@ -177,7 +177,7 @@ test('a missing creation or update time is replaced by the other one', async () 
 	expect(await changed.getCompute('p', 'ep-x')).toMatchObject({createdAt: updated, updatedAt: updated});
 });
 
-test('pages of branches are read by their own kind of cursor, until a page has no new branch', async () => {
+test('pages of branches are read with their own kind of cursor, until a page has no new branch', async () => {
 	const server = await startScriptedServer(
 		json(200, {branches: [wireBranch], pagination: {next: 'a'}}),
 		json(200, {

@@ -87,7 +87,7 @@ test('simultaneous failures cause one alert', () => {
 	expect(calls).toEqual(['3 failed in acme-shop']);
 });
 
-test('the end of a tracked operation causes an alert only if the user wants that, and a failure causes only one', () => {
+test('the end of a tracked operation causes an alert only if the user wants that, and a failed operation causes only one alert', () => {
 	const ends = (alerts: Alerts) => {
 		const {store, clock, calls} = start(alerts);
 		store.setState(on('tasks', addedTask(task)));

@@ -47,7 +47,7 @@ test('simultaneous updates of the store are drawn together, half a frame after t
 	expect(drawn).toEqual([2, 3]);
 });
 
-test('the first projects are drawn at once, but not their contents', () => {
+test('the first list of projects is drawn at once, and later changes are drawn with the next frame', () => {
 	const {store, clock, paced, drawn, change} = start();
 	store.setState(receiveProjects({items: [project({id: 'p'})], isComplete: false, at: noon}));
 	expect(paced.store.getState().projects.items).toHaveLength(1);

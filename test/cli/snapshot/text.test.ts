@@ -130,7 +130,7 @@ Matches the names with non-ASCII characters in these worlds.
 */
 const foreignNames = /結帳系統|Zoë/gv;
 
-test('snapshot in ASCII mode prints only names beyond ASCII, unchanged', () => {
+test('in ASCII mode, snapshot prints names unchanged, and everything else in ASCII', () => {
 	for (const snapshot of [projects, computes, operations, keys]) {
 		expect(text(snapshot, {isAscii: true}).replaceAll(foreignNames, '')).toMatch(/^[\n\u{20}-\u{7E}]+$/v);
 	}
@@ -141,7 +141,7 @@ test('snapshot in ASCII mode prints only names beyond ASCII, unchanged', () => {
 	expect(snapshotText(computes, 'Größe', {now: noon, zone: 'utc', names: namesOf(computes)}, {hasColour: false, isAscii: true})).toContain('at Größe');
 });
 
-test('snapshot adds colors to the same text, and resets them in each cell', () => {
+test('snapshot with colors prints the same text as without, and resets the colors in each cell', () => {
 	for (const snapshot of [projects, computes, operations, keys]) {
 		const coloured = text(snapshot, {hasColour: true});
 		expect(coloured).not.toBe(text(snapshot));

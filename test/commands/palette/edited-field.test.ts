@@ -33,7 +33,7 @@ test.each([
 	expect(first(typed, withBranches())?.disabledReason).toBe(reason);
 });
 
-test('the palette takes a time behind ":expire", and says what is wrong with it', () => {
+test('the palette reads a time after ":expire", and says what is wrong with an invalid one', () => {
 	const state = withBranches(
 		({view}) => ({view: {...view, mainView: 'branches'}}),
 		shown => ({view: keptCursor('branches', branchList.rows(shown), {isLost: true})(shown.view)}),
@@ -44,12 +44,12 @@ test('the palette takes a time behind ":expire", and says what is wrong with it'
 	expect(first('expire zz', state)?.disabledReason).toMatch(/^expire needs a time such as 3d, or the name or id of a branch/v);
 });
 
-test('the palette says that a list is not read yet, and not that a name in it is wrong', () => {
+test('if a list is not read yet, the palette says so, and does not call a name in it wrong', () => {
 	expect(first('delete-role neondb_owner', shownWorld())?.disabledReason).toBe('The roles of this branch are not loaded yet. “:roles” lists the roles of the branch.');
 	expect(first('protect main', shownWorld(() => ({branches: new Map()})))?.disabledReason).toBe('The branches of this project are not loaded yet. “:branches” loads them.');
 });
 
-test('the commands that delete roles, databases, snapshots and branches say that none is selected', () => {
+test('the commands that delete roles, databases, snapshots and branches say so if none is selected', () => {
 	for (const [id, many] of [['delete-role', 'roles'], ['delete-database', 'databases'], ['delete-snapshot', 'snapshots'], ['delete-branch', 'branches']] as const) {
 		expect(offeredCommands.find(command => command.id === id)?.disabledReason?.(shownWorld())).toMatch(new RegExp(`^No (?:role|database|snapshot|branch) is selected\\. .*${many}`, 'v'));
 	}

@@ -119,7 +119,7 @@ test('the palette lists available values before unavailable ones, each in their 
 	expect(reasons).toEqual(reasons.toSorted((one, other) => Number(other) - Number(one)));
 });
 
-test('the palette finds the intended one of 10,000 projects by name or, for equal names, by id', () => {
+test('the palette finds one of 10,000 projects by name or, if several have the name, by id', () => {
 	const facts = factsOf([receiveProjects({
 		items: Array.from({length: 10_000}, (_, index) => project({id: `project-${index}`, name: index % 10 === 0 ? 'twin' : `shop number ${index}`})), isComplete: true, at: noon,
 	})]);
@@ -129,7 +129,7 @@ test('the palette finds the intended one of 10,000 projects by name or, for equa
 	expect(entriesFor('project', facts).length).toBeLessThanOrEqual(50);
 });
 
-test('the palette resolves an ambiguous name by ids, and offers each of them', () => {
+test('for an ambiguous name, the palette offers each object of that name by its id', () => {
 	const facts = factsOf([receiveProjects({
 		items: ['one-1', 'two-2'].map(id => project({id, name: 'twin'})), isComplete: true, at: noon,
 	})]);

@@ -25,7 +25,7 @@ const makeOperations = async (plane: Plane): Promise<void> => {
 	plane.settle();
 };
 
-test('the fault "cut" cuts an answer, whose length is that of a complete one', async () => {
+test('the fault "cut" sends only the beginning of an answer, as if it were complete', async () => {
 	const whole = await textOf(await startFaulty(), '/regions');
 	expect(await textOf(await startFaulty('cut=0.5'), '/regions')).toBe(Buffer.from(whole).subarray(0, Math.floor(Buffer.byteLength(whole) / 2)).toString());
 });
@@ -38,7 +38,7 @@ test('the fault "torn" breaks the connection in the middle of an answer', async 
 	expect(await plane.get('/regions')).toMatchObject({status: 200});
 });
 
-test('the fault "drip" slows an answer, which still arrives complete', async () => {
+test('the fault "drip" sends an answer slowly, but completely', async () => {
 	const plane = await startFaulty('drip=1s');
 	const whole = await textOf(await startFaulty(), endpoints);
 	const progress = {isWhole: false, steps: 0};

@@ -27,7 +27,7 @@ test('a fault skips some requests, occurs a given number of times, and then stop
 	expect(faults.list()).toEqual([{fault: 'reset,after=1,times=2', met: 2}]);
 });
 
-test('a fault expires after the time that its "for" gives', () => {
+test('a fault expires after the time in its condition "for"', () => {
 	const clock = createDrivenClock();
 	const faults = createFaults([faultOf('hang,for=2s')], clock, () => 0);
 	expect(faults.meet('GET', '/projects')?.kind).toBe('hang');
@@ -43,7 +43,7 @@ test('a fault with a share affects requests at random', () => {
 	expect(Array.from({length: 3}, () => faults.meet('GET', '/projects')?.kind)).toEqual(['reset', undefined, undefined]);
 });
 
-test('a request meets one fault, the first that matches', () => {
+test('only the first fault that matches a request applies to it', () => {
 	const faults = createFaults([faultOf('reset,times=1'), faultOf('lost')], createDrivenClock(), () => 0);
 	expect([faults.meet('POST', '/projects')?.kind, faults.meet('POST', '/projects')?.kind]).toEqual(['reset', 'lost']);
 });
@@ -55,7 +55,7 @@ test('the fault "failing" fails operations with its action, as often as specifie
 	expect(faults.failsOperation('start_compute')).toBe(false);
 });
 
-test('faults that are cleared no longer apply, and added ones do', () => {
+test('faults stop applying when they are cleared, and apply when they are added', () => {
 	const faults = createFaults([faultOf('reset')], createDrivenClock(), () => 0);
 	faults.clear();
 	expect(faults.meet('GET', '/projects')).toBeUndefined();

@@ -15,7 +15,7 @@ const startFaulty = async (...specs: readonly string[]) => {
 	return {plane, ask};
 };
 
-test('the fault "status" answers with an error as the API words it, and nothing is changed', async () => {
+test('the fault "status" answers with an error in the API\'s words, and changes nothing', async () => {
 	const {plane} = await startFaulty('status=429,retry-after=3,on=POST /projects/*/endpoints,times=1');
 	const {id} = await plane.branch('dev');
 	const create = async () => plane.post<WireError>(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write'}});
@@ -101,7 +101,7 @@ test('changes to a locked project are refused with 423 and the platform\'s messa
 	expect(await plane.post('/projects', {project: {name: 'other'}})).toMatchObject({status: 201});
 });
 
-test('the fault "failing" fails the operation, which shows its error', async () => {
+test('the fault "failing" makes the operation fail, and the operation shows the error', async () => {
 	const {plane} = await startFaulty('failing=start_compute');
 	const {id} = await plane.primaryOn('staging');
 	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints/${id}/start`);

@@ -50,7 +50,7 @@ test('an entry removed from a schedule does not run', () => {
 	expect(ran).toEqual(['b']);
 });
 
-test('an entry that a running entry schedules for now runs in the same pass, unless the schedule is stopped', () => {
+test('an entry that a running entry schedules for the present runs in the same pass, unless the schedule is stopped', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {

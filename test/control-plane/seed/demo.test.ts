@@ -92,7 +92,7 @@ test('the demo world is the same each time, and its history ends at the present'
 		createdAt));
 });
 
-test('no two operations of a project in the demo world have the same creation microsecond', () => {
+test('no two operations of a project in the demo world were created in the same microsecond', () => {
 	const {operations} = demo();
 	const keys = operations.map(({projectId, createdMicroseconds}) => `${projectId} ${createdMicroseconds}`);
 	expect(new Set(keys).size).toBe(keys.length);

@@ -50,7 +50,7 @@ test('in the load-test world, a compute wakes as usual, and the history grows at
 	expect(body.operations).toMatchObject([{action: 'start_compute', status: 'finished', endpoint_id: compute?.id}]);
 });
 
-test('the load-test world has the numbers of projects and operations in its name', async () => {
+test('the seed large:1500:30 has 30 projects, and 1500 operations in the first project', async () => {
 	const plane = await startPlane({seed: 'large:1500:30'});
 	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
 	expect(projects).toHaveLength(30);

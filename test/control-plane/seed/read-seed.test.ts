@@ -38,7 +38,7 @@ test.for(['demo', 'empty', 'large'])('the seed %s is included in the program', a
 	expect(await readSeed(name)).toBe(name);
 });
 
-test.for(['large:1', 'large:5000:20', 'large:500000:50000'])('the seed %s is the load-test world, in the size of its name', async name => {
+test.for(['large:1', 'large:5000:20', 'large:500000:50000'])('the seed %s is the load-test world, in the size that the seed\'s name gives', async name => {
 	expect(await readSeed(name)).toBe(name);
 });
 

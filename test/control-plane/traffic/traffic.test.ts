@@ -55,7 +55,7 @@ test('demo traffic leaves locked projects and disabled or unused computes alone'
 	expect(after.filter(compute => compute.disabled)).toEqual(disabled);
 });
 
-test('a day of demo traffic leaves no more history than the limit, and one timer per part', async () => {
+test('a day of demo traffic leaves no more operations than the limit, and only two timers', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const id = await firstProject(plane);
 	plane.clock.advance(24 * 3_600_000);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {createOrderedIds} from '../../../src/control-plane/world/table.js';
 
-test('ordered ids list the ids after a given one in order, even if the given one is not among them', () => {
+test('ordered ids return the ids after a given id in order, even if the given id is not among them', () => {
 	fc.assert(fc.property(fc.array(fc.string({maxLength: 4})), fc.array(fc.string({maxLength: 4})), fc.string({
 		maxLength: 4,
 	}), (added, removed, after) => {

@@ -40,7 +40,7 @@ test('inOrder puts the named items first, in the given order, and all others aft
 	expect(inOrder([{name: 'new'}, {name: 'one'}, {name: 'other'}], ['other', 'one']).map(({name}) => name)).toEqual(['other', 'one', 'new']);
 });
 
-test('every filter field of a project has a column, except age, which another column covers', () => {
+test('every filter field of a project has a column, except age, since another column covers it', () => {
 	const columns = new Set(columnsOf(projectAttributes).map(({id}) => id));
 	expect(fieldsOf(projectAttributes).map(({name}) => name).filter(name => !columns.has(name))).toEqual(['age']);
 });

@@ -17,7 +17,7 @@ test('the title of a change names its target by name, or else by id', () => {
 	expect(changeTitle(move, {target: 'reports', branch: 'dev'})).toBe('Move reports to dev');
 });
 
-test('all texts about a change call a compute by its name, if it has one', async () => {
+test('all texts about a change call a compute by its name, if the compute has a name', async () => {
 	const acting = await startActing();
 	const {plane, runner, store, refresh, shown, settled} = acting;
 	const {id} = await plane.primaryOn('staging');

@@ -62,11 +62,11 @@ test('a primary compute can\'t be moved to a branch with another primary compute
 	expect(placementBlocked(other, main, [other, replica])).toBeUndefined();
 });
 
-test('a primary compute does not block itself', () => {
+test('the placement of a primary compute is not blocked by that compute itself', () => {
 	expect(placementBlocked(primary, main, [primary])).toBeUndefined();
 });
 
-test('a primary compute on another branch does not block one on this branch', () => {
+test('a primary compute on another branch does not block a primary compute on this branch', () => {
 	expect(placementBlocked({type: 'read_write'}, main, [{...primary, branchId: 'br-dev-b-2'}])).toBeUndefined();
 });
 

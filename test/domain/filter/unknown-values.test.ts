@@ -59,7 +59,7 @@ test.each([
 	['sessions', typedIn(sessionFields, 'state:idle,"idle in transaction (aborted)" state:waiting'), ['state:waiting']],
 	['keys', typedIn(apiKeyFields, 'kind:org kind:admin note:"creator left, unused" note:old'), ['kind:admin', 'note:old']],
 	['the journal', typedIn(journalFields, 'method:get,put method:HEAD status:418'), ['method:HEAD']],
-])('in a filter of %s, every field with a fixed set of values knows them', (_list, found, typed) => {
+])('in a filter of %s, every field with a fixed set of values recognizes those values', (_list, found, typed) => {
 	expect(found).toEqual(typed);
 });
 
@@ -88,7 +88,7 @@ test('the message about an impossible value lists the possible ones, the closest
 	expect(problemBeside(problemsIn(operationFields, 'action:foo')[0]!)[0]).toMatch(/^action has no “foo”: apply_config, .+ …$/v);
 });
 
-test('a value is no longer unknown if a row has it', () => {
+test('a filter value does not count as impossible if a row has that value', () => {
 	const [unknown] = unknownValues(parseFilter('status:paused'), operationFields, facts);
 	expect([unknown!.isIn(operation()), unknown!.isIn(operation({status: 'paused'}))]).toEqual([false, true]);
 });

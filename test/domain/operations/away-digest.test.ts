@@ -38,7 +38,7 @@ test('a success before the latest failure of a group does not resolve the group'
 	expect(failureGroups(digestOf([at('failed', 1, {status: 'failed'}), at('worked', 2)]))[0]).not.toHaveProperty('workedAt');
 });
 
-test('a success after the summary was loaded resolves its failure, whether or not the failure is loaded again', () => {
+test('a success after the away summary was loaded resolves the failure, whether or not the failure is loaded again', () => {
 	const digest = digestOf([at('failed', 10, {status: 'failed'})]);
 	const worked = [{latest: expect.objectContaining({id: 'failed'}) as unknown, count: 1, workedAt: noon - 60_000}];
 	expect(failureGroups(withLaterWork(digest, [at('works', 1), at('failed', 10, {status: 'failed'})]))).toEqual(worked);
@@ -66,7 +66,7 @@ test('the restless computes are those that woke more than once, in descending or
 	expect(restless(digest, 1)).toHaveLength(1);
 });
 
-test('the changes while away are those of other clients, not of the control plane or of this pgtower', () => {
+test('the changes while away are the changes by other clients, not by the control plane or by this pgtower', () => {
 	const digest = digestOf([
 		at('own', 1, {action: 'apply_config'}),
 		at('other', 2, {action: 'apply_config'}),

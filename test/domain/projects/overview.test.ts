@@ -46,7 +46,7 @@ test('the overview counts failures of the last hour by their end, and wakes by t
 	expect(wakes.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(4);
 });
 
-test('the overview has no number of wakes for an hour that is not known for every project', () => {
+test('the overview has no number of wakes for an hour whose operations are not known for every project', () => {
 	const knownFrom = noon - (2.5 * millisecondsPerHour);
 	const {wakes, knownFrom: from} = overviewOf([
 		{operations: [operation({createdAt: noon - 1000})], knownFrom: -Infinity},

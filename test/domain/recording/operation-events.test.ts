@@ -52,7 +52,7 @@ test('the event of a failure has the time of the operation\'s last change, and t
 	]);
 });
 
-test('the event of an operation omits missing parts, and has the time of the reading if the operation has none', () => {
+test('the event of an operation omits missing parts, and has the time of the reading if the operation has no time', () => {
 	const sparse = listed(first, 'operations', seen, [{
 		id: 'two', action: 'create_branch', status: 'finished', branch_id: 'br-2',
 	}, {id: 'three', status: 'skipped'}]);
@@ -61,7 +61,7 @@ test('the event of an operation omits missing parts, and has the time of the rea
 	]);
 });
 
-test('an operation that ends while a new whole state begins still has its event', () => {
+test('an operation that ends while a recording starts over with the whole state still has its event', () => {
 	const follow = following();
 	follow(listed(first, 'operations', seen, [operation('one', 'running'), operation('old', 'finished')]));
 	const whole = recordedAt({...header, at: seen + 1000});

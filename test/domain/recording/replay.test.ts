@@ -25,11 +25,11 @@ describe('replays', () => {
 		expect(beginReplay({...replay(), until: 1000}).isPlaying).toBe(false);
 	});
 
-	it.each([[-5, 1000], [50_000, 50_000], [999_999, 101_000]])('a replay stays within the recording: %i leads to %i', (moment, at) => {
+	it.each([[-5, 1000], [50_000, 50_000], [999_999, 101_000]])('a replay stays within the recording: moving it to %i shows %i', (moment, at) => {
 		expect(movedReplay(replay(), moment).at).toBe(at);
 	});
 
-	it('a replay stops at its end, and then plays from the start', () => {
+	it('a replay stops at its end, and starts over if it is played again', () => {
 		const ended = movedReplay(replay(), 101_000);
 		expect(ended.isPlaying).toBe(false);
 		expect(toggledReplay(ended)).toMatchObject({at: 1000, isPlaying: true});
@@ -64,7 +64,7 @@ describe('replays', () => {
 		expect(markNow(replay({at: 41_000, marks: [mark(41_000), mark(41_000, 'gap')]}))?.kind).toBe('operation');
 	});
 
-	it('the time line of a replay has locks and gaps in their length, and operations over the gaps that they caused', () => {
+	it('the time line of a replay shows locks and gaps in their length, and an operation on top of a gap', () => {
 		const marks = [{...mark(21_000, 'gap'), until: 59_000}, mark(41_000), {...mark(61_000, 'lock'), until: 75_000}];
 		expect(timeLine(replay({marks}), 10).marks).toEqual([
 			undefined, undefined, 'gap', 'gap', 'operation', 'gap', 'lock', 'lock', undefined, undefined,

@@ -53,7 +53,7 @@ const parts = (text: string) => text.split(' ').map(part => ({
 	unit: unitMilliseconds[part.slice(-1)] ?? NaN,
 }));
 
-test('a written duration differs from the real one by at most half of its smallest unit', () => {
+test('a written duration differs from the real duration by at most half of its smallest unit', () => {
 	fc.assert(fc.property(span, milliseconds => {
 		const read = parts(formatDuration(milliseconds));
 		const sum = read.reduce((total, {count, unit}) => total + (count * unit), 0);

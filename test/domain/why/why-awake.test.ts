@@ -32,7 +32,7 @@ test.each<[string, readonly ServerSession[], readonly string[]]>([
 	expect(whyAwake({suspendTimeoutSeconds: 300}, sessions, now)).toEqual(sentences);
 });
 
-test('for a compute without scale to zero, no session is the reason why it is awake', () => {
+test('no session counts as the reason why a compute without scale to zero is awake', () => {
 	expect(whyAwake({suspendTimeoutSeconds: -1}, [], now)).toEqual([
 		'Scale to zero is off: it stays awake without any session.', 'No one else is connected.', 'This view holds a connection, which closes with the view.',
 	]);

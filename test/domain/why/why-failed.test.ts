@@ -57,7 +57,7 @@ test('failures in the day before are counted only as far as operations are loade
 		.toContain('With this one, 2 Start compute operations failed on this compute in the loaded hours before.');
 });
 
-test('a failure that is not in the list of operations is placed by its time', () => {
+test('a failure that is missing in the list of operations is placed there by its time', () => {
 	expect(surroundingsOf(failed, [at('after', noon), at('before', noon - (2 * hour))], 0)).toMatchObject({
 		after: {id: 'after'}, before: {id: 'before'}, worked: {id: 'after'},
 	});

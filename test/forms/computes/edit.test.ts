@@ -64,7 +64,7 @@ test('typing a new setting of a compute adds another empty line after it', () =>
 	expect(edited({'new setting 0': '', 'new setting 1': 'a = 1'}).fields.slice(-3).map(({value}) => value)).toEqual(['', 'a = 1', '']);
 });
 
-test('the text typed for a setting is kept when someone else removes the setting, and sets it again', () => {
+test('if someone else removes a setting, the form keeps the text typed for that setting, and sends it', () => {
 	const view = edited({'setting work_mem': 'work_mem = 64MB'}, {pgSettings: {}});
 	expect(view.fields.map(({value}) => value)).toContain('work_mem = 64MB');
 	expect(change(view)).toEqual({pgSettings: {work_mem: '64MB'}});
@@ -159,7 +159,7 @@ test('undoing an edit describes the effect on the compute\'s current state, not 
 	expect(told({currentState: 'idle', pendingState: undefined})).toMatch(/Connections +disabled → enabled/v);
 });
 
-test('an undo form never sends the inverse of a later change, even of a compute with the same id in another project', () => {
+test('an undo form never sends the inverse of a later change, even if that was made to a compute with the same id in another project', () => {
 	const after = compute({...one, isDisabled: true});
 	const viewOf = (now: Pick<Compute, 'projectId' | 'id'>) => described('undo', ['ep-a'], {}, shownWorld(
 		receiveComputes(project().id, [after, compute({id: 'ep-b'})], noon),
@@ -196,7 +196,7 @@ test('editing several computes offers only the common fields, and sends only the
 	expect(several({enabled: 'enabled'}).changes).toMatchObject([{target: {id: 'ep-c'}, isDisabled: false}]);
 });
 
-test.each(['wake', 'restart'] as const)('the %s form of a disabled compute says why it is impossible, and what helps', form => {
+test.each(['wake', 'restart'] as const)('the %s form of a disabled compute says why it can\'t be sent, and what helps', form => {
 	const alone = described(form, ['ep-c'], {}, worldOf({id: 'ep-c', currentState: 'idle', isDisabled: true}));
 	expect(alone.blocked).toMatch(/^ep-c is disabled/v);
 	expect(canSubmit(alone)).toBe(false);

@@ -25,7 +25,7 @@ test('q asks for confirmation while a change waits, and the last line says that 
 	expect(dashboard.text()).toContain(`Not sent: Wake ${staging.id}.`);
 });
 
-test('q asks for confirmation while an operation runs, the last line names it, and the next start tracks it', async () => {
+test('q asks for confirmation while an operation runs; the last line names the operation, and the next start tracks it', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server, computes: {staging}} = hands;

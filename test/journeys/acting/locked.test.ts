@@ -21,7 +21,7 @@ test('a change to a locked project waits, with the reason and a countdown, and i
 	expect(sent.at(-1)).toBe(`POST ${pathOf(staging)}/start 200`);
 });
 
-test('a change that waits names the operation that someone else has started', async () => {
+test('a change that waits for an operation of someone else names that operation', async () => {
 	const clock = createDrivenClock();
 	await using hands = await startHands({args: ['--interval', '600'], clock});
 	const {dashboard, server, computes: {main, staging}} = hands;

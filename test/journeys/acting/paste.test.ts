@@ -31,7 +31,7 @@ test('on a terminal that may not mark pastes, lines pasted into a form don\'t se
 	expect(await hands.changes()).toEqual([]);
 });
 
-test.each([['may not mark pastes', silent], ['marks pastes', {}]])('keys and a filter in one read are typed on a terminal that %s', async (_terminal, options) => {
+test.each([['may not mark pastes', silent], ['marks pastes', {}]])('keys and a filter that arrive in one read are typed, not pasted, on a terminal that %s', async (_terminal, options) => {
 	await using hands = await startHands(options);
 	const {dashboard} = hands;
 	dashboard.type('2/type:replica\r');

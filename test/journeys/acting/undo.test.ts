@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('a resize is undone by its inverse, which warns of another restart', async () => {
+test('undoing a resize sends the inverse, and its form warns of another restart', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

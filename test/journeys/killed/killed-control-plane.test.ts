@@ -40,7 +40,7 @@ const writeAndKill = async (folder: string, memories: readonly Memory[], round: 
 	return counts.reduce((sum, count) => sum + count, 0);
 };
 
-test('a control plane that is killed repeatedly under four writers has every acknowledged write, and no partial one', async () => {
+test('a control plane that is killed repeatedly under four writers keeps every acknowledged write, and no partial write', async () => {
 	const folder = await temporaryFolder();
 	const memories = Array.from({length: 4}, () => createMemory());
 	let answered = 0;

@@ -16,7 +16,7 @@ test.each([['shop', projectId], ['club site', freeProjectId]])('snapshot finds a
 	await expect(loadSnapshot(client, 'operations', {projectId: name})).resolves.toMatchObject({projectId: id, projectName: name});
 });
 
-test('snapshot searches a project by name in all organizations if one must be named', async () => {
+test('snapshot searches a project by name in all organizations if an organization is required', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	await expect(loadSnapshot(client, 'computes', {projectId: 'club site'})).resolves.toMatchObject({projectId: freeProjectId});
@@ -63,7 +63,7 @@ test('snapshot finds a shared project by name, and lists it among all projects, 
 	await expect(loadSnapshot(client, 'operations', {isAll: true})).resolves.toMatchObject({gaps: [], projects: expect.arrayContaining([expect.objectContaining({id: outsideProjectId})]) as unknown});
 });
 
-test('snapshot lists databases and roles of the named branch, or otherwise of the default branch', async () => {
+test('snapshot lists databases and roles of the named branch, or of the default branch if none is named', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const [main, dev] = [await plane.branch('main'), await plane.branch('dev')];

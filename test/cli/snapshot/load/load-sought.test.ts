@@ -51,7 +51,7 @@ test('snapshot with a filter finds all matching operations of the API, back to t
 	expect('operations' in snapshot && idsOf(snapshot.operations)).toEqual(idsOf(all.filter(operation => isFailed(operation))));
 });
 
-test('snapshot --since lists all operations since then, and reads no further page', async () => {
+test('snapshot --since lists all operations since the given time, and reads no older page', async () => {
 	const plane = await startPlane({seed});
 	const all = await listed(plane, projectId);
 	const middle = Date.parse(all[600]!.created_at);
@@ -87,14 +87,14 @@ test('snapshot merges the operations of all projects, newest first, and a filter
 	expect('operations' in ofOne && idsOf(ofOne.operations)).toEqual(idsOf(await listed(plane, club.id)));
 });
 
-test('snapshot of all projects lists the latest operations if there is no filter and no time', async () => {
+test('snapshot of all projects lists the latest operations if neither a filter nor a time is given', async () => {
 	const plane = await startPlane({seed});
 	const snapshot = await take(plane, 'operations', {allProjects: true});
 	expect(snapshot).toMatchObject({hasOlder: true});
 	expect('operations' in snapshot && snapshot.operations).toHaveLength(50);
 });
 
-test('snapshot applies --compute and a filter together, and its filters know computes by name', async () => {
+test('snapshot applies --compute and a filter together, and its filters find computes by name', async () => {
 	const plane = await startPlane({seed});
 	const {id} = await plane.primaryOn('main');
 	const snapshot = await take(plane, 'operations', {filter: 'action:start,suspend branch=main'}, {projectId, computeId: id});

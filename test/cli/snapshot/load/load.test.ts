@@ -77,7 +77,7 @@ Views for which a control plane may require an organization if no project is nam
 */
 const ofOrganization = ['projects', 'computes', 'operations'] as const;
 
-test.each([...ofOrganization, 'keys'] as const)('snapshot %s uses the only organization if one must be named', async view => {
+test.each([...ofOrganization, 'keys'] as const)('snapshot %s uses the only organization if an organization is required', async view => {
 	const plane = await startPlane({seed: 'empty', needsOrganization: true});
 	const {body: {organizations: [organization]}} = await plane.get<{organizations: Array<{id: string}>}>('/users/me/organizations');
 	await plane.post('/projects', {project: {name: 'first', org_id: organization?.id}});
@@ -86,7 +86,7 @@ test.each([...ofOrganization, 'keys'] as const)('snapshot %s uses the only organ
 	expect(snapshot).toMatchObject(view === 'projects' ? {projects: [{name: 'first'}]} : (view === 'keys' ? {organizations: [{id: organization?.id}]} : {projectName: 'first'}));
 });
 
-test.each(ofOrganization)('snapshot %s lists the organizations if one of several must be named', async view => {
+test.each(ofOrganization)('snapshot %s lists the organizations if one is required and there are several', async view => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const failure = await failureOf(loadSnapshot(client, view, {}));
@@ -95,12 +95,12 @@ test.each(ofOrganization)('snapshot %s lists the organizations if one of several
 	await expect(loadSnapshot(client, view, {orgId: 'org-lean-club-00000002'})).resolves.toMatchObject({view});
 });
 
-test('snapshot keys lists the keys of all organizations even if one must be named elsewhere', async () => {
+test('snapshot keys lists the keys of all organizations even if other views require one organization', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	await expect(loadSnapshot(connect(plane.baseUrl, {apiKey: plane.apiKey}), 'keys', {})).resolves.toMatchObject({organizations: [{name: 'Acme'}, {name: 'Club'}], gaps: []});
 });
 
-test('snapshot fails with a message if an organization must be named and the key has none', async () => {
+test('snapshot fails with a message if an organization is required and the key has none', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.keys.outsider});
 	const failure = await failureOf(loadSnapshot(client, 'projects', {}));
@@ -130,7 +130,7 @@ test('snapshot computes shows the first project if the server does not report ac
 	await expect(loadSnapshot(client, 'computes', {})).resolves.toMatchObject({projectId: 'p-1'});
 });
 
-test('snapshot lists computes of a server without branches and single projects', async () => {
+test('snapshot computes works on a server that lacks the routes for branches and single projects', async () => {
 	const {client} = await startServer({'/projects/p-1/endpoints': json(200, {endpoints: []})});
 	await expect(loadSnapshot(client, 'computes', {projectId: 'p-1'})).resolves.toEqual({
 		view: 'computes', projectId: 'p-1', branches: [], computes: [],

@@ -45,7 +45,7 @@ test('the search of a snapshot ends at an empty page', async () => {
 	expect(await readPages([page(0, 'a'), {items: [], cursor: 'b'}])).toEqual({ids: ['op-1'], cursors: [undefined, 'a']});
 });
 
-test('the search of a snapshot retries a cursor that leads to itself, and misses nothing if it advances', async () => {
+test('the search of a snapshot retries a cursor that leads to itself, and misses no operation if the cursor then advances', async () => {
 	expect(await readPages([page(0, 'a'), page(2, 'a'), page(2, 'b'), page(4)])).toEqual({ids: ['op-1', 'op-3', 'op-5'], cursors: [undefined, 'a', 'a', 'b']});
 	expect(await readPages([page(0, 'a'), page(2, 'a')])).toEqual({ids: ['op-1', 'op-3'], cursors: [undefined, 'a', 'a', 'a']});
 });

@@ -75,7 +75,7 @@ test.for([
 	expect(await plane.get(list + query)).toMatchObject({status: 400});
 });
 
-test('a branch created without endpoints has no compute, and branches from the default branch', async () => {
+test('a branch created without endpoints or parent has no compute, and is a child of the default branch', async () => {
 	const plane = await startPlane();
 	const {id: parentId} = await plane.branch('main');
 	const {status, body} = await plane.post<{branch: WireBranch; endpoints: WireCompute[]; roles: unknown[]; databases: unknown[]}>(list);

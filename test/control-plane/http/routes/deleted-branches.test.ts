@@ -31,7 +31,7 @@ const remove = async (plane: Plane, id: string, query = '') => {
 	return answer;
 };
 
-test('a deleted branch is listed for a week, and its recovery brings back computes, roles and databases, but no expiry', async () => {
+test('a deleted branch is listed for a week, and recovering the branch restores computes, roles and databases, but not the expiry', async () => {
 	const plane = await startPlane();
 	const compute = await plane.primaryOn('staging');
 	const id = compute.branch_id;
@@ -63,7 +63,7 @@ test('a deleted branch is listed for a week, and its recovery brings back comput
 	expect(await named(plane, 'staging', '')).toMatchObject({id});
 });
 
-test('an expired branch is listed as such for a week, and then permanently deleted with its data', async () => {
+test('a branch deleted by its expiry is listed with that reason for a week, and then permanently deleted with its data', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.patch(`${branches}/${id}`, {branch: {expires_at: new Date(plane.clock.now() + day).toISOString()}});
@@ -92,7 +92,7 @@ test('a hard deletion keeps nothing of a branch, even if the branch is already d
 	expect(await plane.post(`${branches}/${second}/recover`)).toMatchObject({status: 404});
 });
 
-test('a branch is not recovered if its name is taken, its parent deleted, an operation running, or the user without access', async () => {
+test('a branch can\'t be recovered if its name is taken, its parent is deleted, an operation is running, or the user has no access', async () => {
 	const plane = await startPlane();
 	const make = async (branch: Readonly<Record<string, unknown>>): Promise<string> => {
 		const {body} = await plane.post<{branch: WireBranch}>(branches, {branch});
@@ -120,7 +120,7 @@ test('a branch is not recovered if its name is taken, its parent deleted, an ope
 	expect(await recover(child)).toMatchObject(says(422, 'the parent of branch child was deleted permanently, so it can\'t be recovered'));
 });
 
-test('a deleted branch is not recovered while its parent has an expiry: a parent with children can\'t expire', async () => {
+test('a deleted branch can\'t be recovered while its parent has an expiry, since a branch with children can\'t expire', async () => {
 	const plane = await startPlane();
 	const {id: parent} = await plane.branch('dev');
 	const {body: {branch: child}} = await plane.post<{branch: WireBranch}>(branches, {branch: {name: 'child', parent_id: parent}});

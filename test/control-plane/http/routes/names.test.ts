@@ -46,7 +46,7 @@ test('no path ending in one or two dots reads or deletes anything', async () => 
 	}
 });
 
-test('a project whose database name can\'t name its owner role is refused, unless the request has a role name', async () => {
+test('a project is refused if no owner role can be named after its database, unless the request has a role name', async () => {
 	const plane = await startPlane();
 	for (const name of ['pg', 'pg_x', 'd'.repeat(58)]) {
 		expect(await plane.post('/projects', {project: {branch: {database_name: name}}}), name)

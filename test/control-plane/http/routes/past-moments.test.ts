@@ -32,7 +32,7 @@ test('a branch created from a past moment shows that moment, and has no database
 	expect(log.body.branch.parent_lsn).toBe('16/B3733C50');
 });
 
-test('a branch is not created from an impossible moment or from a part of its parent', async () => {
+test('creating a branch is refused for an invalid moment or expiry, and for an init_source other than parent-data', async () => {
 	const plane = await startPlane();
 	const future = new Date(plane.clock.now() + 60_000).toISOString();
 	const past = new Date(plane.clock.now() - 60_000).toISOString();
@@ -138,7 +138,7 @@ test('a branch is not restored to an impossible moment', async () => {
 	}
 });
 
-test('a request for an impossible change is refused by the name of its field, not ignored', async () => {
+test('an impossible value of a field is not ignored, but refused with the name of the field', async () => {
 	const plane = await startPlane();
 	const {id: dev} = await plane.branch('dev');
 	for (const [method, path, body, said] of [

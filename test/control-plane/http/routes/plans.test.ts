@@ -49,7 +49,7 @@ test('only the scale plan has an allowlist, and a project on the free plan can\'
 	expect(await patch(plane, project, maintenance)).toMatchObject({status: 200});
 });
 
-test('the launch plan has computes up to 16 CU, which suspend after 5 minutes or never', async () => {
+test('on the launch plan, computes have up to 16 CU, and suspend after 5 minutes or never', async () => {
 	const plane = await startPlane({seed: onPlan('launch')});
 	const {id} = await plane.branch('dev');
 	const compute = (fields: Record<string, unknown>) => ({endpoint: {branch_id: id, type: 'read_only', ...fields}});

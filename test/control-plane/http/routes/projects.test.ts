@@ -80,7 +80,7 @@ test('a project is created as requested', async () => {
 	expect(computes).toMatchObject([{region_id: 'aws-eu-central-1', current_state: 'active'}]);
 });
 
-test('a new project accepts its compute size in the older fields too', async () => {
+test('a new project also accepts its compute size in the older fields of the project itself', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<{endpoints: unknown[]}>('/projects', {
 		project: {org_id: organizationId, autoscaling_limit_min_cu: 3, autoscaling_limit_max_cu: 3},
@@ -102,7 +102,7 @@ test.for([
 	expect(body.message).toContain(field);
 });
 
-test('only its members can create a project in an organization', async () => {
+test('only members of an organization can create projects in it', async () => {
 	const plane = await startPlane();
 	expect(await plane.post('/projects', {project: {org_id: organizationId}}, {key: plane.keys.outsider})).toMatchObject({status: 404});
 	expect(await plane.post('/projects', {project: {org_id: organizationId}}, {key: plane.keys.member})).toMatchObject({status: 201});
@@ -141,7 +141,7 @@ test('null removes a setting of a project, and is accepted for a missing setting
 	expect(created).toMatchObject({status: 201, body: {project: {settings: {}}}});
 });
 
-test('a changed setting of a project leaves its other settings alone, and is applied to the default branch’s compute', async () => {
+test('changing a setting of a project leaves the other settings alone, and is applied to the default branch’s compute', async () => {
 	const plane = await startPlane();
 	await plane.patch(`/projects/${projectId}`, {project: {settings: {hipaa: false}}});
 	plane.settle();

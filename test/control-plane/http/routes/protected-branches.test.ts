@@ -54,7 +54,7 @@ test('a child of a protected branch has its own passwords, and a child of an unp
 	expect(await passwordOf(plane, grandchild.body.branch.id)).toBe(own);
 });
 
-test('resetting a branch to a protected parent keeps its passwords, and gives added roles new ones', async () => {
+test('resetting a branch to a protected parent keeps the branch\'s passwords, and gives added roles new passwords', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');
@@ -67,7 +67,7 @@ test('resetting a branch to a protected parent keeps its passwords, and gives ad
 	expect(await passwordOf(plane, dev, 'app')).not.toBe(await passwordOf(plane, main, 'app'));
 });
 
-test('a branch can\'t be created both protected and archived, and protecting an archived one unarchives it', async () => {
+test('a branch can\'t be created both protected and archived, and protecting an archived branch unarchives it', async () => {
 	const plane = await startPlane();
 	expect(await plane.post(`${project}/branches`, {branch: {name: 'no', protected: true, archived: true}})).toMatchObject(says(422, 'archived'));
 	await plane.post(`${project}/branches`, {branch: {name: 'old', archived: true}});

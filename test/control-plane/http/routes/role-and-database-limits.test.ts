@@ -27,7 +27,7 @@ test('a branch has at most 500 roles and 500 databases', async () => {
 	expect(await plane.post(`${branch}/roles`, {role: {name: 'in its place'}})).toMatchObject({status: 201});
 });
 
-test('names reserved by the server or the platform can\'t be roles', async () => {
+test('a role can\'t have a name that the server or the platform reserves', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	for (const name of ['pg_monitor', 'pg_own', 'neon_superuser', 'cloud_admin', 'zenith_admin', 'public', 'none', 'x'.repeat(64), 'ü'.repeat(32)]) {

@@ -28,7 +28,7 @@ test('a project that stores no passwords reveals none', async () => {
 	expect(status).toBe(412);
 });
 
-test('names of roles and databases are unique, and a missing object answers 404', async () => {
+test('names of roles and databases are unique, and a request for a missing one is answered with 404', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const branch = `/projects/${projectId}/branches/${id}`;
@@ -42,7 +42,7 @@ test('names of roles and databases are unique, and a missing object answers 404'
 	expect(await plane.delete(`${branch}/databases/nothing`)).toMatchObject({status: 204});
 });
 
-test('a role that owns a database can\'t be deleted before it', async () => {
+test('a role that owns a database can\'t be deleted before the database', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const branch = `/projects/${projectId}/branches/${id}`;

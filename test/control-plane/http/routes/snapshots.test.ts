@@ -11,7 +11,7 @@ type Restored = {readonly branch: WireBranch & {readonly restored_as?: string}; 
 const project = `/projects/${projectId}`;
 const list = `${project}/snapshots`;
 
-test('a snapshot of a root branch is listed, renamed, kept permanently or until its expiry, and deleted', async () => {
+test('a snapshot of a root branch can be listed, renamed, kept permanently or until an expiry, and deleted', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const path = `${project}/branches/${main.id}/snapshot`;

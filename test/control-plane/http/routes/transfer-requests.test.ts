@@ -43,7 +43,7 @@ test('a transferred project goes to the user or to the organization of the key i
 	expect(await plane.get(`/projects/${freeProjectId}`, {key})).toMatchObject({body: {project: {org_id: organizationId}}});
 });
 
-test('only administrators request a transfer, and a project-scoped key can neither request nor accept one', async () => {
+test('only administrators can request a transfer, and a project-scoped key can neither request nor accept a transfer', async () => {
 	const plane = await startPlane();
 	const {member, outsider, administrator} = plane.keys;
 	expect(await ask(plane, projectId, member)).toMatchObject(says(403, 'administrator'));

@@ -58,7 +58,7 @@ test.each([
 	`http://127.0.0.1/api/v2/projects/${freeProjectId}`,
 	`https://elsewhere.example/api/v2/projects/${freeProjectId}`,
 	'/api/v2/../../../../etc/passwd',
-])('a project-scoped key reads nothing of another project by the path %s', async target => {
+])('a project-scoped key can\'t read another project by the path %s', async target => {
 	const plane = await startPlane();
 	const answer = await sendTarget(plane, await scopedKey(plane), 'GET', target);
 	expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
@@ -97,7 +97,7 @@ test('of twenty concurrent requests for the same primary, one succeeds', async (
 	expect(computes.filter(compute => compute.branch_id === id && compute.type === 'read_write')).toHaveLength(1);
 });
 
-test('a key that is revoked during its requests gets nothing afterward', async () => {
+test('a key that is revoked while its requests are running gets no data afterward', async () => {
 	const plane = await startPlane();
 	const {body: {key, id}} = await plane.post<{key: string; id: number}>('/api_keys', {key_name: 'short-lived'});
 	const asked = Array.from({length: 20}, async () => plane.get('/projects', {key}));
