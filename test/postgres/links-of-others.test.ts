@@ -109,7 +109,7 @@ test('a pipe in place of a server\'s lock file does not block pgtower', async ()
 	expect(await readdir(theirs)).toEqual(['postmaster.pid']);
 });
 
-test('a branch is copied with the rights of the servers\' user, who can\'t copy files that are closed to servers', async () => {
+test('a branch is copied with the rights of the servers\' user, so the copy fails if this user can\'t read a file', async () => {
 	const {serverUser, root, hidden} = await prepare();
 	// The folder lies in one that the servers' user can't enter, as the cache does.
 	const from = path.join(hidden, 'data');

@@ -92,7 +92,7 @@ test('two thousand sessions, each blocked by the previous one, are shown as a li
 	expect(tree).toHaveProperty('value.items.1999.depth', 1999);
 });
 
-test('a server that answers after five seconds is polled every fifty, and its answer counts', async () => {
+test('a server that takes 5 seconds to answer is polled every 50 seconds, and its answers are used', async () => {
 	const clock = createDrivenClock();
 	const look = await open(async statement => {
 		if (statement.includes('pg_locks')) {

@@ -43,7 +43,7 @@ test('operations tracked by a newer version are left to it, even under the same 
 	expect(await readFile(leftover, 'utf8')).toBe(text);
 });
 
-test('viewing moments stored by a newer version stay in the file when it is rewritten', async () => {
+test('last-viewed times stored by a newer version stay in the file when it is rewritten', async () => {
 	const line = `{"format":2,"baseUrl":"${baseUrl}","at":"2027-01-01"}`;
 	const file = await written('looked.jsonl', `${line}\n`);
 	const seenIds = Array.from({length: 900}, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);

@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const {id: projectId} = project();
 
-test.each([[40, 12], [60, 16]])('at %i×%i a row of the feed shows its time, and its action is not cut beside a space', async (columns, rows) => {
+test.each([[40, 12], [60, 16]])('at %i×%i a row of the feed shows its time, and cuts no text while there is room beside it', async (columns, rows) => {
 	const {screen, press} = await renderApp({columns, rows, changes: smallWorld});
 	press('3');
 	await expect.poll(screen).toMatch(/TIME +STATUS +ACTION/v);

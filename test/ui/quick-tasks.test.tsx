@@ -71,7 +71,7 @@ test('from the computes pane, Y p copies the pooled string, ! goes to the next f
 	await expect.poll(app.screen).toContain('╭ Edit');
 });
 
-test('tab completes the text to type for a deletion, once six characters after the prefix match only one compute', async () => {
+test('in the form that deletes a compute, tab completes the id once six characters of it are typed after "ep-"', async () => {
 	const app = await atCompute(0);
 	const typed = () => app.store.getState().modal.flatMap(modal => modal.kind === 'form' ? [modal.values.confirmation] : []);
 	await pressAll(app, ['X', 'ep-coo']);

@@ -225,7 +225,7 @@ test('of an endless paste, four million characters are accepted, and the rest is
 	expect(arrived.slice(1)).toEqual(['j']);
 });
 
-test('the input drops an endless sequence only until a silence', () => {
+test('after a pause, the input stops dropping an endless sequence', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(`${escape}]${'a'.repeat(70_000)}`);
 	clock.advance(5000);

@@ -122,7 +122,7 @@ test('the program\'s end does not wait for a terminal that has not answered in f
 	expect(await waits()).toBe(0);
 });
 
-test('in GNU screen, the program\'s end also waits for the answer about the background, which another terminal gives', async () => {
+test('in GNU screen, the exit also waits for the reply to the background query, which the outer terminal sends', async () => {
 	const {questions, waits} = setUp({TERM: 'screen', STY: '1.pts-0'});
 	questions.take('?1;2c');
 	expect(questions.areOpen()).toBe(true);
