@@ -75,7 +75,7 @@ test('a change of owner affects a link itself, and not its target', async () => 
 	expect(await isUntouched()).toBe(true);
 });
 
-test('a link that initdb leaves in place of a file does not lead to overwriting its target', async () => {
+test('if initdb leaves a link in place of a file, the target of the link is not overwritten', async () => {
 	const {serverUser, root, victim, isUntouched} = await prepare();
 	const binFolder = path.join(root, 'bin');
 	await mkdir(binFolder);

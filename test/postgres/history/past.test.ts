@@ -58,7 +58,7 @@ const startWithHistory = async (programs: string, dataFolder?: string) => {
 };
 
 describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
-	test('a connection string with a moment reads the past, changes no data, and leaves nothing behind', async () => {
+	test('a connection with a moment in its connection string reads the past, changes no data, and leaves nothing behind', async () => {
 		const dataFolder = await temporaryFolder();
 		// Postgres does not run as root.
 		await chmod(dataFolder, 0o711);
