@@ -71,7 +71,7 @@ test.each([
 	['42P01', 'relation "pg_catalog.pg_stat_replication" does not exist', 'The server says: relation "pg_catalog.pg_stat_replication" does not exist. (42P01)'],
 	['57014', 'canceling statement due to statement timeout', 'The server took longer than 5 s: pgtower canceled the statement, to add no load.'],
 	['42P01', megabytes, 'xx'],
-])('the refusal of a server with the code %s is shown in pgtower\'s words or the server\'s', async (code, message, sentence) => {
+])('a server\'s refusal with the code %s is shown in pgtower\'s words, or with the server\'s message', async (code, message, sentence) => {
 	const look = await open(() => ({code, message}));
 	for (const read of readings(look).slice(1)) {
 		const answer = await read();
