@@ -65,7 +65,7 @@ test('the journal of a newer version is appended to, and its lines stay unchange
 	expect(await readJournal(file, 10)).toMatchObject({entries: [{at: 1}], brokenLines: 1});
 });
 
-test('the message about a configuration field of a newer version has its line, and the file is not written', async () => {
+test('the message about a configuration field of a newer version names the line, and the file is not written', async () => {
 	const text = '{\n\t"profiles": {},\n\t"layouts": {"wide": true}\n}\n';
 	const file = await written('config.json', text);
 	await mkdir(path.join(path.dirname(file), 'keys'));
