@@ -47,7 +47,7 @@ const failedSince = async ({plane}: FaultyProgram, since: number): Promise<reado
 	}
 };
 
-test('within a week\'s history, a filter finds exactly the control plane\'s failures, within 300 requests a minute', {timeout: 300_000}, async () => {
+test('in a week\'s history, a filter finds exactly the control plane\'s failures, with at most 300 requests a minute', {timeout: 300_000}, async () => {
 	const program = await start(amount(8000, 100_000));
 	const [since, before] = [program.plane.clock.now(), program.exchanges()];
 	await searchAll(program, 'status:failed since:7d');
@@ -62,7 +62,7 @@ test('within a week\'s history, a filter finds exactly the control plane\'s fail
 	expect(program.exchanges() - before).toBeLessThanOrEqual(300 * Math.max(1, elapsed / 60_000));
 });
 
-test('a history three times larger than memory is searched completely, using no more memory than fits', {timeout: 900_000}, async () => {
+test('searching a history three times larger than the memory limit takes no more memory than the limit', {timeout: 900_000}, async () => {
 	const most = amount(1500, 100_000);
 	const memoryOf = async (operations: number): Promise<number> => {
 		const program = await start(operations);

@@ -53,7 +53,7 @@ test.each([neon, `${neon}/`, 'https://CONSOLE.neon.tech:443/api/v2'])('NEON_API_
 	expect(key({baseUrl}, {NEON_API_KEY: 'n'})).toMatchObject({apiKey: 'n', origin: 'NEON_API_KEY'});
 });
 
-test('NEON_API_KEY is sent only to Neon\'s root, whatever the base URL', () => {
+test('NEON_API_KEY is not sent to any base URL outside of console.neon.tech', () => {
 	fc.assert(fc.property(fc.webUrl({validSchemes: ['https']}), url => {
 		fc.pre(!url.startsWith('https://console.neon.tech/'));
 		expect(JSON.stringify(resolve({baseUrl: `${url}/v2`}, {NEON_API_KEY: 'neon-secret'}))).not.toContain('neon-secret');
@@ -65,7 +65,7 @@ test('a profile whose variable for the API key is not set does not fall back to 
 		.toEqual({problem: 'Profile "a" takes its API key from MY_KEY, which is not set.'});
 });
 
-test('a base URL without an API key is accepted, and the problem says what to do', () => {
+test('a base URL is accepted without an API key, and the message about the missing key says what to set', () => {
 	expect(settings({baseUrl: local}).connection).toEqual({
 		kind: 'remote',
 		baseUrl: local,

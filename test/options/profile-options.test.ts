@@ -29,7 +29,7 @@ test('choosing a profile at run time keeps the program\'s own options: read-only
 	expect(environment).toEqual({PGTOWER_READ_ONLY: '1', NO_COLOR: '1'});
 });
 
-test('the message about a profile that no longer exists names what chose it', () => {
+test('the message about a profile that no longer exists names the command that chose the profile', () => {
 	const {given, environment} = profileOptions({profile: 'gone', profileOrigin: ':profiles'}, {profile: 'work'}, {});
 	expect(() => key(given, environment, configuration)).toThrow(':profiles: there is no profile "gone".');
 });

@@ -40,7 +40,7 @@ test('every filter of the guide is tried by a test', () => {
 	expect(Object.keys(filtered)).toEqual(filters);
 });
 
-test('each filter of the guide has the described matches', async () => {
+test('each filter in the guide finds the rows that the guide says', async () => {
 	await using terminal = await startHostedDashboard();
 	await terminal.waitFor('shop-primary');
 	await terminal.waitFor(/\d loaded/v);

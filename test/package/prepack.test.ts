@@ -16,7 +16,7 @@ The files of a clone that the program is built from.
 */
 const sources = ['src', 'bundle', 'assets', 'package.json', 'tsup.config.ts', 'tsconfig.json', 'README.md', 'LICENSE'];
 
-test('npm pack builds the program first, so that an unbuilt clone packs one', async () => {
+test('npm pack builds the program first, even in an unbuilt clone', async () => {
 	const clone = await mkdtemp(path.join(tmpdir(), 'pgtower-clone-'));
 	onTestFinished(async () => rm(clone, {recursive: true, force: true}));
 	await Promise.all(sources.map(async name => cp(path.join(projectFolder, name), path.join(clone, name), {recursive: true})));

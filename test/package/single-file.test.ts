@@ -42,7 +42,7 @@ test('the single file shows the dashboard, and q leaves it', async () => {
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('the single file serves a control plane, which its own snapshot reads as JSON', async () => {
+test('the single file can serve a control plane, and read from it with snapshot --json', async () => {
 	await using serving = await startTerminal({
 		command: program, args: ['serve', '--port', '0', '--json'], env: nothing, columns: 400,
 	});

@@ -9,20 +9,20 @@ import {
 } from '../../src/postgres/fleet/branch-notes.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
-test('the number of connections of the last primary is read back, and 0 if the file is missing', async () => {
+test('the connection limit of the last primary is read back as written, and is 0 without a file', async () => {
 	const file = path.join(await temporaryFolder(), 'connections');
 	expect(await readConnections(file)).toBe(0);
 	await writeConnections(file, 112);
 	expect(await readConnections(file)).toBe(112);
 });
 
-test.each(['', 'many', '-4', '1e400', '11.5', '\u{0}'])('a file of connections with the content %j counts as 0', async text => {
+test.each(['', 'many', '-4', '1e400', '11.5', '\u{0}'])('the connection limit in a file with the content %j is 0', async text => {
 	const file = path.join(await temporaryFolder(), 'connections');
 	await writeFile(file, text);
 	expect(await readConnections(file)).toBe(0);
 });
 
-test('applied state that an earlier version wrote is read, with the hash of each password', async () => {
+test('a file of applied roles and databases from an earlier version is read, with the hash of each password', async () => {
 	const file = path.join(await temporaryFolder(), 'applied.json');
 	await writeFile(file, '{"roles": {"app": "0f", "__proto__": "1f"}, "databases": {"1": {"name": "neondb", "owner": "app"}}}');
 	const applied = await readApplied(file);

@@ -144,7 +144,7 @@ test('a moved compute has the rows of its new branch', async () => {
 	await expect(ask(project.uri, 'table only_here')).rejects.toThrow('relation "only_here" does not exist');
 });
 
-test('a failed reset leaves the branch its data, roles and databases, and the next reset works', async () => {
+test('after a failed reset, the branch still has its data, roles and databases, and the next reset works', async () => {
 	const {plane} = world();
 	const project = await plane.createProject();
 	const branch = await plane.createBranch(project, {name: 'kept'});
@@ -176,7 +176,7 @@ const inDatabase = (uri: string, name: string): string => {
 	return url.href;
 };
 
-test('API changes to databases of a branch without a compute reach its copies, with rows in renamed databases and none in recreated ones', async () => {
+test('if the API changes databases of a branch without a compute, its copies have the rows of renamed databases, and none in recreated ones', async () => {
 	const {plane} = world();
 	const project = await plane.createProject();
 	const branch = `/projects/${project.id}/branches/${project.branchId}`;

@@ -38,7 +38,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(ask(shared, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
 	});
 
-	test('a client that encrypts directly must name the protocol, and is otherwise disconnected, as by Postgres itself', async () => {
+	test('a client that starts TLS directly is disconnected unless it names the protocol, as by Postgres itself', async () => {
 		const {plane, project: {uri, computeId}} = world();
 		expect(await ask(`${uri}&sslnegotiation=direct`, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')).toBe(true);
 		const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
@@ -93,7 +93,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	});
 
 	// This test is the last, since it deletes the compute.
-	test('the error of a connection to a compute that is disabled, deleted or can\'t start gives that reason and the name', async () => {
+	test('a connection to a compute that is disabled, deleted or can\'t start fails with the compute\'s name and the reason', async () => {
 		const {plane, project: {id, branchId, uri, computeId}} = world();
 		await plane.act({id}, computeId, 'suspend');
 		const file = path.join(branchesFolder(plane, id), branchId, 'data/postgresql.auto.conf');

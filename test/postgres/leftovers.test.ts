@@ -15,7 +15,7 @@ const withLock = async (processId: number): Promise<string> => {
 	return folder;
 };
 
-test('a process in a server\'s lock file that is no server of that data is not killed, and the lock is removed', async () => {
+test('if a lock file names a process that is not a server on that data, the process is not killed, and the file is removed', async () => {
 	const other = startSleeper(['other']);
 	const folder = await withLock(other.pid ?? 0);
 	await stopLeftover(folder);

@@ -75,7 +75,7 @@ test('a change of owner affects a link itself, and not its target', async () => 
 	expect(await isUntouched()).toBe(true);
 });
 
-test('a link that initdb leaves in place of a file does not lead to overwriting its target', async () => {
+test('if initdb leaves a link in place of a file, the target of the link is not overwritten', async () => {
 	const {serverUser, root, victim, isUntouched} = await prepare();
 	const binFolder = path.join(root, 'bin');
 	await mkdir(binFolder);
@@ -109,7 +109,7 @@ test('a pipe in place of a server\'s lock file does not block pgtower', async ()
 	expect(await readdir(theirs)).toEqual(['postmaster.pid']);
 });
 
-test('a branch is copied with the rights of the servers\' user, who can\'t copy files that are closed to servers', async () => {
+test('a branch is copied with the rights of the servers\' user, so the copy fails if this user can\'t read a file', async () => {
 	const {serverUser, root, hidden} = await prepare();
 	// The folder lies in one that the servers' user can't enter, as the cache does.
 	const from = path.join(hidden, 'data');

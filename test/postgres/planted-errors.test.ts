@@ -91,7 +91,7 @@ const attemptIn = async (data: string): Promise<void> => {
 	}
 };
 
-test('the start of a server that is killed fails, and the next start waits for the processes it left', async () => {
+test('a start fails if the server is killed meanwhile, and the next start waits for the processes that the server left behind', async () => {
 	const {data} = world();
 	const mend = await plantHang();
 	const started = start();
@@ -131,7 +131,7 @@ test.each([
 	await expectMended();
 });
 
-test('each operation that needs Postgres fails after Postgres was removed', async () => {
+test('each operation that needs Postgres fails after Postgres is removed', async () => {
 	const {plane, programs} = world();
 	await rename(programs, `${programs}.aside`);
 	expect(await start()).toMatchObject({status: 'failed', error: expect.stringContaining('not found') as string});

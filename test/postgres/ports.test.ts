@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {createPorts} from '../../src/control-plane/postgres/ports.js';
 
-test('thousands of short-lived computes use few ports, and a deleted one keeps its port for a while', async () => {
+test('thousands of short-lived computes use few ports, and a deleted compute keeps its port for a while', async () => {
 	const listened: number[] = [];
 	let last = 0;
 	const ports = createPorts(async () => {

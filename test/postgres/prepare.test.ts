@@ -35,7 +35,7 @@ test('the installed Postgres programs run as a user other than root', async () =
 	expect(serverUser?.uid).not.toBe(0);
 });
 
-test('Postgres programs installed in a private folder without install scripts run from a copy', async () => {
+test('Postgres programs in a private folder, installed without running install scripts, run from a copy', async () => {
 	const work = await temporaryFolder();
 	await chmod(work, 0o711);
 	const packaged = path.join(work, 'private/native');

@@ -17,7 +17,7 @@ const as = (uri: string, {role, password, database}: {readonly role?: string; re
 	return url.href;
 };
 
-test('the connection string of a deleted project stops working, and leads to its rows again after the recovery', async () => {
+test('the connection string of a deleted project stops working, and reads the same rows again after the project is recovered', async () => {
 	const {plane, project} = world();
 	await ask(project.uri, 'create table kept as select 42 as number');
 	const child = await plane.createBranch(project, {name: 'child'});

@@ -43,7 +43,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select string_agg(rolname, \' \' order by rolname) from pg_roles where rolname !~ \'^pg_\'')).toBe('cloud_admin neon_superuser neondb_owner zenith_admin');
 	});
 
-	test('a project with a Postgres version that is not installed is refused by the number of the version', async () => {
+	test('a project with a Postgres version that is not installed is refused, and the message names the version', async () => {
 		const {plane} = world();
 		expect(await plane.post('/projects', {project: {pg_version: 14}})).toMatchObject({status: 422, body: {message: `project.pg_version: Postgres 14 is not on this machine, only ${major}`}});
 	});

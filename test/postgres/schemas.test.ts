@@ -123,7 +123,7 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 	});
 });
 
-test('a database that no compute has created yet has an empty schema, so another schema differs only by its own objects', async () => {
+test('before a compute has created a database, its schema text already grants the use of schema public', async () => {
 	const sleeping = smallSeed.projects.filter(({id}) => id === freeProjectId);
 	const plane = await startRealPlane({...smallSeed, projects: sleeping.map(project => ({...project, pgVersion: 18}))});
 	const path = `/projects/${freeProjectId}/branches`;

@@ -33,7 +33,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 
 	const names = async (uri: string) => ask(uri, 'select string_agg(datname, \' \' order by datname) from pg_database where datname not like \'template_\'');
 
-	test('the deletion of a role fails while an open transaction holds it, with the holder and its start, and then succeeds', async () => {
+	test('deleting a role fails while an open transaction locks a table of the role, names the session that holds the lock, and succeeds later', async () => {
 		const {plane, project} = world();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`${branch}/roles`, {role: {name: 'writer'}});
@@ -135,7 +135,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await done()).toBe('finished');
 	});
 
-	test('a new database does not get the data of one with its name that was deleted while the branch had no compute', async () => {
+	test('a new database has no data of an earlier database with its name that was deleted while the branch had no compute', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;

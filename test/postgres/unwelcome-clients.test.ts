@@ -9,7 +9,7 @@ const world = forRealProject();
 
 const gssRequest = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 48);
 
-test('a client that requests GSS encryption is refused it once, and disconnected if it repeats the request', async () => {
+test('a client\'s first request for GSS encryption is refused, and a repeated request disconnects the client', async () => {
 	const {plane} = world();
 	const client = connect(plane.access.port, '127.0.0.1');
 	client.write(gssRequest);

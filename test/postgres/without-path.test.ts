@@ -31,7 +31,7 @@ test.each(['', '/nowhere'])('with %j as PATH, pgtower finds the system\'s progra
 	expect(await readdir(other, {recursive: true})).toEqual(['one', 'one/part']);
 });
 
-test('a user given by number gets the name from the system', async () => {
+test('the name of a user given by number comes from the system', async () => {
 	const {username: name, uid, gid} = userInfo();
 	expect(await userNamed(String(uid))).toEqual({name, uid, gid});
 });

@@ -28,6 +28,6 @@ test.each(faults())('both the guide and a test describe what happens when %s', f
 	expect(isTested(fault, tests)).toBe(true);
 });
 
-test('a fault of the guide without a test is found', () => {
+test('the check of the guide finds a fault that no test covers', () => {
 	expect(isTested('the moon falls down', tests)).toBe(false);
 });

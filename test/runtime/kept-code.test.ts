@@ -154,7 +154,7 @@ test('the program caches no code if node\'s own variable forbids it, or if other
 	expect(await printVersion(cache, {NODE_DISABLE_COMPILE_CACHE: '1'})).toEqual([]);
 });
 
-test('a run that uses more of the program caches its own code instead, and a run that uses less reuses it', async () => {
+test('a run that uses more of the program replaces the cached code, and a run that uses less reuses it', async () => {
 	const cache = await temporaryFolder();
 	const [text = ''] = await runProgram(cache, ['--version']);
 	const [command, ...others] = await runProgram(cache, ['snapshot', '--demo']);

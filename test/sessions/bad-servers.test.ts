@@ -53,7 +53,7 @@ const secure = (socket: Socket, serve: (secured: TLSSocket) => void = () => unde
 	});
 };
 
-test('a server without TLS receives nothing but the question for it', async () => {
+test('a server without TLS receives only the request for TLS', async () => {
 	const server = await startServer(socket => {
 		socket.write('N');
 	});

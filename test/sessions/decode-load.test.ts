@@ -41,7 +41,7 @@ test('a reading of the load has the values that the server sent', () => {
 	expect(decodeLoad({...sent, now: 'yesterday'})).toBeUndefined();
 });
 
-test.each([-1, NaN, Infinity, -Infinity, huge, '-5', '1e9', null, undefined, {}, [], true])('a figure that a server sends as %o counts as unknown', lie => {
+test.each([-1, NaN, Infinity, -Infinity, huge, '-5', '1e9', null, undefined, {}, [], true])('a figure that a server sends as %o is read as unknown', lie => {
 	const lying = Object.fromEntries(Object.keys(sent).map(key => [key, key === 'now' ? sent.now + 2000 : lie]));
 	const reading = found(decodeLoad(lying));
 	expect(JSON.stringify(reading).length).toBeLessThan(1000);

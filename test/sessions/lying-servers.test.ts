@@ -71,7 +71,7 @@ test.each([
 	['42P01', 'relation "pg_catalog.pg_stat_replication" does not exist', 'The server says: relation "pg_catalog.pg_stat_replication" does not exist. (42P01)'],
 	['57014', 'canceling statement due to statement timeout', 'The server took longer than 5 s: pgtower canceled the statement, to add no load.'],
 	['42P01', megabytes, 'xx'],
-])('the refusal of a server with the code %s is shown in pgtower\'s words or the server\'s', async (code, message, sentence) => {
+])('a server\'s refusal with the code %s is shown in pgtower\'s words, or with the server\'s message', async (code, message, sentence) => {
 	const look = await open(() => ({code, message}));
 	for (const read of readings(look).slice(1)) {
 		const answer = await read();
@@ -92,7 +92,7 @@ test('two thousand sessions, each blocked by the previous one, are shown as a li
 	expect(tree).toHaveProperty('value.items.1999.depth', 1999);
 });
 
-test('a server that answers after five seconds is polled every fifty, and its answer counts', async () => {
+test('a server that takes 5 seconds to answer is polled every 50 seconds, and its answers are used', async () => {
 	const clock = createDrivenClock();
 	const look = await open(async statement => {
 		if (statement.includes('pg_locks')) {

@@ -50,7 +50,7 @@ test.each<[string, string, string]>([
 	['psql (PostgreSQL) 18beta1', '', 'system'],
 	['psql (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)', 'bundle', 'bundle'],
 	['something else', 'bundle', 'bundle'],
-])('a psql that reports the version %j verifies certificates as far as it can', async (said, named, expected) => {
+])('for a psql that reports the version %j (SSL_CERT_FILE: %j), PGSSLROOTCERT is %j', async (said, named, expected) => {
 	const folder = await folderWith(said);
 	const bundle = path.join(folder, 'bundle');
 	await writeFile(bundle, certificate);
@@ -60,7 +60,7 @@ test.each<[string, string, string]>([
 	});
 });
 
-test('psql trusts the certificate of a server on this machine by a private temporary file, and gets the password in no file', async () => {
+test('psql gets the certificate of a server on this machine in a private temporary file, and no file has the password', async () => {
 	const folder = await folderWith('psql (PostgreSQL) 18.0');
 	const prepared = await preparePsql(path.join(folder, 'psql'), {...login, host: '127.0.0.1', certificate}, {PATH: process.env.PATH}, []);
 	if ('problem' in prepared) {

@@ -5,7 +5,7 @@ const login = {
 	host: 'ep-x.eu.example', port: 5432, roleName: 'ada', databaseName: 'host=evil sslmode=disable', password: 'hunter2',
 };
 
-test('the environment of psql has everything that it needs to connect, and makes it verify the server', () => {
+test('the environment of psql has everything that psql needs to connect and to verify the server', () => {
 	expect(psqlEnvironment(login, 'system', {PATH: '/bin', PAGER: 'less', PGTZ: 'UTC'}, [])).toEqual({
 		PATH: '/bin',
 		PAGER: 'less',

@@ -79,7 +79,7 @@ test('operations that this program already tracks are returned with the rest', a
 	expect(ids(await takeOverFollowed({folder, pid: 22, baseUrl}, none))).toEqual(['op-1', 'op-3']);
 });
 
-test('operations claimed by a program that died halfway are passed on, even under the same process number', async () => {
+test('operations claimed by a program that died halfway are taken over, even by a program with the same process id', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	const [leftover = ''] = await readdir(folder);

@@ -52,7 +52,7 @@ test('line feeds in the data of a journal entry stay within its line', async () 
 	expect(await readJournal(file, 1)).toEqual({entries: [entry(1, {message: 'one\ntwo\u{2028}three'})], brokenLines: 0, problems: []});
 });
 
-test('a line of the journal that was cut short by a crash loses only that entry', async () => {
+test('a journal line that a crash cut short loses only its own entry', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendFile(file, '{"at":2,"method":"PO');
@@ -89,7 +89,7 @@ test('a line of the journal that is JSON but not an entry is skipped', async () 
 	expect(await readJournal(file, 10)).toEqual({entries: [entry(1)], brokenLines: 3, problems: []});
 });
 
-test('a full journal is archived, a new one is started, and only a limited number are kept', async () => {
+test('a full journal is archived, and only a limited number of archives are kept', async () => {
 	const file = await journal();
 	const limits = {mostBytes: 300, mostFullFiles: 2};
 	for (let at = 1; at <= 30; at++) {
@@ -105,7 +105,7 @@ test('a full journal is archived, a new one is started, and only a limited numbe
 	expect(entries.map(({at}) => at)).toEqual(Array.from({length: entries.length}, (_, index) => 30 - index));
 });
 
-test('the journal contains no secret: not in a path, a body, a message or the name of a field', async () => {
+test('the journal contains no secret in paths, bodies, messages or field names', async () => {
 	const file = await journal();
 	const secret = String.raw`s3cret"\key`;
 	await appendToJournal(entry(1, {
@@ -130,7 +130,7 @@ test('a secret that is part of another secret leaves no trace in the journal', a
 	expect(JSON.parse(line)).toMatchObject({message: '$PGTOWER_API_KEY'});
 });
 
-test('several writers that append to the journal and archive it at once lose and mix nothing', async () => {
+test('several writers that append to the journal and archive it at once lose and mix no entries', async () => {
 	const file = await journal();
 	const limits = {mostBytes: 2000, mostFullFiles: 1000};
 	const write = async (writer: number) => {

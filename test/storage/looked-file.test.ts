@@ -16,7 +16,7 @@ const looked = (at: number, change: Partial<Looked> = {}): Looked => ({
 });
 const fresh = async () => path.join(await temporaryFolder(), 'state', 'looked.jsonl');
 
-test('the last moment of viewing is restored for its own control plane and organization only', async () => {
+test('the last-viewed time is restored only for its own control plane and organization', async () => {
 	const file = await fresh();
 	await keepLooked(file, looked(1000));
 	await keepLooked(file, looked(2000, {seenIds: ['op-1']}));
@@ -28,11 +28,11 @@ test('the last moment of viewing is restored for its own control plane and organ
 	expect(mode & 0o777).toBe(0o600);
 });
 
-test('a file that does not exist has no last moment of viewing', async () => {
+test('without a file, there is no last-viewed time', async () => {
 	expect(await readLooked(await fresh(), scope)).toEqual({skipped: 0});
 });
 
-test('concurrent programs lose no moment of viewing, and the latest one counts', async () => {
+test('concurrent programs lose no last-viewed time, and reading returns the latest', async () => {
 	const file = await fresh();
 	await Promise.all(Array.from({length: 40}, async (_, index) => keepLooked(file, looked(index, {orgId: `org-${index % 4}`}))));
 	for (const [index, at] of [36, 37, 38, 39].entries()) {
@@ -40,7 +40,7 @@ test('concurrent programs lose no moment of viewing, and the latest one counts',
 	}
 });
 
-test('a large file of viewing moments is rewritten, with the latest moment of each control plane and organization', async () => {
+test('a large file of last-viewed times is rewritten with only the latest time of each control plane and organization', async () => {
 	const file = await fresh();
 	const seenIds = Array.from({length: 900}, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
 	for (let at = 1; at <= 6; at += 1) {
@@ -54,14 +54,14 @@ test('a large file of viewing moments is rewritten, with the latest moment of ea
 	expect(await readLooked(file, {...scope, orgId: 'org-b'})).toMatchObject({looked: {at: 7}});
 });
 
-test('lines without a moment of viewing are skipped and counted', async () => {
+test('invalid lines in the file of last-viewed times are skipped and counted', async () => {
 	const file = await fresh();
 	await keepLooked(file, looked(1000));
 	await writeFile(file, `${await readFile(file, 'utf8')}{"at":7}\nnothing\n${JSON.stringify(looked(-5))}\n`);
 	expect(await readLooked(file, scope)).toMatchObject({skipped: 3, looked: {at: 1000}});
 });
 
-test('moments of viewing are neither read from nor written to anything but a regular file', async () => {
+test('last-viewed times are read from and written to regular files only', async () => {
 	const folder = await temporaryFolder();
 	const taken = path.join(folder, 'folder');
 	await mkdir(taken);
@@ -75,7 +75,7 @@ test('moments of viewing are neither read from nor written to anything but a reg
 	expect(await readFile(other, 'utf8')).toBe('kept');
 });
 
-test('a truncated line in the file of viewing moments damages no other line', async () => {
+test('a truncated line in the file of last-viewed times damages no other line', async () => {
 	const file = await fresh();
 	await keepLooked(file, looked(1000, {orgId: 'org-b'}));
 	await writeFile(file, `${await readFile(file, 'utf8')}{"baseUrl":"https://`);

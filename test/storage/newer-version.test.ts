@@ -43,7 +43,7 @@ test('operations tracked by a newer version are left to it, even under the same 
 	expect(await readFile(leftover, 'utf8')).toBe(text);
 });
 
-test('viewing moments stored by a newer version stay in the file when it is rewritten', async () => {
+test('last-viewed times stored by a newer version stay in the file when it is rewritten', async () => {
 	const line = `{"format":2,"baseUrl":"${baseUrl}","at":"2027-01-01"}`;
 	const file = await written('looked.jsonl', `${line}\n`);
 	const seenIds = Array.from({length: 900}, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
@@ -65,7 +65,7 @@ test('the journal of a newer version is appended to, and its lines stay unchange
 	expect(await readJournal(file, 10)).toMatchObject({entries: [{at: 1}], brokenLines: 1});
 });
 
-test('the message about a configuration field of a newer version has its line, and the file is not written', async () => {
+test('the message about a configuration field of a newer version names the line, and the file is not written', async () => {
 	const text = '{\n\t"profiles": {},\n\t"layouts": {"wide": true}\n}\n';
 	const file = await written('config.json', text);
 	await mkdir(path.join(path.dirname(file), 'keys'));

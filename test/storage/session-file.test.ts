@@ -22,7 +22,7 @@ test('a missing session file has no view', async () => {
 	expect(await readSession(await sessionFile())).toBeUndefined();
 });
 
-test('of several programs that write the session file, the last one\'s view is restored completely', async () => {
+test('after several programs wrote the session file, the view of the last one is restored completely', async () => {
 	const file = await sessionFile();
 	const places = Array.from({length: 20}, (_, index) => ({...session, projectId: `p-${index}`}));
 	await Promise.all(places.map(async place => writeSession(file, place)));
@@ -37,7 +37,7 @@ test.each(['', '{', 'null', '[]', '"text"', '{}', '{"baseUrl": 1}', `{"baseUrl":
 	await expect(readSession(file)).rejects.toThrow('it is not what pgtower writes there');
 });
 
-test('a session file of another version is read as far as it is known', async () => {
+test('from a session file of another version, only the known and valid fields are read', async () => {
 	const file = path.join(await temporaryFolder(), 'session.json');
 	await writeFile(file, JSON.stringify({
 		baseUrl: session.baseUrl, projectId: 'p-a', pane: 7, theme: 'dark', commands: ['zone', 7],

@@ -54,6 +54,6 @@ test('the operation that version 0.2.0 tracked when it was killed is taken over'
 	expect(operations).toMatchObject([{projectId: 'billing-anchor-11928374', operationId: '96497650-a887-4257-a37c-bbd5b57860fc'}]);
 });
 
-test('the last viewing time stored by version 0.2.0 is restored', async () => {
+test('the last-viewed time stored by version 0.2.0 is restored', async () => {
 	expect(await readLooked(await copied('looked.jsonl'), {baseUrl})).toMatchObject({looked: {at: 1_795_604_915_430, seenIds: []}, skipped: 0});
 });

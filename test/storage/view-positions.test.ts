@@ -56,7 +56,7 @@ test('the view in an old session file is read, and kept when another control pla
 	expect(await readSession(files.file)).toEqual(place(2));
 });
 
-test('of very many control planes, the most recent views are kept, and other files are not touched', async () => {
+test('with very many control planes, only the most recent views are kept, and other files are not touched', async () => {
 	const files = await filesIn();
 	await mkdir(files.folder, {recursive: true});
 	await writeFile(path.join(files.folder, 'notes.json'), '{}');

@@ -44,7 +44,7 @@ test.each(ids)('a project with the id "%s" has no computes before they are read,
 	expect(computesOf(getState(), 'another').items).toEqual([]);
 });
 
-test.each(ids)('a project with the id "%s" has only the operations that were read, and a cursor of its own', id => {
+test.each(ids)('a project with the id "%s" has only the operations that were read, and its own cursor', id => {
 	const {getState, setState} = start();
 	setState(on('view', openedAt(id)));
 	expect(operationsOf(getState(), id).items).toEqual([]);

@@ -74,7 +74,7 @@ test.each([
 	expect(Math.max(...counted)).toBeLessThanOrEqual(150);
 });
 
-test('a poll without news writes nothing to the terminal', async () => {
+test('a poll without changes writes nothing to the terminal', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	controlPlane.rewrite(longAsleep);
 	await using terminal = await open(controlPlane.env, '--interval', '1');

@@ -54,7 +54,7 @@ test.each([
 	expect(await writtenWith(controlPlane, env, ...args)).toMatch(/^\p{ASCII}*$/v);
 });
 
-test('without colors, the name under the cursor is reversed in the focused list only, and so are substitutes for ASCII', async () => {
+test('without colors, only the focused list reverses the name under its cursor, and substitutes differ from the text around them', async () => {
 	await using terminal = await startHostedDashboard({args: ['--demo', '--ascii', '--no-color']});
 	await terminal.waitFor('shop-primary');
 	const reversed = (text: string): string => {

@@ -86,7 +86,7 @@ const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: 
 
 const atPrompt = /shell>\s*$/v;
 
-test('keys, ctrl-c and ctrl-z go to psql, fg returns to psql, and the end of psql to the same view', async () => {
+test('keys, ctrl-c and ctrl-z go to psql, fg returns to psql, and the end of psql returns to the same view', async () => {
 	await using job = await startInPsql();
 	const {terminal, termios} = job;
 	expect(terminal.emulator.isAlternateScreen()).toBe(false);
@@ -163,7 +163,7 @@ test('after psql is killed, the terminal is as before, and a notice names the si
 	}
 });
 
-test('the output of a psql that fails stays on the screen until enter', async () => {
+test('the output of a psql that fails stays on the screen until enter is pressed', async () => {
 	await using job = await startInPsql();
 	const {terminal} = job;
 	terminal.press('e');

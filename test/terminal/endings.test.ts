@@ -65,11 +65,11 @@ test('an unhandled rejection ends a program cleanly', async () => {
 	await expectCleanEnd(press('r'), 1, ['This is a bug in pgtower: Error: rejected and not caught.', log]);
 });
 
-test('an error with which a program ends itself is printed after a clean end', async () => {
+test('a program that ends itself with an error ends cleanly, and then prints the error', async () => {
 	await expectCleanEnd(press('e'), 1, ['This is a bug in pgtower: Error: asked for its end.', log]);
 });
 
-test('an exit in the middle of work ends a program cleanly', async () => {
+test('a program that exits in the middle of work ends cleanly', async () => {
 	await expectCleanEnd(press('x'), 5, []);
 });
 

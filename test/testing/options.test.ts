@@ -52,6 +52,6 @@ test('startPgtower does not create a missing folder for temporary files', async 
 	expect(existsSync(missing)).toBe(false);
 });
 
-test('without any Postgres, the advice names the option of startPgtower', () => {
+test('without any Postgres, the error says how to set the option "postgres" of startPgtower', () => {
 	expect(inWordsOfTests(`pgtower serve: ${noPostgresSentence({})}\n`)).toMatch(/^No Postgres was found\. .* or name a folder of programs: \{postgres: '<folder>'\}\.$/v);
 });

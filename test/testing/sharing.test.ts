@@ -140,7 +140,7 @@ test('test processes share the server and its schema, and the next process remov
 	expect(new Set(projects).size).toBe(projects.length);
 });
 
-test('a process that wants several databases gets them created ahead, and leaves none', async () => {
+test('a process that uses several databases gets them created in advance, and leaves none behind', async () => {
 	const {folder, pgtower} = shared();
 	const several = [
 		'const made = await Promise.all([pgtower.database(), pgtower.database(), pgtower.database()]); const next = await pgtower.database();',

@@ -73,7 +73,7 @@ test('keys for a disabled compute say that it is disabled and how to enable it, 
 	await expect.poll(app.screen).toContain('╭ Edit');
 });
 
-test('an arrow in an empty choice does nothing', async () => {
+test('an arrow key in a choice field without choices does nothing', async () => {
 	const app = await showIdle();
 	app.press('n');
 	await expect.poll(app.screen).toContain('New compute');

@@ -49,7 +49,7 @@ test.each([
 	expect(screen()).toMatchSnapshot();
 });
 
-test('in the feed of all projects, rows name their project, and filter, order and columns work as in one', async () => {
+test('rows in the feed of all projects name their project, can be filtered by it, and can be opened and copied', async () => {
 	const {screen, press, actions} = await renderApp({changes: twoWorlds});
 	press('A');
 	await expect.poll(screen).toContain('All projects');
@@ -103,7 +103,7 @@ test('in the feed of all projects, enter shows the operation under the cursor, a
 	expect(store.getState().view.cursors.computes.get('billing-1')?.selectedId).toBe('ep-bill-b1');
 });
 
-test('in the feed of all projects, the displayed rows stay while new operations arrive, which are counted', async () => {
+test('the feed of all projects counts new operations above, and keeps the displayed rows in place', async () => {
 	const {screen, press, change} = await renderApp({changes: twoWorlds});
 	press('A');
 	await expect.poll(screen).toContain('All projects');

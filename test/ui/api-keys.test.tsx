@@ -118,7 +118,7 @@ test('a personal key created in the form acts as its user', async () => {
 	expect(await app.plane.get('/users/me', {key: secretIn(app.screen())})).toMatchObject({status: 200});
 });
 
-test('the secret of a new API key is shown until esc is pressed twice, and is then nowhere in the state', async () => {
+test('the secret of a new API key is shown until esc is pressed twice, and then removed from the state', async () => {
 	const app = await renderConnected();
 	const {press, screen, store, asked} = app;
 	await openKeys(app);
@@ -184,7 +184,7 @@ test('the form to revoke the current API key shows a warning', async () => {
 	expect(app.screen()).toContain('Everything that uses it fails with 401 from now on.');
 });
 
-test('the forms show a member that only administrators create and revoke keys of the organization', async () => {
+test('for a member, the forms say that only administrators create and revoke keys of the organization', async () => {
 	const app = await renderConnected({}, plane => plane.keys.member);
 	const {press, screen, plane} = app;
 	await plane.post(organizationKeys, {key_name: 'not yours'});

@@ -92,7 +92,7 @@ test('the wide computes mark default and protected branches', async () => {
 	await expect.poll(screen).toMatch(/ep-cool-sun-a1 .* default, protected/v);
 });
 
-test('a narrow header keeps the read-only mode and the failures', async () => {
+test('a narrow header still shows the read-only mode and the failures', async () => {
 	const app = await renderApp({
 		columns: 50, rows: 16, changes: smallWorld, isReadOnly: true,
 	});

@@ -41,7 +41,7 @@ test.each([['q', 'q'], ['esc', '\u{1B}']])('%s in a list returns to the list tha
 	expect(store.getState().view.cameFrom).toEqual([]);
 });
 
-test('q does not return to a list that the user left for the panes or for the list before', async () => {
+test('q does not return to a list that the user left for the panes or for the previous list', async () => {
 	const {press, screen} = await openApp();
 	press('B');
 	await expect.poll(screen).toContain('╭ Branches 3');

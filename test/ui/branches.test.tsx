@@ -123,7 +123,7 @@ test('branches sorted by a field are a flat list without a tree', async () => {
 	expect(app.screen()).not.toMatch(/[├└] (?:dev|staging)/v);
 });
 
-test.each([[60, 16], [40, 10]])('at %i×%i the view of branches keeps the name and the properties of a branch', async (columns, rows) => {
+test.each([[60, 16], [40, 10]])('at %i×%i the view of branches shows the name and the properties of a branch', async (columns, rows) => {
 	const app = await openApp({columns, rows});
 	app.press('B');
 	await expect.poll(app.screen).toMatch(/main +(?:default|d…)/v);

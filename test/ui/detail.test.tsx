@@ -140,7 +140,7 @@ test('in a detail, G moves to the end, g to the top, and k from the end scrolls 
 	await expect.poll(screen).toBe(top);
 });
 
-test('the detail of a failed operation describes it and leads to its branch', async () => {
+test('the detail of a failed operation describes the operation, and b opens its branch', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('3');
 	press('j');
@@ -184,7 +184,7 @@ test('a detail that can no longer be read keeps its data, and a note says so', a
 	await expect.poll(screen).toMatch(/a_field_of_tomorrow +kept/v);
 });
 
-test('a project has a detail too, and enter still opens its computes', async () => {
+test('d opens the detail of a project, and enter still opens its computes', async () => {
 	const {screen, press, store} = await renderApp({changes: smallWorld});
 	press('d');
 	await expect.poll(screen).toContain('Project acme-shop · quiet-forest-12345678');

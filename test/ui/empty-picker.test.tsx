@@ -5,7 +5,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test('the footer of an empty picker has no key to choose with', async () => {
+test('the footer of an empty picker does not offer the key that chooses', async () => {
 	const {screen, press, change} = await renderApp({changes: smallWorld});
 	press('P');
 	await expect.poll(screen).toContain('There are no profiles yet.');

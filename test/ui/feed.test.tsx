@@ -19,7 +19,7 @@ const news = (count: number) => Array.from({length: count}, (_, index) => operat
 
 const receive = (count: number) => receiveNewestOperations(project().id, {items: [...news(count), ...loaded], cursor: 'older'}, noon);
 
-test('the feed separates the days by name, and the rows show the time of day', async () => {
+test('the feed has a heading with the name of each day, and its rows show the time of day', async () => {
 	const {screen} = await renderApp({changes: smallWorld});
 	expect(screen()).toContain('── today, Saturday 14 March 2026 ──');
 	expect(screen()).toContain('── yesterday, Friday 13 March 2026 ──');

@@ -72,7 +72,7 @@ test('a filtered feed with older pages says how far back it was searched', async
 	expect(app.screen()).toMatch(/searched back to [\d:\- ]+ · 5 read/v);
 });
 
-test('F shows only failures from any pane, and a second F the previous feed', async () => {
+test('F in any pane opens the feed with failures only, and a second F returns to the previous feed', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('3');
 	await type(app, 'action:start');
@@ -95,7 +95,7 @@ test('F shows only failures from any pane, and a second F the previous feed', as
 	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
 });
 
-test('/ in a filtered list starts another term, which is not joined to the last term', async () => {
+test('/ in a filtered list starts a new term, separate from the last one', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('F');
 	await expect.poll(app.screen).toContain('/status:failed');
@@ -158,7 +158,7 @@ test('the filter line reports unknown field names and incomplete values while th
 	await expect.poll(app.screen).toContain('no field colour');
 });
 
-test('the filter line reports an impossible value with the possible ones, while the user types and afterward', async () => {
+test('the filter line reports an impossible value and lists the possible values, while the user types and afterward', async () => {
 	const app = await renderApp({columns: 100, rows: 24, changes: smallWorld});
 	app.press('3');
 	await type(app, 'status:fo');

@@ -12,7 +12,7 @@ test.each([
 	[80, 24, 'A control tower for managed Postgres. Data is simulated; :connect shows yours.'],
 	[60, 16, 'Control tower for Postgres. Simulated; :connect for yours.'],
 	[40, 12, 'Simulated data; :connect for yours.'],
-])('a line at %i×%i says to a new user what pgtower shows, until the first key', async (columns, rows, text) => {
+])('a line at %i×%i tells a new user what pgtower shows, until the first key is pressed', async (columns, rows, text) => {
 	const {screen, press} = await renderApp({columns, rows, changes: [...smallWorld, on('view', firstLook(true))]});
 	expect(screen().split('\n', 2)[1]).toBe(` ${text}`);
 	expect(screen().split('\n')).toHaveLength(rows);

@@ -109,7 +109,7 @@ test.each([
 	[80, '127.0.0.1:4610', 'pgtower  127.0.0.1:4610 ▸ a-project-…'],
 	[80, 'console.neon.tech', 'pgtower  console.neon.tech ▸ a-proje…'],
 	[80, 'control-plane.example.com', ' control-plane.example.com ▸ a-proj'],
-])('at %i columns on %s, a long project name leaves the requests in the header', async (columns, serverName, start) => {
+])('at %i columns on %s, a long project name does not displace the number of requests in the header', async (columns, serverName, start) => {
 	const name = 'a-project-with-a-very-long-name-that-nobody-would-choose';
 	const app = await renderApp({columns, changes: [...smallWorld, on('connection', connectedTo({serverName, baseUrl: 'http://127.0.0.1:4610/api/v2'})), receiveProjects({items: [project({name})], isComplete: true, at: noon})]});
 	expect(firstLine(app)).toContain('30/300 req/min');

@@ -27,7 +27,7 @@ test.each([[200, 60], [120, 40], [80, 24], [60, 16], [40, 12]])('a row whose mat
 	}
 });
 
-test('a row shows no match of the filter apart if the matching column is visible', async () => {
+test('a row does not repeat a filter match if the matching column is visible', async () => {
 	const {screen, press} = await renderApp({columns: 200, rows: 60, changes: world});
 	press('2');
 	press('v');

@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const gone = receiveProjects({items: [project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon});
 
-test('the data of a deleted project stays, with "gone" in the titles, without a cursor, and without keys', async () => {
+test('the data of a deleted project stays visible, with "is gone" in the titles, without a cursor, and its keys only show why they do nothing', async () => {
 	const {screen, press, change, asked, store} = await renderApp({changes: [...smallWorld, receiveSharedProjects([])]});
 	press('2');
 	await expect.poll(screen).toContain('z size');
@@ -51,7 +51,7 @@ test('the data of a deleted project stays, with "gone" in the titles, without a 
 	expect(asked).toEqual([]);
 });
 
-test('a project that pgtower itself deleted is called deleted, by its last name', async () => {
+test('a project that pgtower itself deleted is shown as deleted, with its last name', async () => {
 	const {screen, change} = await renderApp({changes: [...smallWorld, receiveSharedProjects([])]});
 	change(on('tasks', addedTask({
 		id: '1', change: {kind: 'delete-project', target: onProject(project())}, target: onProject(project()), title: 'Delete the project acme-shop', word: 'deleting', phase: 'done',

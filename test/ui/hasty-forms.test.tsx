@@ -44,7 +44,7 @@ const found: Task = {
 	},
 };
 
-test('a form that is too long for its screen shows in its border that it is sending', async () => {
+test('the border of a form that is too long for its screen says that the form is being sent', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes, columns: 40, rows: 12});
 	press('X');
 	await expect.poll(screen).toContain('PgDn more');
@@ -55,7 +55,7 @@ test('a form that is too long for its screen shows in its border that it is send
 	await expect.poll(screen).toMatch(/╭ Delete [^\n]*◐ sending ╮/v);
 });
 
-test('a key pressed before a form has drawn the changed object does not accept the change, and a later key does', async () => {
+test('ctrl-s pressed before a form has drawn the changed object does not send the form, and a later ctrl-s does', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');

@@ -31,7 +31,7 @@ test('w asks for confirmation if the compute has changed in the meantime', async
 	expect(screen()).toContain('It has changed since this form opened.');
 });
 
-test.each([['j', 'another compute'], ['1', 'another pane']])('if %s right after w leads to %s, no dialog of w opens there', async key => {
+test.each([['j', 'another compute'], ['1', 'another pane']])('after w, no dialog opens if the user has moved on with %s to %s', async key => {
 	const {press, screen, store} = await atChanged();
 	press('w');
 	press(key);

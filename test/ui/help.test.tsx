@@ -17,7 +17,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('the help at %i×%i looks as in its s
 	expect(screen()).toMatchSnapshot();
 });
 
-test.each([36, 56, 76, 116, 136])('in %i cells the help has every key, command line and size in full', columns => {
+test.each([36, 56, 76, 116, 136])('in %i columns the help has every key, command line and size in full', columns => {
 	const lines = helpLines(helpSections, columns);
 	expect(Math.max(...lines.map(line => lineWidth(line)))).toBeLessThanOrEqual(columns);
 	const words = lines.flatMap(line => line.map(({text}) => text)).join(' ').split(/\s+/v);

@@ -44,7 +44,7 @@ test('esc in a form with typed text asks once before the text is discarded', asy
 	await expect.poll(() => store.getState().modal).toEqual([]);
 });
 
-test('a refused form says that it is kept when it closes, and the text typed since is in it', async () => {
+test('a refused form says on esc that T reopens it, and T opens it with the text typed since the refusal', async () => {
 	const {screen, press, store, change} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
@@ -70,7 +70,7 @@ test.each([
 	['a resize', 'z', ['right', 'up', 'enter']],
 	['a restart', 'R', ['up', 'enter']],
 	['a suspension', 's', ['up', 'enter']],
-])('one arrow press too many in a form does not lead to its submit button: %s', async (_, opens, keys) => {
+])('one arrow press too many in a form does not reach the submit button: %s', async (_, opens, keys) => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press(opens);
 	await expect.poll(screen).toContain('Cancel');

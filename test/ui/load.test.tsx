@@ -67,7 +67,7 @@ test('the title of the blocked sessions counts those that wait, as the chart doe
 	expect(app.screen()).toContain('Blocked sessions 3 · 1 blocker · shop-primary');
 });
 
-test.each([[120, 40], [60, 16]])('charts of a compute that is not being read have their time, but no headlines or facts, at %d×%d', async (columns, rows) => {
+test.each([[120, 40], [60, 16]])('charts of a compute that is not being read have their time axis, but no headlines or facts, at %d×%d', async (columns, rows) => {
 	const app = await openApp({columns, rows, changes: [on('sessions', changedSessions({phase: 'asleep'}))]});
 	expect(app.screen()).toMatchSnapshot();
 });

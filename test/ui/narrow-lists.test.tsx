@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const {id: projectId} = project();
 
-test.each([[40, 12], [60, 16]])('at %i×%i a row of the feed shows its time, and its action is not cut beside a space', async (columns, rows) => {
+test.each([[40, 12], [60, 16]])('at %i×%i a row of the feed shows its time, and cuts no text while there is room beside it', async (columns, rows) => {
 	const {screen, press} = await renderApp({columns, rows, changes: smallWorld});
 	press('3');
 	await expect.poll(screen).toMatch(/TIME +STATUS +ACTION/v);
@@ -36,7 +36,7 @@ test('without day separators, the time column is as wide as the visible rows nee
 	await expect.poll(screen).toMatch(/▌03-\d\d \d\d:\d\d ● OK/v);
 });
 
-test.each([100, 104])('the name of a branch extends over rows without failures, at %i columns', async columns => {
+test.each([100, 104])('the name of a branch extends over the blank cell of a row without failures, at %i columns', async columns => {
 	const {screen} = await renderApp({
 		columns, changes: [
 			...smallWorld,
@@ -54,7 +54,7 @@ test.each([100, 104])('the name of a branch extends over rows without failures, 
 	expect(screen()).toContain('3×');
 });
 
-test('a changing state that would be cut is shortened to the state it changes to', async () => {
+test('a state change that does not fit is shortened to the new state', async () => {
 	const {screen, press} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	press('2');
 	await expect.poll(screen).toContain('COMPUTE');

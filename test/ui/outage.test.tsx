@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const refused = '127.0.0.1:4610 refused the connection: nothing is listening there.';
 
-test('one line announces an outage, and each pane shows its age', async () => {
+test('one line announces an outage, and each pane shows the age of its data', async () => {
 	const {screen, change} = await renderApp({columns: 120, rows: 40, changes: smallWorld});
 	change(on('connection', lostConnection(refused)));
 	change(on('computes', failedComputes(project().id, refused)));
@@ -60,14 +60,14 @@ test.each([[40, 12], [40, 10]])('at %i×%i the dialog about a rejected key keeps
 	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('r retries a another key P another profile esc closes');
 });
 
-test('at 40×12 an outage says what to do, and a long reason is cut first', async () => {
+test('at 40×12 the message about an outage says what to do, and cuts a long reason before that', async () => {
 	const {screen, change} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	change(on('connection', lostConnection(`${refused} And it said so in many more words than there is room for on a small screen.`)));
 	await expect.poll(screen).toContain('r tries now.');
 	expect(screen()).toMatch(/127\.0\.0\.1:4610 refused[\s\S]*…\n r tries now\.\n/v);
 });
 
-test('at 40×12 the screen says how to use another key than a rejected one', async () => {
+test('at 40×12 the screen says how to replace a rejected key', async () => {
 	const {screen, change} = await renderApp({columns: 40, rows: 12, changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: 'http://127.0.0.1:4610/api/v2'}))]});
 	change(refusedKey('This API key is not valid.'));
 	await expect.poll(() => screen().replaceAll(/\s+/gv, ' ')).toContain('r tries again. Type :connect to use another one.');

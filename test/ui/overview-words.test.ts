@@ -40,7 +40,7 @@ test('the overview says "at least" before the failures if the last hour is not k
 	expect(textOf(operationPieces({...overview, knownFrom: noon - 60_000}, noon, 12, glyphs), 200)).toContain('at least 2 failed in 1h');
 });
 
-test('the overview names the data behind its figures, and missing data first', () => {
+test('the overview says which data its figures are from, and names missing data first', () => {
 	expect(basisText({})).toBe('from 50 projects   read in the last 2m   operations back to 12:19');
 	expect(basisText({}, 200, Date.UTC(2022, 10, 23, 9, 2))).toContain('operations back to 2022-11-23 09:02');
 	expect(basisText({}, 200, -Infinity)).toContain('all operations');
@@ -52,7 +52,7 @@ test('the overview names the data behind its figures, and missing data first', (
 test.each([
 	[60, '● 12 active   ○ 30 idle   ✕ 2 failed in 1h   3 of 50 read'],
 	[40, '● 12 active   ✕ 2 failed in 1h'],
-])('a single line of overview in %i cells says, after the failures, that some projects are not read yet', (columns, text) => {
+])('a single overview line in %i columns drops the number of read projects before the failures', (columns, text) => {
 	const pieces = [...computePieces(overview, glyphs), ...operationPieces(overview, noon, 12, glyphs)];
 	expect(textOf([...pieces, ...partPieces({...basis, computesRead: 3})], columns)).toBe(text);
 	expect(partPieces(basis)).toEqual([]);

@@ -178,7 +178,7 @@ test('Q on an object that can\'t be connected to shows the reason, with the key 
 test.each<[string, RenderOptions & {readonly hasPsql?: boolean}, string]>([
 	['without a psql', {hasPsql: false}, 'psql is not in PATH.'],
 	['in a read-only pgtower', {isReadOnly: true}, 'pgtower is read-only and does not start psql.'],
-])('%s, Q copies the connection string, and starts no program', async (_words, options, sentence) => {
+])('%s, Q copies the connection string and starts no program', async (_words, options, sentence) => {
 	const app = await openApp({columns: 200, ...options});
 	const {host} = await app.plane.primaryOn('main');
 	app.press('Q');

@@ -58,7 +58,7 @@ test('the form to move a compute can\'t be sent before a branch is chosen', asyn
 	expect(app.store.getState().tasks).toEqual([]);
 });
 
-test('from the computes pane, Y p copies the pooled string, ! goes to the next failure, and e opens the form', async () => {
+test('in the computes pane, Y p copies the pooled connection string, ! goes to the next failure, and e opens the edit form', async () => {
 	const app = await atCompute(0);
 	await pressAll(app, ['Y', 'p']);
 	await expect.poll(() => app.asked.at(-1)).toMatch(/^copy postgresql:\/\/.*-pooler/v);
@@ -71,7 +71,7 @@ test('from the computes pane, Y p copies the pooled string, ! goes to the next f
 	await expect.poll(app.screen).toContain('╭ Edit');
 });
 
-test('tab completes the text to type for a deletion, once six characters after the prefix match only one compute', async () => {
+test('in the form that deletes a compute, tab completes the id once six characters of it are typed after "ep-"', async () => {
 	const app = await atCompute(0);
 	const typed = () => app.store.getState().modal.flatMap(modal => modal.kind === 'form' ? [modal.values.confirmation] : []);
 	await pressAll(app, ['X', 'ep-coo']);

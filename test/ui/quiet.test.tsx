@@ -13,7 +13,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test('a poll without news draws no frame', async () => {
+test('a poll without changes draws no frame', async () => {
 	const {store, frames, change} = await renderApp({changes: smallWorld});
 	const {id} = project();
 	const computes = structuredClone(computesOf(store.getState(), id).items);

@@ -69,7 +69,7 @@ test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 	['of an idle compute, in a read-only pgtower', 'asleep', {isReadOnly: true}, 'A read-only pgtower does not wake it to read its tables.'],
 	['that can\'t be read', 'open', {changes: [on('sessions', changedSessions({phase: 'broken', problem: 'The server says: no.', nextTryAt: noon + 8000}))]}, 'The next try is in 8s, or now with r.'],
 	['that the server refuses', 'open', {changes: [on('sessions', changedServerLists(refusedServerList('tables', 'Not for this role: no.')))]}, 'Not for this role: no.'],
-])('the list of tables %s shows a message about it', async (_words, phase, options, sentence) => {
+])('the list of tables %s shows the reason', async (_words, phase, options, sentence) => {
 	const app = await openApp(options, phase);
 	expect(app.screen()).toContain(sentence);
 });
@@ -92,7 +92,7 @@ test('the list of tables can be filtered, opened, copied and exported like every
 	await expect.poll(app.screen).toContain('Copy from public.orders');
 });
 
-test('a reading of tables without news draws no frame until a displayed age changes', async () => {
+test('a reading of unchanged tables draws no frame until a displayed age changes', async () => {
 	const app = await openApp();
 	const framesOf = async (later: number): Promise<number> => {
 		const before = app.frames();

@@ -74,7 +74,7 @@ test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 	['that are paused', 'open', {changes: [state => ({connection: {...state.connection, isPaused: true}})]}, 'Updates are paused, and the connection is closed: press p to resume.'],
 	['that can\'t be read', 'open', {changes: [on('sessions', changedSessions({phase: 'broken', problem: 'The server says: no.', nextTryAt: noon + 8000}))]}, 'The next try is in 8s, or now with r.'],
 	['of a compute that is deleted', 'open', {changes: [receiveComputes(project().id, [], noon)]}, 'The compute no longer exists.'],
-])('the list of sessions %s shows a message about it', async (_words, phase, options, sentence) => {
+])('the list of sessions %s shows the reason', async (_words, phase, options, sentence) => {
 	const app = await openApp(options, phase);
 	expect(app.screen()).toContain(sentence);
 });
@@ -92,7 +92,7 @@ test.each([{}, {isReadOnly: true}])('the message about an idle compute in the vi
 	expect(screen().split('\n').slice(1, 3).join(' ')).toMatch(/its *sessions\.$/v);
 });
 
-test('sessions that can no longer be read stay, marked as not current, and can\'t be ended', async () => {
+test('sessions that can no longer be read stay visible, marked as not current, and can\'t be ended', async () => {
 	const app = await openApp({changes: [on('sessions', changedSessions({phase: 'broken', problem: 'It broke.', nextTryAt: noon}))]});
 	expect(app.screen()).toMatch(/Sessions 3 · shop-primary .* not current/v);
 	app.press('X');
@@ -134,7 +134,7 @@ test('the first session that appears in an empty list is selected', async () => 
 	await expect.poll(app.screen).toMatch(/▌. +9000/v);
 });
 
-test('a reading of sessions without news draws no frame until a displayed age changes', async () => {
+test('a reading of unchanged sessions draws no frame until a displayed age changes', async () => {
 	const app = await openApp({sessions: [session(4713)]});
 	const framesOf = async (later: number): Promise<number> => {
 		const before = app.frames();
@@ -201,9 +201,9 @@ test('the form to cancel a query says if the query has ended or the compute is g
 });
 
 test.each<[string, Partial<ServerSession>, string, string]>([
-	['an idle one has no query to cancel', {}, 'x', 'The session is idle: there is no query to cancel. Press X to end the session.'],
-	['one with an open transaction has none either', {state: 'idle in transaction'}, 'x', 'The session is idle in transaction: there is no query to cancel. Press X to end the session.'],
-	['one whose beginning is hidden can\'t be told from others', {startedMicroseconds: undefined, isHidden: true}, 'X', 'This role can\'t see when the session began'],
+	['an idle session has no query to cancel', {}, 'x', 'The session is idle: there is no query to cancel. Press X to end the session.'],
+	['a session idle in a transaction has no query to cancel', {state: 'idle in transaction'}, 'x', 'The session is idle in transaction: there is no query to cancel. Press X to end the session.'],
+	['a session with a hidden start time can\'t be ended', {startedMicroseconds: undefined, isHidden: true}, 'X', 'This role can\'t see when the session began'],
 ])('%s', async (_words, more, key, sentence) => {
 	const app = await openApp({sessions: [session(1, more)]});
 	await expect.poll(app.screen).toMatch(/▌. +1 /v);

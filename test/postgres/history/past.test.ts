@@ -58,7 +58,7 @@ const startWithHistory = async (programs: string, dataFolder?: string) => {
 };
 
 describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
-	test('a connection string with a moment reads the past, changes no data, and leaves nothing behind', async () => {
+	test('a connection with a moment in its connection string reads the past, changes no data, and leaves nothing behind', async () => {
 		const dataFolder = await temporaryFolder();
 		// Postgres does not run as root.
 		await chmod(dataFolder, 0o711);
@@ -166,7 +166,7 @@ test('a connection to an unavailable moment is refused with the reason', async (
 	expect(new Set(answers)).toEqual(new Set(['1', 'at most 8 moments are open at once: an unused one closes after 30 seconds']));
 });
 
-test('an open moment of the past accepts current passwords, and closes even if other moments can\'t be opened', async () => {
+test('a server for a past moment accepts only current passwords, and stops even while other moments can\'t be opened', async () => {
 	const {plane, project, uri} = await startWithHistory(installedPrograms);
 	const moment = `neon_timestamp:${await serverTime(plane, uri)}`;
 	expect(await ask(at(uri, moment), 'select 1')).toBe(1);

@@ -76,7 +76,7 @@ const namesAt = async (recording: OpenRecording, at: number) => {
 	return [gap, lists.get('tables')?.rows.map(({name}) => name)];
 };
 
-test.each(damages)('a minute of a recording is a gap until the next whole state if the damage is: %s', async (_words, damage) => {
+test.each(damages)('with %s in one minute, a recording has a gap from that minute to the next whole state', async (_words, damage) => {
 	const recording = await written(1, damage);
 	expect(await namesAt(recording, 0)).toEqual([undefined, ['a at 0', 'b at 0']]);
 	expect(await namesAt(recording, minute)).toEqual([damagedReason, undefined]);
@@ -97,14 +97,14 @@ test.each(damages)('a minute of a recording is a gap until the next whole state 
 	await recording.close();
 });
 
-test('a recording whose first minute is damaged begins with its next whole state', async () => {
+test('a recording with a damaged first minute begins at its next whole state', async () => {
 	const recording = await written(0, damages[0]![1]);
 	expect([recording.from, recording.until]).toEqual([3 * minute, 3 * minute]);
 	expect(await namesAt(recording, 3 * minute)).toEqual([undefined, ['a at 180000', 'b at 180000']]);
 	await recording.close();
 });
 
-test.each(damages.slice(0, 4))('a recording is read up to its damaged end, and not continued, if the damage is: %s', async (_words, damage) => {
+test.each(damages.slice(0, 4))('with %s in its last minute, a recording is read up to that minute, and can\'t be continued', async (_words, damage) => {
 	const recording = await written(3, damage);
 	expect(recording).toMatchObject({until: (2 * minute) + 1, isCutOff: true, isDamagedAtEnd: true});
 	await recording.close();

@@ -81,7 +81,7 @@ const problemOf = async (): Promise<string> => {
 };
 
 describe('files of recordings', () => {
-	it('the file is readable by its owner alone and by gunzip, and has the state at each moment', async () => {
+	it('the file is a gzip file with the state at each moment, and only its owner can read it', async () => {
 		const written = await opened();
 		await writeMinutes(written, 0, 7);
 		await written.close();

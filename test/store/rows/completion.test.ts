@@ -21,7 +21,7 @@ test('the beginning of a field name in a filter is completed to the matching fie
 	expect(labels('!st')).toEqual(['!state:']);
 });
 
-test('the fields since, until and time are offered in the filter of every pane, each once', () => {
+test('completion in the filter of every pane offers the fields since, until and time once each', () => {
 	for (const pane of panes) {
 		expect(labels('sin', [], pane)).toEqual(['since:']);
 		expect(labels('unt', [], pane)).toEqual(['until:']);
@@ -39,7 +39,7 @@ test('a field in a filter is completed with its known values and those of the ro
 	expect(labels('age>')).toEqual(['age>1h', 'age>24h', 'age>7d']);
 });
 
-test('after a comma in a filter a further value is offered, and after a | a further field', () => {
+test('after a comma in a filter, completion offers another value, and after "|" another field', () => {
 	expect(labels('state:idle,')).toEqual(['state:idle,active', 'state:idle,init']);
 	expect(labels('state:idle,in')).toEqual(['state:idle,init']);
 	expect(completionsOf('fog | type:rep', kindOf('computes').fields, () => []).map(({text}) => text)).toEqual(['fog | type:replica']);

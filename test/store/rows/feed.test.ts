@@ -6,13 +6,13 @@ import {operation, operations} from '../fixtures.js';
 
 const ids = (feed: readonly Operation[]) => feed.map(({id}) => id);
 
-test('merging a poll without news returns the same list object', () => {
+test('merging a poll without changes returns the same list object', () => {
 	const loaded = operations(20);
 	const copies = loaded.slice(0, 10).map(item => ({...item}));
 	expect(mergeNewest(loaded, copies).items).toBe(loaded);
 });
 
-test('merging a poll with news keeps the objects of unchanged operations', () => {
+test('merging a poll with changes keeps the objects of unchanged operations', () => {
 	const loaded = operations(3);
 	const news = operation({id: 'new', status: 'running'});
 	const {items} = mergeNewest(loaded, [news, ...loaded.map(item => ({...item}))]);

@@ -125,7 +125,7 @@ test.each([
 	['status:f,r', 'status:f,ru', false],
 	['status:f,r', 'status:f,r x', true],
 	['since:2', 'since:2h', false],
-])('going from the filter %j to %j needs to test only the earlier matches: %j', (before, after, expected) => {
+])('after a change of the filter from %j to %j, testing only the earlier matches is enough: %j', (before, after, expected) => {
 	expect(narrows(parseFilter(before), parseFilter(after), mergedOperationFields)).toBe(expected);
 });
 

@@ -34,7 +34,7 @@ const sent = (): Store => {
 const formIn = (store: Store): ChangeForm | undefined => store.getState().modal
 	.find((modal): modal is ChangeForm => modal.kind === 'form' && isChangeForm(modal));
 
-test('a form reports that a compute has changed only together with the changed compute', () => {
+test('a form reports a change of its compute in the same update that shows the changed compute', () => {
 	const store = sent();
 	const frames: Array<readonly [isTold: boolean, size: number]> = [];
 	store.subscribe(state => {

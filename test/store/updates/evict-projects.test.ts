@@ -5,7 +5,7 @@ import {forgotOldProjects} from '../../../src/store/updates/evict-projects.js';
 import {createStore} from '../../../src/store/store.js';
 import {noon, operation} from '../fixtures.js';
 
-test('the program forgets the contents of many projects, except the latest ones and the open one', () => {
+test('of many projects, only the most recently read ones and the open one keep their operations and computes', () => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

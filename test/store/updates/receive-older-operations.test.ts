@@ -71,7 +71,7 @@ test('a filter searches more operations than fit in memory, and finds each match
 	expect(shown(store)).toEqual(['op-249999']);
 });
 
-test('a page of operations that is repeated, or that restarts the list, duplicates no match', () => {
+test('a repeated page of operations duplicates no match, and a page that starts the list over ends the search', () => {
 	const store = start('status:failed');
 	readBack(store, 150_000);
 	const asked = searchedOperations(store.getState(), projectId).olderCursor!;

@@ -65,7 +65,7 @@ test('two Escapes are two keys', () => {
 	expect(arrived).toEqual([escape, escape]);
 });
 
-test('the late rest of a sequence still belongs to its Escape, and the next sequence is waited for', () => {
+test('the late rest of a sequence still belongs to its Escape, and the input waits for the rest of the next sequence', () => {
 	const {arrived, drip} = setUp();
 	drip(`${escape}[D`, 200);
 	expect(arrived).toEqual([escape, `${escape}[D`]);
@@ -73,7 +73,7 @@ test('the late rest of a sequence still belongs to its Escape, and the next sequ
 	expect(arrived).toEqual([escape, `${escape}[D`, `${escape}[C`]);
 });
 
-test('a bracket half a second after an Escape is a key, and an earlier one waits half a second for its rest', () => {
+test('a bracket more than half a second after an Escape is a key, and an earlier bracket waits half a second for its rest', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(escape);
 	clock.advance(600);
@@ -138,7 +138,7 @@ test('a paste without its end does not block the keyboard', () => {
 	expect(arrived).toEqual(['paste: text', 'j']);
 });
 
-test('keys, answers and pastes are the same for any way in which a quick link splits them', () => {
+test('keys, answers and pastes stay the same, wherever a quick link splits them', () => {
 	const piece = fc.constantFrom('j', 'é', '\r', keyBytes('left'), keyBytes('f5'), keyBytes('delete'), `${escape}]11;rgb:0/0/0\u{7}`, `${escape}[200~a\n${escape}b${escape}[201~`, '👍🏽');
 	const pieces = fc.array(piece, {maxLength: 8});
 	fc.assert(fc.property(pieces, fc.array(fc.nat(60), {maxLength: 10}), (sequence, cuts) => {
@@ -225,7 +225,7 @@ test('of an endless paste, four million characters are accepted, and the rest is
 	expect(arrived.slice(1)).toEqual(['j']);
 });
 
-test('the input drops an endless sequence only until a silence', () => {
+test('after a pause, the input stops dropping an endless sequence', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(`${escape}]${'a'.repeat(70_000)}`);
 	clock.advance(5000);

@@ -57,7 +57,7 @@ test('keys that arrive in one piece are pressed in turn, each after the effect o
 	await terminal.waitFor('pressed downArrow downArrow upArrow h é 好');
 });
 
-test('a lone Escape is a key, and so is the key after it', async () => {
+test('a lone Escape and the key after it are two keys', async () => {
 	await using terminal = await start();
 	terminal.press('escape');
 	await terminal.waitFor('pressed escape');

@@ -91,13 +91,13 @@ test('Terminal.app is known to mark pastes, unlike a terminal that only inherits
 	expect(isKnownToMarkPastes({TERM: 'xterm-256color'})).toBe(false);
 });
 
-test('the queries to a terminal begin with the background, if there are colors, and end with the terminal\'s class', () => {
+test('the queries to a terminal begin with the one for the background, if there are colors, and end with the one for the terminal\'s class', () => {
 	expect(setUp().sent.join('')).toMatch(/^\u{1B}\]11;\?\u{1B}\\.*\u{1B}\[c$/v);
 	expect(setUp({TERM: 'xterm'}, false).sent.join('')).toMatch(/^\u{1B}7.*\u{1B}\[c$/v);
 	expect(setUp({TERM: 'linux'}, false).sent).toEqual([]);
 });
 
-test('the program\'s end waits for the last answer of the terminal, and not for any other', async () => {
+test('the exit waits for the terminal\'s reply to the last query only', async () => {
 	const {questions, waits} = setUp();
 	expect(questions.areOpen()).toBe(true);
 	questions.take('?2004;2$y');
@@ -107,7 +107,7 @@ test('the program\'s end waits for the last answer of the terminal, and not for 
 	expect(await waits()).toBe(0);
 });
 
-test('the program\'s end waits a third of a second at most for the terminal\'s answers', async () => {
+test('the exit waits at most a third of a second for the terminal\'s replies', async () => {
 	expect(await setUp().waits()).toBe(333);
 	const {clock, questions, waits} = setUp();
 	clock.after(120, () => {
@@ -116,13 +116,13 @@ test('the program\'s end waits a third of a second at most for the terminal\'s a
 	expect(await waits()).toBe(120);
 });
 
-test('the program\'s end does not wait for a terminal that has not answered in five seconds', async () => {
+test('the exit does not wait for a terminal that has not replied in five seconds', async () => {
 	const {clock, waits} = setUp();
 	clock.advance(5001);
 	expect(await waits()).toBe(0);
 });
 
-test('in GNU screen, the program\'s end also waits for the answer about the background, which another terminal gives', async () => {
+test('in GNU screen, the exit also waits for the reply to the background query, which the outer terminal sends', async () => {
 	const {questions, waits} = setUp({TERM: 'screen', STY: '1.pts-0'});
 	questions.take('?1;2c');
 	expect(questions.areOpen()).toBe(true);
@@ -130,6 +130,6 @@ test('in GNU screen, the program\'s end also waits for the answer about the back
 	expect(await waits()).toBe(0);
 });
 
-test('the program\'s end does not wait if no query was sent', async () => {
+test('the exit does not wait if no query was sent', async () => {
 	expect(await setUp({TERM: 'linux'}, false).waits()).toBe(0);
 });

@@ -8,7 +8,7 @@ test.each([
 	[0, true, true],
 	[1, true, false],
 	[4, true, false],
-])('text %i ms after other text (already drawn: %s) counts as part of the same read: %s', (milliseconds, isDrawn, isOne) => {
+])('text that arrives %i ms after other text (screen drawn in between: %s) belongs to the same read: %s', (milliseconds, isDrawn, isOne) => {
 	const gaps = createReadGaps();
 	expect(gaps.isJoined(1000)).toBe(false);
 	gaps.note(1000);

@@ -75,13 +75,13 @@ test.each<readonly [what: string, read: string, focus: KeyboardFocus, pressed: r
 	expect(typeInto(focus).read([text])).toEqual(expected);
 });
 
-test('a line that a key opens receives the text after the key in the same read, and several lines as a paste', () => {
+test('after a key that opens a line, the rest of the same read is typed into the line, or pasted if it has several lines', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed[0] === '/' && !pressed.includes('enter') ? 'line' : 'panes';
 	expect(typeInto(focus).read(['/state:idle\r'])).toEqual(['/', ...'state:idle', 'enter']);
 	expect(typeInto(focus).read(['/usr/bin\rrm -r\r'])).toEqual(['/', 'paste: usr/bin\rrm -r\r']);
 });
 
-test('keys and the text for the line that they open are typed in one read, but several lines are a paste', () => {
+test('keys in the same read as the text for the line that they open are pressed, but several lines are a paste', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('/') && !pressed.includes('enter') ? 'line' : 'panes';
 	expect(typeInto(focus).read(['3/status:failed\r'])).toEqual(['3', '/', ...'status:failed', 'enter']);
 	expect(typeInto(focus).read(['3', '/', 'status:failed'], 2)).toEqual(['3', '/', ...'status:failed']);

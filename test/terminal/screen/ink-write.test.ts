@@ -3,7 +3,7 @@ import {readInkWrite} from '../../../src/terminal/screen/ink-write.js';
 
 const escape = '\u{1B}';
 
-test('the first frame of Ink is read as its lines', () => {
+test('readInkWrite returns the lines of Ink\'s first frame', () => {
 	expect(readInkWrite(`${escape}[31mone${escape}[39m\ntwo`, 0)).toEqual({
 		modes: [], lines: [`${escape}[31mone${escape}[39m`, 'two'], cursor: 'hidden',
 	});

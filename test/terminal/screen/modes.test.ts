@@ -21,7 +21,7 @@ test('a reset turns input modes off before and after it leaves the alternate scr
 	].join(''));
 });
 
-test('modes that were reset can be set again, and so can the title', () => {
+test('after a reset, the modes and the title can be set again', () => {
 	const modes = createModes();
 	modes.note(`${saveTitle}${escape}]2;first\u{7}${escape}]2;second\u{7}${escape}[?1049h${escape}[?25l${escape}[?2004h`);
 	expect(modes.set()).toBe(`${saveTitle}${escape}]2;second\u{7}${escape}[?1049h${escape}[?25l${escape}[?2004h`);

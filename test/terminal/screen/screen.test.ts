@@ -36,7 +36,7 @@ test('a repaint of the screen draws over any other output', async () => {
 	expect(await shown(`${before}${escape}[Hgarbage everywhere\r\n\r\n\r\nmore${tty.taken()}`)).toEqual(['one', 'two', '', '']);
 });
 
-test('frames for a terminal that does not read replace each other, and the latest follows the one that was cut', async () => {
+test('while a terminal does not read, each frame replaces the waiting one, and the latest is sent after the rest of a cut frame', async () => {
 	const {tty, clock, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'frame 0');
@@ -69,7 +69,7 @@ test('titles and bells are sent unchanged, but dropped while the terminal does n
 	expect(Buffer.byteLength(tty.taken())).toBeLessThan(70_000);
 });
 
-test('a control sequence from Ink is passed on, and is no frame', () => {
+test('a control sequence from Ink is passed on, and not drawn as a frame', () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one');
@@ -80,7 +80,7 @@ test('a control sequence from Ink is passed on, and is no frame', () => {
 	expect(tty.taken()).toBe('');
 });
 
-test('after a resize, Ink learns of the new size first, and then everything is drawn for it', async () => {
+test('after a resize, Ink learns the new size first, and then the whole screen is drawn in that size', async () => {
 	const {terminal, tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'a line of some length', 'two');

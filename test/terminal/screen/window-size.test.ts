@@ -21,7 +21,7 @@ test('a single resize of the window is reported at once', () => {
 	expect(told).toEqual(['100x30']);
 });
 
-test('of 200 window sizes in two seconds, at most 20 a second are reported, and always the last', () => {
+test('of 200 window sizes in two seconds, at most 20 a second are reported, and the last one always is', () => {
 	const {terminal, clock, told, windowSize} = setUp();
 	for (let step = 1; step <= 200; step++) {
 		terminal.resize(60 + step, 20);

@@ -12,7 +12,7 @@ const style = (...sequences: string[]) => {
 	return current;
 };
 
-test('styles that look the same are the same object, from any sequences', () => {
+test('styles that look the same are the same object, whatever sequences set them', () => {
 	expect(style('1', '31')).toBe(style('31;1'));
 	expect(style('31', '32')).toBe(style('32'));
 	expect(style('1', '31', '0')).toBe(styles.none);

@@ -42,7 +42,7 @@ test('displayWidth of a text is the width in Ink\'s layout', () => {
 	}));
 });
 
-test('cut leaves text that fits, and ends other text with an ellipsis', () => {
+test('cut leaves text that fits unchanged, and ends cut text with an ellipsis', () => {
 	expect(cut('compute', 7)).toBe('compute');
 	expect(cut('compute', 6)).toBe('compu…');
 	expect(cut('compute', 1)).toBe('…');

@@ -44,7 +44,7 @@ test('the detail of a failed start shows the operation before it and offers to w
 	expect(store.getState().tasks[0]).toMatchObject({change: {kind: 'wake', target: {id: 'ep-old-fog-b2'}}});
 });
 
-test('in the detail of a compute, the keys of the pane act on the compute, and in a detail without one show why not', async () => {
+test('keys of the computes pane act on the compute of a detail, and show why not in a detail without a compute', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');
@@ -99,7 +99,7 @@ test('u in the detail of a compute undoes only changes of that compute', async (
 	await expect.poll(screen).toContain('╭ Undo');
 });
 
-test('b in the detail of a compute opens its branch, where keys for computes say where they work', async () => {
+test('b in the detail of a compute opens its branch, and keys for computes say there that they work in the detail of a compute', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');

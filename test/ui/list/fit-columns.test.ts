@@ -131,7 +131,7 @@ const anyRow = fc.record({
 	id: word, name: word, note: word, size: word, host: word,
 });
 
-test('with any texts and any room, no row or heading is too wide, and each column is on some page', () => {
+test('with any texts in any width, no row or heading is too wide, and each column is on some page', () => {
 	fc.assert(fc.property(fc.array(anyRow, {minLength: 1, maxLength: 5}), fc.integer({min: 12, max: 90}), (rows, available) => {
 		const views = viewsOf(rows, available, columns);
 		const seen = new Set<string>();

@@ -66,7 +66,7 @@ test('a line is drawn like nested Ink texts for each of its pieces', () => {
 	}), {numRuns: 200});
 });
 
-test('a profile\'s accent colors accented text', () => {
+test('accented text has the accent color of the profile', () => {
 	const theme = createTheme({hasColour: true, isAscii: false});
 	const accented = {...theme, styles: {...theme.styles, accent: {color: 'magenta'}}};
 	expect(drawn(accented, <Line segments={[{text: 'name', tone: 'accent'}]} />)).toBe('\u{1B}[35mname\u{1B}[39m');

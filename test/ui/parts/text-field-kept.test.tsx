@@ -66,7 +66,7 @@ test('a text field drops a direction override, and says so until the next key', 
 	await expect.poll(lastFrame).not.toContain('left out');
 });
 
-test('a direction override typed alone leaves the text of a field, and the keys after it type as usual', async () => {
+test('a direction override typed alone leaves the text of a field unchanged, and the keys after it type as usual', async () => {
 	const {stdin, lastFrame, text} = open();
 	stdin.write('a');
 	await expect.poll(lastFrame).toMatch(/^ *a *$/v);

@@ -39,7 +39,7 @@ test('rows that were not drawn for some frames are forgotten', () => {
 	expect(draw('one', 'two')).toEqual(['one', 'two']);
 });
 
-test('rows that stay the same are known, however many frames change beside them', () => {
+test('unchanged rows stay remembered, no matter how many frames change other rows', () => {
 	const draw = drawFrames();
 	draw('head', 'foot', 'first');
 	for (let frame = 0; frame < 30; frame++) {

@@ -91,7 +91,7 @@ test('the vendored squashTextNodes is compared with Ink\'s own', () => {
 	expect(String(inkSquash)).toContain('replaceAll');
 });
 
-test('a text of the vendored squashTextNodes equals Ink\'s, whatever it was before', () => {
+test('a text of the vendored squashTextNodes equals Ink\'s, whatever the text was before', () => {
 	fc.assert(fc.property(steps, asked => {
 		const root = dom.createNode('ink-text');
 		try {

@@ -20,7 +20,7 @@ const post = async (uri: string, body: unknown, headers: Readonly<Record<string,
 describe.each(bothMajors)('Postgres $major', ({programs}) => {
 	const world = forRealProject({}, programs);
 
-	test('the serverless driver runs statements over HTTP, with the same parameters and types as elsewhere', async () => {
+	test('the serverless driver runs statements over HTTP, with the expected parameters, types and result options', async () => {
 		const {project: {uri}} = world();
 		const sql = neon(uri);
 		expect(await sql`select ${3}::int as number, ${'ä'} as text, ${null}::text as nothing, ${[1, 2]}::int[] as list, ${{a: 1}}::jsonb as document, true as yes`)

@@ -100,7 +100,7 @@ test('the merged feed has every loaded operation once, newest first, after pages
 	));
 });
 
-test('a poll without news leaves the merged feed the same list object', () => {
+test('a poll without changes keeps the list object of the merged feed', () => {
 	const store = start();
 	store.setState(receiveNewestOperations('one', {items: feed('one', [1, 2, 3]), cursor: 'older'}, noon));
 	const before = mergedOperations(store.getState());

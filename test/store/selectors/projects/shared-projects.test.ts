@@ -12,16 +12,16 @@ const asked = on('projects', askedShared(noon));
 const chosen = on('account', choseOrganization('org'));
 
 test.each<[what: string, updates: readonly Update[], isAwaited: boolean, isUntried: boolean]>([
-	['nothing was asked', [], true, true],
-	['they were asked for', [asked], true, true],
-	['they could not be read', [asked, failedSharedProjects(false)], true, false],
-	['they were refused', [asked, failedSharedProjects(true)], false, false],
-	['they were read', [asked, receiveSharedProjects([])], false, false],
-	['they are read again', [asked, receiveSharedProjects([]), asked], false, false],
+	['shared projects were not requested', [], true, true],
+	['shared projects were requested', [asked], true, true],
+	['shared projects could not be read', [asked, failedSharedProjects(false)], true, false],
+	['shared projects were refused', [asked, failedSharedProjects(true)], false, false],
+	['shared projects were read', [asked, receiveSharedProjects([])], false, false],
+	['shared projects are read again', [asked, receiveSharedProjects([]), asked], false, false],
 	['an organization is chosen', [chosen], false, false],
 	['an organization is chosen because one is needed', [chosen, on('account', neededOrganization())], true, true],
 	['the key is no person’s', [on('account', receivedKind('organization'))], false, false],
-])('the program awaits shared projects only while they can still come: %s', (_what, updates, isAwaited, isUntried) => {
+])('isSharedAwaited tells whether shared projects may still arrive, and isSharedUntried whether their first request is unfinished: %s', (_what, updates, isAwaited, isUntried) => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
@@ -32,7 +32,7 @@ test.each<[what: string, updates: readonly Update[], isAwaited: boolean, isUntri
 	expect([isSharedAwaited(store.getState()), isSharedUntried(store.getState())]).toEqual([isAwaited, isUntried]);
 });
 
-test('while only an organization’s projects are listed, a late answer with shared projects lists nothing, and a refusal is remembered', () => {
+test('while only an organization’s projects are listed, a late answer with shared projects adds none, and a refusal is remembered', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

@@ -25,7 +25,7 @@ const listed = (cpuUsedSeconds: number, at: number) => receiveProjects({items: [
 const shared = (cpuUsedSeconds: number, at: number): readonly Update[] =>
 	[on('projects', askedShared(at)), receiveSharedProjects([project({id: 'far', isShared: true, cpuUsedSeconds})])];
 
-test('the usage of a shared project is computed from its own readings, which are rarer', () => {
+test('the usage of a shared project is computed from its own, rarer readings', () => {
 	const {getState} = start(listed(100, noon), ...shared(1000, noon), ...shared(1600, noon + (5 * minute)), listed(100, noon + (9 * minute)));
 	const usageOf = (id: string) => usageIn(getState())(projectById(getState(), id)!);
 	expect(usageOf('far')).toMatchObject({milliseconds: 5 * minute, cpuSeconds: 600});

@@ -15,7 +15,7 @@ test.each([
 	expect(scrolled(measuredText(readFromTop, drawn), lines).scroll).toBe(scroll);
 });
 
-test('a text that became shorter is not scrolled beyond its end, and scrolling before the first drawing counts', () => {
+test('a text that became shorter is not scrolled beyond its end, and scrolling before the first drawing takes effect', () => {
 	expect(measuredText(scrolled(measuredText(readFromTop, drawn), 70), {...drawn, lines: 30}).scroll).toBe(10);
 	expect(measuredText(scrolled(readFromTop, 7), drawn).scroll).toBe(7);
 	expect(scrolled(measuredText(scrolled(readFromTop, Infinity), drawn), -1).scroll).toBe(79);
@@ -23,7 +23,7 @@ test('a text that became shorter is not scrolled beyond its end, and scrolling b
 
 const found = {...drawn, found: [3, 30, 31, 90]};
 
-test('a match of the search is shown once the text is drawn, then n goes to the next one, and from the last to the first', () => {
+test('the first match of a search is shown once the text is drawn, and n goes to the next match, and from the last to the first', () => {
 	const first = measuredText(sought(readFromTop, 'a'), found);
 	expect(first).toMatchObject({at: 3, scroll: 0});
 	const second = soughtNext(first, 1);
