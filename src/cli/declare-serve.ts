@@ -54,15 +54,15 @@ With --fault-control, programs on this machine control the faults at the path
 fault in its body, and DELETE ends all faults.
 
 With --postgres there is no pooler, and CPU and memory are not limited. A branch
-is a full copy of the data, unless the file system has reflinks. Branches have a
-past only with --history, of at most 2 GB per project.
+is a full copy of the data, unless the file system has reflinks. Branches have
+history only with --history, at most 2 GB per project.
 Environment:
   ${serveKeyVariable}  the administrator's API key, of at least 128 bits; set
                          it to use the same key at every start
 
 Examples:
   pgtower serve                         in memory, until ctrl-c
-  pgtower serve --data ~/control-plane  with data that stays for the next start
+  pgtower serve --data ~/control-plane  keeps its data for the next start
   pgtower serve --port 0 --json         for other programs
 
 The first line on standard output has the address of the control plane. The keys
@@ -93,8 +93,8 @@ export const declareServe = (command: Command): Command => command
 	.option('--require-org', 'require org_id to list and create projects, as the\nplatform does for new accounts')
 	.option('--postgres [bin-folder]', 'run a real Postgres behind each compute, from this\nfolder or found automatically', takeValue)
 	.option('--postgres-user <name>', 'user that runs Postgres if you start pgtower as\nroot (default: postgres, or nobody if there is no\nuser postgres)', takeValue)
-	.option('--history <time>', 'with --postgres: keep the past of branches for\nthis long, from 1m to 30d, such as 6h', takeValue)
-	.option('--allow-origin <origin>', 'with --postgres: let web pages of this origin send\nSQL; may be repeated', collect)
+	.option('--history <time>', 'with --postgres: keep branch history for\nthis long, from 1m to 30d, such as 6h', takeValue)
+	.option('--allow-origin <origin>', 'with --postgres: let web pages from this origin send\nSQL; may be repeated', collect)
 	.option('--no-tls', 'with --postgres: put sslmode=disable in connection\nstrings, so that clients connect without TLS')
 	.option('--check', 'print which Postgres --postgres would use, then exit')
 	.option('--while-connected <socket>', 'with --json: send the startup JSON to each client\nof this Unix socket, and exit when no client is\nconnected', takeValue)

@@ -18,7 +18,7 @@ export const declareRows = (command: Command, {json, filter, since}: {readonly j
 	.option('--json', json)
 	.option('--filter <filter>', `${filter}, with the syntax of / in the dashboard`, takeValue)
 	.option('--since <time>', `${since}: 24h, yesterday, 03:00`, takeValue)
-	.option('--all-projects', 'operations of all projects, not just of one')
+	.option('--all-projects', 'operations of all projects, not just one')
 	.option('--fail-on-failure', 'exit with 5 if a failed operation was printed')
 	.helpOption(...helpOption);
 

@@ -10,9 +10,9 @@ Examples:
   pgtower tail --all-projects --filter 'status:failed,error'
   pgtower tail --since 24h --json | jq -r .error
 
-It starts with the ten newest operations, or with all since the time of --since.
-It prints a line when an operation starts, and one for each new status. Press
-ctrl-c to stop.
+It starts with the ten newest operations. With --since, it starts with all
+operations since that time. It prints a line when an operation starts, and one
+for each new status. Press ctrl-c to stop.
 Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
 /**

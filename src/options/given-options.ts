@@ -73,7 +73,7 @@ Returns the options as `--help` lists them, at most 80 columns wide.
 const tableOf = (interval: string): ReadonlyArray<readonly [flags: string, meaning: string]> => [
 	['--base-url <url>', 'API root, ending with the version, such as\nhttps://host/api/v2 (PGTOWER_BASE_URL)'],
 	['--api-key-file <file>', 'file that holds the key; only you may have access\nto it (PGTOWER_API_KEY_FILE)'],
-	['--profile <name>', 'profile in the configuration file to use\n(PGTOWER_PROFILE)'],
+	['--profile <name>', 'use this profile from the configuration file\n(PGTOWER_PROFILE)'],
 	['--org <id>', 'list only the projects of this organization\n(PGTOWER_ORG)'],
 	['--project <id-or-name>', 'use this project'],
 	['--compute <id-or-name>', 'use this compute of the project'],

@@ -65,7 +65,7 @@ Returns every key for the README, from the same source as help and footer.
 */
 export const keySection = (): string => [
 	...helpSections.filter(section => isTable(section)).flatMap(section => asTable(section)),
-	`In every list and dialog, ${keysAsCode([...usualKeys].slice(0, -2).join(' '))} move, and ${keysAsCode('esc q')} close; in a list, ${keysAsCode('← →')} scroll the columns. Besides:`,
+	`In every list and dialog, ${keysAsCode([...usualKeys].slice(0, -2).join(' '))} move, and ${keysAsCode('esc q')} close; in a list, ${keysAsCode('← →')} scroll the columns. Other keys:`,
 	'',
 	...helpSections.filter(section => !isTable(section)).flatMap(section => asItem(section)),
 ].join('\n');

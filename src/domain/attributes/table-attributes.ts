@@ -61,7 +61,7 @@ const byProperty: Readonly<Record<keyof TableStatistics, ReadonlyArray<ServerAtt
 		column: {importance: 8, least: 8, isWideOnly: true},
 	})],
 	frozenAge: [countAttribute({
-		name: 'frozen', title: 'transactions since its oldest unfrozen one', heading: 'XID AGE', key: 'relfrozenxid_age', value: ({frozenAge}) => frozenAge,
+		name: 'frozen', title: 'age of its oldest unfrozen row, in transactions', heading: 'XID AGE', key: 'relfrozenxid_age', value: ({frozenAge}) => frozenAge,
 		column: {importance: 6, least: 7, isWideOnly: true},
 	})],
 };
