@@ -42,8 +42,8 @@ export const meantReason = (state: State, use: string): string | undefined => {
 Returns that the demo has no Postgres and so no past, or undefined if a compute of it runs on this machine.
 */
 const simulatedReason = ({connection, computes}: State): string | undefined => {
-	const all = [...computes.values()].flatMap(({items}) => items);
-	return connection.isDemo && all.length > 0 && !all.some(compute => isLocal(compute))
+	const all = computes.values().flatMap(({items}) => items).toArray();
+	return connection.isDemo && all.length > 0 && all.every(compute => !isLocal(compute))
 		? 'The demo is simulated. For psql on the past, run “pgtower serve --postgres --history”.'
 		: undefined;
 };
