@@ -158,7 +158,7 @@ const deletedByMistake = async (dashboard: Program, server: Hosted): Promise<voi
 	await goTo(dashboard, 'Projects', 'shop');
 	dashboard.press('X');
 	expect(await send(dashboard, 'Delete the project', ['shop'])).toContain('7 days');
-	await dashboard.sees('then n creates a project, R');
+	await dashboard.sees('then n to create a');
 	await expect(ask(before, 'select 1')).rejects.toThrow();
 	dashboard.press('R');
 	expect(await fillIn(dashboard, 'Deleted projects', [])).toMatch(/▌ shop .*7d left/v);

@@ -62,13 +62,13 @@ test('an export writes the filtered rows to a new file, and never over an existi
 	await dashboard.seesIn('Operations', ({rows}) => rows.length === 1);
 	dashboard.press('enter');
 	const file = path.join(cwd, 'starts.jsonl');
-	await typeLine(dashboard, `export ${file}`, /▌Write 1 operation to/v);
+	await typeLine(dashboard, `export ${file}`, /▌Write 1 operation as /v);
 	dashboard.press('enter');
 	await dashboard.sees('1 operation written as JSON lines to');
 	const operations = await server.api.operations(projectId);
 	const written = JSON.parse(await readFile(file, 'utf8')) as Readonly<Record<string, unknown>>;
 	expect(operations.find(({action}) => action === 'start_compute')).toMatchObject(written);
-	await typeLine(dashboard, `export ${file}`, /▌Write 1 operation to/v);
+	await typeLine(dashboard, `export ${file}`, /▌Write 1 operation as /v);
 	dashboard.press('enter');
 	await dashboard.sees('already exists');
 });

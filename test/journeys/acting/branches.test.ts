@@ -63,7 +63,7 @@ test('a user enables and disables a compute, creates and resets a child branch, 
 	dashboard.press('X');
 	await dashboard.sees('archive-2025 is protected and can\'t be deleted. Press e to remove the protection.');
 	dashboard.press('n');
-	await asks(dashboard, 'New branch', 'Parent archive-2025', 'A primary compute starts on it');
+	await asks(dashboard, 'New branch', 'Parent archive-2025', 'The branch gets a primary compute');
 	dashboard.type('journey');
 	dashboard.press('ctrl+s');
 	await dashboard.sees('The branch journey was created');

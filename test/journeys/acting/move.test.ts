@@ -27,7 +27,7 @@ test('the form to move a primary refuses its own branch, and any branch with a p
 	const {dashboard, computes: {main, staging}} = hands;
 	await hands.select(main);
 	hands.press('b');
-	await dashboard.sees('▌ none yet');
+	await dashboard.sees('▌ not chosen');
 	hands.press('down');
 	await dashboard.sees('▌ dev');
 	hands.press('down');

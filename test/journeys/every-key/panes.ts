@@ -73,7 +73,7 @@ const looking: Story['play'] = async tries => {
 		[':project', 'Project acme-shop'],
 		[':compute', 'Compute shop-primary'],
 		[':branch', 'Branch main · '],
-		[':export', '.jsonl '],
+		[':export', 'as JSON lines to '],
 		[':goto', 'Go to 20'],
 		[':away', '╭ While you were away'],
 		[':theme', 'Theme colour-blind: '],
