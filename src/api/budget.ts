@@ -62,7 +62,7 @@ The limit of requests per minute. The platform allows an account 700, and other 
 const usualLimit = 300;
 
 /**
-The share of a minute's requests that may be sent at once. The rest are spread out, so that no minute exceeds the limit.
+The share of a minute's requests that may be sent at once. The rest are spread out to stay within the limit of each minute.
 */
 const burstShare = 1 / 8;
 

@@ -11,7 +11,7 @@ type BeginThereOptions = {
 };
 
 /**
-Starts polling on a connection. The objects named by the options are opened before anything is shown, so that no list moves later. This happens only
+Starts polling on a connection. The objects named by the options are opened before anything is shown: otherwise lists would move later. This happens only
 once, not on later connections.
 */
 export const createBeginThere = ({options, openCalled, scope, onBug}: BeginThereOptions): (() => void) => {

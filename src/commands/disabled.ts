@@ -1,4 +1,5 @@
-import {isLocal, type Compute} from '../domain/computes/compute.js';
+import type {Compute} from '../domain/computes/compute.js';
+import {isSimulated} from '../store/selectors/computes.js';
 import {computeList, targetComputes} from '../store/selectors/lists/compute-list.js';
 import type {State} from '../store/state.js';
 import type {Branch} from '../domain/branches/branch.js';
@@ -29,7 +30,7 @@ export const connectReason = (state: State, compute: Compute | undefined = compu
 		return `${called} is disabled. Press e to enable it, then connect.`;
 	}
 
-	if (state.connection.isDemo && !isLocal(compute)) {
+	if (isSimulated(state, compute)) {
 		return `${called} is simulated. To connect, run “pgtower --demo --postgres”.`;
 	}
 

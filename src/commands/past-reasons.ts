@@ -1,5 +1,5 @@
 import type {Branch} from '../domain/branches/branch.js';
-import {isLocal} from '../domain/computes/compute.js';
+import {isSimulated} from '../store/selectors/computes.js';
 import {branchMeant, branchOfOperation, scheduledBranch} from '../store/selectors/branches/branch-meant.js';
 import {listAt} from '../store/slices/view/view.js';
 import {operationList} from '../store/selectors/lists/operation-list.js';
@@ -41,9 +41,9 @@ export const meantReason = (state: State, use: string): string | undefined => {
 /**
 Returns that the demo has no Postgres and so no past, or undefined if a compute of it runs on this machine.
 */
-const simulatedReason = ({connection, computes}: State): string | undefined => {
-	const all = computes.values().flatMap(({items}) => items).toArray();
-	return connection.isDemo && all.length > 0 && all.every(compute => !isLocal(compute))
+const simulatedReason = (state: State): string | undefined => {
+	const all = state.computes.values().flatMap(({items}) => items).toArray();
+	return all.length > 0 && all.every(compute => isSimulated(state, compute))
 		? 'The demo is simulated. For psql on the past, run “pgtower serve --postgres --history”.'
 		: undefined;
 };

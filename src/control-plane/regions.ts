@@ -52,7 +52,7 @@ Returns the cloud platform of a region: the first word of its id, such as `aws`.
 export const platformOf = (regionId: string): string => regionId.split('-', 1)[0] ?? regionId;
 
 /**
-A domain that no one can own, so that nothing connects to a stranger's host.
+A domain that no one can own: its hosts can't be a stranger's.
 */
 const domain = 'pgtower.example';
 

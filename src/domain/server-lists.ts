@@ -197,7 +197,7 @@ After this time, rows are redrawn even if their displayed ages look the same, in
 const longest = 10_000;
 
 /**
-Returns whether the displayed ages in rows are the same at two moments, so that nothing needs to be redrawn.
+Returns whether the displayed ages in rows are the same at two moments. If so, nothing needs to be redrawn.
 */
 export const rowAgesLookSame = <Item>(items: readonly Item[], fields: ReadonlyArray<Field<Item, Moment>>, before: Instant, now: Instant): boolean => {
 	if (now < before || now - before >= longest) {

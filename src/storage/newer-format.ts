@@ -63,7 +63,7 @@ export const isOfNewerFile = async (file: string): Promise<boolean> => {
 };
 
 /**
-Refuses a file that a newer version wrote, so that nothing in it is lost.
+Refuses a file that a newer version wrote: writing it would lose its new fields.
 
 @throws {UnusableFile} If the file has a newer format. Any other file may be replaced.
 */

@@ -56,7 +56,7 @@ type Ways = {
 	readonly isInUse: () => Promise<boolean>;
 
 	/**
-	Renames the database so that no process removes it, and returns its connection string.
+	Renames the database to keep other processes from removing it, and returns its connection string.
 	*/
 	readonly keep: () => Promise<string>;
 };

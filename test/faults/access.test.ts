@@ -64,7 +64,7 @@ test('the project is deleted while it is shown: its rows stay, and the cursor do
 	await program.sees('ep-withered');
 	expect(computes(program)).toBe(before);
 	expect(computesOf(store.getState(), projectId).problem).toBeDefined();
-	// The cursor never moves to another project by itself.
+	// The cursor never moves to another project unless the user moves it.
 	program.press('r');
 	await program.until(() => projectById(store.getState(), projectId) === undefined);
 	expect(store.getState().view.cursors.projects.get('')?.selectedId).toBe(projectId);

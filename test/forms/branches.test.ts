@@ -15,6 +15,7 @@ import {
 	describedBranch,
 	effectsOf,
 	problemOf,
+	inAccount,
 	shownWorld,
 } from './described.js';
 
@@ -121,6 +122,7 @@ test('deleting branches warns only of their active computes', () => {
 			...Array.from({length: 4}, (_, index) => compute({id: `ep-one-${index}`, branchId: 'br-one'})),
 			compute({id: 'ep-two', branchId: 'br-two', currentState: 'idle'}),
 		], noon),
+		inAccount,
 	);
 	const warned = 'ep-one-0 of one, ep-one-1 of one, ep-one-2 of one and 1 more. Press W in the panes to see who is connected.';
 	expect(effectsOf(describedBranch('delete-branch', ['br-one'], {}, state))).toContain(`4 computes are active, and may be in use: ${warned}`);

@@ -4,7 +4,12 @@ import {receivedOrganizations, receivedUser} from '../../src/store/slices/accoun
 import {receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {on} from '../../src/store/state.js';
 import {noon, project} from '../store/fixtures.js';
-import {described, effectsOf, shownWorld} from './described.js';
+import {
+	described,
+	effectsOf,
+	inAccount,
+	shownWorld,
+} from './described.js';
 
 const active = 'ep-cool-sun-a1';
 const idle = 'ep-old-fog-b2';
@@ -73,12 +78,13 @@ test('the form that deletes a compute warns that a new one gets another id and h
 });
 
 test('the form that deletes computes warns only of the active ones', () => {
-	expect(described('delete', [active]).effects).toContainEqual({
+	const state = shownWorld(inAccount);
+	expect(described('delete', [active], {}, state).effects).toContainEqual({
 		text: 'ep-cool-sun-a1 is active, and may be in use. Press W in the panes to see who is connected.', tone: 'warn',
 	});
-	expect(effectsOf(described('delete', [idle]))).not.toContain('is active');
+	expect(effectsOf(described('delete', [idle], {}, state))).not.toContain('is active');
 	// A compute that is being started is in use, too: a client waits for it.
-	expect(effectsOf(described('delete', [idle, 'ep-new-day-c3', active])))
+	expect(effectsOf(described('delete', [idle, 'ep-new-day-c3', active], {}, state)))
 		.toContain('2 computes are active, and may be in use: ep-cool-sun-a1, ep-new-day-c3. Press W in the panes to see who is connected.');
 });
 

@@ -55,6 +55,11 @@ export const described = (form: ChangeFormKind<'compute'>, ids: readonly string[
 });
 
 /**
+Puts the world into an account, whose computes have servers, instead of the demo.
+*/
+export const inAccount: Update = ({connection}) => ({connection: {...connection, isDemo: false}});
+
+/**
 Describes a form for branches of that world, by their ids, with typed values.
 */
 export const describedBranch = (form: ChangeFormKind<'branch'>, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {

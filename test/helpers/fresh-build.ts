@@ -22,7 +22,7 @@ export const isStale = (program: string, folder: string): boolean => {
 };
 
 /**
-Builds the program when it is older than its sources, so that no test runs an old one.
+Builds the program when it is older than its sources: tests must not run an old one.
 */
 export const setup = async (): Promise<void> => {
 	if (isStale(builtProgram, projectFolder)) {

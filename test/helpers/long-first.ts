@@ -6,7 +6,7 @@ Matches small files that take long. Without earlier measurements, the runner ass
 const longThoughSmall = /test\/(?:commands\/random-keys|journeys\/every-key|load|random-writes|soak)\/[^\/]+\.test\.ts$/v;
 
 /**
-Starts long files first, so that no worker is left with one at the end. The order is the runner's own, by the times of the last run. The first run
+Starts long files first: otherwise one worker would be left with a long one at the end. The order is the runner's own, by the times of the last run. The first run
 has no times, and begins with the files above.
 */
 export class LongFirst extends BaseSequencer {

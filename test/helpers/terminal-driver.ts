@@ -16,7 +16,7 @@ const exitOf = (code: number, signal: number | undefined): TerminalExit => {
 };
 
 /**
-Kills a program with all its children. It may just have ended by itself.
+Kills a program with all its children. It may have just ended.
 */
 const killGroup = (pid: number) => {
 	try {

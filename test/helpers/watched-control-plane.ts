@@ -39,7 +39,7 @@ const passedHeaders = (request: IncomingMessage): Record<string, string> => {
 };
 
 /**
-Starts a control plane in which nothing happens by itself, behind a server that counts requests and may change answers.
+Starts a control plane in which nothing happens without a request, behind a server that counts requests and may change answers.
 */
 export const startWatchedControlPlane = async (options: Partial<ControlPlaneOptions> = {}): Promise<WatchedControlPlane> => {
 	const controlPlane = await startControlPlane({

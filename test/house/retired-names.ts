@@ -1,5 +1,5 @@
 /**
-A word that meant several things, or had to be decoded, and may no longer be in a name. In a sentence it is allowed.
+A word that meant several things, or had to be decoded, and may no longer be in a name. In prose it is allowed.
 
 It is compared with the words of a name: `lookAfter` and `look-after.ts` have the words *look* and *after*.
 */

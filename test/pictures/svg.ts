@@ -73,7 +73,7 @@ const lookOf = (cell: EmulatedCell, palette: Palette): Look => {
 const isSame = (one: Look, other: Look): boolean => (['fill', 'behind', 'bold', 'dim', 'italic', 'underline'] as const).every(name => one[name] === other[name]);
 
 /**
-Splits a row into runs of cells that look the same. Any cell that is not a letter of one column is a run, so that no font can shift what
+Splits a row into runs of cells that look the same. Any cell that is not a letter of one column is a run: fonts then can't shift what
 follows. A blank looks like the cell before it: its own look depends on what was there earlier.
 */
 const runsOf = ({columns, cell}: Screen, y: number, palette: Palette): readonly Run[] => {

@@ -3,7 +3,7 @@ import {plantFaults} from './leaks.js';
 import {soak} from './soak.js';
 
 /**
-The soak is a separate program, so that nothing else is in its heap. It prints its report.
+The soak is a separate program: its heap holds nothing else. It prints its report.
 */
 const [days = '', intervalMinutes = '', plant] = process.argv.slice(2);
 process.setMaxListeners(0);

@@ -43,7 +43,7 @@ const clockToleranceMilliseconds = 60_000;
 /**
 Finds out by reading whether an unanswered change was made. Does not send it again.
 
-@returns The probable answer; undefined while the change has not been made; `ambiguous` if several new targets match, so that none is proof.
+@returns The probable answer; undefined while the change has not been made; `ambiguous` if several new targets match, since none of them is proof.
 @throws {NotFoundError} if its target no longer exists, unless the change was to delete it; another {ApiError} if reading fails.
 */
 export const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | 'ambiguous' | undefined> => {

@@ -153,7 +153,7 @@ const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Prom
 	let leftOuts: LeftOutTally = new Map();
 	const budget = createBudget({clock});
 	const opened = await openConnection({
-		// Read-only, so that no bug can send anything but reads.
+		// Read-only: even a bug can send nothing but reads.
 		options: {...options, isReadOnly: true},
 		clock,
 		budget,

@@ -7,7 +7,7 @@ import type {State} from '../../store/state.js';
 import type {Timer} from '../../terminal/timer.js';
 
 /**
-Half the time between two frames of Ink, in milliseconds, so that no frame is missed.
+Half the time between two frames of Ink, in milliseconds. A longer interval would miss frames.
 */
 const paceMilliseconds = 16;
 

@@ -84,7 +84,7 @@ const longestWaitMilliseconds = millisecondsPerHour;
 /**
 Creates a schedule that runs the callback for each key at its instant, earliest first. Work that the callback schedules for now runs at once.
 
-A timer that has elapsed counts even if the clock was set back in the meantime, so that nothing is delayed.
+A timer that has elapsed counts even if the clock was set back in the meantime: otherwise its work would be delayed.
 */
 export const startSchedule = (clock: Clock, run: (key: string) => void): Schedule => {
 	const heap = createHeap();

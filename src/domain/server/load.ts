@@ -208,7 +208,7 @@ const empty = (at: number): LoadColumn => ({
 });
 
 /**
-Adds a reading to the columns. The counters' increase since the previous reading is spread over the columns between the two, so that nothing is lost or
+Adds a reading to the columns. The counters' increase since the previous reading is spread over the columns between the two: none of it is lost or
 counted twice. If the two can't be compared, a gap stays.
 Columns without a reading between two that are far apart have only an average.
 */

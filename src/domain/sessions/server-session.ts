@@ -10,7 +10,7 @@ After this time, sessions are redrawn even if their displayed ages look the same
 const longest = 10_000;
 
 /**
-Returns whether the displayed ages of sessions are the same at two moments, so that nothing needs to be redrawn.
+Returns whether the displayed ages of sessions are the same at two moments. If so, nothing needs to be redrawn.
 */
 export const agesLookSame = (sessions: readonly ServerSession[], before: Instant, now: Instant): boolean => {
 	if (now < before || now - before >= longest) {

@@ -66,7 +66,7 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 		...before.lines,
 		{text: `Deletes ${whose} data, roles${hasComputes ? ', databases and computes' : ' and databases'}. Undo (u) doesn't work for this.`, tone: 'danger'},
 		{text: 'Some control planes keep deleted branches for 7 days. Press U in the branches to list them.', tone: 'plain'},
-		...activeLines(computes.filter(({branchId}) => nameOf.has(branchId)), ({id, name = id, branchId}) => `${name} of ${nameOf.get(branchId) ?? branchId}`),
+		...activeLines(state, computes.filter(({branchId}) => nameOf.has(branchId)), ({id, name = id, branchId}) => `${name} of ${nameOf.get(branchId) ?? branchId}`),
 		...(isSingle ? [] : listedLines(going.map(branch => `Deletes: ${branch.name}${withComputes(branch, computes)}`), 'plain')),
 		...stay,
 		sendsLine(changes, modal),

@@ -32,7 +32,7 @@ export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView
 		effects: [
 			{text: `Drops all connections. After that, nothing can connect through ${shown.length === 1 ? 'this compute' : 'these computes'}.`, tone: 'warn'},
 			{text: 'A new compute would have another id and another host.', tone: 'warn'},
-			...activeLines(shown.map(compute => presentTarget(state, onCompute(compute)) ?? compute), ({id, name = id}) => name),
+			...activeLines(state, shown.map(compute => presentTarget(state, onCompute(compute)) ?? compute), ({id, name = id}) => name),
 			...branchWarnings(state, shown),
 			sendsLine(changes, modal),
 		],

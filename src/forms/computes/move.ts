@@ -18,7 +18,7 @@ import {
 import {computeTarget} from '../targets.js';
 
 /**
-The first choice, so that no branch is chosen by accident.
+The first choice: a branch must be chosen on purpose.
 */
 const noBranch: Choice = {value: '', label: 'not chosen', note: 'use the arrow keys'};
 

@@ -178,7 +178,7 @@ export const deleteProjectForm = (state: State, modal: ChangeForm<'project'>): F
 			{text: 'Deletes all of its branches, computes, databases and roles. Keys scoped to it stop working.', tone: 'danger'},
 			...listedLines(branches.map(({name}) => `Deletes: the branch ${name}`), 'plain'),
 			...(branches.length === 0 ? [{text: 'Its branches are not read yet.', tone: 'dim'} as const] : []),
-			...activeLines(computes, ({id, name = id}) => name),
+			...activeLines(state, computes, ({id, name = id}) => name),
 			{text: 'The platform keeps it for 7 days. Press R in the projects to list deleted projects and recover one.', tone: 'plain'},
 		];
 	},

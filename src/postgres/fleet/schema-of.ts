@@ -20,7 +20,7 @@ The connection limit of a temporary server. Only pgtower connects to it.
 const fewConnections = 5;
 
 /**
-Queries the branch's server if it is awake. Otherwise, or for a past moment, queries a temporary copy, so that nothing wakes and nothing is written.
+Queries the branch's server if it is awake. Otherwise, or for a past moment, queries a temporary copy: the branch's compute stays asleep, and nothing is written to it.
 */
 export const createSchemaOf = (machine: Machine, servers: Servers, copyBriefly: CopyBriefly): SchemaOf => {
 	const {serverUser, folders: {sockets: socketFolder}} = machine;

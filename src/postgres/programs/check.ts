@@ -52,7 +52,7 @@ const checkIn = async (chosen: ChosenPostgres, folder: string, dataFolder: strin
 
 	const shown = dataFolder ?? tmpdir();
 	const disk = nearestExisting(path.resolve(shown));
-	// A folder of its own holds the trial files, so that no one can interfere with them.
+	// The trial files are in a private folder, where no one can interfere with them.
 	const trialFolder = await makeAt(dataLocation(dataFolder), async () => mkdtemp(path.join(disk, '.pgtower-check-')));
 	try {
 		return await canEnter(disk, prepared.serverUser)

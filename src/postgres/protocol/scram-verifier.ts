@@ -20,8 +20,8 @@ const verifierOf = async (password: string, salt: Uint8Array, iterations: number
 };
 
 /**
-Computes the verifier that Postgres stores in place of a password. It is computed here so that no statement, and thus no log, ever contains the
-password.
+Computes the verifier that Postgres stores in place of a password. It is computed here to keep the password itself
+out of statements, and thus out of logs.
 
 @see https://www.rfc-editor.org/rfc/rfc5802
 */

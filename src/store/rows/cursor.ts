@@ -131,7 +131,7 @@ export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Spa
 };
 
 /**
-Moves the cursor by one screen, keeping its old row visible so that no row is skipped.
+Moves the cursor by one screen, keeping its old row visible: no row is skipped.
 */
 export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space: Space): Cursor => {
 	const index = Math.max(0, indexOfId(rows, cursor.selectedId));

@@ -1,4 +1,4 @@
-import {isPrimary, type Compute} from '../../domain/computes/compute.js';
+import {isLocal, isPrimary, type Compute} from '../../domain/computes/compute.js';
 import {computesIn, type ComputeList} from '../slices/computes.js';
 import type {State} from '../state.js';
 
@@ -10,6 +10,11 @@ Returns the name of a compute, or its id if it has none.
 */
 export const calledCompute = (state: State, projectId: string, computeId: string): string =>
 	computesOf(state, projectId).items.find(({id}) => id === computeId)?.name ?? computeId;
+
+/**
+Returns whether a compute belongs to the demo without servers. Clients can't connect to it.
+*/
+export const isSimulated = ({connection}: Pick<State, 'connection'>, compute: Compute): boolean => connection.isDemo && !isLocal(compute);
 
 /**
 Returns the compute that connections to a branch use: its primary, or else its first. Returns undefined if there is none.

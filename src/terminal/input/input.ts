@@ -76,7 +76,7 @@ export type InputOptions = {
 	readonly onMouse?: (report: string) => void;
 
 	/**
-	Called when the terminal is gone, so that no more input can arrive.
+	Called when the terminal is gone and no more input can arrive.
 	*/
 	readonly onGone: (error: Error) => void;
 };

@@ -102,7 +102,7 @@ export type TornRests = {
 	readonly isTerminator: (key: string) => boolean;
 
 	/**
-	Notes that other input has arrived, so that no rest continues.
+	Notes that other input has arrived, which ends a rest.
 	*/
 	readonly end: () => void;
 };

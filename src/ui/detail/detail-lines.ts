@@ -20,7 +20,7 @@ import {whyBranch, whyProject} from '../../domain/why/why-project.js';
 import {whyCompute} from '../../domain/why/why-compute.js';
 import {whyFailed, whyOperation} from '../../domain/why/why-operation.js';
 import {branchById} from '../../store/selectors/branches/branches.js';
-import {computesOf} from '../../store/selectors/computes.js';
+import {computesOf, isSimulated} from '../../store/selectors/computes.js';
 import {readBranchesIn} from '../../store/slices/branches.js';
 import {readListIn} from '../../store/slices/read-lists.js';
 import type {DetailModal} from '../../store/slices/modals/detail-modal.js';
@@ -121,7 +121,7 @@ const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, 
 	const {items, hasEnd} = operationsOf(state, projectId);
 	const knownFrom = hasEnd ? 0 : items.at(-1)?.createdAt ?? now;
 	return [
-		why(whyCompute(compute, items, now, state.connection.isDemo && !isLocal(compute)), columns),
+		why(whyCompute(compute, items, now, isSimulated(state, compute)), columns),
 		beside(activityLines(compute, items, {
 			now, zone, glyphs, knownFrom,
 		}, {columns: besideColumns, isTall: besideWidth !== undefined && !isLow})),

@@ -1,5 +1,6 @@
 import type {ReactElement} from 'react';
 import {branchById} from '../../store/selectors/branches/branches.js';
+import {computeOfBranch, isSimulated} from '../../store/selectors/computes.js';
 import {projectById} from '../../store/selectors/projects/projects.js';
 import type {RoleLogin} from '../../domain/change-outcome.js';
 import type {State} from '../../store/state.js';
@@ -29,13 +30,13 @@ const passwordLines: readonly Segment[] = [
 /**
 Says how to close the dialog. After a key that does nothing, also names the keys that work.
 */
-const closingLine = ({isLeaving, hasStrayKey = false, login}: SecretModal): Segment => {
+const closingLine = ({isLeaving, hasStrayKey = false, login}: SecretModal, hasPsql: boolean): Segment => {
 	if (isLeaving) {
 		return {text: 'Press esc again to forget the secret. Any other key keeps it here.', tone: 'busy', isBold: true};
 	}
 
 	return hasStrayKey
-		? {text: `That key does nothing here. Press ${login === undefined ? 'c' : 'c, s or Q'}, or esc twice once it is saved.`, tone: 'busy', isBold: true}
+		? {text: `That key does nothing here. Press ${login === undefined ? 'c' : (hasPsql ? 'c, s or Q' : 'c or s')}, or esc twice once it is saved.`, tone: 'busy', isBold: true}
 		: {text: 'Press esc twice when you have saved it.', tone: 'dim'};
 };
 
@@ -52,6 +53,10 @@ export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 	const columns = Math.min(screen.columns, 84) - 4;
 	const {login} = modal;
 	const place = useAppState(({branches, projects}) => login && placeOf({branches, projects}, login));
+	const hasPsql = useAppState(state => {
+		const compute = login && computeOfBranch(state, login.projectId, login.branchId);
+		return compute !== undefined && !isSimulated(state, compute);
+	});
 	const more = useAppState(({modal: modals}) => modals.filter(({kind}) => kind === 'secret').length - 1);
 	const what = place === undefined ? `The secret of ${sanitize(modal.keyName)}` : `The password of ${sanitize(modal.keyName)} on ${sanitize(place)}`;
 	return (
@@ -64,8 +69,8 @@ export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 				...secretLines(sanitize(modal.secret), columns),
 				blank,
 				modal.wasCopied ? {text: 'Sent to the terminal\'s clipboard. Check that it has arrived.', tone: 'good'} : {text: 'c copies it to the terminal\'s clipboard.', tone: 'dim'},
-				...(login === undefined ? [] : [{text: 's copies a connection string with it. Q opens psql as this role.', tone: 'dim'} as const]),
-				closingLine(modal),
+				...(login === undefined ? [] : [{text: `s copies a connection string with it.${hasPsql ? ' Q opens psql as this role.' : ''}`, tone: 'dim'} as const]),
+				closingLine(modal, hasPsql),
 			]}
 		/>
 	);

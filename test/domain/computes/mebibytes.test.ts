@@ -7,7 +7,7 @@ test.each([
 	[39_321.6, '38.4 GiB', '38.4 GiB'],
 	[28_497.92, '27.83 GiB', '27.8 GiB'],
 	[16_777_216, '16 TiB', '16.0 TiB'],
-])('%d MiB are written as %s in a sentence, and as %s in a column', (mebibytes, text, aligned) => {
+])('%d MiB are written as %s in prose, and as %s in a column', (mebibytes, text, aligned) => {
 	expect(formatMebibytes(mebibytes)).toBe(text);
 	expect(alignedMebibytes(mebibytes)).toBe(aligned);
 });

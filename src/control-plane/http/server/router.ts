@@ -17,7 +17,7 @@ const patternOf = (path: string): string => apiRoot + path.replaceAll(/\{(?<name
 const methods: ReadonlyArray<Route['method']> = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 /**
-A limit longer than any request line that node accepts, so that no parameter can exceed it.
+A limit longer than any request line that node accepts: parameters can't exceed it.
 */
 const longestParameter = 65_536;
 

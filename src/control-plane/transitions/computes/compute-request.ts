@@ -20,7 +20,7 @@ export const computeOutcome = (compute: Compute, operations: readonly Operation[
 });
 
 /**
-Builds the result for a compute that already matches the request, so that nothing changes.
+Builds the result for a compute that already matches the request: it changes nothing.
 */
 export const unchanged = (compute: Compute): ComputeOutcome => ({changes: {}, compute, operations: []});
 

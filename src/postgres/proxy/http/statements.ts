@@ -5,7 +5,7 @@ import type {OrNull} from './login.js';
 import {HttpProblem} from './http-problem.js';
 
 /**
-Returns a value for an array literal. It is quoted, so that no character in it has a special meaning.
+Returns a value for an array literal. It is quoted: its characters have no special meaning.
 */
 const element = (value: unknown): string => {
 	if (value === null) {

@@ -174,7 +174,7 @@ Opens the project under the cursor.
 */
 export const openedProject = (): ViewUpdate => view => {
 	const id = view.cursors.projects.get('')?.selectedId;
-	// Lists of the previous project close, so that no change hits the wrong project.
+	// Lists of the previous project close: a change in them would hit the wrong project.
 	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id, mainView: withoutProject(view)};
 };
 
