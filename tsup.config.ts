@@ -2,6 +2,7 @@ import {defineConfig, type Options} from 'tsup';
 import {commitOf} from './bundle/commit.js';
 import {httpApart} from './bundle/http-apart.js';
 import {licences} from './bundle/licences.js';
+import {lateModules} from './bundle/late-modules.js';
 import {loaderApart} from './bundle/loader-apart.js';
 import {programScript} from './bundle/program-script.js';
 import {useVendoredParts} from './bundle/use-vendored-parts.js';
@@ -24,10 +25,9 @@ const forTests: Options = {
 How the program is bundled. Tests and measurements bundle programs of their own in the same way.
 */
 export const programOptions: Options = {
-	// Each imports or reads the next; the last two are a thread of the program, and what that reads at need.
+	// The last two are a thread of the program, and the file that this thread loads for its first HTTP client.
 	entry: {
-		main: 'src/bin.ts', loader: 'src/runtime/loader.ts', program: 'bundle/program.ts', 'postgres-proxy': 'src/postgres/proxy/worker.ts',
-		'postgres-http': 'src/postgres/proxy/http/serve-http.ts',
+		program: 'bundle/program.ts', 'postgres-proxy': 'src/postgres/proxy/worker.ts', 'postgres-http': 'src/postgres/proxy/http/serve-http.ts',
 	},
 	plugins: [programScript],
 	// Each in one file: the program's is a script, whose compiled code is kept as one.
@@ -55,9 +55,29 @@ export const programOptions: Options = {
 	banner: {
 		js: 'import {createRequire as __createRequire} from \'node:module\'; const require = __createRequire(import.meta.url);',
 	},
-	esbuildPlugins: [loaderApart, httpApart, licences, writeManPage, useVendoredParts()],
+	esbuildPlugins: [lateModules, httpApart, licences, writeManPage, useVendoredParts()],
 	esbuildOptions(options) {
 		options.legalComments = 'none';
+	},
+};
+
+/**
+The files that start the program. They are CommonJS modules: node spends less time on these than on ES modules, which look at everything that
+an imported module of node exports.
+*/
+const startOptions: Options = {
+	entry: {main: 'src/bin.ts', loader: 'src/runtime/loader.ts'},
+	format: 'cjs',
+	target: 'node22.19',
+	platform: 'node',
+	splitting: false,
+	minify: true,
+	removeNodeProtocol: false,
+	define: {'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename'},
+	esbuildPlugins: [loaderApart],
+	esbuildOptions(options) {
+		// The first file loads the second with `require`.
+		options.supported = {'dynamic-import': false};
 	},
 };
 
@@ -71,6 +91,8 @@ export default defineConfig(({watch, outDir}): Options[] => [{
 	define: {...programOptions.define, ...(outDir !== singleFileFolder && {proxyIsBeside: 'true'})},
 	// `npm run dev`: it can be read in a debugger, and lies beside what is shipped, which the tests run.
 	...(watch !== undefined && {minify: false, sourcemap: true, outDir: 'build/dev'}),
+}, {
+	...startOptions, ...(watch !== undefined && {minify: false, sourcemap: true, outDir: 'build/dev'}),
 }, {
 	...forTests, entry: {testing: 'src/testing/testing.ts'},
 }, {

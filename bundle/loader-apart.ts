@@ -7,6 +7,6 @@ export const loaderApart: NonNullable<Options['esbuildPlugins']>[number] = {
 	name: 'loader-apart',
 	setup(build) {
 		// oxlint-disable-next-line require-unicode-regexp -- The bundler's own engine reads it, and knows no such flag.
-		build.onResolve({filter: /^\.\/runtime\/loader\.js$/}, () => ({path: './loader.js', external: true}));
+		build.onResolve({filter: /^\.\/runtime\/loader\.js$/}, () => ({path: './loader.cjs', external: true}));
 	},
 };

@@ -6,8 +6,8 @@ import process from 'node:process';
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major > 22 || (major === 22 && minor >= 19)) {
-	const {loadProgram} = await import('./runtime/loader.js');
-	await loadProgram();
+	// oxlint-disable-next-line unicorn/prefer-top-level-await -- A CommonJS module can't wait.
+	void import('./runtime/loader.js').then(async ({loadProgram}) => loadProgram());
 } else {
 	process.stderr.write(`pgtower needs node 22.19 or newer; this is node ${process.versions.node}.\n`);
 	process.exitCode = 2;

@@ -28,7 +28,7 @@ export type ReadFrames = {
 /**
 A place as a stack names it: `/usr/lib/pgtower/dist/program-1a2b3c4d.js:12:345`. Node's own modules have no folder.
 */
-const framePattern = /(?<![^\s\(])(?:file:\/\/)?\/[^\s\(\):]*\/(?<file>[\w\-.]+\.js):(?<line>\d+):(?<column>\d+)/gv;
+const framePattern = /(?<![^\s\(])(?:file:\/\/)?\/[^\s\(\):]*\/(?<file>[\w\-.]+\.c?js):(?<line>\d+):(?<column>\d+)/gv;
 
 /**
 A log with each place in the bundle replaced by that in the sources, followed by what stands there.

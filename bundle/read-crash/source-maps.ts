@@ -32,7 +32,7 @@ export const buildSourceMaps = async (): Promise<(bundled: BundledPlace) => Sour
 	await build({
 		config: 'tsup.config.ts', outDir: folder, sourcemap: true, silent: true,
 	});
-	const maps = new Map(readdirSync(folder).filter(name => name.endsWith('.js')).map(name => {
+	const maps = new Map(readdirSync(folder).filter(name => /\.c?js$/v.test(name)).map(name => {
 		const file = path.join(folder, name);
 		return [name === scriptName ? nameInStack(readFileSync(file, 'utf8')) : name, readMap(file)];
 	}));

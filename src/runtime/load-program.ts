@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {createRequire} from 'node:module';
+import {pathToFileURL} from 'node:url';
 import vm from 'node:vm';
 import type {Runtime} from './runtime.js';
 import {
@@ -57,7 +58,8 @@ Reads the script of the program.
 const readProgram = (folder: string): ProgramSource => {
 	const sea = process.getBuiltinModule('node:sea');
 	const bytes = sea.isSea() ? Buffer.from(sea.getRawAsset(scriptName)) : readFileSync(path.join(folder, scriptName));
-	const text = bytes.toString();
+	// The bundler escapes everything beyond ASCII.
+	const text = bytes.toString('latin1');
 	return {text, build: buildOf(text)};
 };
 
@@ -104,7 +106,19 @@ const keepAfter = 3000;
 /**
 The value of the script: a function of a module's `require` and `import.meta`, and of the functions that the loader provides.
 */
-type Program = (require: NodeJS.Require, importMeta: ImportMeta, runtime: Runtime) => Promise<void>;
+type Program = (require: NodeJS.Require, importMeta: PlaceOfModule, runtime: Runtime) => Promise<void>;
+
+type PlaceOfModule = Pick<ImportMeta, 'dirname' | 'filename' | 'url'>;
+
+/**
+Returns the parts of `import.meta` that the program uses. The loader is bundled as a CommonJS module, which has no `import.meta` itself.
+*/
+const placeOfModule = (): PlaceOfModule => {
+	// The bundler replaces only whole expressions.
+	// oxlint-disable-next-line prefer-destructuring -- As above.
+	const filename = import.meta.filename;
+	return {dirname: import.meta.dirname, filename, url: pathToFileURL(filename).href};
+};
 
 type Compiled = {
 	readonly script: vm.Script;
@@ -152,7 +166,7 @@ export const loadProgram = async (): Promise<void> => {
 	// A command may end the process before it returns. The dashboard returns as soon as it has started.
 	process.once('exit', keep);
 	const program = script.runInThisContext() as Program;
-	await program(createRequire(import.meta.url), import.meta, {
+	await program(createRequire(import.meta.filename), placeOfModule(), {
 		keepSmall() {
 			const noteKey = keepSmall();
 			return () => {

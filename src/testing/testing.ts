@@ -14,4 +14,4 @@ Starts a control plane with real Postgres, or joins the one that this user alrea
 @throws {Error} If no Postgres is found, or if the migration fails.
 */
 export const startPgtower = async (options: PgtowerOptions = {}): Promise<Pgtower> =>
-	startPgtowerWith(fileURLToPath(new URL('main.js', import.meta.url)), options);
+	startPgtowerWith(fileURLToPath(new URL('main.cjs', import.meta.url)), options);

@@ -6,7 +6,7 @@ import {startTerminal} from './terminal-driver.js';
 /**
 The built program, as `npm run build` makes it and users run it.
 */
-export const builtProgram = path.join(import.meta.dirname, '../../dist/main.js');
+export const builtProgram = path.join(import.meta.dirname, '../../dist/main.cjs');
 
 export type DashboardOptions = Omit<TerminalOptions, 'command'> & {
 	/**

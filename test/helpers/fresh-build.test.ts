@@ -13,7 +13,7 @@ const writeAt = async (file: string, seconds: number) => {
 
 test.each(['src/bin.ts', 'bundle/licences.ts', 'assets/demo.json', 'package.json', 'tsup.config.ts'])('the built program counts as stale when %s has changed', async name => {
 	const folder = await temporaryFolder();
-	const program = path.join(folder, 'dist/main.js');
+	const program = path.join(folder, 'dist/main.cjs');
 	await writeAt(path.join(folder, name), 1000);
 	expect(isStale(program, folder)).toBe(true);
 	await writeAt(program, 2000);

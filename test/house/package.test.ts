@@ -25,7 +25,7 @@ test('the package runs on node 22.19 and later', () => {
 
 test('the package is the bundle, and its program is pgtower', () => {
 	expect(manifest.files).toEqual(['dist']);
-	expect(manifest.bin).toEqual({pgtower: './dist/main.js'});
+	expect(manifest.bin).toEqual({pgtower: './dist/main.cjs'});
 	// From a package that is a file, npm installs a manual page only if it is in a list.
 	expect(manifest.man).toEqual(['./dist/pgtower.1']);
 });

@@ -45,11 +45,11 @@ test('the package is within its budgets, packed and unpacked', () => {
 test('the package contains the bundle, its licenses, and the files that npm always includes', () => {
 	const names = installed.report.files.map(file => file.path);
 	expect(names.filter(name => !name.startsWith('dist/')).toSorted()).toEqual(['LICENSE', 'README.md', 'package.json']);
-	expect(names.filter(name => !name.endsWith('.js'))).toContain('dist/LICENSES');
-	expect(names.filter(name => name.startsWith('dist/') && !name.endsWith('.js')).toSorted()).toEqual([
+	expect(names.filter(name => !/\.c?js$/v.test(name))).toContain('dist/LICENSES');
+	expect(names.filter(name => name.startsWith('dist/') && !/\.c?js$/v.test(name)).toSorted()).toEqual([
 		'dist/LICENSES', 'dist/configuration.schema.json', 'dist/pgtower.1', 'dist/testing-vitest.d.ts', 'dist/testing.d.ts',
 	]);
-	expect(names).toContain('dist/main.js');
+	expect(names).toContain('dist/main.cjs');
 });
 
 test('the proxy and the code for HTTP clients are in the package once, in their own files', async () => {

@@ -24,8 +24,8 @@ test('npm pack builds the program first, even in an unbuilt clone', async () => 
 	const packed = await runToEnd('npm', ['pack', clone, '--json', '--loglevel=error', '--pack-destination', clone]);
 	expect(packed.code, packed.complaint).toBe(0);
 	const [report] = JSON.parse(packed.output) as ReadonlyArray<{readonly files: ReadonlyArray<{readonly path: string}>}>;
-	expect(report?.files.map(file => file.path)).toEqual(expect.arrayContaining(['dist/main.js', 'dist/LICENSES', 'dist/pgtower.1', 'package.json']));
+	expect(report?.files.map(file => file.path)).toEqual(expect.arrayContaining(['dist/main.cjs', 'dist/LICENSES', 'dist/pgtower.1', 'package.json']));
 	// Without a repository, the version has no commit.
-	const {output} = await runToEnd(process.execPath, [path.join(clone, 'dist/main.js'), '--version']);
+	const {output} = await runToEnd(process.execPath, [path.join(clone, 'dist/main.cjs'), '--version']);
 	expect(output).toMatch(/^\d+\.\d+\.\d+\n$/v);
 });

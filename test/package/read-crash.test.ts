@@ -59,7 +59,7 @@ test('a crash of the built program is resolved to its source file and line', asy
 	await run(folder, [tsup, '--silent']);
 	await run(folder, [tsup, '--config', 'bundle/read-crash/tsup.config.ts']);
 	await using terminal = await startTerminal({
-		command: process.execPath, args: [path.join(folder, 'dist/main.js'), '--demo'], env: {XDG_STATE_HOME: folder},
+		command: process.execPath, args: [path.join(folder, 'dist/main.cjs'), '--demo'], env: {XDG_STATE_HOME: folder},
 	});
 	await terminal.waitFor('every 5s');
 	terminal.press('t');
@@ -82,10 +82,10 @@ test('a crash of the built program is resolved to its source file and line', asy
 });
 
 const sourceOf = ({file, line, column}: {readonly file: string; readonly line: number; readonly column: number}): SourcePlace | undefined =>
-	file === 'main.js' ? {place: `src/main.ts:${line}:${column}`, line: 'the line'} : undefined;
+	file === 'main.js' || file === 'loader.cjs' ? {place: `src/main.ts:${line}:${column}`, line: 'the line'} : undefined;
 
 test('the positions of a stack in the bundle are replaced, and nothing else', () => {
-	const log = 'Error: at 1:2\n    at a (file:///home/me/dist/main.js:3:4)\n    at b (node:internal/x:5:6)\n    at async /opt/p/dist/main.js:7:8';
+	const log = 'Error: at 1:2\n    at a (file:///home/me/dist/main.js:3:4)\n    at b (node:internal/x:5:6)\n    at async /opt/p/dist/loader.cjs:7:8';
 	expect(readFrames(log, sourceOf)).toEqual({
 		text: 'Error: at 1:2\n    at a (src/main.ts:3:4)\n        the line\n    at b (node:internal/x:5:6)\n    at async src/main.ts:7:8\n        the line',
 		found: 2,

@@ -1,0 +1,20 @@
+import type {Options} from 'tsup';
+
+/**
+The modules of node that a start does not need. Loading them takes longer than drawing the first frame.
+*/
+const late = ['child_process', 'readline', 'tls', 'worker_threads', 'zlib'];
+
+/**
+Loads some modules of node together with the first part of the program that imports them. The bundler would move their imports to the top of the
+program, even those of parts that are loaded later.
+*/
+export const lateModules: NonNullable<Options['esbuildPlugins']>[number] = {
+	name: 'late-modules',
+	setup(build) {
+		// oxlint-disable-next-line require-unicode-regexp -- The bundler's own engine reads it, and knows no such flag.
+		build.onResolve({filter: new RegExp(`^node:(?:${late.join('|')})$`)}, ({path, kind}) => kind === 'import-statement' ? {path, namespace: 'late'} : undefined);
+		// oxlint-disable-next-line require-unicode-regexp -- As above.
+		build.onLoad({filter: /./, namespace: 'late'}, ({path}) => ({contents: `module.exports = require('${path}');`}));
+	},
+};
