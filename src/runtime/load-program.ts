@@ -106,14 +106,14 @@ const keepAfter = 3000;
 /**
 The value of the script: a function of a module's `require` and `import.meta`, and of the functions that the loader provides.
 */
-type Program = (require: NodeJS.Require, importMeta: PlaceOfModule, runtime: Runtime) => Promise<void>;
+type Program = (require: NodeJS.Require, importMeta: ModuleFile, runtime: Runtime) => Promise<void>;
 
-type PlaceOfModule = Pick<ImportMeta, 'dirname' | 'filename' | 'url'>;
+type ModuleFile = Pick<ImportMeta, 'dirname' | 'filename' | 'url'>;
 
 /**
 Returns the parts of `import.meta` that the program uses. The loader is bundled as a CommonJS module, which has no `import.meta` itself.
 */
-const placeOfModule = (): PlaceOfModule => {
+const moduleFile = (): ModuleFile => {
 	// The bundler replaces only whole expressions.
 	// oxlint-disable-next-line prefer-destructuring -- As above.
 	const filename = import.meta.filename;
@@ -166,7 +166,7 @@ export const loadProgram = async (): Promise<void> => {
 	// A command may end the process before it returns. The dashboard returns as soon as it has started.
 	process.once('exit', keep);
 	const program = script.runInThisContext() as Program;
-	await program(createRequire(import.meta.filename), placeOfModule(), {
+	await program(createRequire(import.meta.filename), moduleFile(), {
 		keepSmall() {
 			const noteKey = keepSmall();
 			return () => {

@@ -1,9 +1,10 @@
+import {createRequire} from 'node:module';
 import process from 'node:process';
 import type {Asked} from './hosted-commands.js';
 
 /**
 Runs one command line program repeatedly in one process, as `node <program> <arguments>` would: most of a short command's time goes into loading
-its program. It is started by `fork` with the URL of the program. Each message requests a run, and is answered with the end of that run.
+its program. It is started by `fork` with the path of the program. Each message requests a run, and is answered with the end of that run.
 */
 const program = process.argv[2] ?? '';
 
@@ -12,7 +13,7 @@ Ends a run where the program would have ended its process.
 */
 class Ended extends Error {}
 
-let runs = 0;
+const require = createRequire(program);
 let isRunning = false;
 let output = '';
 let complaint = '';
@@ -59,9 +60,9 @@ process.on('message', ({words, variables, folder}: Asked) => {
 	process.chdir(folder);
 	// Only the program itself keeps the process alive from now on, so that it ends when the program has nothing left to do.
 	process.channel?.unref();
-	runs++;
-	// With another name it counts as another module: it runs again, while its imports are loaded already.
-	void import(`${program}?run=${runs}`);
+	// The program's first file runs again, while the files that it loads stay loaded.
+	Reflect.deleteProperty(require.cache, program);
+	require(program);
 });
 
 process.on('beforeExit', () => {

@@ -1,9 +1,8 @@
-import {pathToFileURL} from 'node:url';
 import {createCleanEnvironment} from './clean-environment.js';
 import {builtProgram} from './dashboard.js';
 import {hostCommands, type Outcome} from './hosted-commands.js';
 
-const run = hostCommands(pathToFileURL(builtProgram).href);
+const run = hostCommands(builtProgram);
 
 /**
 Runs the built program to its end, like `runProgram`, but in a shared process, one run after the other. That takes a tenth of the processor
