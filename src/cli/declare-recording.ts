@@ -31,8 +31,8 @@ Examples:
 
 It shows the dashboard as it was. Space plays or pauses. > and < go to the next
 or previous mark, ! to the next failure, :at 03:00 to that time.
-With --export it prints a row for each reading of the load, operation, failure,
-lock and gap, with times in UTC. Counters have the server's own values, not
+With --export it prints one row for each load reading, operation, failure, lock
+and gap, with times in UTC. Counters have the server's own values, not
 differences. If a recording was cut off, its last incomplete minute is skipped.`;
 
 type Wished = {readonly keep?: string; readonly queries?: boolean; readonly keepAwake?: boolean};

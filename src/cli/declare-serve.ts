@@ -34,7 +34,7 @@ In these, it carries out the request:
   cursor=endless         always return a cursor to another page
 These affect operations, and the clock:
   failing=start_compute  operations with this action fail if a client started
-                         them, but not simulated or scheduled ones
+                         them; simulated and scheduled ones don't
   endless=start_compute  operations with this action never end if a client
                          started them
   clock=-1h              set the clock of the control plane back, or forward
@@ -94,7 +94,7 @@ export const declareServe = (command: Command): Command => command
 	.option('--postgres [bin-folder]', 'run a real Postgres behind each compute, from this\nfolder or found automatically', takeValue)
 	.option('--postgres-user <name>', 'user that runs Postgres if you start pgtower as\nroot (default: postgres, or nobody if there is no\nuser postgres)', takeValue)
 	.option('--history <time>', 'with --postgres: keep branch history for\nthis long, from 1m to 30d, such as 6h', takeValue)
-	.option('--allow-origin <origin>', 'with --postgres: let web pages from this origin send\nSQL; may be repeated', collect)
+	.option('--allow-origin <origin>', 'with --postgres: let web pages from this origin\nsend SQL; may be repeated', collect)
 	.option('--no-tls', 'with --postgres: put sslmode=disable in connection\nstrings, so that clients connect without TLS')
 	.option('--check', 'print which Postgres --postgres would use, then exit')
 	.option('--while-connected <socket>', 'with --json: send the startup JSON to each client\nof this Unix socket, and exit when no client is\nconnected', takeValue)

@@ -93,7 +93,7 @@ test.each([400, 403, 404, 406, 409, 412, 422])('a change is refused (400, 403, 4
 	const typed = () => program.store.getState().modal.find(modal => modal.kind === 'form');
 	program.press(send);
 	// A long message begins on the line before.
-	await program.sees(`was asked for (${status}).`);
+	await program.sees(`failure is simulated (${status}).`);
 	await program.sees(new RegExp(String.raw`status ${status}, request [\w\-]{36}`, 'v'));
 	// The input is still there, and can be sent again.
 	expect(typed()).toMatchObject({values: {size: expect.anything() as unknown}});

@@ -88,7 +88,7 @@ test('the form that restores a branch to its own past describes the effects, and
 		Just after it: apply_config on ep-cool-sun-a1 at 13:21:07.
 		main returns to its state at that time: data, schema, roles, passwords, databases.
 		Its id, its name and its connection string stay.
-		The current state moves to the new branch main_old_2026-03-14, without a compute.
+		The current state of main moves to the new branch main_old_2026-03-14, without a compute.
 		To go back, restore main from main_old_2026-03-14.
 		Its 2 children become children of main_old_2026-03-14.
 		main is the default branch.

@@ -55,7 +55,7 @@ const steps: readonly Step[] = [
 			press('enter', 'escape');
 			await waitForGone('/state:active');
 			press('g', 'j', 'd');
-			return waitFor(/Active in the last 24 hours[\s\S]*shows every field/v);
+			return waitFor(/Active in the last 24 hours[\s\S]*shows all 24 API fields/v);
 		},
 	},
 	{

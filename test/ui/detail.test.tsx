@@ -33,7 +33,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i lo
 	press('d');
 	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
 	change(on('modal', receiveDetail(compute, sent, noon)));
-	await expect.poll(screen).toMatch(columns > 100 ? 'v shows every field of the API: 6' : /more below/v);
+	await expect.poll(screen).toMatch(columns > 100 ? 'v shows all 6 API fields' : /more below/v);
 	expect(screen()).toMatchSnapshot();
 });
 
@@ -76,7 +76,7 @@ test('a detail begins with the reason for the state, and v shows every field, al
 	press('2');
 	press('d');
 	change(on('modal', receiveDetail(compute, sent, noon)));
-	await expect.poll(screen).toContain('v shows every field of the API: 6');
+	await expect.poll(screen).toContain('v shows all 6 API fields');
 	expect(screen()).toMatch(/Compute ep-cool-sun-a1[^\n]*\n│ Why/v);
 	expect(screen()).not.toContain('a_field_of_tomorrow');
 	press('v');
@@ -132,7 +132,7 @@ test('in a detail, G moves to the end, g to the top, and k from the end scrolls 
 	await expect.poll(screen).toContain('more below');
 	const top = screen();
 	press('G');
-	await expect.poll(screen).toContain('v shows every field of the API: 6');
+	await expect.poll(screen).toContain('v shows all 6 API fields');
 	expect(screen()).not.toContain('more below');
 	press('k');
 	await expect.poll(screen).toContain('more below');
@@ -202,11 +202,11 @@ const readWith = (cpuUsedSeconds: number | undefined, at: number) => {
 const usageShown = async (...changes: readonly Update[]): Promise<string> => {
 	const {screen, press} = await renderApp({changes: [...smallWorld, ...changes]});
 	press('d');
-	await expect.poll(screen).toContain('Used in this period');
+	await expect.poll(screen).toContain('Used in this billing period');
 	return screen();
 };
 
-test('the detail of a project shows its usage in this period and since pgtower started, and the rate', async () => {
+test('the detail of a project shows its usage in this billing period and since pgtower started, and the rate', async () => {
 	const screen = await usageShown(readWith(43_620, noon - 600_000), readWith(43_770, noon));
 	expect(screen).toMatch(/CPU time +12:09 hours, 12\.2 compute hours/v);
 	expect(screen).toMatch(/active time +24:19 hours/v);

@@ -152,7 +152,7 @@ export const refusedCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'refused-close', title: 'Close, or stop reading the key', keys: ['esc', 'q'], scope: 'refused', hint: 'close', isLastHint: true, isKeyOnly: true,
+		id: 'refused-close', title: 'Close, or cancel the key command', keys: ['esc', 'q'], scope: 'refused', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions, {connection}) {
 			if (connection.keyReading === undefined) {
 				actions.modals.close();

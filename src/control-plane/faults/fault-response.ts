@@ -24,7 +24,7 @@ const answer = ({status, isPage, retryAfterSeconds}: Trouble & {readonly kind: '
 		return {status, headers: {'content-type': 'text/html; charset=UTF-8', ...headers}, body: webPage(status)};
 	}
 
-	throw new HttpError(status, `This is a fault that was asked for (${status}).`, '', headers);
+	throw new HttpError(status, `This failure is simulated (${status}).`, '', headers);
 };
 
 /**

@@ -81,7 +81,7 @@ const byProperty: Readonly<Record<keyof JournalEntry, readonly JournalAttribute[
 		},
 	}],
 	status: [{
-		...nothingElse, name: 'status', title: 'status, or failed', heading: 'STATUS',
+		...nothingElse, name: 'status', title: 'HTTP status, or outcome', heading: 'STATUS',
 		field: {
 			kind: 'text', isSearched: true, values: ['failed', 'no answer', 'made'],
 			value: entry => [

@@ -103,7 +103,7 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 			importance: 4, least: 12, isSteady: true, cell: (project, {activity, glyphs}) => activityCell(activity(project), glyphs),
 		},
 	}, {
-		name: 'cpu', title: 'CPU time in this period', heading: 'CPU H:MM', detail: undefined,
+		name: 'cpu', title: 'CPU time in this billing period', heading: 'CPU H:MM', detail: undefined,
 		field: {kind: 'age', value: ({cpuUsedSeconds}) => milliseconds(cpuUsedSeconds)},
 		column: {...wide({importance: 4, least: 8, isRightAligned: true}), cell: ({cpuUsedSeconds}) => ({text: hoursAndMinutes(cpuUsedSeconds) ?? ''})},
 		snapshot: {isRightAligned: true, cell: ({cpuUsedSeconds}) => hoursAndMinutes(cpuUsedSeconds)},
@@ -131,7 +131,7 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 	createdAt: createdAttributes({importance: 3, isWideOnly: true}),
 	updatedAt: updatedAttributes(2),
 	activeSeconds: [{
-		name: 'awake', title: 'active time in this period', heading: 'ACTIVE H:MM', detail: undefined,
+		name: 'awake', title: 'active time in this billing period', heading: 'ACTIVE H:MM', detail: undefined,
 		field: {kind: 'age', value: ({activeSeconds}) => milliseconds(activeSeconds)},
 		column: {...wide({importance: 3, least: 11, isRightAligned: true}), cell: ({activeSeconds}) => ({text: hoursAndMinutes(activeSeconds) ?? ''})},
 		snapshot: {isRightAligned: true, isOptional: true, cell: ({activeSeconds}) => hoursAndMinutes(activeSeconds)},

@@ -57,7 +57,7 @@ The validity of each kind of key, in words.
 @see docs/control-api.md#kinds-of-api-key
 */
 export const validity: Readonly<Record<ApiKeyKind, string>> = {
-	personal: 'until revoked, or in an organization until you leave it',
+	personal: 'until revoked; reaches an organization only while its owner is a member',
 	organization: 'until revoked',
 	project: 'until revoked, or until the project leaves its organization',
 };

@@ -74,7 +74,7 @@ export const viewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutS
 	const timeout = effectiveSuspendTimeout(suspendTimeoutSeconds);
 	return timeout === undefined
 		? 'This view holds a connection, which closes with the view.'
-		: `This view also keeps the compute awake. After you close it, the compute suspends after ${formatExactSpan(timeout)} idle.`;
+		: `This view keeps the compute awake. After you close it, the compute suspends after ${formatExactSpan(timeout)} idle.`;
 };
 
 /**

@@ -46,7 +46,7 @@ const effectsOf = (branch: Branch, source: Branch, isPast: boolean): readonly Fo
 const presentLines = (branch: Branch, kept: string): readonly FormLine[] => kept === ''
 	? [{text: `The current state of ${branch.name} is lost. There is no backup of it.`, tone: 'danger'}]
 	: [
-		{text: `The current state moves to the new branch ${kept}, without a compute.`, tone: 'warn'},
+		{text: `The current state of ${branch.name} moves to the new branch ${kept}, without a compute.`, tone: 'warn'},
 		{text: `To go back, restore ${branch.name} from ${kept}.`, tone: 'plain'},
 	];
 

@@ -91,7 +91,7 @@ const sidesForm = (state: State, base: Base, {branch, database, values, subject}
 		effects: [
 			// For a branch compared with itself, the sides differ only once a moment is typed.
 			...(after === before ? [] : [{text: `+ marks lines only in ${after}, - lines only in ${before}.`, tone: 'plain'} as const]),
-			{text: 'Nothing is changed.', tone: 'dim'},
+			{text: 'Comparing changes nothing.', tone: 'dim'},
 			{text: `Sends GET ${shortPath(comparisonPath(comparison))}`, tone: 'dim'},
 		],
 		...(blocked !== undefined && {blocked}),

@@ -73,7 +73,7 @@ export const transferProjectForm = (state: State, modal: ChangeForm<'project'>):
 			kind: 'choice', id: 'organization', label: 'To', value: chosen.value, choices,
 		}],
 		effects: [
-			{text: 'Keys scoped to the project stop working, even if the project is transferred back.', tone: 'danger'},
+			{text: 'Keys scoped to the project stop working. Transferring it back does not restore them.', tone: 'danger'},
 			{text: 'Its branches, computes, ids, hosts and connection strings do not change. Sessions continue.', tone: 'plain'},
 			{text: `${chosen.label} pays for it from then on, and its members can change it.`, tone: 'plain'},
 			...keyLines(state, project.orgId),

@@ -53,7 +53,7 @@ Writes a project's usage in this billing period, and since pgtower started to wa
 @see docs/control-api.md#project-cpu
 */
 export const usageLines = ({cpuUsedSeconds, activeSeconds}: Project, usage: WatchedUsage | undefined, zone: Zone, columns: number): readonly Segments[] =>
-	headed('Used in this period', facts([
+	headed('Used in this billing period', facts([
 		{label: 'CPU time', value: cpuUsedSeconds === undefined ? 'not reported by the control plane' : cpuText(cpuUsedSeconds)},
 		{label: 'active time', value: activeSeconds === undefined ? 'not reported by the control plane' : `${formatHoursAndMinutes(activeSeconds)} hours, summed over all computes`},
 		...(usage === undefined ? [] : watchedFacts(usage, zone)),
@@ -92,7 +92,7 @@ Writes the line that stands for the fields while they are hidden.
 */
 export const foldedFieldsLine = ({fields}: DetailModal, key: string): readonly Segments[] => fields === undefined
 	? []
-	: [[{text: key, tone: 'accent', isBold: true}, {text: ` shows every field of the API: ${fields.length}`, tone: 'dim'}]];
+	: [[{text: key, tone: 'accent', isBold: true}, {text: ` shows all ${fields.length} API fields`, tone: 'dim'}]];
 
 /**
 Writes the changes since the detail view was opened.

@@ -48,7 +48,9 @@ The symbols and figures on the screen that are not explained next to them.
 const signs: ReadonlyArray<readonly [string, string]> = [
 	['PG 17', 'the Postgres version of a project'],
 	['CU 0.25–2', 'the size of a compute, or its range: one CU is a vCPU and 4 GB of RAM'],
+	['LFC GB', 'the local file cache of a compute of that size'],
 	['max_conn', 'max_connections of a compute of that size'],
+	['extrapolated', 'estimated: the platform\'s table ends at a smaller size'],
 	['live every 5s', 'how often pgtower reads: + and - change it'],
 	['<50 ms', 'how long the answers take'],
 	['24/300 req/min', 'requests in the last minute, and the limit'],

@@ -8,7 +8,7 @@ const at = (pid: number, state: string | undefined, seconds: number, more: Parti
 	id: String(pid), pid, blockedBy: [], queryLength: 0, isHidden: false, application: `app-${pid}`, stateAt: now - (seconds * 1000), ...(state !== undefined && {state}), ...more,
 });
 
-const view = 'This view also keeps the compute awake. After you close it, the compute suspends after 5m idle.';
+const view = 'This view keeps the compute awake. After you close it, the compute suspends after 5m idle.';
 
 test.each<[string, readonly ServerSession[], readonly string[]]>([
 	['no session', [], ['No one else is connected.', view]],
