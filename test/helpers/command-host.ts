@@ -4,7 +4,7 @@ import type {Asked} from './hosted-commands.js';
 
 /**
 Runs one command line program repeatedly in one process, as `node <program> <arguments>` would: most of a short command's time goes into loading
-its program. It is started by `fork` with the path of the program. Each message requests a run, and is answered with the end of that run.
+its program. It is started by `fork` with the program: the URL of an ES module, or the path of a CommonJS file. Each message requests a run, and is answered with the end of that run.
 */
 const program = process.argv[2] ?? '';
 
@@ -13,7 +13,24 @@ Ends a run where the program would have ended its process.
 */
 class Ended extends Error {}
 
-const require = createRequire(program);
+let runs = 0;
+
+/**
+Evaluates the program's first file again, while the files that it loads stay loaded.
+*/
+const runAgain = async () => {
+	runs++;
+	if (program.startsWith('file:')) {
+		// With another name it counts as another module.
+		await import(`${program}?run=${runs}`);
+		return;
+	}
+
+	const require = createRequire(program);
+	Reflect.deleteProperty(require.cache, program);
+	require(program);
+};
+
 let isRunning = false;
 let output = '';
 let complaint = '';
@@ -60,9 +77,7 @@ process.on('message', ({words, variables, folder}: Asked) => {
 	process.chdir(folder);
 	// Only the program itself keeps the process alive from now on, so that it ends when the program has nothing left to do.
 	process.channel?.unref();
-	// The program's first file runs again, while the files that it loads stay loaded.
-	Reflect.deleteProperty(require.cache, program);
-	require(program);
+	void runAgain();
 });
 
 process.on('beforeExit', () => {

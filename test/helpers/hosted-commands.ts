@@ -86,7 +86,7 @@ const startHost = (program: string, variables: Asked['variables']): Host => {
 /**
 Prepares to run a program repeatedly in few processes.
 
-`program`: its path; `most`: the number of concurrent runs. The others wait for their turn.
+`program`: the URL of an ES module, or the path of a CommonJS file; `most`: the number of concurrent runs. The others wait for their turn.
 */
 export const hostCommands = (program: string, most = 1): Host['run'] => {
 	const idle: Host[] = [];
