@@ -2,7 +2,7 @@ import {listBehind, readLists, type ReadList} from '../domain/read-lists.js';
 import {serverLists} from '../domain/server-lists.js';
 import {lookUp} from '../base/records.js';
 import type {State} from '../store/state.js';
-import {activeScopes, type Scope} from './command.js';
+import {activeScopes, type Command, type Scope} from './command.js';
 import {commandFor, commands} from './registry.js';
 
 const ids = (text: string): readonly string[] => text.split(' ');
@@ -111,15 +111,25 @@ The commands that have a hint, by scope.
 */
 const hinted = Map.groupBy(commands.filter(({hint}) => hint !== undefined), ({scope}) => scope);
 
-const hintsOf = (state: State): readonly Hint[] => {
-	const scopes = activeScopes(state);
-	const offered = scopes.flatMap(scope => hinted.get(scope) ?? [])
-		.filter(command => commandFor(command.keys[0] ?? '', scopes) === command && command.disabledReason?.(state) === undefined);
-	return offered
-		.toSorted((one, other) => footerRank(one.id, scopes[0]) - footerRank(other.id, scopes[0]))
-		.flatMap(({keys: [key], hint, hintNow, isLastHint: isLast = false}) =>
-			key === undefined || hint === undefined ? [] : [{key, hint: hintNow?.(state) ?? hint, isLast}]);
+const commandsByScopes = new Map<string, readonly Command[]>();
+
+/**
+Returns the commands with a hint in these scopes, in the footer's order, except those whose key has a nearer meaning. The lists are cached, because
+they are needed at every key press, and there are few combinations of scopes.
+*/
+const hintedIn = (scopes: readonly Scope[]): readonly Command[] => {
+	const key = scopes.join(' ');
+	const found = commandsByScopes.get(key) ?? scopes.flatMap(scope => hinted.get(scope) ?? [])
+		.filter(command => commandFor(command.keys[0] ?? '', scopes) === command)
+		.toSorted((one, other) => footerRank(one.id, scopes[0]) - footerRank(other.id, scopes[0]));
+	commandsByScopes.set(key, found);
+	return found;
 };
+
+const hintsOf = (state: State): readonly Hint[] => hintedIn(activeScopes(state))
+	.filter(({disabledReason}) => disabledReason?.(state) === undefined)
+	.flatMap(({keys: [key], hint, hintNow, isLastHint: isLast = false}) =>
+		key === undefined || hint === undefined ? [] : [{key, hint: hintNow?.(state) ?? hint, isLast}]);
 
 const known = new WeakMap<State, readonly Hint[]>();
 
