@@ -7,6 +7,7 @@ import {
 	requestsText,
 	silence,
 } from '../../src/ui/panes/lines/header-text.js';
+import type {State} from '../../src/store/state.js';
 import {createTheme} from '../../src/ui/theme.js';
 import {shownWorld} from '../forms/described.js';
 import {noon} from '../store/fixtures.js';
@@ -46,11 +47,17 @@ test.each([
 	['the last answer is older than accepted', {}, 15_001, 15_000],
 	['the last answer is much older', {}, 62_000, 60_000],
 	['polls are a minute apart', {intervalSeconds: 60}, 120_000, 0],
+	['the feed of all projects has only quiet projects, which are read once a minute', {isAll: true}, 120_000, 0],
+	['the last answer is overdue in the feed of all projects too', {isAll: true}, 182_000, 180_000],
 	['polling is paused', {isPaused: true}, 62_000, 0],
 	['the connection is lost', {phase: 'lost'}, 62_000, 0],
-] as const)('if %s (%j), %i ms after the last answer the header shows a silence of %i ms', (_, connection, age, told) => {
+] as const)('if %s (%j), %i ms after the last answer the header shows a silence of %i ms', (_, given, age, told) => {
+	const {isAll = false, ...connection}: Partial<Pick<State['connection'], 'phase' | 'isPaused' | 'intervalSeconds'>> & {readonly isAll?: boolean} = given;
 	expect(silence({
-		phase: 'live', isPaused: false, intervalSeconds: 5, lastLiveAt: noon - age, ...connection,
+		connection: {
+			phase: 'live', isPaused: false, intervalSeconds: 5, lastLiveAt: noon - age, ...connection,
+		},
+		view: {isAll},
 	}, noon)).toBe(told);
 });
 

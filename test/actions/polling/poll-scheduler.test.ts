@@ -217,7 +217,7 @@ test('the panes of a deleted project say that it is gone, and the connection sta
 		await round(() => {
 			clock.advance(5000);
 		});
-		expect(silence(store.getState().connection, clock.now())).toBe(0);
+		expect(silence(store.getState(), clock.now())).toBe(0);
 	}
 });
 

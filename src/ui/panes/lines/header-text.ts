@@ -35,11 +35,24 @@ const nextTry = (nextTryAt: Instant | undefined, now: Instant): string =>
 	nextTryAt === undefined || nextTryAt <= now ? 'trying' : `next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`;
 
 /**
+The longest time between two requests in the feed of all projects, in seconds: quiet projects are read once a minute, and so is the list of projects.
+*/
+const quietSeconds = 60;
+
+/**
+The parts of the state that tell when an answer is due.
+*/
+type Due = {
+	readonly connection: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>;
+	readonly view: Pick<State['view'], 'isAll'>;
+};
+
+/**
 Returns how many milliseconds ago the last answer arrived, in steps, if the next answer is overdue; 0 otherwise. No request has failed yet: the
 control plane hangs, or the machine slept.
 */
-export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>, now: Instant): number =>
-	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, intervalSeconds)
+export const silence = ({connection: {phase, isPaused, lastLiveAt, intervalSeconds}, view: {isAll}}: Due, now: Instant): number =>
+	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, isAll ? Math.max(intervalSeconds, quietSeconds) : intervalSeconds)
 		? Math.floor((now - lastLiveAt) / staleStepMilliseconds) * staleStepMilliseconds
 		: 0;
 

@@ -30,7 +30,7 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const keyText = useAppState(keyInUseText);
 	const hint = useAppState(demoHint);
 	const now = useNow(connection.nextTryAt === undefined ? 15_000 : 1000);
-	const silentMilliseconds = useAppState(state => silence(state.connection, now));
+	const silentMilliseconds = useAppState(state => silence(state, now));
 
 	const replay = useShown(shownReplay);
 	const isRecording = useAppState(state => state.recording !== undefined);
