@@ -221,6 +221,6 @@ A change that creates an object: its target has no id.
 export type ChangeMaking<Kind extends string, On extends TargetKind, Parts = unknown> = Parts & {readonly kind: Kind; readonly target: Target<On> & {readonly id?: undefined}};
 
 /**
-Any change, as its descriptor sees it.
+A change with only the parts that all kinds of change have.
 */
 export type AnyChange = ChangeTo<string, TargetKind> | ChangeMaking<string, TargetKind>;

@@ -39,7 +39,7 @@ The attributes for each property of an API key. A property without an entry does
 @see docs/control-api.md#api-key
 */
 const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
-	// Derived from other properties, for the cursor.
+	// Only identifies the row under the cursor. Other properties contain its parts.
 	id: [],
 	number: [{
 		name: 'id', title: 'id', heading: 'ID', detail: undefined,

@@ -55,7 +55,7 @@ const stateText = ({state, kind, isHidden, blockedBy}: ServerSession): string =>
 
 /**
 The attributes for each property of a session. A property without an entry does not compile.
-None has a snapshot or a detail part: snapshots don't include sessions, and sessions have no detail view.
+Attributes have no snapshot or detail part: `pgtower snapshot` doesn't include sessions, and sessions have no detail view.
 */
 const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute[]>> = {
 	pid: [
@@ -154,7 +154,7 @@ const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute
 		...nothingElse, name: 'kind', title: 'kind of process', heading: 'KIND',
 		column: {...wide({importance: 3, least: 8}), cell: ({kind = ''}) => dim(kind)},
 	}],
-	// Included in other columns.
+	// Other columns include these.
 	id: [],
 	startedMicroseconds: [],
 	blockedBy: [],
@@ -168,7 +168,7 @@ All attributes of a session, in list order.
 export const sessionAttributes: readonly SessionAttribute[] = Object.values(byProperty).flat();
 
 /**
-Ages use the server's clock.
+The fields for filtering and sorting sessions. Ages use the server's clock.
 */
 export const sessionFields = fieldsOf(inOrder(sessionAttributes, ['pid', 'user', 'app', 'database', 'client', 'state']));
 

@@ -46,7 +46,7 @@ export const branchRows = (branches: readonly Branch[], computes: readonly Compu
 };
 
 /**
-Puts the properties of a branch besides `ready` into words: `default, protected`, `archived`, `init`. Empty for most branches.
+Puts a branch's marks and state into words: `default, protected`, `archived`, `init`. Empty for a `ready` branch without marks, as most are.
 */
 export const branchIs = (branch: Branch): string => {
 	const {currentState, pendingState} = branch;
@@ -87,7 +87,7 @@ export const branchSign = (row: BranchRow, glyphs: CellGlyphs): AttributeCell =>
 };
 
 /**
-Puts a branch's computes and the state of the first one into words: `primary active, 2 replicas`, `none`.
+Puts a branch's computes and the state of the first compute into words: `primary active, 2 replicas`, `none`.
 */
 export const computesWord = ({computes}: BranchRow, glyphs: CellGlyphs): string => {
 	const [first, ...others] = computes;

@@ -16,7 +16,7 @@ export type ChangeRequest<Kind extends TargetKind = TargetKind> = RequestData & 
 	readonly fields?: FieldsOf<Kind>;
 
 	/**
-	The target's new id, if the change alters it. A rename does, if the API addresses the object by name.
+	The target's new id, if the change alters the id. A rename does, where the API identifies objects by their names.
 	*/
 	readonly idAfter?: string;
 };
@@ -36,11 +36,11 @@ export type ChangeNames = {
 };
 
 /**
-The state found after a change's answer was lost.
+The facts that show whether a change was made although its answer was lost.
 */
 export type Evidence<Changed> = {
 	/**
-	The target before the request was sent; absent for a new one.
+	The target before the request was sent; absent for a new target.
 	*/
 	readonly before?: Changed;
 
@@ -104,7 +104,8 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly request: (change: Change) => ChangeRequest<Change['target']['kind']>;
 
 	/**
-	Returns the branch that must exist first: the one to change, to branch from, or to put a compute on. Absent if computes stay on their branch.
+	Returns the id of the branch that must exist before the request is sent: the branch to change, to branch from, or to put a compute on.
+	Absent if the request waits for no branch.
 	*/
 	readonly branchId?: (change: Change) => string;
 
@@ -124,12 +125,12 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly takesComputes?: boolean;
 
 	/**
-	The actions of operations that the change starts for a whole project; absent if its target identifies them.
+	The actions of the operations that the change starts, if they can be recognized only by their action. Absent if the operations name the target.
 	*/
 	readonly starts?: readonly string[];
 
 	/**
-	A sentence that says how to get the secret if its answer was lost; absent if there is no way or no secret.
+	A sentence that says how to get the secret if the change's answer was lost; absent if there is no way or no secret.
 	*/
 	readonly lostSecret?: string;
 

@@ -16,7 +16,7 @@ const names: readonly string[] = timeWords;
 const isTimeWord = (name: string): name is TimeWord => names.includes(name);
 
 /**
-The field that a name in a filter refers to, with the time word if the name is one.
+The field that a name in a filter refers to, and the name itself if it is a time word.
 */
 export type Meant<Known> = {
 	readonly field: Known;
@@ -61,7 +61,7 @@ export type Field<Row, Facts> = {
 	readonly value: (row: Row, facts: Facts) => string | number | undefined;
 
 	/**
-	Returns another name for a value: the console's word for the API's.
+	Returns another name for a value: the console's word for a value of the API.
 	*/
 	readonly alias?: (value: string) => string;
 

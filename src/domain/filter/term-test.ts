@@ -58,7 +58,7 @@ export const compileFilter = <Row, Facts extends Moment>(
 };
 
 /**
-Joins neighboring tests until one is left. The call depth is logarithmic, even if the user pastes many terms.
+Joins neighboring tests in pairs until one test is left. The call depth is logarithmic, even if the user pastes many terms.
 */
 const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, other: Test<Row>) => Test<Row>): Test<Row> | undefined => {
 	let left = tests;
@@ -74,8 +74,8 @@ const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, oth
 };
 
 /**
-Creates a test that passes if all of the given tests pass. Tests call each other directly, since a list for each of 100,000 rows would produce
-garbage.
+Creates a test that passes if all of the given tests pass. Tests call each other directly: looping over a list of tests would allocate memory
+for each of 100,000 rows.
 */
 const allOf = <Row>(tests: ReadonlyArray<Test<Row>>): Test<Row> =>
 	joined(tests, (one, other) => (row, position) => one(row, position) && other(row, position)) ?? (() => true);

@@ -53,7 +53,7 @@ The maximum number of failures, and of changes, to keep individually.
 const mostKept = 200;
 
 /**
-Actions that the control plane takes itself, or that connections cause. All others are changes that someone requested.
+Actions that the control plane takes itself, or that connections cause. All other actions are changes that someone requested.
 */
 const unasked: ReadonlySet<string> = new Set([
 	'start_compute', 'suspend_compute', 'check_availability', 'tenant_attach', 'tenant_detach', 'tenant_reattach', 'timeline_archive', 'timeline_unarchive',
@@ -102,8 +102,8 @@ const withWakes = (wakes: AwayDigest['wakes'], operations: readonly Operation[])
 };
 
 /**
-Adds the operations of one project to the summary: those that ended after the moment, newest first. Call it once per project. `ownIds` are the
-operations that this pgtower started, according to its journal.
+Adds the operations of one project to the summary: those that ended after the moment where the summary begins, newest first. Call it once per project.
+`ownIds` are the operations that this pgtower started, according to its journal.
 */
 export const withOperations = (digest: AwayDigest, operations: readonly Operation[], ownIds: ReadonlySet<string>): AwayDigest => {
 	const failures = operations.filter(({status}) => isFailure(status));
@@ -119,7 +119,7 @@ export const withOperations = (digest: AwayDigest, operations: readonly Operatio
 };
 
 /**
-Adds later operations of a project, newest first. Failed actions may have succeeded by then. Returns the same summary if nothing had failed.
+Adds a project's later operations, newest first, in which failed actions may have succeeded. Returns the same summary if none has.
 */
 export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operation[]): AwayDigest => {
 	const latest = new Map<string, Instant>();

@@ -2,7 +2,7 @@ import {lookUp} from '../../base/records.js';
 
 type ActionFacts = {
 	/**
-	The console's name.
+	The action's name in the platform's web console.
 	*/
 	readonly name: string;
 	readonly meaning: string;

@@ -10,7 +10,7 @@ export type OperationStatus = 'scheduling' | 'running' | 'finished' | 'failed' |
 
 type StatusFacts = {
 	/**
-	The console's word.
+	The word of the platform's web console for the status.
 	*/
 	readonly word: string;
 

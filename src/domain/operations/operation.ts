@@ -41,12 +41,12 @@ export type Operation = {
 	readonly computeId?: string;
 
 	/**
-	An open set: see {@link actionName}.
+	The API's name for the action, which pgtower may not know: see {@link actionName}.
 	*/
 	readonly action: string;
 
 	/**
-	An open set: see {@link statusWord}.
+	The API's word for the status, which pgtower may not know: see {@link statusWord}.
 	*/
 	readonly status: string;
 	readonly failuresCount: number;

@@ -87,7 +87,7 @@ export type Project = {
 	readonly isShared?: boolean;
 
 	/**
-	The key's permission in the project, in the API's word, if reported.
+	The key's permission in the project, in the API's words; absent if the server does not report it.
 
 	@see docs/control-api.md#project-permission
 	*/
@@ -147,7 +147,7 @@ export const projectObject = (project: Project): ApiObject => {
 };
 
 /**
-Returns whether a text can be a project id. A name may look like one.
+Returns whether a text can be a project id. A project's name may look like an id, too.
 
 @see docs/control-api.md#project
 */

@@ -11,7 +11,7 @@ export type ServerAddress = {
 	readonly certificate?: string;
 
 	/**
-	The encryption that the control plane asks of clients, in Postgres's terms; absent for any other value.
+	The encryption that the control plane asks of clients, in Postgres's terms; absent if it asks for another `sslmode` or none.
 	*/
 	readonly sslMode?: 'disable' | 'require';
 };

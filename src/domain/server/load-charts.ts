@@ -26,7 +26,7 @@ export type LoadChart = {
 	readonly write: (value: number) => string;
 
 	/**
-	Returns the text beside the headline.
+	Returns the text beside the chart's current value.
 	*/
 	readonly beside: (column: LoadColumn, reading: LoadReading) => string;
 
@@ -65,7 +65,7 @@ const bufferMisses: LoadChart = {
 };
 
 /**
-Replaces the buffer misses on platforms with a file cache behind the buffers. Only misses of that cache need remote reads.
+The chart that replaces the buffer misses on platforms with a file cache behind the buffers. Only misses of that cache need remote reads.
 */
 const cacheMisses: LoadChart = {
 	title: 'File cache misses', short: 'Cache', valueOf: column => share(column, column.grown.cacheHits, column.grown.cacheMisses), write: percent, limit: noLimit,
@@ -100,7 +100,7 @@ export const loadCharts: readonly LoadChart[] = [
 ];
 
 /**
-Returns the charts for a server that reports these counters.
+Returns the charts that suit the counters in the latest reading of a server.
 */
 export const loadChartsOf = (latest: LoadReading | undefined): readonly LoadChart[] =>
 	latest?.counters.cacheHits === undefined ? loadCharts : loadCharts.map(chart => chart === bufferMisses ? cacheMisses : chart);
@@ -152,7 +152,7 @@ const transactionIds = 2 ** 31;
 const age = (milliseconds: number | undefined, write: (milliseconds: number) => string): string => milliseconds === undefined ? 'none' : write(milliseconds);
 
 /**
-Names the oldest holder of row versions among those visible to this role, and its age in transactions.
+Names what keeps the oldest row versions from being removed, as far as the role can see it, and their age in transactions.
 */
 const keptBy = ({seesAll, xminAge, slotXminAge, preparedXminAge}: LoadReading): readonly string[] => {
 	const ages = [

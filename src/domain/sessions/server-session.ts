@@ -98,7 +98,7 @@ Returns a session with the field names of `pg_stat_activity`.
 export const sessionObject = (session: ServerSession): ApiObject => {
 	const {
 		pid, userName, databaseName, application, client, kind, startedAt, state, stateAt, transactionAt, waitsFor, blockedBy, query,
-		// Included in other fields as far as known.
+		// These have no field of their own in `pg_stat_activity`.
 		id: _id, startedMicroseconds: _startedMicroseconds, queryLength: _queryLength, isHidden: _isHidden,
 		...others
 	} = session;

@@ -81,7 +81,8 @@ const diskFullText = ({compute, isLocal}: Whereabouts): string => isLocal
 	: `The temp disk of the compute was full (SQLSTATE 53100): ${tempDiskText(compute)}. Data-intensive work fills it; a larger maximum size has more.`;
 
 /**
-Writes a sentence with the number of failed attempts of an operation, as reported by the control plane. It may retry before it gives a result.
+Writes a sentence with the number of failed attempts that the control plane reports for an operation. The control plane may retry before it gives a
+result.
 */
 const attemptsText = ({status, failuresCount}: Operation): string => {
 	switch (failuresCount) {
