@@ -48,7 +48,7 @@ const makeOne = async (folder: string, mode: number): Promise<void> => {
 };
 
 /**
-Creates a folder and all missing ones above it, unless it exists.
+Creates a folder and all missing folders above it, unless it exists.
 
 @throws A system error if that fails.
 */

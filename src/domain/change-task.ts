@@ -119,7 +119,7 @@ Returns the progress word for a target: `queued` until the change's turn comes, 
 export const busyText = ({phase, note, word}: Pick<Task, 'phase' | 'note' | 'word'>): string => {
 	switch (phase) {
 		case 'queued': {
-			// Without a note, there is no other change to wait for.
+			// Without a note, the change does not wait for another change, and is about to be sent.
 			return note === undefined ? word : 'queued';
 		}
 

@@ -158,7 +158,7 @@ export type NewProject = {
 	readonly pgVersion?: number;
 
 	/**
-	The size of the first compute, and of later ones created without a size.
+	The size of the first compute, and of later computes created without a size.
 	*/
 	readonly size?: SizeRange;
 	readonly suspendTimeoutSeconds?: number;
@@ -209,7 +209,7 @@ type TargetScopes = {
 export type TargetScope<Kind extends TargetKind = TargetKind> = TargetScopes[Kind];
 
 /**
-The target of a change. With an id, it is an existing object; without one, a new object to create for that owner.
+The target of a change. A target with an id is an existing object; a target without an id is an object to create for the given owners.
 */
 export type Target<Kind extends TargetKind = TargetKind> = {[Each in Kind]: TargetScopes[Each] & {readonly kind: Each; readonly id?: string}}[Kind];
 

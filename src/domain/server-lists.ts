@@ -196,7 +196,7 @@ export type ServerReading<Item> = {
 };
 
 /**
-After this time, rows are redrawn even if their displayed ages look the same, in milliseconds.
+The time after which rows are redrawn even if their displayed ages look the same, in milliseconds.
 */
 const longest = 10_000;
 

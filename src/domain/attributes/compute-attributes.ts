@@ -131,7 +131,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 				kind: 'text', isSearched: true, values: ['active', 'idle', 'init'], known: ['active', 'idle', 'init'], isJoined: true,
 				value: ({currentState, pendingState}) => pendingState === undefined ? currentState : `${currentState} → ${pendingState}`,
 			},
-			// A state transition may extend over the next column, which is then blank. It displaces no other column.
+			// The text of a state transition may extend over the next column, which is then blank. So the text displaces no column.
 			column: {
 				importance: 18, least: 8, enough: 8, isSteady: true, isEssential: true,
 				cell(compute, {glyphs, busyWord}) {

@@ -17,7 +17,7 @@ import {fieldsOf, nothingElse, type Attribute} from './attribute.js';
 import {dim, type AttributeCell, type CellGlyphs} from './cell.js';
 
 /**
-The facts about requests besides their own properties.
+The facts that the attributes of a request need besides the request itself.
 */
 type Known = {
 	/**

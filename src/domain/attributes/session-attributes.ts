@@ -48,7 +48,8 @@ const toneOf = (session: ServerSession): Tone => {
 const ageText = (at: Instant | undefined, now: Instant): string => at === undefined ? '' : formatSpan(Math.max(0, now - at));
 
 /**
-Returns the state of a session, with the word `blocked` if it waits for another. The column with the blocking session does not fit on narrow screens.
+Returns the state of a session, with the word `blocked` if it waits for another session: the column that names this other session does not fit on
+narrow screens.
 */
 const stateText = ({state, kind, isHidden, blockedBy}: ServerSession): string =>
 	[state ?? (isHidden ? 'hidden from this role' : kind ?? ''), ...(blockedBy.length === 0 ? [] : ['blocked'])].filter(text => text !== '').join(', ');

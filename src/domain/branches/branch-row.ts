@@ -56,7 +56,7 @@ export const branchIs = (branch: Branch): string => {
 };
 
 /**
-Returns the time at which a compute of the branch was last active, or undefined if none is known.
+Returns the time at which a compute of the branch was last active, or undefined if that is unknown.
 */
 export const branchLastActive = ({computes}: Pick<BranchRow, 'computes'>): Instant | undefined => {
 	let latest: Instant | undefined;

@@ -103,7 +103,7 @@ export const branchObject = (branch: Branch): ApiObject => {
 };
 
 /**
-Returns whether a branch is still being created. Until then, it can't have a compute.
+Returns whether a branch is still being created. Such a branch can't have a compute yet.
 */
 export const isBeingMade = ({currentState}: Pick<Branch, 'currentState'>): boolean => currentState === 'init';
 

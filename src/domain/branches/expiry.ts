@@ -16,7 +16,7 @@ The time at which the control plane deletes a branch; `never` removes an expiry.
 export type Expiry = Instant | 'never';
 
 /**
-The maximum time until an expiry.
+The maximum time from now until a branch's expiry, in days.
 
 @see docs/control-api.md#branch-requests
 */
@@ -59,7 +59,7 @@ export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Z
 		return endOfSpan(now, ahead);
 	}
 
-	// Only a full date or time: spans were parsed above.
+	// Only a date or `tomorrow`, with or without a clock time: spans were parsed above.
 	return /^(?:\d{4}-|tomorrow)/v.test(bare) ? readTime(bare.replace(/\s+/v, 't'), {now, zone}, true)?.from : undefined;
 };
 

@@ -71,7 +71,7 @@ export const roleDeletionBlocked = ({name, isProtected}: Role, databases: readon
 };
 
 /**
-Returns the reason no password is available for a role, or undefined if one is.
+Returns the reason a role has no password, or undefined if it has a password.
 */
 export const passwordBlocked = ({name, authentication}: Role): string | undefined =>
 	authentication === 'no_login' ? `${name} has no login, and so no password.` : undefined;

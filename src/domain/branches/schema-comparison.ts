@@ -24,7 +24,7 @@ export type SchemaComparison = {
 };
 
 /**
-Returns the API path of the diff.
+Returns the API path that compares the two schemas.
 
 @see docs/control-api.md#branch-schema
 */

@@ -20,7 +20,7 @@ const atMoment = (moment: PastMoment | undefined): string => moment === undefine
 export type CreateBranch = ChangeMaking<'create-branch', 'branch', {readonly branch: NewBranch}>;
 
 /**
-Creates a branch from another one, at present or at a past moment.
+Creates a branch from another branch, at present or at a past moment.
 
 @see docs/control-api.md#branch-requests
 */
@@ -34,7 +34,7 @@ export const branchCreation: ChangeDescriptor<CreateBranch> = {
 	branchId: ({branch}) => branch.parentId,
 	dependsOnState: false,
 	existence: 'creates',
-	// A schema-only branch is a root.
+	// A schema-only branch is a root branch, without a parent.
 	hasHappened: ({branch: {parentId, name, isSchemaOnly = false}}, {now}) => now !== undefined
 		&& (now.parentId === parentId || (isSchemaOnly && now.parentId === undefined)) && (name === undefined || now.name === name),
 };

@@ -22,13 +22,13 @@ export type ChangeRequest<Kind extends TargetKind = TargetKind> = RequestData & 
 };
 
 /**
-Builds a request that acts on a target, or creates one if it has no id. `action` is the last part of the path, if any.
+Builds a request that acts on a target, or creates the target if it has no id. `action` is the last part of the path, if any.
 */
 export const requestTo = (method: RequestData['method'], target: Target, action?: string): RequestData =>
 	({method, path: `${objectPath(target)}${action === undefined ? '' : `/${action}`}`});
 
 /**
-The names of the target and its branch for texts about a change. Objects without a name have their id here.
+The names of the target and its branch for texts about a change. For an object without a name, its id is used.
 */
 export type ChangeNames = {
 	readonly target: string;
@@ -45,7 +45,7 @@ export type Evidence<Changed> = {
 	readonly before?: Changed;
 
 	/**
-	The target after the request; absent if it does not exist. For a change that creates something, each new object in turn.
+	The target after the request; absent if it does not exist. If the change creates an object, `now` is each new object in turn.
 	*/
 	readonly now?: Changed;
 
@@ -65,12 +65,12 @@ type Undo<Change extends AnyChange> = {
 	readonly called: string;
 
 	/**
-	Returns the change that restores the earlier target, or undefined if the API has none.
+	Returns the change that restores the earlier target, or undefined if the API has no such change.
 	*/
 	readonly inverse: (change: Change, before: Changeable[Change['target']['kind']]) => Change | undefined;
 
 	/**
-	Returns whether the target is still as the change left it. Otherwise, undoing would revert other people's changes too.
+	Returns whether the target is still as the change left it. If not, undoing would also revert other people's changes.
 	*/
 	readonly isUntouched: (now: Changeable[Change['target']['kind']], after: Changeable[Change['target']['kind']]) => boolean;
 };
@@ -115,7 +115,7 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly dependsOnState: boolean;
 
 	/**
-	Whether the change creates or removes its target; absent if it changes an existing one.
+	Whether the change creates or removes its target; absent if it changes an existing target.
 	*/
 	readonly existence?: 'creates' | 'removes';
 

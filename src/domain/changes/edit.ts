@@ -46,7 +46,7 @@ export const edit: ChangeDescriptor<EditCompute> = {
 	undo: {
 		called: 'edit',
 		inverse({kind, target, name, isDisabled, pgSettings, preloadLibraries}, before) {
-			// A name can be changed, but not removed.
+			// The API can change a name, but not remove it.
 			const isNamed = name !== undefined && before.name !== undefined;
 			return !isNamed && isDisabled === undefined && pgSettings === undefined
 				? undefined

@@ -8,7 +8,7 @@ import type {Compute} from './compute.js';
 const secondsPerHour = 3600;
 
 /**
-Formats a number with at most three significant digits: `0.25`, `12.3`, `984`. Numbers from a million have an exponent.
+Formats a number with at most three significant digits: `0.25`, `12.3`, `984`. Numbers of a million or more have an exponent.
 */
 export const shortNumber = (value: number): string => {
 	if (value >= 1_000_000) {

@@ -20,7 +20,7 @@ export type SettingDifference = {
 };
 
 /**
-Returns the settings that differ between two lists: first those of the first list, then the new ones.
+Returns the settings that differ between two lists: first the settings of the first list, then the new settings.
 */
 export const settingDifferences = (before: PgSettings, after: PgSettings): readonly SettingDifference[] => {
 	const old = new Map(Object.entries(before));

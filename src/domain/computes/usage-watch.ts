@@ -52,7 +52,7 @@ export const watchedOn = (watches: ReadonlyMap<string, UsageWatch>, previous: re
 		const watch = watches.get(project.id);
 		const isAnew = watch !== undefined && last !== undefined
 			&& (hasFallen(last.cpuUsedSeconds, project.cpuUsedSeconds) || hasFallen(last.activeSeconds, project.activeSeconds));
-		// The clock may have been set back, and figures may appear or disappear.
+		// A watch also starts again if the clock was set back, or if a figure appeared or disappeared.
 		const isMissing = watch === undefined || last === undefined || at < watch.since
 			|| (watch.cpuSeconds === undefined) !== (project.cpuUsedSeconds === undefined)
 			|| (watch.activeSeconds === undefined) !== (project.activeSeconds === undefined);

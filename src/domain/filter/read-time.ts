@@ -43,7 +43,7 @@ export type Time = {
 	readonly from: Instant;
 
 	/**
-	The instant after the last one of the period.
+	The first instant after the period.
 	*/
 	readonly to: Instant;
 
@@ -93,7 +93,7 @@ const wholeDay = (day: string, zone: Zone): Time => {
 };
 
 /**
-Returns the period of a clock time on a day. Without a day, it is the latest occurrence, or with `isAhead` the next one.
+Returns the period of a clock time on a day. Without a day, it is the latest occurrence, or with `isAhead` the next occurrence.
 */
 const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment, isAhead: boolean): Time | undefined => {
 	const today = formatDay(now, zone);

@@ -154,7 +154,7 @@ const fieldTermTest = <Row, Facts extends Moment>({field: name, operator, values
 	const wanted = meant.word === 'since' || meant.word === 'until' ? 'bound' : meant.field.kind;
 	const problems = made.filter(({test}) => test === undefined).map(({typed}): FilterProblem => ({kind: 'value', typed: `${name}${operator}${typed}`, wanted}));
 	const [first, ...others] = tests;
-	// A negated term with several values excludes all of them.
+	// A term with `!=` and several values excludes all of them.
 	return first === undefined ? {problems} : {test: operator === '!=' ? allOf(tests) : oneOf(first, others), problems};
 };
 

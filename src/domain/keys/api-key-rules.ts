@@ -127,7 +127,7 @@ const recentMilliseconds = 5 * millisecondsPerMinute;
 /**
 Finds the current key in a list, where the API does not mark it. It is the only key of its kind, or else probably the most recently used key.
 
-@returns The key, and whether it is certain.
+@returns The key, and whether it is certain to be the current key.
 */
 export const keyInUse = (keys: readonly ApiKey[], {kind: own}: KeyHolder, now: Instant): {readonly key: ApiKey; readonly isSure: boolean} | undefined => {
 	const alike = own === undefined ? keys : keys.filter(({kind}) => kind === own);

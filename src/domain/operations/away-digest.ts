@@ -22,7 +22,7 @@ export type AwayDigest = {
 	readonly workedAt: ReadonlyMap<string, Instant>;
 
 	/**
-	The number of times that computes woke, by project and id.
+	The number of times that each compute woke, by project and compute.
 	*/
 	readonly wakes: ReadonlyMap<string, Wakes>;
 
@@ -32,7 +32,7 @@ export type AwayDigest = {
 	readonly changes: readonly Operation[];
 
 	/**
-	The number of all these changes, including those that the list no longer keeps.
+	The number of all changes not made by this pgtower, including those that the list no longer keeps.
 	*/
 	readonly changeCount: number;
 };
@@ -70,7 +70,7 @@ const latestOf = (operations: readonly Operation[]): readonly Operation[] =>
 
 /**
 Adds the first success of each action after its latest failure. Several operations may have started in the same second, so their order, and not their time,
-tells which came later.
+tells which operation came later.
 */
 const withWork = (workedAt: AwayDigest['workedAt'], newestFirst: readonly Operation[]): AwayDigest['workedAt'] => {
 	const all = new Map(workedAt);
@@ -131,7 +131,7 @@ export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operatio
 		}
 	}
 
-	// Every poll calls this, and usually nothing had failed.
+	// This function runs at every poll, and usually nothing has failed before.
 	if (latest.size === 0) {
 		return digest;
 	}
@@ -151,7 +151,7 @@ export type FailureGroup = {
 	readonly count: number;
 
 	/**
-	The time at which the same action first succeeded after the latest failure; absent if it has not.
+	The time at which the same action first succeeded after the latest failure; absent if it has not succeeded.
 	*/
 	readonly workedAt?: Instant;
 };
@@ -185,7 +185,7 @@ export const failureGroups = ({failures, workedAt}: AwayDigest): readonly Failur
 };
 
 /**
-Returns the computes that woke most often, in descending order. A compute that woke only once does not count.
+Returns the computes that woke most often, in descending order. Leaves out computes that woke only once.
 */
 export const restless = ({wakes}: AwayDigest, most: number): readonly Wakes[] =>
 	wakes.values().filter(({count}) => count > 1).toArray().toSorted((one, other) => other.count - one.count).slice(0, most);

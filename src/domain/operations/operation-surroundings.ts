@@ -34,7 +34,7 @@ export type Surroundings = {
 };
 
 /**
-Returns whether two operations have the same compute, or else the same branch, or else only the same project.
+Returns whether two operations have the same compute. Operations without a compute must have the same branch; without a branch, the same project.
 */
 export const isAboutTheSame = (one: Operation, other: Operation): boolean => one.projectId === other.projectId
 	&& (one.computeId === undefined ? other.computeId === undefined && one.branchId === other.branchId : one.computeId === other.computeId);

@@ -5,7 +5,7 @@ import {isSettled} from './operation-status.js';
 
 /**
 Returns the time for which an operation has been running, or its total duration once finished, in milliseconds.
-The platform's timestamps are in whole seconds. Its own figure for the duration is more exact, if reported.
+The platform's timestamps are in whole seconds, so the duration that it reports itself, if any, is more exact.
 */
 export const operationDuration = (
 	operation: Pick<Operation, 'status' | 'createdAt' | 'updatedAt' | 'totalDurationMilliseconds'>,

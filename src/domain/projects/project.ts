@@ -5,7 +5,7 @@ import type {Instant} from '../time.js';
 import {settingsObject, type ProjectSettings} from './project-settings.js';
 
 /**
-The API's words for permissions in a project, from two generations, with pgtower's words for them.
+pgtower's words for permissions in a project, by the API's words. The API has two sets of words, an older and a newer one.
 
 @see docs/control-api.md#project-permission
 */

@@ -49,7 +49,7 @@ export type Recorded = {
 	readonly refused: ReadonlyMap<ServerList | 'load', string>;
 
 	/**
-	The reason the compute could not be read at that moment; undefined if it was.
+	The reason the compute could not be read at that moment; undefined if it could.
 	*/
 	readonly gap: string | undefined;
 

@@ -33,7 +33,7 @@ The minimum time between two readings of a compute, in milliseconds. Servers upd
 const shortestReading = 2000;
 
 /**
-Returns the interval between readings of a compute, in milliseconds: the minimum, unless a longer one, in seconds, was requested.
+Returns the interval between readings of a compute, in milliseconds: the requested number of seconds, but not less than the minimum.
 */
 export const readingInterval = (seconds = 0): number => Math.max(shortestReading, seconds * 1000);
 

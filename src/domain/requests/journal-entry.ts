@@ -45,7 +45,7 @@ export type JournalEntry = {
 	readonly operationIds?: readonly string[];
 
 	/**
-	The number of times in a row that a read failed in the same way; absent for once.
+	The number of times in a row that a read failed in the same way; absent for a single failure.
 	*/
 	readonly times?: number;
 };

@@ -19,7 +19,7 @@ export type ServerAddress = {
 const usualPort = 5432;
 
 /**
-Returns whether a text is one host, by name or number. Postgres clients also accept a list of hosts, or the folder of a socket, which has no TLS.
+Returns whether a text is one host, by name or address. Postgres clients also accept a list of hosts, or the folder of a socket, which has no TLS.
 */
 const isHost = (text: string): boolean => /^(?:[\w.\-]{1,253}|\[[\da-f:.]{2,45}\])$/iv.test(text);
 

@@ -9,7 +9,7 @@ import {
 } from './row-values.js';
 
 /**
-A session that blocks others, or that waits for such a session. A prepared transaction, which belongs to no session, has the number 0.
+A session that blocks others, or that waits for such a session. A prepared transaction, which belongs to no session, has the process number 0.
 */
 export type BlockedSession = ServerSession & {
 	/**
@@ -50,7 +50,7 @@ const byWaiting = (one: Waiting, other: Waiting): number => {
 };
 
 /**
-Sorts sessions as a tree, each below the one that blocks it, with their depths. The longest waits come first. In a deadlock, one session becomes the root.
+Sorts sessions as a tree, each below the session that blocks it, with their depths. The longest waits come first. In a deadlock, one session becomes the root.
 */
 export const asLockTree = <Row extends Waiting>(all: readonly Row[]): ReadonlyArray<Row & {readonly depth: number}> => {
 	const rows = new Map(all.map(row => [row.pid, row]));

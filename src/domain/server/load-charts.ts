@@ -106,7 +106,7 @@ export const loadChartsOf = (latest: LoadReading | undefined): readonly LoadChar
 	latest?.counters.cacheHits === undefined ? loadCharts : loadCharts.map(chart => chart === bufferMisses ? cacheMisses : chart);
 
 /**
-Returns the column from which to show rates: the newest complete one, since counters arrive in batches. Right after a gap, it is the column in progress.
+Returns the column from which to show rates: the newest complete column, since counters arrive in batches. Right after a gap, it is the column in progress.
 */
 export const rateColumn = (columns: readonly LoadColumn[]): LoadColumn | undefined => {
 	const [before, last] = [columns.at(-2), columns.at(-1)];
@@ -122,7 +122,7 @@ export const headlineOf = ({valueOf, gauge}: LoadChart, columns: readonly LoadCo
 };
 
 /**
-Returns the top of a scale for a largest value: 1, 2 or 5 times a power of ten.
+Returns the top of a chart's scale for its largest value: 1, 2 or 5 times a power of ten.
 */
 export const scaleTop = (largest: number): number => {
 	const power = 10 ** Math.floor(Math.log10(Math.max(1, largest)));

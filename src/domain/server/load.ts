@@ -15,7 +15,7 @@ export type LoadCounters = {
 	readonly tempBytes: number | undefined;
 
 	/**
-	Hits and misses of the platform's file cache, in pages; undefined if there is none or the role can't see it.
+	Hits and misses of the platform's file cache, in pages; undefined if the platform has no file cache or the role can't see it.
 	*/
 	readonly cacheHits: number | undefined;
 	readonly cacheMisses: number | undefined;
@@ -48,9 +48,13 @@ export type LoadReading = {
 	readonly counters: LoadCounters;
 
 	/**
-	Ages in milliseconds.
+	The age of the oldest transaction, in milliseconds.
 	*/
 	readonly oldestTransaction: number | undefined;
+
+	/**
+	The age of the query that has run longest, in milliseconds.
+	*/
 	readonly longestQuery: number | undefined;
 
 	/**
@@ -82,14 +86,10 @@ export type LoadReading = {
 	The maximum lag of a replica, in bytes.
 	*/
 	readonly replicaBytesBehind: number | undefined;
-
-	/**
-	The number of replication slots.
-	*/
 	readonly slots: number | undefined;
 
 	/**
-	The WAL that the slots retain, in bytes.
+	The WAL that replication slots retain, in bytes.
 	*/
 	readonly slotBytesKept: number | undefined;
 
@@ -139,18 +139,18 @@ export type LoadColumn = {
 	readonly milliseconds: number;
 
 	/**
-	The counters' increase in these `milliseconds`.
+	The counters' increase in the time for which they are known.
 	*/
 	readonly grown: LoadCounters;
 
 	/**
-	The maximum among the column's readings.
+	The largest numbers of connections and of sessions that wait for a lock, among the column's readings.
 	*/
 	readonly connections: number | undefined;
 	readonly lockWaits: number | undefined;
 
 	/**
-	The time of the column's latest reading, by the server's clock; absent if it has none.
+	The time of the column's latest reading, by the server's clock; absent if the column has no reading.
 	*/
 	readonly readAt?: Instant;
 

@@ -5,7 +5,7 @@ import type {Instant} from '../time.js';
 import type {ServerAddress} from '../requests/server-address.js';
 
 /**
-After this time, sessions are redrawn even if their displayed ages look the same, in milliseconds. Until then, age filters may lag.
+The time after which sessions are redrawn even if their displayed ages look the same, in milliseconds. Until then, age filters may lag.
 */
 const longest = 10_000;
 
@@ -72,7 +72,7 @@ export type ServerSession = {
 	readonly waitsFor?: string;
 
 	/**
-	The numbers of the sessions that block this one. The number 0 is a prepared transaction, which belongs to no session.
+	The numbers of the sessions that block this one. The number 0 stands for a prepared transaction, which belongs to no session.
 	*/
 	readonly blockedBy: readonly number[];
 

@@ -138,7 +138,7 @@ const whyIdle: Why = (compute, own, now) => {
 	}
 
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
-	// A compute also becomes idle when an operation fails. The latest operation has then failed at that time.
+	// A compute also becomes idle when an operation fails: the latest operation then failed at the same time.
 	const [latest] = own;
 	const isBroken = latest !== undefined && isFailure(latest.status) && since !== undefined && Math.abs(latest.updatedAt - since) <= millisecondsPerSecond;
 	const suspended = since === undefined ? '' : `: ${isBroken ? `${latest.action} failed` : 'suspended'} ${ago(since, now)}`;
@@ -158,7 +158,7 @@ const whyChanging: Why = (compute, own, now) => {
 };
 
 /**
-Explains the state of a compute: why it is awake or idle, what keeps it so, why it can't be restarted, its latest failure.
+Explains the state of a compute: why it is awake or idle, what keeps it awake, why it can't be restarted, and its latest failure.
 
 `operations` are the loaded operations of its project, newest first. `isSimulated`: whether the compute has no Postgres server behind it.
 

@@ -24,7 +24,7 @@ const sinceThen = (name: string, where: string, {worked, failedAgain}: Surroundi
 };
 
 /**
-Writes a sentence with the number of failed operations. Each may have been retried several times.
+Writes a sentence with the number of failed operations. Each operation may have been retried several times.
 */
 const inDay = ({failuresInDay, isDayKnown}: Surroundings, name: string, where: string): string => {
 	const hours = `the ${isDayKnown ? '24 hours' : 'loaded hours'} before`;
@@ -62,7 +62,7 @@ const tempDiskText = (compute: Pick<Compute, 'size'> | undefined): string => com
 	: `it has ${tempDiskGib(compute.size)} GiB at its maximum size`;
 
 /**
-The location of an operation.
+The compute of an operation, and whether it is local.
 */
 type Whereabouts = {
 	/**
