@@ -66,7 +66,7 @@ export type DetailFact = {
 };
 
 /**
-Every part of an attribute, declared absent. Spread this first, then list the parts that exist.
+All parts of an attribute, each undefined. Spread this into an attribute, and then list the parts that it has.
 */
 export const nothingElse = {
 	field: undefined, column: undefined, snapshot: undefined, json: undefined, detail: undefined,

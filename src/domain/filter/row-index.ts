@@ -90,7 +90,7 @@ export type RowIndex<Row> = {
 	readonly rows: readonly Row[];
 
 	/**
-	The number of each row's group.
+	The number of each row's group: an index into `groupRows`.
 	*/
 	readonly groups: Uint32Array;
 

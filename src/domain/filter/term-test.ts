@@ -30,14 +30,14 @@ type CompiledFilter<Row> = {
 	readonly matches: (row: Row, position?: number) => boolean;
 
 	/**
-	The parts that could not be parsed. A term without a valid part hides nothing.
+	The parts that could not be parsed. A term without a valid part filters out no rows.
 	*/
 	readonly problems: readonly FilterProblem[];
 };
 
 /**
 Compiles a filter into a row test. An index of the rows makes it faster. An unknown field name turns its term into a word. A term whose value can't be parsed
-hides nothing, since the user may still be typing. An alternative without any valid term is ignored.
+filters out no rows, since the user may still be typing. An alternative without any valid term is ignored.
 */
 export const compileFilter = <Row, Facts extends Moment>(
 	filter: Filter,

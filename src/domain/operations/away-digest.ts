@@ -3,7 +3,7 @@ import {isFailure} from './operation-status.js';
 import type {Operation} from './operation.js';
 
 /**
-A summary of the events since a moment, from the operations read. It is collected project by project, and limited in size.
+A summary of the events since a moment, made from the operations that were read. It is collected project by project, and limited in size.
 */
 export type AwayDigest = {
 	/**
