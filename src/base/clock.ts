@@ -1,5 +1,5 @@
 /**
-A source of time that tests can drive: everything that waits or reads the time takes one.
+A source of time. Everything that waits or reads the time gets a clock, so that tests can control the time.
 
 @see docs/internals/decisions/010-time-is-injected.md
 */

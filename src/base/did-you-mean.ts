@@ -27,7 +27,7 @@ export const didYouMean = (word: string, known: Iterable<string>): string | unde
 	let best: {readonly name: string; readonly distance: number} | undefined;
 	for (const name of known) {
 		const distance = editDistance(simple(word), simple(name));
-		// A word of one letter must match as a whole: with a letter changed, nothing of it is left.
+		// A known word of one letter must match exactly: with that letter changed, nothing of the word is left.
 		if (distance < name.length && distance <= Math.max(1, Math.floor(name.length / 3)) && (best === undefined || distance < best.distance)) {
 			best = {name, distance};
 		}

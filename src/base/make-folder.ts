@@ -4,7 +4,7 @@ import path from 'node:path';
 import {systemCode} from './file-error.js';
 
 /**
-The bits of a file's mode for any permission of others than the owner.
+The bits of a file's mode that give any permission to anyone but the owner.
 */
 export const anythingByOthers = 0o077;
 
@@ -19,7 +19,7 @@ The bit of a folder's mode that lets everyone enter.
 export const passingByAll = 0o001;
 
 /**
-The refusal of a file that others than its owner could write or read. The message is a whole sentence.
+The error for a file that someone other than its owner could read or write. The message is a whole sentence.
 */
 export class ExposedFile extends Error {
 	override readonly name = 'ExposedFile';
@@ -33,7 +33,7 @@ export const grants = (mode: number, permissions: number): boolean =>
 	(mode & permissions) !== 0;
 
 /*
-Node's own recursive mkdir never ends if the system reports ENOENT below an existing folder, as in /proc.
+Folders are created one by one: Node's own recursive mkdir never ends if the system reports ENOENT below an existing folder, as in /proc.
 */
 
 const makeOne = async (folder: string, mode: number): Promise<void> => {
@@ -48,7 +48,7 @@ const makeOne = async (folder: string, mode: number): Promise<void> => {
 };
 
 /**
-Creates a folder and all missing ones above it, unless it exists.
+Creates a folder and all missing folders above it, unless it exists.
 
 @throws A system error if that fails.
 */
@@ -84,7 +84,7 @@ const makeOneNow = (folder: string, mode: number): boolean => {
 };
 
 /**
-Creates a folder like {@link makeFolder}, but synchronously: at the start, or when the program ends.
+Creates a folder like {@link makeFolder}, but synchronously, for the program's start and end.
 
 @returns Whether the folder is new.
 @throws A system error if that fails.

@@ -3,7 +3,7 @@ import {constants, type Stats} from 'node:fs';
 import {open, type FileHandle} from 'node:fs/promises';
 
 /**
-A file that exists and can't be used. The message is the reason, and continues a sentence that names the file.
+The error for a file that exists but can't be used. The message is the reason, worded to follow the file's name: `it is a folder`.
 */
 export class UnusableFile extends Error {
 	override readonly name = 'UnusableFile';
@@ -24,7 +24,7 @@ const openFile = async (file: string): Promise<FileHandle> => {
 	try {
 		return await open(file, reading);
 	} catch (error) {
-		// A socket can't be opened.
+		// ENXIO means that the file is a socket, which can't be opened.
 		throw error instanceof Error && 'code' in error && error.code === 'ENXIO' ? new UnusableFile(notRegular) : error;
 	}
 };
@@ -53,7 +53,7 @@ export const readRegularFile = async (file: string, mostBytes: number, check: (s
 
 		const chunks: Uint8Array[] = [];
 		let length = 0;
-		// The reported size is no limit: the file may grow, and some system files report none.
+		// The file may be longer than its reported size: it may grow, and some system files report no size.
 		for await (const chunk of handle.createReadStream({end: mostBytes, autoClose: false}) as AsyncIterable<Uint8Array>) {
 			chunks.push(chunk);
 			length += chunk.length;

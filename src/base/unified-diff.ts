@@ -4,7 +4,7 @@ A line of a comparison: kept, removed from the old text, or added in the new one
 type DiffLine = {readonly mark: ' ' | '-' | '+'; readonly text: string};
 
 /**
-The maximum number of edits to search for: time and memory grow with the square. Beyond this limit, all lines count as replaced.
+The maximum number of edits to search for: time and memory grow with its square. Beyond this limit, all lines count as replaced.
 */
 const mostEdits = 1500;
 
@@ -75,7 +75,7 @@ const context = 3;
 type Hunk = {readonly from: number; readonly to: number};
 
 /**
-Returns the runs of lines around changes. Runs that touch become one.
+Returns the runs of lines around changes. Merges runs that touch.
 */
 const hunksOf = (lines: readonly DiffLine[]): readonly Hunk[] => {
 	const hunks: Hunk[] = [];

@@ -7,7 +7,7 @@ the machine halted the program meanwhile, so they can still cancel the callback.
 export const whenRested = (clock: Clock, milliseconds: number, callback: () => void): (() => void) => {
 	let round: NodeJS.Immediate | undefined;
 	const cancel = clock.after(milliseconds, () => {
-		// One more round of the event loop reads the keys that have arrived, and delivers the next one.
+		// One more round of the event loop reads the keys that have arrived, and handles the next key.
 		round = setImmediate(callback);
 	});
 	return () => {

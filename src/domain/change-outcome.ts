@@ -9,12 +9,12 @@ A sensible next step after a failed operation. It depends on the compute's curre
 export type NextStep = 'sessions' | 'wake' | 'restart' | 'open';
 
 /**
-Returns whether an operation failed because of a lock held in the compute. The error then names the process.
+Returns whether an operation failed because of a lock held in the compute. The error then names the process that holds the lock.
 */
 const isHeldUp = ({error = ''}: Pick<Operation, 'error'>): boolean => /\bpid \d+ .*holds it/v.test(error);
 
 /**
-Returns the sensible next steps, the most likely first. None if the operation has no compute, or its compute is gone.
+Returns the sensible next steps, the most likely first. Empty if the operation has no compute, or its compute is gone.
 */
 export const stepsAfterFailure = (operation: Operation, compute: Compute | undefined): readonly NextStep[] => {
 	if (compute === undefined) {
@@ -35,7 +35,7 @@ export const stepsAfterFailure = (operation: Operation, compute: Compute | undef
 };
 
 /**
-A secret that only one answer contains, such as a password or a key. `of` names its owner.
+A secret that the server sends in one answer only, such as a password or a key. `of` names its owner.
 */
 export type Secret = {
 	readonly of: string;

@@ -72,7 +72,7 @@ export type Task = {
 	readonly outcome?: ChangeOutcome;
 
 	/**
-	Whether the change ever waited for the platform or for its outcome. A form does not stay open that long.
+	Whether the change ever waited for the platform or for its outcome. If so, its form no longer waits for the result.
 	*/
 	readonly wasDelayed: boolean;
 	readonly operationIds: readonly string[];
@@ -119,7 +119,7 @@ Returns the progress word for a target: `queued` until the change's turn comes, 
 export const busyText = ({phase, note, word}: Pick<Task, 'phase' | 'note' | 'word'>): string => {
 	switch (phase) {
 		case 'queued': {
-			// Without a note, there is no other change to wait for.
+			// Without a note, the change does not wait for another change, and is about to be sent.
 			return note === undefined ? word : 'queued';
 		}
 
@@ -156,7 +156,7 @@ const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 				phase: 'running',
 				note: undefined,
 				nextTryAt: undefined,
-				// The requested target. A new target gets its id from the answer.
+				// Keeps the requested target. Only a new target gets its id from the answer.
 				...(task.target !== undefined && target !== undefined && {target: {...task.target, id: task.target.id ?? target.id}}),
 				projectId: task.projectId ?? operations[0]?.projectId,
 				operationIds: operations.map(({id}) => id),

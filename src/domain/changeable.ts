@@ -158,7 +158,7 @@ export type NewProject = {
 	readonly pgVersion?: number;
 
 	/**
-	The size of the first compute, and of later ones created without a size.
+	The size of the first compute, and of later computes created without a size.
 	*/
 	readonly size?: SizeRange;
 	readonly suspendTimeoutSeconds?: number;
@@ -209,7 +209,7 @@ type TargetScopes = {
 export type TargetScope<Kind extends TargetKind = TargetKind> = TargetScopes[Kind];
 
 /**
-The target of a change. With an id, it is an existing object; without one, a new object to create for that owner.
+The target of a change. A target with an id is an existing object; a target without an id is an object to create for the given owners.
 */
 export type Target<Kind extends TargetKind = TargetKind> = {[Each in Kind]: TargetScopes[Each] & {readonly kind: Each; readonly id?: string}}[Kind];
 
@@ -221,6 +221,6 @@ A change that creates an object: its target has no id.
 export type ChangeMaking<Kind extends string, On extends TargetKind, Parts = unknown> = Parts & {readonly kind: Kind; readonly target: Target<On> & {readonly id?: undefined}};
 
 /**
-Any change, as its descriptor sees it.
+A change with only the parts that all kinds of change have.
 */
 export type AnyChange = ChangeTo<string, TargetKind> | ChangeMaking<string, TargetKind>;

@@ -28,7 +28,7 @@ export const refusalText = ({message, status, requestId}: Refusal): string => {
 };
 
 /**
-An action that a key may not be allowed to do, and the kinds of keys that are.
+An action that a key may not be allowed to do, and the kinds of keys that may do it.
 */
 type Deed = {
 	readonly method: RegExp;

@@ -17,12 +17,12 @@ export type LeftOut = {
 };
 
 /**
-The number of dropped objects, by list, and then by the request's path with the id.
+The number of dropped objects, by list, and within a list by the request's path and the object's id.
 */
 export type LeftOutTally = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
-The maximum length of a remembered id. A server may send endless ones.
+The maximum length of a remembered id. A server may send endless ids.
 */
 const rememberedLength = 300;
 

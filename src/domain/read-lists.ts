@@ -11,7 +11,7 @@ import {objectPath, type Belongings} from './requests/object-path.js';
 import type {Zone} from './time.js';
 
 /**
-The row type of each list that one request loads whole while the list is displayed.
+The row type of each list that pgtower reads completely with one request while the list is displayed.
 */
 export type ReadObjects = {
 	readonly databases: Database;

@@ -47,9 +47,13 @@ type ServerKind<Item extends ServerObject> = {
 	readonly aliases: readonly string[];
 
 	/**
-	The default order, as a short phrase, and as a clause that another clause can follow.
+	The default order as a short phrase: `the largest first`.
 	*/
 	readonly unsorted: string;
+
+	/**
+	The default order as a clause that another clause can follow: `The largest table stands first`.
+	*/
 	readonly unsortedSentence: string;
 
 	/**
@@ -64,7 +68,7 @@ type ServerKind<Item extends ServerObject> = {
 	readonly attributes: ReadonlyArray<ServerAttribute<Item>>;
 
 	/**
-	Decodes a row of a recording, or of its SELECT; undefined if invalid.
+	Decodes a row from the list's SELECT or from a recording; undefined if invalid.
 	*/
 	readonly read: (row: PropertyRow) => Item | undefined;
 	readonly nameOf: (item: Item) => string;
@@ -93,7 +97,7 @@ type ServerKind<Item extends ServerObject> = {
 	readonly shortRemark?: string;
 
 	/**
-	The remark if the user can't act on the rows; absent if it is the same.
+	The sentence above the rows if the user can't act on them; absent if `remark` also fits then.
 	*/
 	readonly readOnlyRemark?: string;
 
@@ -192,7 +196,7 @@ export type ServerReading<Item> = {
 };
 
 /**
-After this time, rows are redrawn even if their displayed ages look the same, in milliseconds.
+The time after which rows are redrawn even if their displayed ages look the same, in milliseconds.
 */
 const longest = 10_000;
 

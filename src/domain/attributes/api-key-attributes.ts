@@ -8,7 +8,7 @@ import {nameAttribute} from './row-attributes.js';
 import {jsonTime, timeCell, timeText} from './times.js';
 
 /**
-The facts about keys besides their own properties.
+The facts that the attributes of an API key need besides the key itself.
 */
 type Known = {
 	/**
@@ -39,7 +39,7 @@ The attributes for each property of an API key. A property without an entry does
 @see docs/control-api.md#api-key
 */
 const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
-	// Derived from other properties, for the cursor.
+	// Only identifies the row under the cursor. Other properties contain its parts.
 	id: [],
 	number: [{
 		name: 'id', title: 'id', heading: 'ID', detail: undefined,
@@ -81,7 +81,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 			snapshot: {heading: 'SCOPE', cell: ({projectId, orgId}, {names}) => projectId ?? (orgId === undefined ? 'user' : names.organization(orgId) ?? orgId)},
 		},
 	],
-	// The creation time comes before the creator.
+	// Includes the creation time, which lists show before the creator.
 	createdBy: [
 		{
 			name: 'created', title: 'created', heading: 'CREATED', detail: undefined,

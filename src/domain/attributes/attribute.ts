@@ -3,7 +3,7 @@ import type {Instant, Zone} from '../time.js';
 import type {AttributeCell, ColumnShape} from './cell.js';
 
 /**
-Puts the named items first, in that order, and the others after them: scripts count columns, so a new item must be last.
+Puts the items in the order of `names`, and all others after them: scripts count columns, so a new item must be last.
 */
 export const inOrder = <Named extends {readonly name: string}>(items: readonly Named[], names: readonly string[]): readonly Named[] => {
 	const named = names.flatMap(name => items.filter(item => item.name === name));
@@ -66,7 +66,7 @@ export type DetailFact = {
 };
 
 /**
-Every part of an attribute, declared absent. Spread this first, then list the parts that exist.
+All parts of an attribute, each undefined. Spread this into an attribute, and then list the parts that it has.
 */
 export const nothingElse = {
 	field: undefined, column: undefined, snapshot: undefined, json: undefined, detail: undefined,

@@ -46,7 +46,7 @@ const isTone = ({pendingState, currentState}: Branch): Tone =>
 
 /**
 The attributes for each property of a branch and its related objects. A property without an entry does not compile.
-None has a snapshot part, since snapshots list no branches. None has a detail part, since the detail view shows the fields as sent.
+Attributes have no snapshot part, since `pgtower snapshot` lists no branches. They have no detail part, since the detail view shows the fields as sent.
 
 @see docs/control-api.md#branch
 */
@@ -169,7 +169,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 		...nothingElse, name: 'restored', title: 'whether a branch restored from a snapshot has replaced another', heading: 'RESTORE',
 		column: {...wide({importance: 0, least: 9}), cell: ({branch}) => dim(branch.restoreStatus ?? '')},
 	}],
-	// Actions for a restored branch are in its form.
+	// Only the form that finalizes the restore of a branch needs these.
 	restoredFrom: [],
 	restoredAs: [],
 	// The parent is shown by name, and the attributes above cover the rest.
@@ -184,7 +184,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 export const branchAttributes: readonly BranchAttribute[] = Object.values(byProperty).flat();
 
 /**
-Properties of a branch, such as protected, can be searched like its name.
+The fields for filtering and sorting branches. Searches find properties such as `protected`, too.
 */
 export const branchFields = fieldsOf(inOrder(branchAttributes, [
 	'id', 'name', 'is', 'state', 'parent', 'age', 'size', 'computes', 'compute', 'unused', 'created', 'updated', 'expires',

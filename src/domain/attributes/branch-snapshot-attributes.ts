@@ -29,7 +29,7 @@ Returns the moment that a snapshot captures: an LSN, a time, or else the creatio
 const momentText = ({timestamp, lsn, createdAt}: BranchSnapshot, facts: {readonly zone: Zone}): string => lsn ?? timeText(timestamp ?? createdAt, facts) ?? '';
 
 /**
-Returns the size of a snapshot in bytes. If it shares data with the previous one, only the added space counts.
+Returns the size of a snapshot in bytes. If it shares data with the previous snapshot, only the added space counts.
 */
 const bytesOf = ({fullSizeBytes, diffSizeBytes}: BranchSnapshot): number | undefined => diffSizeBytes ?? fullSizeBytes;
 

@@ -82,7 +82,7 @@ export type ColumnShape = {
 	readonly gap?: number;
 
 	/**
-	Whether the column appears only when all columns are requested. The most important ones come first.
+	Whether the column appears only when all columns are requested. Of the columns added then, the most important come first.
 	*/
 	readonly isWideOnly?: boolean;
 };

@@ -131,7 +131,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 				kind: 'text', isSearched: true, values: ['active', 'idle', 'init'], known: ['active', 'idle', 'init'], isJoined: true,
 				value: ({currentState, pendingState}) => pendingState === undefined ? currentState : `${currentState} → ${pendingState}`,
 			},
-			// A state transition may extend over the next column, which is then blank. It displaces no other column.
+			// The text of a state transition may extend over the next column, which is then blank. So the text displaces no column.
 			column: {
 				importance: 18, least: 8, enough: 8, isSteady: true, isEssential: true,
 				cell(compute, {glyphs, busyWord}) {
@@ -149,7 +149,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 		},
 		{
 			...nothingElse, name: 'outlook', title: 'its next change', heading: 'NEXT',
-			// Blank during a change, whose word may extend over this column.
+			// Blank while the compute changes: the word for the change may extend over this column.
 			column: {
 				importance: 17, least: 11, isSteady: true, cell: (compute, {now, zone, busyWord}) => dim(busyWord(compute.id) === undefined ? computeOutlook(compute, now, zone) : ''),
 			},
@@ -219,7 +219,7 @@ All attributes of a compute, in the order of documents and details.
 export const computeAttributes: readonly ComputeAttribute[] = Object.values(byProperty).flat();
 
 /**
-A size is compared by its maximum.
+The fields for filtering and sorting computes. `cu` is the maximum size.
 */
 export const computeFields = fieldsOf(inOrder(computeAttributes, [
 	'id', 'name', 'type', 'branch', 'state', 'cu', 'min', 'size', 'connections', 'unused', 'age', 'disabled', 'created', 'updated', 'host', 'pooler', 'branch_id',

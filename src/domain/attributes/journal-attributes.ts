@@ -17,7 +17,7 @@ import {fieldsOf, nothingElse, type Attribute} from './attribute.js';
 import {dim, type AttributeCell, type CellGlyphs} from './cell.js';
 
 /**
-The facts about requests besides their own properties.
+The facts that the attributes of a request need besides the request itself.
 */
 type Known = {
 	/**
@@ -57,7 +57,8 @@ const project = (entry: JournalEntry, {projectName}: Known): string | undefined 
 
 /**
 The attributes for each property of a journal request. A property without an entry does not compile.
-None has a snapshot part, since snapshots don't include the journal. None has a detail part, since the detail view shows the whole request.
+Attributes have no snapshot part, since `pgtower snapshot` doesn't include the journal. They have no detail part, since the detail view shows the whole
+request.
 */
 const byProperty: Readonly<Record<keyof JournalEntry, readonly JournalAttribute[]>> = {
 	at: [
@@ -154,7 +155,7 @@ const byProperty: Readonly<Record<keyof JournalEntry, readonly JournalAttribute[
 			importance: 2, least: 16, enough: 40, isWideOnly: true, cell: entry => ({text: entry.message ?? '', tone: isFailedEntry(entry) ? 'bad' : 'plain', isName: true}),
 		},
 	}],
-	// Included in the status.
+	// The status includes it.
 	wasMade: [],
 	// Too long for a line, and not searchable: the detail view has it.
 	body: [],

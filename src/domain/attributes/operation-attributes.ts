@@ -169,7 +169,7 @@ export const operationFields: ReadonlyArray<Field<Operation, OperationFieldFacts
 const merged = new Set(['project', 'read']);
 
 // The failures come right after the branch, whose name extends over their column in rows without failures. The id comes before the error: errors are blank in
-// most rows, and the first one would displace the id.
+// most rows, and the first error would displace the id.
 const mergedColumns = inOrder(operationAttributes, ['time', 'status', 'project', 'action', 'compute', 'branch', 'failures', 'duration', 'read', 'id', 'error']);
 
 /**

@@ -102,7 +102,7 @@ export const targetAttributes: Readonly<Record<'projectId' | 'branchId' | 'compu
 			field: {
 				kind: 'text', isSearched: true, isRepeated: true, value: ({computeId}, {computeName}) => computeId === undefined ? undefined : computeName(computeId),
 			},
-			// Ids differ at their ends, while branch names often share their beginnings.
+			// Cut in the middle: ids differ at their ends.
 			column: {
 				importance: 15, least: 13, enough: 28, isCutInMiddle: true,
 				cell: ({computeId}, {computeName, glyphs}) => computeId === undefined ? dim(glyphs.none) : {text: computeName(computeId), isName: true},

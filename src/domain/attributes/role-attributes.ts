@@ -22,7 +22,7 @@ The attributes for each property of a role. A property without an entry does not
 @see docs/control-api.md#branch-roles
 */
 const byProperty: Readonly<Record<keyof Role, readonly RoleAttribute[]>> = {
-	// The id is the same as the name, for the cursor.
+	// Only identifies the row under the cursor. It is the same as the name.
 	id: [],
 	name: [nameAttribute('ROLE', {least: 16, enough: 32})],
 	isProtected: [{

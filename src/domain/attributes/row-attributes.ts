@@ -28,7 +28,7 @@ export const glyphAttribute = <Of extends Row>(cellOf: (row: Of, glyphs: CellGly
 });
 
 /**
-The mark on a marked row. It replaces the space between symbol and name, so that the first mark moves nothing.
+The mark on a marked row. It replaces the space between symbol and name, so that marking a row does not move the columns.
 */
 export const markAttribute: Attribute<Row, unknown, BusyFacts> = {
 	...nothingElse, name: 'mark', title: 'mark', heading: '',

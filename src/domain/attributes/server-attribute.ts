@@ -27,11 +27,19 @@ export type ServerAttribute<Row> = Attribute<Row, Moment, ServerCellFacts>;
 
 type Named<Row, Value> = {
 	/**
-	The name in filters, a short description, the heading, and the key in documents, which is Postgres's own name.
+	The name in filters.
 	*/
 	readonly name: string;
+
+	/**
+	A short description.
+	*/
 	readonly title: string;
 	readonly heading: string;
+
+	/**
+	The key in JSON documents, which is Postgres's own name for the value.
+	*/
 	readonly key: string;
 	readonly value: (row: Row) => Value | undefined;
 	readonly column: ColumnShape;

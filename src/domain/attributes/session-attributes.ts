@@ -48,14 +48,15 @@ const toneOf = (session: ServerSession): Tone => {
 const ageText = (at: Instant | undefined, now: Instant): string => at === undefined ? '' : formatSpan(Math.max(0, now - at));
 
 /**
-Returns the state of a session, with the word `blocked` if it waits for another. The column with the blocking session does not fit on narrow screens.
+Returns the state of a session, with the word `blocked` if it waits for another session: the column that names this other session does not fit on
+narrow screens.
 */
 const stateText = ({state, kind, isHidden, blockedBy}: ServerSession): string =>
 	[state ?? (isHidden ? 'hidden from this role' : kind ?? ''), ...(blockedBy.length === 0 ? [] : ['blocked'])].filter(text => text !== '').join(', ');
 
 /**
 The attributes for each property of a session. A property without an entry does not compile.
-None has a snapshot or a detail part: snapshots don't include sessions, and sessions have no detail view.
+Attributes have no snapshot or detail part: `pgtower snapshot` doesn't include sessions, and sessions have no detail view.
 */
 const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute[]>> = {
 	pid: [
@@ -154,7 +155,7 @@ const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute
 		...nothingElse, name: 'kind', title: 'kind of process', heading: 'KIND',
 		column: {...wide({importance: 3, least: 8}), cell: ({kind = ''}) => dim(kind)},
 	}],
-	// Included in other columns.
+	// Other columns include these.
 	id: [],
 	startedMicroseconds: [],
 	blockedBy: [],
@@ -168,7 +169,7 @@ All attributes of a session, in list order.
 export const sessionAttributes: readonly SessionAttribute[] = Object.values(byProperty).flat();
 
 /**
-Ages use the server's clock.
+The fields for filtering and sorting sessions. Ages use the server's clock.
 */
 export const sessionFields = fieldsOf(inOrder(sessionAttributes, ['pid', 'user', 'app', 'database', 'client', 'state']));
 

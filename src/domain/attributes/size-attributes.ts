@@ -21,7 +21,7 @@ const between = (size: SizeRange, figure: (cu: number) => number): string =>
 	isFixed(size) ? String(figure(size.max)) : `${figure(size.min)}–${figure(size.max)}`;
 
 /**
-Returns the facts derived from a compute's size. Servers on this machine are not limited by it.
+Returns the facts derived from a compute's size. The size does not limit servers on this machine.
 
 @see docs/control-api.md#compute-sizes; docs/control-api.md#limits
 */

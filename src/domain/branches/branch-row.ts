@@ -46,7 +46,7 @@ export const branchRows = (branches: readonly Branch[], computes: readonly Compu
 };
 
 /**
-Puts the properties of a branch besides `ready` into words: `default, protected`, `archived`, `init`. Empty for most branches.
+Puts a branch's marks and state into words: `default, protected`, `archived`, `init`. Empty for a `ready` branch without marks, as most are.
 */
 export const branchIs = (branch: Branch): string => {
 	const {currentState, pendingState} = branch;
@@ -56,7 +56,7 @@ export const branchIs = (branch: Branch): string => {
 };
 
 /**
-Returns the time at which a compute of the branch was last active, or undefined if none is known.
+Returns the time at which a compute of the branch was last active, or undefined if that is unknown.
 */
 export const branchLastActive = ({computes}: Pick<BranchRow, 'computes'>): Instant | undefined => {
 	let latest: Instant | undefined;
@@ -87,7 +87,7 @@ export const branchSign = (row: BranchRow, glyphs: CellGlyphs): AttributeCell =>
 };
 
 /**
-Puts a branch's computes and the state of the first one into words: `primary active, 2 replicas`, `none`.
+Puts a branch's computes and the state of the first compute into words: `primary active, 2 replicas`, `none`.
 */
 export const computesWord = ({computes}: BranchRow, glyphs: CellGlyphs): string => {
 	const [first, ...others] = computes;

@@ -5,12 +5,14 @@ import {lastingBlocked} from './expiry.js';
 type Ruled = Pick<Branch, 'id' | 'name' | 'parentId' | 'isDefault' | 'isProtected' | 'createdAt'>;
 
 /**
-Returns whether a branch is its project's original one. Other roots keep the former state of a restored branch, or were created from a snapshot or a schema.
+Returns whether a branch is the original root branch of its project. Other roots hold the former state of a restored branch, or were created from a
+snapshot or a schema.
 */
 const isFirstRoot = ({parentId, createdAt}: Ruled, roots: readonly Ruled[]): boolean => parentId === undefined && roots.every(root => root.createdAt >= createdAt);
 
 /**
-Returns the reason a branch can't be deleted, or undefined if it can. `child` is one of its children that stays. `roots` are the root branches of its project.
+Returns the reason a branch can't be deleted, or undefined if it can. `child` is a child branch that is not deleted with the branch, if any.
+`roots` are the root branches of its project.
 
 @see docs/control-api.md#branch-deletion
 */

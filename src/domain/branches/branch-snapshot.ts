@@ -12,7 +12,7 @@ export type BranchSnapshot = {
 	readonly projectId: string;
 
 	/**
-	The id if the server sends no name.
+	The name, or the id if the server sends no name.
 	*/
 	readonly name: string;
 

@@ -19,7 +19,8 @@ const byName = (one: Branch, other: Branch): number => {
 
 /**
 Sorts branches as a tree. Each parent comes before its children, which are sorted by name, the default branch first.
-A server may send any parent ids. An unlisted parent counts as none, and a cycle starts with its first branch. A chain may be as long as the list.
+A server may send any parent ids. A branch whose parent is not listed becomes a root, and a cycle starts with its first branch in that order. The tree may be
+as deep as the list is long.
 */
 export const branchTree = (branches: readonly Branch[]): readonly PlacedBranch[] => {
 	const ids = new Set(branches.map(({id}) => id));

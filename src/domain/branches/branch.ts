@@ -14,7 +14,7 @@ export type Branch = {
 	readonly name: string;
 
 	/**
-	An open set: `init`, `ready`, `archived` and others are shown unchanged.
+	The state in the server's words: `init`, `ready`, `archived` or others.
 	*/
 	readonly currentState: string;
 
@@ -47,7 +47,8 @@ export type Branch = {
 	readonly parentLsn?: string;
 
 	/**
-	The progress of the restore, for a branch restored from a snapshot. It is an open set: `restored` before the replacement and `finalized` after it.
+	The progress of the restore, for a branch restored from a snapshot: `restored` before it replaces its target branch,
+	`finalized` after that, or another word that the server sends.
 
 	@see docs/control-api.md#snapshots
 	*/
@@ -102,7 +103,7 @@ export const branchObject = (branch: Branch): ApiObject => {
 };
 
 /**
-Returns whether a branch is still being created. Until then, it can't have a compute.
+Returns whether a branch is still being created. Such a branch can't have a compute yet.
 */
 export const isBeingMade = ({currentState}: Pick<Branch, 'currentState'>): boolean => currentState === 'init';
 

@@ -26,7 +26,7 @@ Returns a database with the API's field names.
 @see docs/control-api.md#branch-roles
 */
 export const databaseObject = (database: Database): ApiObject => {
-	// Databases are identified by their name within a branch.
+	// Leaves out the id: the API identifies a database of a branch by its name.
 	const {id: _id, projectId, branchId, name, ownerName, createdAt, updatedAt, ...others} = database;
 	others satisfies Nothing;
 	return {

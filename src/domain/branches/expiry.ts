@@ -16,7 +16,7 @@ The time at which the control plane deletes a branch; `never` removes an expiry.
 export type Expiry = Instant | 'never';
 
 /**
-The maximum time until an expiry.
+The maximum time from now until a branch's expiry, in days.
 
 @see docs/control-api.md#branch-requests
 */
@@ -30,7 +30,7 @@ const units: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = [
 ];
 
 /**
-Returns the end of a span at a full minute. It is rounded down, so that the longest span allowed is not refused, but never to the past.
+Returns the end of a span that starts now, at a full minute. Rounds down, so that the longest allowed span is not refused, but never into the past.
 */
 const endOfSpan = (now: Instant, span: number): Instant => {
 	const end = Math.floor((now + span) / millisecondsPerMinute) * millisecondsPerMinute;
@@ -44,8 +44,8 @@ const readAhead = (text: string): number | undefined => {
 };
 
 /**
-Parses an expiry: `never`, `in 7d`, `12h`, `2 weeks`, `tomorrow` at this time, or a date or `tomorrow` with a time in the chosen zone. A date alone is
-its beginning. Undefined for other text.
+Parses an expiry: `never`, a span (`in 7d`, `12h`, `2 weeks`), or a date or `tomorrow` with a clock time in the chosen zone. A date alone means its beginning,
+and `tomorrow` alone means this time tomorrow. Undefined for other text.
 */
 export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Zone}): Expiry | undefined => {
 	const bare = text.trim().toLowerCase();
@@ -59,7 +59,7 @@ export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Z
 		return endOfSpan(now, ahead);
 	}
 
-	// Only a full date or time: spans were parsed above.
+	// Only a date or `tomorrow`, with or without a clock time: spans were parsed above.
 	return /^(?:\d{4}-|tomorrow)/v.test(bare) ? readTime(bare.replace(/\s+/v, 't'), {now, zone}, true)?.from : undefined;
 };
 
@@ -70,7 +70,7 @@ export const expiryText = (expiresAt: Instant | undefined, zone: Zone): string =
 
 /**
 Returns the reason a time can't be an expiry, or undefined if it can.
-`mostDays` is the maximum number of days until then; without it, there is no limit.
+`mostDays` is the maximum number of days from now to the expiry; if it is undefined, there is no limit.
 */
 export const expiryProblem = (expiry: Expiry | undefined, now: Instant, mostDays?: number): string | undefined => {
 	if (expiry === undefined) {
@@ -107,13 +107,14 @@ export const expiryBlocked = ({id, name, isDefault, isProtected}: Pick<Branch, '
 };
 
 /**
-Returns the reason an expiring branch can't be protected, become the default, or have children, or undefined if it does not expire.
+Returns the reason a branch can't be protected, become the default, or have children because it expires. Undefined if it does not expire. `cannot` names
+the refused change.
 */
 export const lastingBlocked = ({name, expiresAt}: Pick<Branch, 'name' | 'expiresAt'>, cannot: string): string | undefined =>
 	expiresAt === undefined ? undefined : `${name} expires, and ${cannot}: clear its expiry first.`;
 
 /**
-Returns whether an expiry was stored as requested. A server rounds it to seconds.
+Returns whether an expiry was stored as requested. Servers round expiries to seconds.
 */
 export const isSameExpiry = (wanted: Expiry, stored: Instant | undefined): boolean =>
 	wanted === 'never' ? stored === undefined : stored !== undefined && Math.floor(wanted / millisecondsPerSecond) === Math.floor(stored / millisecondsPerSecond);

@@ -17,14 +17,14 @@ export type HistoryWindow = {
 	readonly now: Instant;
 
 	/**
-	The reason the window starts there, to complete a sentence after a colon.
+	The reason the window starts at `oldest`, worded to follow a colon.
 	*/
 	readonly because: string;
 };
 
 /**
-Returns the oldest branch whose past the given branch may have. When a restore backs up a branch, the backup keeps the branch's past, and has no
-creation operation. `operations` are the known operations on the given branch.
+Returns the oldest branch whose past the given branch may have taken over. When a restore backs up a branch, the backup takes over the branch's past, and
+has no creation operation. `operations` are the known operations on the given branch.
 
 @see docs/control-api.md#branch-reset
 */
@@ -66,7 +66,8 @@ export const historyWindow = (
 };
 
 /**
-Returns the reason a branch's state at a moment is unavailable, or undefined if it is available. The time of an LSN is unknown here.
+Returns the reason a branch's state at a moment is unavailable, or undefined if it is available. A moment given as an LSN is not checked, since its time is
+unknown here.
 */
 export const outsideProblem = ({at}: PastMoment, window: HistoryWindow | undefined, zone: Zone): string | undefined => {
 	if (window === undefined) {

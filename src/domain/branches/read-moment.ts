@@ -167,8 +167,8 @@ const readWritten = (text: string, {now, zone}: Clock): Instant | string | undef
 export const momentExamples = '10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4';
 
 /**
-Parses a moment in the displayed zone: a span before now, a clock time (its latest occurrence), a date, both, or an LSN. A zone after a clock time (`+02:00`,
-`UTC`) overrides the displayed one. Rejects future times.
+Parses a moment in the displayed zone: a span before now, a clock time (its latest occurrence), a date, a date with a clock time, or an LSN. A zone after a
+clock time (`+02:00`, `UTC`) overrides the displayed one. Rejects future times.
 */
 export const readMoment = (text: string, clock: Clock): ReadMoment => {
 	const bare = text.trim().toLowerCase();

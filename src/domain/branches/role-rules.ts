@@ -2,7 +2,7 @@ import type {Database} from './database.js';
 import type {Role} from './role.js';
 
 /**
-The maximum length of a name in Postgres, in bytes; longer ones are truncated.
+The maximum length of a name in Postgres, in bytes. Postgres truncates longer names.
 */
 const longestPostgresName = 63;
 
@@ -24,7 +24,7 @@ const reservedRoles: ReadonlySet<string> = new Set(['neon_superuser', 'cloud_adm
 const reservedDatabases: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);
 
 /**
-Returns the reason a new role can't have a name, or undefined if it can. Ignores an empty name.
+Returns the reason a new role can't have the given name, or undefined if it can. Ignores an empty name.
 
 @see docs/control-api.md#branch-roles
 */
@@ -37,7 +37,7 @@ export const roleNameProblem = (name: string, others: readonly Role[]): string |
 };
 
 /**
-Returns the reason a database can't have a name, or undefined if it can. Ignores an empty name.
+Returns the reason a database can't have the given name, or undefined if it can. Ignores an empty name.
 
 @see docs/control-api.md#branch-roles
 */
@@ -71,7 +71,7 @@ export const roleDeletionBlocked = ({name, isProtected}: Role, databases: readon
 };
 
 /**
-Returns the reason no password is available for a role, or undefined if one is.
+Returns the reason a role has no password, or undefined if it has a password.
 */
 export const passwordBlocked = ({name, authentication}: Role): string | undefined =>
 	authentication === 'no_login' ? `${name} has no login, and so no password.` : undefined;

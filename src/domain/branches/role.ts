@@ -35,7 +35,7 @@ Returns a role with the API's field names, without its password.
 @see docs/control-api.md#branch-roles
 */
 export const roleObject = (role: Role): ApiObject => {
-	// Roles are identified by their name within a branch.
+	// Leaves out the id: the API identifies a role of a branch by its name.
 	const {id: _id, projectId, branchId, name, isProtected, authentication, createdAt, updatedAt, ...others} = role;
 	others satisfies Nothing;
 	return {

@@ -24,7 +24,7 @@ export type SchemaComparison = {
 };
 
 /**
-Returns the API path of the diff.
+Returns the API path that compares the two schemas.
 
 @see docs/control-api.md#branch-schema
 */
@@ -42,7 +42,7 @@ export const comparisonPath = ({projectId, branchId, databaseName, baseId, momen
 The kind of a line in a unified diff.
 
 - `head`: starts a hunk with its position
-- `file`: names a side
+- `file`: names one of the two compared texts
 */
 export type DiffLineKind = 'head' | 'file' | 'added' | 'removed' | 'same';
 
@@ -51,7 +51,7 @@ export type DiffLine = {readonly kind: DiffLineKind; readonly text: string};
 const kindOfMark: ReadonlyMap<string, DiffLineKind> = new Map([['@', 'head'], ['+', 'added'], ['-', 'removed']]);
 
 /**
-Splits a unified diff into lines with their kinds. Only lines before the first hunk name the sides: after it, a removed comment starts with `---` too.
+Splits a unified diff into lines with their kinds. Only lines before the first hunk are `file` lines: after it, a removed SQL comment starts with `---`, too.
 */
 export const diffLines = (diff: string): readonly DiffLine[] => {
 	const lines = diff.replace(/\n$/v, '').split('\n');

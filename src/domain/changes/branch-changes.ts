@@ -20,7 +20,7 @@ const atMoment = (moment: PastMoment | undefined): string => moment === undefine
 export type CreateBranch = ChangeMaking<'create-branch', 'branch', {readonly branch: NewBranch}>;
 
 /**
-Creates a branch from another one, at present or at a past moment.
+Creates a branch from another branch, at present or at a past moment.
 
 @see docs/control-api.md#branch-requests
 */
@@ -34,7 +34,7 @@ export const branchCreation: ChangeDescriptor<CreateBranch> = {
 	branchId: ({branch}) => branch.parentId,
 	dependsOnState: false,
 	existence: 'creates',
-	// A schema-only branch is a root.
+	// A schema-only branch is a root branch, without a parent.
 	hasHappened: ({branch: {parentId, name, isSchemaOnly = false}}, {now}) => now !== undefined
 		&& (now.parentId === parentId || (isSchemaOnly && now.parentId === undefined)) && (name === undefined || now.name === name),
 };
@@ -80,8 +80,7 @@ export const branchRecovery: ChangeDescriptor<RecoverBranch> = {
 };
 
 /**
-Returns whether a branch received other data. The evidence is a new reset time, if the server reports one; otherwise, a reset in progress or a creation
-operation.
+Returns whether the data of a branch was replaced. The signs are a new reset time, a reset in progress, or an operation that creates a branch.
 */
 const wasGivenData = ({before, now, started}: Evidence<Branch>): boolean => now !== undefined && (
 	now.lastResetAt !== before?.lastResetAt
@@ -90,12 +89,12 @@ const wasGivenData = ({before, now, started}: Evidence<Branch>): boolean => now 
 );
 
 /**
-`keptName` is the name for a backup of the current state. Without it, that state is lost.
+The reset of a branch. `keptName` is the name for a backup of its current state; without a backup, that state is lost.
 */
 export type ResetBranch = ChangeTo<'reset-branch', 'branch', {readonly parentId: string; readonly keptName?: string}>;
 
 /**
-Resets a branch to its parent's current state. Later writes are lost, unless another branch keeps them.
+Resets a branch to its parent's current state. The branch loses its own writes, unless a backup branch keeps them.
 
 @see docs/control-api.md#branch-requests
 */
@@ -112,7 +111,7 @@ export const branchReset: ChangeDescriptor<ResetBranch> = {
 };
 
 /**
-`keptName` is the name for a backup of the current state. A branch that returns to its own past needs one.
+The restore of a branch. `keptName` is the name for a backup of its current state, which a restore to its own past requires.
 */
 export type RestoreBranch = ChangeTo<'restore-branch', 'branch', {readonly sourceId: string; readonly moment?: PastMoment; readonly keptName?: string}>;
 
@@ -192,7 +191,7 @@ export const branchEdit: ChangeDescriptor<EditBranch> = {
 };
 
 /**
-`formerId` is the former default branch; absent if unknown.
+The change of the default branch. `formerId` is the id of the former default branch; absent if unknown.
 */
 export type MakeDefault = ChangeTo<'default-branch', 'branch', {readonly formerId?: string}>;
 

@@ -3,7 +3,7 @@ import {targetId} from './target.js';
 import type {ChangeNames} from './descriptor.js';
 
 /**
-Returns the branch that must exist before a change, or undefined if the change needs none.
+Returns the id of the branch that must exist before a change, or undefined if the change waits for no branch.
 */
 export const branchOf = (change: Change): string | undefined => descriptorOf(change).branchId?.(change);
 

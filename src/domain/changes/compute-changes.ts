@@ -104,7 +104,7 @@ export const restart: ChangeDescriptor<RestartCompute> = {
 	done: (_change, called, took) => `${called} was restarted${took}`,
 	request: ({target}) => requestTo('POST', target, 'restart'),
 	dependsOnState: true,
-	// A restart only changes the start time of the compute, and creates an operation.
+	// The only signs of a restart are its operation and a new start time of the compute.
 	hasHappened: (_change, {before, now, started}) => now !== undefined && (
 		started.some(({action}) => action === 'start_compute')
 		|| (now.startedAt !== undefined && before?.startedAt !== undefined && now.startedAt > before.startedAt)

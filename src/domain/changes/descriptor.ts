@@ -16,19 +16,19 @@ export type ChangeRequest<Kind extends TargetKind = TargetKind> = RequestData & 
 	readonly fields?: FieldsOf<Kind>;
 
 	/**
-	The target's new id, if the change alters it. A rename does, if the API addresses the object by name.
+	The target's new id, if the change alters the id. A rename does, where the API identifies objects by their names.
 	*/
 	readonly idAfter?: string;
 };
 
 /**
-Builds a request that acts on a target, or creates one if it has no id. `action` is the last part of the path, if any.
+Builds a request that acts on a target, or creates the target if it has no id. `action` is the last part of the path, if any.
 */
 export const requestTo = (method: RequestData['method'], target: Target, action?: string): RequestData =>
 	({method, path: `${objectPath(target)}${action === undefined ? '' : `/${action}`}`});
 
 /**
-The names of the target and its branch for texts about a change. Objects without a name have their id here.
+The names of the target and its branch for texts about a change. For an object without a name, its id is used.
 */
 export type ChangeNames = {
 	readonly target: string;
@@ -36,16 +36,16 @@ export type ChangeNames = {
 };
 
 /**
-The state found after a change's answer was lost.
+The facts that show whether a change was made although its answer was lost.
 */
 export type Evidence<Changed> = {
 	/**
-	The target before the request was sent; absent for a new one.
+	The target before the request was sent; absent for a new target.
 	*/
 	readonly before?: Changed;
 
 	/**
-	The target after the request; absent if it does not exist. For a change that creates something, each new object in turn.
+	The target after the request; absent if it does not exist. If the change creates an object, `now` is each new object in turn.
 	*/
 	readonly now?: Changed;
 
@@ -65,12 +65,12 @@ type Undo<Change extends AnyChange> = {
 	readonly called: string;
 
 	/**
-	Returns the change that restores the earlier target, or undefined if the API has none.
+	Returns the change that restores the earlier target, or undefined if the API has no such change.
 	*/
 	readonly inverse: (change: Change, before: Changeable[Change['target']['kind']]) => Change | undefined;
 
 	/**
-	Returns whether the target is still as the change left it. Otherwise, undoing would revert other people's changes too.
+	Returns whether the target is still as the change left it. If not, undoing would also revert other people's changes.
 	*/
 	readonly isUntouched: (now: Changeable[Change['target']['kind']], after: Changeable[Change['target']['kind']]) => boolean;
 };
@@ -104,7 +104,8 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly request: (change: Change) => ChangeRequest<Change['target']['kind']>;
 
 	/**
-	Returns the branch that must exist first: the one to change, to branch from, or to put a compute on. Absent if computes stay on their branch.
+	Returns the id of the branch that must exist before the request is sent: the branch to change, to branch from, or to put a compute on.
+	Absent if the request waits for no branch.
 	*/
 	readonly branchId?: (change: Change) => string;
 
@@ -114,7 +115,7 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly dependsOnState: boolean;
 
 	/**
-	Whether the change creates or removes its target; absent if it changes an existing one.
+	Whether the change creates or removes its target; absent if it changes an existing target.
 	*/
 	readonly existence?: 'creates' | 'removes';
 
@@ -124,12 +125,12 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly takesComputes?: boolean;
 
 	/**
-	The actions of operations that the change starts for a whole project; absent if its target identifies them.
+	The actions of the operations that the change starts, if they can be recognized only by their action. Absent if the operations name the target.
 	*/
 	readonly starts?: readonly string[];
 
 	/**
-	A sentence that says how to get the secret if its answer was lost; absent if there is no way or no secret.
+	A sentence that says how to get the secret if the change's answer was lost; absent if there is no way or no secret.
 	*/
 	readonly lostSecret?: string;
 

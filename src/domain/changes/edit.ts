@@ -6,7 +6,7 @@ import type {ChangeDescriptor} from './descriptor.js';
 export type EditCompute = ChangeTo<'edit', 'compute', ComputeEdit>;
 
 /**
-Returns the title of an edit. One change has its own title, such as `Rename reports to nightly`.
+Returns the title of an edit. A single change has its own title, such as `Rename reports to nightly`.
 */
 const titleOf = ({name, isDisabled, pgSettings}: EditCompute, target: string): string => {
 	const parts = [
@@ -46,7 +46,7 @@ export const edit: ChangeDescriptor<EditCompute> = {
 	undo: {
 		called: 'edit',
 		inverse({kind, target, name, isDisabled, pgSettings, preloadLibraries}, before) {
-			// A name can be changed, but not removed.
+			// The API can change a name, but not remove it.
 			const isNamed = name !== undefined && before.name !== undefined;
 			return !isNamed && isDisabled === undefined && pgSettings === undefined
 				? undefined

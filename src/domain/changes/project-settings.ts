@@ -30,7 +30,7 @@ const isAsAsked = ({historySeconds, allowlist, hasLogicalReplication, defaultSiz
 	&& (defaultSuspendSeconds === undefined || isSameSuspendTimeout(defaultSuspendSeconds, settings?.defaultSuspendSeconds));
 
 /**
-Returns the settings of a project that a change can restore. Logical replication can't be switched off.
+Returns the settings of a project that undoing a change can restore. Logical replication is missing, since it can't be switched off.
 */
 const settingsOf = ({historySeconds, settings}: Project): ProjectUpdate => ({
 	...(historySeconds !== undefined && {historySeconds}),

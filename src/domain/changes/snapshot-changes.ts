@@ -111,7 +111,7 @@ export const snapshotDeletion: ChangeDescriptor<DeleteSnapshot> = {
 export type FinalizeRestore = ChangeTo<'finalize-restore', 'branch', {readonly oldName: string}>;
 
 /**
-Replaces a branch with the one restored for it from a snapshot. The replaced branch is renamed to `oldName`.
+Replaces a branch with another branch, which was restored for this purpose from a snapshot. The replaced branch is renamed to `oldName`.
 
 @see docs/control-api.md#snapshots
 */

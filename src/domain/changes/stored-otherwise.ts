@@ -18,7 +18,7 @@ Describes how a stored branch differs from the request, in one sentence per diff
 */
 export const branchStoredOtherwise = (wanted: FieldsOf<'branch'>, stored: Branch): readonly string[] => {
 	const {name, parentId, moment, isSchemaOnly = false, isProtected, expiresAt, hasCompute: _hasCompute, size: _size, ...others} = wanted;
-	// Does not compile if a field is not compared here. Its differences would go unreported.
+	// Does not compile if a field is not compared here: a difference in that field would go unreported.
 	others satisfies Record<string, never>;
 	return [
 		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
@@ -113,7 +113,7 @@ with the suspend timeout on a free plan.
 */
 export const storedOtherwise = (wanted: FieldsOf<'compute'>, stored: Compute): readonly string[] => {
 	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, preloadLibraries: _preloadLibraries, type: _type, ...others} = wanted;
-	// Does not compile if a field is not compared here. Its differences would go unreported.
+	// Does not compile if a field is not compared here: a difference in that field would go unreported.
 	others satisfies Record<string, never>;
 	const isFallback = stored.suspendTimeoutSeconds === undefined || stored.suspendTimeoutSeconds === 0;
 	return [

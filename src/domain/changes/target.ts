@@ -19,7 +19,7 @@ export const onProject = ({orgId, id}: TargetScope<'project'> & {readonly id: st
 export const onSnapshot = ({projectId, id}: TargetScope<'snapshot'> & {readonly id: string}) => ({kind: 'snapshot', projectId, id} as const);
 
 /**
-Returns the id of the changed object, or undefined for a new one.
+Returns the id of the changed object, or undefined for a new object.
 */
 export const targetId = (change: Change): string | undefined => change.target.id;
 
@@ -31,7 +31,8 @@ Returns the project that a target belongs to, or the target itself if it is a pr
 export const projectOf = ({kind, id, projectId}: Placed): string | undefined => kind === 'project' ? id : projectId;
 
 /**
-Returns the queue for a target: the platform makes one change in a project at a time. Targets without a project share their organization's queue.
+Returns the name of the queue for a target's changes: the platform makes one change in a project at a time. Targets without a project share their
+organization's queue.
 
 @see docs/control-api.md#error-concurrency
 */

@@ -4,19 +4,19 @@ const fromKept = ({keptName}: ChangeOf<'restore-branch' | 'reset-branch'>): stri
 	keptName === undefined ? undefined : `b restores it from ${keptName}.`;
 
 /**
-The changes that leave all settings as they are. An edit before them can still be undone.
+The changes that alter no settings. After them, the undo key `u` can still undo an earlier edit.
 */
 const leavingSettings: ReadonlySet<ChangeKind> = new Set(['wake', 'suspend', 'restart']);
 
 /**
-Returns whether a change hides earlier ones from `u`, so that `u` is about this one.
+Returns whether a change keeps the undo key `u` from undoing earlier changes.
 */
 export const hidesEarlier = ({kind}: {readonly kind: ChangeKind}): boolean => !leavingSettings.has(kind);
 
 const recovers = (key: string) => () => `${key} recovers it.`;
 
 /**
-Sentences that name the key that reverts a change without an inverse.
+Sentences that name the key for reverting a change that `u` can't undo.
 */
 const waysBack: {readonly [Kind in ChangeKind]?: (change: ChangeOf<Kind>) => string | undefined} = {
 	'restore-branch': fromKept,

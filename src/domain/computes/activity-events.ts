@@ -10,7 +10,7 @@ export type ActivityEvents = {
 	readonly failures: readonly Instant[];
 
 	/**
-	The changes of settings. Operations don't tell whether the size was among them.
+	The end times of settings changes. Operations don't tell whether the size changed.
 	*/
 	readonly settings: readonly Instant[];
 };

@@ -8,7 +8,7 @@ import type {Compute} from './compute.js';
 const secondsPerHour = 3600;
 
 /**
-Formats a number with at most three significant digits: `0.25`, `12.3`, `984`. Numbers from a million have an exponent.
+Formats a number with at most three significant digits: `0.25`, `12.3`, `984`. Numbers of a million or more have an exponent.
 */
 export const shortNumber = (value: number): string => {
 	if (value >= 1_000_000) {
@@ -67,9 +67,8 @@ const overlap = (span: Span, from: Instant, until: Instant): number => Math.max(
 const outcomes: Readonly<Record<string, boolean>> = {start_compute: true, suspend_compute: false};
 
 /**
-Derives a compute's activity between two instants from its start and suspend operations.
-`operations` are those of its project, newest first and complete back to `knownFrom`. Activity is unknown before `knownFrom`, before the compute's creation,
-and after `now`, which defaults to `until`.
+Derives a compute's activity between two instants from its start and suspend operations. `operations` are the operations of its project, newest first and
+complete back to `knownFrom`. Activity is unknown before `knownFrom`, before the compute's creation, and after `now`, which defaults to `until`.
 
 @see docs/control-api.md#compute-states
 */
@@ -84,7 +83,7 @@ export const activityOf = (
 			const isActive = lookUp(outcomes, action);
 			return isActive === undefined ? [] : [{at: updatedAt, isActive}];
 		})
-		// Both ends of a restart may fall into one second, the precision of timestamps. The order of the operations then decides.
+		// A restart may suspend and start the compute within one second, the precision of timestamps. The order of the operations then decides.
 		.toReversed()
 		.toSorted((one, other) => one.at - other.at);
 	const begin = Math.max(knownFrom, compute.createdAt);

@@ -38,7 +38,7 @@ export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'p
 };
 
 /**
-Returns the reason a compute can't be made active or idle: it already is, or is becoming so. Undefined if it can be. `word` is the action.
+Returns the reason a compute can't be woken or suspended: it is already in the wanted state, or changing to it. Undefined if it can be. `word` is the verb.
 */
 export const becomesBlocked = ({id, name = id, currentState, pendingState}: Compute, word: string, wanted: 'active' | 'idle'): string | undefined => {
 	if (pendingState !== undefined) {

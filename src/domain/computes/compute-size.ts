@@ -35,7 +35,7 @@ export const sizeProblem = (size: SizeRange): string | undefined => {
 };
 
 /**
-The widest range that the platform's newer rule allows, in CU.
+The largest difference between maximum and minimum that the platform's newer rule allows, in CU.
 */
 const widestRange = 8;
 
@@ -94,7 +94,7 @@ export const isSameSize = (one: SizeRange, other: SizeRange): boolean => one.min
 export const isFixed = (size: SizeRange): boolean => size.min === size.max;
 
 /**
-Returns whether a size is shared compute, as those below 1 CU are.
+Returns whether a size shares its vCPU with other computes, as sizes below 1 CU do.
 */
 export const isShared = (cu: number): boolean => cu < 1;
 

@@ -52,7 +52,7 @@ const untilText = (milliseconds: number): string => formatSpan(milliseconds < mi
 	: milliseconds);
 
 /**
-The time for which the outlook of an overdue compute is still "idles soon", in milliseconds. Later, connections keep the compute active, or the data is old.
+The time for which an overdue compute still shows `idles soon`, in milliseconds. If it is active even later, connections keep it active, or the data is old.
 */
 const soonMilliseconds = millisecondsPerMinute;
 

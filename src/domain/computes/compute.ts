@@ -148,8 +148,8 @@ Returns whether a compute is a server on this machine, which has no pooler.
 export const isLocal = ({host}: Pick<Compute, 'host'>): boolean => /^127\.0\.0\.1:\d{1,5}$/v.test(host);
 
 /**
-Returns the host for pooled connections: `-pooler` follows the compute's id in it. Undefined if no label of the host is the id, since the pooled host is then
-unknown.
+Returns the host for pooled connections: the compute's host with `-pooler` after the id. Undefined if no label of the host is the id, since the pooled host
+is then unknown.
 
 @see docs/control-api.md#compute-pooled-host
 */

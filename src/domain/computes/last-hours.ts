@@ -15,7 +15,7 @@ type Loaded = {
 	readonly items: readonly Operation[];
 
 	/**
-	Whether the operations reach back to the beginning.
+	Whether the operations include the project's first operation.
 	*/
 	readonly hasEnd: boolean;
 };

@@ -60,7 +60,7 @@ export const maxConnections = (size: SizeRange): number => {
 };
 
 /**
-Returns whether the API's table has no row for that size. The figure must then be marked as pgtower's estimate.
+Returns whether the API's table has no row for a size. The `max_connections` of this size must then be marked as pgtower's estimate.
 */
 export const isExtrapolated = (size: SizeRange): boolean => connectionSize(size) > largestTabulatedSize;
 

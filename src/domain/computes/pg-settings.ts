@@ -11,7 +11,7 @@ The maximum length of a setting's value, in characters. The API documents no lim
 const longestSettingValue = 4000;
 
 /**
-A setting that differs. A value is absent if the setting is not set.
+A setting that differs between two lists. `before` or `after` is absent if that list lacks the setting.
 */
 export type SettingDifference = {
 	readonly name: string;
@@ -20,7 +20,7 @@ export type SettingDifference = {
 };
 
 /**
-Returns the settings that differ between two lists: first those of the first list, then the new ones.
+Returns the settings that differ between two lists: first the settings of the first list, then the new settings.
 */
 export const settingDifferences = (before: PgSettings, after: PgSettings): readonly SettingDifference[] => {
 	const old = new Map(Object.entries(before));

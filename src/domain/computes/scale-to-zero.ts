@@ -15,11 +15,15 @@ The value of `suspend_timeout_seconds` for "never suspend".
 export const neverSuspend = -1;
 
 /**
-The shortest and the longest effective timeout, in seconds.
+The shortest effective timeout, in seconds.
 
 @see docs/control-api.md#compute-states
 */
 export const shortestSuspendTimeoutSeconds = 60;
+
+/**
+The longest timeout that can be set, in seconds.
+*/
 const longestSuspendTimeoutSeconds = 604_800;
 
 /**

@@ -2,7 +2,7 @@ import type {Project} from '../projects/project.js';
 import {millisecondsPerSecond, type Instant} from '../time.js';
 
 /**
-The figures of a project at the start of the watch.
+A project's usage figures at the time when pgtower started watching the project.
 */
 export type UsageWatch = {
 	readonly since: Instant;
@@ -41,7 +41,8 @@ const begin = ({cpuUsedSeconds, activeSeconds}: Project, since: Instant, isAnew:
 });
 
 /**
-Updates the watches after a reading of the list. They start for new projects, and restart if figures were reset. If nothing changes, returns the same map.
+Updates the watches after a reading of the list of projects. Watches start for new projects, and restart if figures were reset. If nothing changes, returns
+the same map.
 `previous` are the projects of the previous reading.
 */
 export const watchedOn = (watches: ReadonlyMap<string, UsageWatch>, previous: readonly Project[], projects: readonly Project[], at: Instant): ReadonlyMap<string, UsageWatch> => {
@@ -51,7 +52,7 @@ export const watchedOn = (watches: ReadonlyMap<string, UsageWatch>, previous: re
 		const watch = watches.get(project.id);
 		const isAnew = watch !== undefined && last !== undefined
 			&& (hasFallen(last.cpuUsedSeconds, project.cpuUsedSeconds) || hasFallen(last.activeSeconds, project.activeSeconds));
-		// The clock may have been set back, and figures may appear or disappear.
+		// A watch also starts again if the clock was set back, or if a figure appeared or disappeared.
 		const isMissing = watch === undefined || last === undefined || at < watch.since
 			|| (watch.cpuSeconds === undefined) !== (project.cpuUsedSeconds === undefined)
 			|| (watch.activeSeconds === undefined) !== (project.activeSeconds === undefined);

@@ -4,6 +4,6 @@ An object with the API's field names. Values missing in the server's answer stay
 export type ApiObject = Readonly<Record<string, unknown>>;
 
 /**
-The rest of an object after all fields were written. A forgotten field does not compile.
+The type of what remains of an object after all its fields were written. If a field was forgotten, the code does not compile.
 */
 export type Nothing = Readonly<Record<string, never>>;

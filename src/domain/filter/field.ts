@@ -16,7 +16,7 @@ const names: readonly string[] = timeWords;
 const isTimeWord = (name: string): name is TimeWord => names.includes(name);
 
 /**
-The field that a name in a filter refers to, with the time word if the name is one.
+The field that a name in a filter refers to, and the name itself if it is a time word.
 */
 export type Meant<Known> = {
 	readonly field: Known;
@@ -61,7 +61,7 @@ export type Field<Row, Facts> = {
 	readonly value: (row: Row, facts: Facts) => string | number | undefined;
 
 	/**
-	Returns another name for a value: the console's word for the API's.
+	Returns another name for a value: the web console's word for a value of the API.
 	*/
 	readonly alias?: (value: string) => string;
 
@@ -76,7 +76,7 @@ export type Field<Row, Facts> = {
 	readonly known?: readonly string[];
 
 	/**
-	Whether a value may combine several of the known ones, joined by commas or an arrow.
+	Whether a value may combine several known values, joined by commas or an arrow.
 	*/
 	readonly isJoined?: boolean;
 
@@ -96,7 +96,7 @@ export type Field<Row, Facts> = {
 	readonly isRepeated?: boolean;
 
 	/**
-	Whether `since`, `until` and `time` refer to this field. A row has at most one such field, which is its {@link Essence}'s time.
+	Whether `since`, `until` and `time` refer to this field. A row has at most one such field, whose value is `time` in the {@link Essence}.
 	*/
 	readonly isTimeline?: boolean;
 

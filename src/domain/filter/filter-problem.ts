@@ -1,7 +1,7 @@
 import type {FieldKind} from './field.js';
 
 /**
-The value type of a term: the kind of its field. For `since` and `until`, it is one point in time.
+The kind of value that a term needs: the kind of its field, or `bound` for `since` and `until`, which need one point in time.
 */
 type ValueKind = FieldKind | 'bound';
 
@@ -64,7 +64,7 @@ export const problemBeside = (problem: FilterProblem): readonly string[] => {
 };
 
 /**
-Says which value a field can't have, and suggests the nearest possible value, or else lists the first ones.
+Says which value a field can't have, and suggests the nearest possible value, or else lists the first possible values.
 */
 export const unknownValueSentence = ({field, value, words, near}: Extract<FilterProblem, {readonly kind: 'unknown'}>): string =>
 	`Field ${field} has no value “${value}”${near === undefined ? `: ${listed(words, listedCounts[0] ?? 0)}.` : `; did you mean “${near}”?`}`;

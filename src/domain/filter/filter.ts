@@ -48,6 +48,6 @@ One or more conditions. A row must meet all of them.
 export type Alternative = readonly Term[];
 
 /**
-Alternatives, typed with ` | ` between them. A row must match one. If there are none, every row passes.
+Alternatives, typed with ` | ` between them. A row must match one alternative. Without alternatives, every row passes.
 */
 export type Filter = readonly Alternative[];

@@ -49,7 +49,7 @@ const isSameTerm = (one: Term, other: Term): boolean => {
 };
 
 /**
-Returns the only value of a term, or undefined if it has several, one of which must match.
+Returns the value of a field term with a single value, or undefined for any other term.
 */
 const onlyValue = (term: Term): string | undefined => term.kind === 'field' && term.values.length === 1 ? term.values[0] : undefined;
 
@@ -71,8 +71,8 @@ const hasGrown = (before: Term, after: Term, fields: Kinds): boolean => {
 };
 
 /**
-Returns whether every row that passes a filter also passed the previous one, as when the user keeps typing. Only those rows then need a test. Returns false if
-unsure, as when the user is typing one of several alternatives.
+Returns whether every row that passes a filter also passed the previous filter, as when the user keeps typing. Only the rows that passed then need a test.
+Returns false if unsure, as when the user is typing one of several alternatives.
 */
 export const narrows = (before: Filter, after: Filter, fields: Kinds): boolean => {
 	const [terms = [], ...others] = before;

@@ -8,7 +8,7 @@ type ParsedText = {
 };
 
 /**
-Parses a quoted text from its opening quote. Without a closing quote, it extends to the end.
+Parses a quoted text from its opening quote. Without a closing quote, the text extends to the end of the input.
 */
 const readQuoted = (input: string, start: number): ParsedText => {
 	let text = '';

@@ -43,12 +43,12 @@ export type Time = {
 	readonly from: Instant;
 
 	/**
-	The instant after the last one of the period.
+	The first instant after the period.
 	*/
 	readonly to: Instant;
 
 	/**
-	The exclusive end of a range up to this time. A day counts in full, and a clock time to the second.
+	The exclusive end of a range that ends with this time, such as `..2026-11-20`. The range includes the whole day, or the whole second of a clock time.
 	*/
 	readonly end: Instant;
 };
@@ -93,7 +93,7 @@ const wholeDay = (day: string, zone: Zone): Time => {
 };
 
 /**
-Returns the period of a clock time on a day. Without a day, it is the latest occurrence, or with `isAhead` the next one.
+Returns the period of a clock time on a day. Without a day, it is the latest occurrence, or with `isAhead` the next occurrence.
 */
 const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment, isAhead: boolean): Time | undefined => {
 	const today = formatDay(now, zone);
@@ -111,7 +111,7 @@ const typedTime = /^(?:(?<word>\d{4}-\d{2}-\d{2}|today|yesterday|tomorrow)(?:[t 
 /**
 Parses a typed time in the chosen zone. Returns undefined for other text. A time is a span until now (`2h`), a day (`today`, `yesterday`, `2026-11-20`), or a
 clock time (`03:00`, `03:00:15`). A day and a clock time can be combined (`2026-11-20T03:00`).
-With `isAhead`, a span begins now, a clock time is the next one, and `tomorrow` is a day.
+With `isAhead`, a span is counted from now on, a clock time is its next occurrence, and `tomorrow` is a day.
 */
 export const readTime = (text: string, moment: Moment, isAhead = false): Time | undefined => {
 	const {now, zone} = moment;

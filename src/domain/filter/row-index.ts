@@ -67,12 +67,12 @@ The values of a row that filters use most.
 */
 export type Essence = {
 	/**
-	The values that determine the repeated fields (see {@link Field}). Rows with the same values form a group.
+	The values that determine all fields with `isRepeated` (see {@link Field}). Rows with the same values form a group.
 	*/
 	readonly alike: ReadonlyArray<string | undefined>;
 
 	/**
-	The row's own text for word searches: the searched field that is not repeated.
+	The row's own text for word searches: the value of the only searched field without `isRepeated`.
 	*/
 	readonly text: string;
 
@@ -83,14 +83,14 @@ export type Essence = {
 };
 
 /**
-The {@link Essence} values for all rows of a list, in compact arrays. Reading them from 100,000 rows scattered in memory would take many times longer. Arrays
-without another note are indexed by the row's position in the list.
+The {@link Essence} values for all rows of a list, in compact arrays. Reading them from 100,000 rows scattered in memory would take many times longer. Unless
+noted, arrays are indexed by the row's position in the list.
 */
 export type RowIndex<Row> = {
 	readonly rows: readonly Row[];
 
 	/**
-	The number of each row's group.
+	The number of each row's group: an index into `groupRows`.
 	*/
 	readonly groups: Uint32Array;
 
@@ -141,7 +141,7 @@ export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'sta
 };
 
 /**
-Marks the rows in groups that pass a test, which runs for one row of each group. The loop is plain, since it must keep up with typing.
+Tests one row of each group, and marks all rows of the groups that pass. The loop is plain, since it must keep up with typing.
 */
 export const markGroups = <Row>({groups, groupRows}: Pick<RowIndex<Row>, 'groups' | 'groupRows'>, passes: (row: Row) => boolean, marks: Uint8Array): void => {
 	const isPassed = Uint8Array.from(groupRows, row => Number(passes(row)));

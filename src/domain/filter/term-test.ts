@@ -30,14 +30,14 @@ type CompiledFilter<Row> = {
 	readonly matches: (row: Row, position?: number) => boolean;
 
 	/**
-	The parts that could not be parsed. A term without a valid part hides nothing.
+	The parts that could not be parsed. A term without a valid part filters out no rows.
 	*/
 	readonly problems: readonly FilterProblem[];
 };
 
 /**
 Compiles a filter into a row test. An index of the rows makes it faster. An unknown field name turns its term into a word. A term whose value can't be parsed
-hides nothing, since the user may still be typing. An alternative without any valid term is ignored.
+filters out no rows, since the user may still be typing. An alternative without any valid term is ignored.
 */
 export const compileFilter = <Row, Facts extends Moment>(
 	filter: Filter,
@@ -58,7 +58,7 @@ export const compileFilter = <Row, Facts extends Moment>(
 };
 
 /**
-Joins neighboring tests until one is left. The call depth is logarithmic, even if the user pastes many terms.
+Joins neighboring tests in pairs until one test is left. The call depth is logarithmic, even if the user pastes many terms.
 */
 const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, other: Test<Row>) => Test<Row>): Test<Row> | undefined => {
 	let left = tests;
@@ -74,8 +74,8 @@ const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, oth
 };
 
 /**
-Creates a test that passes if all of the given tests pass. Tests call each other directly, since a list for each of 100,000 rows would produce
-garbage.
+Creates a test that passes if all of the given tests pass. Tests call each other directly: looping over a list of tests would allocate memory
+for each of 100,000 rows.
 */
 const allOf = <Row>(tests: ReadonlyArray<Test<Row>>): Test<Row> =>
 	joined(tests, (one, other) => (row, position) => one(row, position) && other(row, position)) ?? (() => true);
@@ -154,7 +154,7 @@ const fieldTermTest = <Row, Facts extends Moment>({field: name, operator, values
 	const wanted = meant.word === 'since' || meant.word === 'until' ? 'bound' : meant.field.kind;
 	const problems = made.filter(({test}) => test === undefined).map(({typed}): FilterProblem => ({kind: 'value', typed: `${name}${operator}${typed}`, wanted}));
 	const [first, ...others] = tests;
-	// A negated term with several values excludes all of them.
+	// A term with `!=` and several values excludes all of them.
 	return first === undefined ? {problems} : {test: operator === '!=' ? allOf(tests) : oneOf(first, others), problems};
 };
 

@@ -16,7 +16,7 @@ export type UnknownValue<Row> = {
 const joint = /[,\u{2192}]/v;
 
 /**
-Returns the words for a field's values: first the suggested words, then the values without a word.
+Returns the words for a field's values: first the suggested words, then the known values that have no suggested word.
 */
 const wordsOf = ({values = [], known = [], alias = value => value}: Pick<Field<never, never>, 'values' | 'known' | 'alias'>): readonly string[] =>
 	[...new Set([...values, ...known.filter(value => !values.includes(alias(value)))])];
@@ -51,7 +51,7 @@ const unknownIn = <Row, Facts extends Moment>({field: name, operator, values, is
 };
 
 /**
-Returns the values in a filter that their fields can't have, such as `status:foo`, even if negated.
+Returns the values in a filter that their fields can't have, such as `status:foo`, even in negated terms.
 */
 export const unknownValues = <Row, Facts extends Moment>(filter: Filter, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts): ReadonlyArray<UnknownValue<Row>> =>
 	filter.flat().flatMap(term => term.kind === 'field' ? unknownIn(term, fields, facts) : []);

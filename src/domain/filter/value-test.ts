@@ -10,7 +10,7 @@ import {
 type NumberTest = (value: number) => boolean;
 
 /**
-Creates a test for numbers in a half-open range. A range up to and including the typed time ends at `end`.
+Creates a test that compares numbers with a typed period, from `from` until just before `to`. `>` and `<=` compare with `end`.
 */
 const rangeTest = (operator: Operator, {from, to, end}: {readonly from: number; readonly to: number; readonly end: number}): NumberTest => {
 	switch (operator) {
@@ -76,7 +76,7 @@ const boundTest = (word: Exclude<TimeWord, 'time'>, operator: Operator, typed: s
 };
 
 /**
-The operators for which a span ahead means all of the time until then: `expires:3d` is within three days.
+The operators for which a span in the future means all of the time until its end: `expires:3d` is within three days.
 */
 const withinOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
 

@@ -23,7 +23,7 @@ export type Find = {
 	readonly text: string;
 
 	/**
-	The text and its other name, if any. For example, a status is displayed as the console's word.
+	The field's value and its other name, if any, such as the web console's word for a status.
 	*/
 	readonly names: readonly string[];
 };

@@ -20,7 +20,7 @@ const textTest = (operator: Operator, typed: string): ((value: string) => boolea
 };
 
 /**
-Creates a row test for a field's values, by each of their names. Rows without a value fail.
+Creates a row test for a field's value, which may match under its own name or its alias. Rows without a value fail.
 */
 export const fieldTextTest = <Row, Facts>(operator: Operator, typed: string, {value: valueOf, alias}: Field<Row, Facts>, facts: Facts): ((row: Row) => boolean) => {
 	const isIt = textTest(operator, typed);
@@ -36,7 +36,7 @@ A row test; `position` is the row's position in the indexed list.
 export type Test<Row> = (row: Row, position: number) => boolean;
 
 /**
-Creates a test from marks, which are computed when the first row is tested. If other terms let nothing through, that never happens.
+Creates a test from marks, which are computed when the first row is tested. If other terms reject every row first, the marks are never computed.
 */
 const byMarks = <Row>(make: () => Uint8Array): Test<Row> => {
 	let marks: Uint8Array | undefined;

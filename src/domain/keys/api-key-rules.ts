@@ -120,14 +120,14 @@ export const countAdvice = (count: number): string | undefined =>
 	count < nearKeys ? undefined : `${count} keys: fewer than ${recommendedKeys} are recommended. Revoke unused ones.`;
 
 /**
-The maximum age of the last use of a key that may be the current one, in milliseconds. Clocks differ, and servers update the time late.
+The time within which a key must have been used to be taken for the current key, in milliseconds. Clocks differ, and servers update the time of use late.
 */
 const recentMilliseconds = 5 * millisecondsPerMinute;
 
 /**
-Finds the current key in a list. The API does not identify it. It is the only one of its kind, or else probably the most recently used one.
+Finds the current key in a list, where the API does not mark it. It is the only key of its kind, or else probably the most recently used key.
 
-@returns The key, and whether it is certain.
+@returns The key, and whether it is certain to be the current key.
 */
 export const keyInUse = (keys: readonly ApiKey[], {kind: own}: KeyHolder, now: Instant): {readonly key: ApiKey; readonly isSure: boolean} | undefined => {
 	const alike = own === undefined ? keys : keys.filter(({kind}) => kind === own);

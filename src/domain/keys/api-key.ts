@@ -116,7 +116,7 @@ Returns the path of the owner's list of keys, below the API root.
 export const keysPath = (owner: ApiKeyOwner): string => owner.kind === 'personal' ? '/api_keys' : `/organizations/${urlPart(owner.orgId)}/api_keys`;
 
 /**
-The kind of the current key, or other sign-in, and its account.
+The account and the sign-in method of the current key.
 
 @see docs/control-api.md#account-auth
 */
@@ -124,7 +124,7 @@ export type KeyIdentity = {
 	readonly accountId: string;
 
 	/**
-	An open set: `api_key_user`, `api_key_org`, …
+	The sign-in method in the server's words: `api_key_user`, `api_key_org` or others.
 	*/
 	readonly method: string;
 };

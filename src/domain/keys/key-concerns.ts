@@ -15,7 +15,7 @@ export type KeyBasis = {
 	readonly now: Instant;
 
 	/**
-	The ids of each organization's members, by the organization's id, if its list was fully read.
+	The ids of each organization's members, by the organization's id. An organization is missing if its list of members was not fully read.
 	*/
 	readonly members: ReadonlyMap<string, ReadonlySet<string>>;
 

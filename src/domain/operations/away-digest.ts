@@ -3,7 +3,7 @@ import {isFailure} from './operation-status.js';
 import type {Operation} from './operation.js';
 
 /**
-A summary of the events since a moment, from the operations read. It is collected project by project, and limited in size.
+A summary of the events since a moment, made from the operations that were read. It is collected project by project, and limited in size.
 */
 export type AwayDigest = {
 	/**
@@ -22,7 +22,7 @@ export type AwayDigest = {
 	readonly workedAt: ReadonlyMap<string, Instant>;
 
 	/**
-	The number of times that computes woke, by project and id.
+	The number of times that each compute woke, by project and compute.
 	*/
 	readonly wakes: ReadonlyMap<string, Wakes>;
 
@@ -32,7 +32,7 @@ export type AwayDigest = {
 	readonly changes: readonly Operation[];
 
 	/**
-	The number of all these changes, including those that the list no longer keeps.
+	The number of all changes not made by this pgtower, including those that the list no longer keeps.
 	*/
 	readonly changeCount: number;
 };
@@ -53,7 +53,7 @@ The maximum number of failures, and of changes, to keep individually.
 const mostKept = 200;
 
 /**
-Actions that the control plane takes itself, or that connections cause. All others are changes that someone requested.
+Actions that the control plane takes itself, or that connections cause. All other actions are changes that someone requested.
 */
 const unasked: ReadonlySet<string> = new Set([
 	'start_compute', 'suspend_compute', 'check_availability', 'tenant_attach', 'tenant_detach', 'tenant_reattach', 'timeline_archive', 'timeline_unarchive',
@@ -70,7 +70,7 @@ const latestOf = (operations: readonly Operation[]): readonly Operation[] =>
 
 /**
 Adds the first success of each action after its latest failure. Several operations may have started in the same second, so their order, and not their time,
-tells which came later.
+tells which operation came later.
 */
 const withWork = (workedAt: AwayDigest['workedAt'], newestFirst: readonly Operation[]): AwayDigest['workedAt'] => {
 	const all = new Map(workedAt);
@@ -102,8 +102,8 @@ const withWakes = (wakes: AwayDigest['wakes'], operations: readonly Operation[])
 };
 
 /**
-Adds the operations of one project to the summary: those that ended after the moment, newest first. Call it once per project. `ownIds` are the
-operations that this pgtower started, according to its journal.
+Adds the operations of one project to the summary: those that ended after the moment where the summary begins, newest first. Call it once per project.
+`ownIds` are the operations that this pgtower started, according to its journal.
 */
 export const withOperations = (digest: AwayDigest, operations: readonly Operation[], ownIds: ReadonlySet<string>): AwayDigest => {
 	const failures = operations.filter(({status}) => isFailure(status));
@@ -119,7 +119,7 @@ export const withOperations = (digest: AwayDigest, operations: readonly Operatio
 };
 
 /**
-Adds later operations of a project, newest first. Failed actions may have succeeded by then. Returns the same summary if nothing had failed.
+Adds a project's later operations, newest first, in which failed actions may have succeeded. Returns the same summary if none has.
 */
 export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operation[]): AwayDigest => {
 	const latest = new Map<string, Instant>();
@@ -131,7 +131,7 @@ export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operatio
 		}
 	}
 
-	// Every poll calls this, and usually nothing had failed.
+	// This function runs at every poll, and usually nothing has failed before.
 	if (latest.size === 0) {
 		return digest;
 	}
@@ -151,7 +151,7 @@ export type FailureGroup = {
 	readonly count: number;
 
 	/**
-	The time at which the same action first succeeded after the latest failure; absent if it has not.
+	The time at which the same action first succeeded after the latest failure; absent if it has not succeeded.
 	*/
 	readonly workedAt?: Instant;
 };
@@ -185,7 +185,7 @@ export const failureGroups = ({failures, workedAt}: AwayDigest): readonly Failur
 };
 
 /**
-Returns the computes that woke most often, in descending order. A compute that woke only once does not count.
+Returns the computes that woke most often, in descending order. Leaves out computes that woke only once.
 */
 export const restless = ({wakes}: AwayDigest, most: number): readonly Wakes[] =>
 	wakes.values().filter(({count}) => count > 1).toArray().toSorted((one, other) => other.count - one.count).slice(0, most);

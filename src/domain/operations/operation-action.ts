@@ -2,14 +2,14 @@ import {lookUp} from '../../base/records.js';
 
 type ActionFacts = {
 	/**
-	The console's name.
+	The action's name in the platform's web console.
 	*/
 	readonly name: string;
 	readonly meaning: string;
 };
 
 /**
-The API's documentation of each action. The set is open and grows; unknown actions are shown unchanged.
+The API's documentation of each action. New actions appear over time; unknown actions are shown unchanged.
 
 @see docs/control-api.md#operation-actions
 */
@@ -70,7 +70,7 @@ Every action that the API names.
 export const namedActions: readonly string[] = [...knownActions, ...unexplainedActions];
 
 /**
-Returns the console's name for an action. Unknown actions are returned unchanged.
+Returns the web console's name for an action. Unknown actions are returned unchanged.
 */
 export const actionName = (action: string): string => factsOf(action)?.name ?? action;
 

@@ -10,7 +10,7 @@ export type OperationStatus = 'scheduling' | 'running' | 'finished' | 'failed' |
 
 type StatusFacts = {
 	/**
-	The console's word.
+	The word of the platform's web console for the status.
 	*/
 	readonly word: string;
 
@@ -38,7 +38,7 @@ export const knownStatuses: readonly string[] = Object.keys(facts);
 const factsOf = (status: string): StatusFacts | undefined => lookUp(facts, status);
 
 /**
-Returns the console's word for a status: OK, Scheduling, In progress, Error, … Unknown statuses are returned unchanged.
+Returns the web console's word for a status: OK, Scheduling, In progress, Error, … Unknown statuses are returned unchanged.
 
 @see docs/control-api.md#operation
 */

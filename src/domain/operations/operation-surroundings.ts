@@ -3,38 +3,38 @@ import {isFailure} from './operation-status.js';
 import type {Operation} from './operation.js';
 
 /**
-The context of an operation: other operations on the same compute. If it has no compute, those on the same branch.
+The context of an operation: other operations on the same compute, or on the same branch if the operation has no compute.
 */
 export type Surroundings = {
 	/**
-	The operations directly before and after this one.
+	The operations directly before and after this operation.
 	*/
 	readonly before?: Operation;
 	readonly after?: Operation;
 
 	/**
-	The first success of the same action after this one.
+	The first success of the same action after this operation.
 	*/
 	readonly worked?: Operation;
 
 	/**
-	The number of times that the same action failed after this one.
+	The number of times that the same action failed after this operation.
 	*/
 	readonly failedAgain: number;
 
 	/**
-	The number of times that the same action failed in the 24 hours before this one, including itself.
+	The number of times that the same action failed in the 24 hours before this operation. A failure of the operation itself counts, too.
 	*/
 	readonly failuresInDay: number;
 
 	/**
-	Whether the operations cover those 24 hours.
+	Whether the loaded operations cover the 24 hours of `failuresInDay`.
 	*/
 	readonly isDayKnown: boolean;
 };
 
 /**
-Returns whether two operations have the same compute, or else the same branch, or else only the same project.
+Returns whether two operations have the same compute. Operations without a compute must have the same branch; without a branch, the same project.
 */
 export const isAboutTheSame = (one: Operation, other: Operation): boolean => one.projectId === other.projectId
 	&& (one.computeId === undefined ? other.computeId === undefined && one.branchId === other.branchId : one.computeId === other.computeId);
@@ -45,7 +45,7 @@ Finds the context of an operation in its project's loaded operations. They are n
 export const surroundingsOf = (operation: Operation, operations: readonly Operation[], knownFrom: Instant): Surroundings => {
 	const related = operations.filter(other => other.id === operation.id || isAboutTheSame(operation, other));
 	const index = related.findIndex(({id}) => id === operation.id);
-	// If the operation is not among them, it was read separately. Its time determines its position.
+	// An operation that is not in the list was read separately. Its time then determines its position.
 	const [newer, older] = index === -1
 		? [related.filter(({createdAt}) => createdAt > operation.createdAt), related.filter(({createdAt}) => createdAt <= operation.createdAt)]
 		: [related.slice(0, index), related.slice(index + 1)];

@@ -5,7 +5,7 @@ import {isSettled} from './operation-status.js';
 
 /**
 Returns the time for which an operation has been running, or its total duration once finished, in milliseconds.
-The platform's timestamps are in whole seconds. Its own figure for the duration is more exact, if reported.
+The platform's timestamps are in whole seconds, so the duration that it reports itself, if any, is more exact.
 */
 export const operationDuration = (
 	operation: Pick<Operation, 'status' | 'createdAt' | 'updatedAt' | 'totalDurationMilliseconds'>,
@@ -41,12 +41,12 @@ export type Operation = {
 	readonly computeId?: string;
 
 	/**
-	An open set: see {@link actionName}.
+	The API's name for the action, which pgtower may not know: see {@link actionName}.
 	*/
 	readonly action: string;
 
 	/**
-	An open set: see {@link statusWord}.
+	The API's word for the status, which pgtower may not know: see {@link statusWord}.
 	*/
 	readonly status: string;
 	readonly failuresCount: number;

@@ -80,7 +80,7 @@ const networkOf = (address: IpAddress, length: number): IpRange => {
 };
 
 /**
-Parses an allowlist entry: an address, two joined by a dash, or a network such as `10.0.0.0/8`.
+Parses an allowlist entry: an address, two addresses joined by a dash, or a network such as `10.0.0.0/8`.
 
 @returns The addresses, or the reason the entry is invalid.
 */
@@ -103,7 +103,7 @@ const readEntry = (entry: string): IpRange | string => {
 };
 
 /**
-Returns the reason a text can't be in an allowlist, without its subject, or undefined if it can.
+Returns the reason a text can't be in an allowlist, worded to follow the text: `ends before it begins`. Undefined if it can.
 
 @see docs/control-api.md#allowlist
 */

@@ -27,7 +27,7 @@ export type User = {
 };
 
 /**
-A user's role in an organization. An open set: any role except `admin` lacks administrator rights.
+A user's role in an organization. Any role but `admin` is read as `member`, without administrator rights.
 
 @see docs/control-api.md#authentication-organization-key
 */

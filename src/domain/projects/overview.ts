@@ -63,7 +63,7 @@ export type Overview = {
 const hours = 24;
 
 /**
-Returns the operations newer than an instant, from a list that is newest first. Stops at the first older one.
+Returns the operations newer than an instant, from a list that is newest first. Stops at the first older operation.
 */
 const newerThan = (operations: readonly Operation[], instant: Instant): readonly Operation[] => {
 	const end = operations.findIndex(({createdAt}) => createdAt <= instant);

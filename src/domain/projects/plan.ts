@@ -46,9 +46,13 @@ export type PlanLimits = {
 	readonly largestSize: number;
 
 	/**
-	Whether a project may have an IP allowlist and choose its maintenance window.
+	Whether a project may have an IP allowlist.
 	*/
 	readonly hasAllowlist: boolean;
+
+	/**
+	Whether a project may choose its maintenance window.
+	*/
 	readonly hasMaintenanceWindow: boolean;
 };
 

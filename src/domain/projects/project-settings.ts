@@ -29,9 +29,13 @@ export type ProjectSettings = {
 	readonly hasLogicalReplication?: boolean;
 
 	/**
-	The defaults for new computes without a size or suspend timeout. The timeout is in seconds: -1 for never, 0 for the default.
+	The size of new computes for which no size is requested.
 	*/
 	readonly defaultSize?: SizeRange;
+
+	/**
+	The suspend timeout of new computes for which none is requested, in seconds; -1 for never, 0 for the platform's default.
+	*/
 	readonly defaultSuspendSeconds?: number;
 };
 
@@ -52,7 +56,7 @@ export const historyText = ({historySeconds}: Pick<ProjectUpdate, 'historySecond
 	historySeconds === undefined ? undefined : (historySeconds === 0 ? 'none' : formatExactSpan(historySeconds));
 
 /**
-The allowlist of a project without one.
+The allowlist of a project that restricts no addresses.
 */
 export const everyone: Allowlist = {ips: [], isForProtectedOnly: false};
 

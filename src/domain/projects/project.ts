@@ -5,7 +5,7 @@ import type {Instant} from '../time.js';
 import {settingsObject, type ProjectSettings} from './project-settings.js';
 
 /**
-The API's words for permissions in a project, from two generations, with pgtower's words for them.
+pgtower's words for permissions in a project, by the API's words. The API has two sets of words, an older and a newer one.
 
 @see docs/control-api.md#project-permission
 */
@@ -87,7 +87,7 @@ export type Project = {
 	readonly isShared?: boolean;
 
 	/**
-	The key's permission in the project, in the API's word, if reported.
+	The key's permission in the project, in the API's words; absent if the server does not report it.
 
 	@see docs/control-api.md#project-permission
 	*/
@@ -147,7 +147,7 @@ export const projectObject = (project: Project): ApiObject => {
 };
 
 /**
-Returns whether a text can be a project id. A name may look like one.
+Returns whether a text can be a project id. A project's name may look like an id, too.
 
 @see docs/control-api.md#project
 */

@@ -43,7 +43,8 @@ const operationMarks = (before: Recorded, after: Recorded): readonly RecordingMa
 };
 
 /**
-Returns the marks that a line sets: events in it, and conditions that start with it.
+Returns the marks for a line of a recording: operations and failures in it, and locks and gaps that start with it. `before` and `after` are the states around
+the line.
 */
 export const marksBetween = (before: Recorded, after: Recorded): readonly RecordingMark[] => {
 	const waits = after.load?.lockWaits ?? 0;
@@ -63,7 +64,7 @@ The maximum number of marks to keep in memory.
 const mostMarks = 10_000;
 
 /**
-Adds the marks that a line sets, and ends earlier marks that the line ends.
+Adds the marks for a line, and sets the end of the locks and gaps that are over with this line.
 */
 export const addMarks = (marks: RecordingMark[], before: Recorded, after: Recorded): void => {
 	for (const kind of ['lock', 'gap'] as const) {

@@ -39,7 +39,8 @@ const eventsOf = (row: RecordedRow, {lists, at}: Recorded): readonly OperationEv
 const isOver = ({status}: RecordedRow): boolean => isSettled(textIn(status));
 
 /**
-Creates a function that follows the operations of a recording. Each call returns those that have ended since the last call, with the control plane's times.
+Creates a function that follows the operations of a recording. Each call returns the events of operations that have ended since the last call, with the control
+plane's times.
 Operations that had ended before the recording started are left out.
 */
 export const followOperations = (): (recorded: Recorded) => readonly OperationEvent[] => {
@@ -47,7 +48,7 @@ export const followOperations = (): (recorded: Recorded) => readonly OperationEv
 	return recorded => {
 		const known = rows;
 		if (!recorded.lists.has('operations') || operationsOf(recorded) === known) {
-			// A full state starts without lists. The earlier operations are then still known.
+			// At the start of a full state, the lists are missing, but the operations read earlier are still known.
 			return [];
 		}
 

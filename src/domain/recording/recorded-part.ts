@@ -3,7 +3,7 @@ import {afterLine, type Recorded} from './recorded.js';
 import type {RecordingLine} from './recording.js';
 
 /**
-A part of a recording: the state at its start, the remaining lines, and the start of the next part. `next` is undefined in the last part.
+A part of a recording: the state after the lines applied so far, the lines ahead, and the start of the next part. `next` is undefined in the last part.
 */
 export type RecordedPart = {
 	readonly recorded: Recorded;

@@ -44,12 +44,12 @@ export type Recorded = {
 	readonly load: LoadReading | undefined;
 
 	/**
-	The reasons the server gave for refusing to read lists.
+	The server's reasons for refusing to return a list, by list.
 	*/
 	readonly refused: ReadonlyMap<ServerList | 'load', string>;
 
 	/**
-	The reason the compute could not be read at that moment; undefined if it was.
+	The reason the compute could not be read at that moment; undefined if it could.
 	*/
 	readonly gap: string | undefined;
 
@@ -67,7 +67,8 @@ export const recordedAt = (header: HeaderLine, columns: readonly LoadColumn[] = 
 });
 
 /**
-Builds the line for a list that was read. It contains rows whose objects have changed, and only the ids of the other rows.
+Builds the line for a list that was read: the ids of all rows, and the content of new or changed rows. A row counts as unchanged if it is the same JavaScript
+object as before.
 */
 export const rowsLine = (before: readonly RecordedRow[] | undefined, rows: readonly RecordedRow[], rest: Omit<RowsLine, 'kind' | 'ids' | 'rows'>): RowsLine => {
 	const known = new Set(before);
@@ -93,10 +94,10 @@ const without = (refused: Recorded['refused'], list: RecordedList | 'load'): Rec
 
 /**
 Applies one line to the recorded state, or returns an error as the end of a sentence.
-A header starts a full state. It discards everything before it except the load, which continues.
+A header starts a full state. It discards everything before it except the load and a gap, which continue.
 */
 export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | string => {
-	// The gap at a damaged part is dated one millisecond after the last readable line.
+	// The gap at a damaged part is dated one millisecond after the last readable line, so the next line may seem to be earlier.
 	if (line.at < recorded.at - (recorded.isPartial === true ? 1 : 0)) {
 		return 'is earlier than the one before';
 	}
@@ -137,7 +138,7 @@ export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | s
 				};
 			}
 
-			// The server's counts during a gap are unknown.
+			// The server's counters during a gap are unknown.
 			return {
 				...recorded, at: line.at, gap: line.reason, load: undefined,
 			};

@@ -13,7 +13,7 @@ The maximum size of a line that can be read, in UTF-16 code units.
 export const longestLine = 8_000_000;
 
 /**
-The maximum size of a minute that can be read, in bytes.
+The maximum size of the lines of one minute, in bytes, packed or unpacked. Larger minutes are not read.
 */
 export const largestMember = 32_000_000;
 
@@ -33,7 +33,7 @@ The minimum time between two readings of a compute, in milliseconds. Servers upd
 const shortestReading = 2000;
 
 /**
-Returns the interval between readings of a compute, in milliseconds: the minimum, unless a longer one, in seconds, was requested.
+Returns the interval between readings of a compute, in milliseconds: the requested number of seconds, but not less than the minimum.
 */
 export const readingInterval = (seconds = 0): number => Math.max(shortestReading, seconds * 1000);
 
@@ -62,7 +62,7 @@ export const recordedRow = <Row extends {readonly id: string}>(row: Row, hasQuer
 	hasQueries || !('query' in row) ? {...row} : {...row, query: undefined};
 
 /**
-The start of a recording, and of each part that can be read on its own. A full state follows.
+The line that starts a recording, and each part of it that can be read on its own. The full state follows.
 */
 export type HeaderLine = {
 	readonly kind: 'header';
@@ -89,7 +89,7 @@ export type HeaderLine = {
 };
 
 /**
-A list as read: the order of its rows, and the rows that changed.
+The line for a list that was read: the ids of all rows in order, and the new or changed rows.
 */
 export type RowsLine = {
 	readonly kind: 'rows';
@@ -112,7 +112,7 @@ export type RowsLine = {
 type LoadLine = {readonly kind: 'load'; readonly at: Instant; readonly reading: LoadReading};
 
 /**
-The server's refusal to read a list or its load.
+The line for a server's refusal to return a list or its load.
 */
 type RefusedLine = {readonly kind: 'refused'; readonly at: Instant; readonly list: ServerList | 'load'; readonly problem: string};
 

@@ -98,12 +98,12 @@ const rank: Readonly<Record<RecordingMark['kind'], number>> = {
 };
 
 /**
-The time for which a mark stays displayed after the replay has passed it, in milliseconds at recorded speed.
+The time for which a mark stays displayed after the replay has passed it, in milliseconds of real time.
 */
 const toldMilliseconds = 5000;
 
 /**
-Returns the last mark that the replay passed, or undefined if it is no longer displayed. Of several at one moment, returns the most important one.
+Returns the last mark that the replay passed, or undefined if it is no longer displayed. If several marks have the same moment, returns the most important one.
 */
 export const markNow = ({marks, at, speed}: Replay): RecordingMark | undefined => {
 	const last = marks.findLast(mark => mark.at <= at);

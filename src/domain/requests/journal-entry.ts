@@ -35,7 +35,7 @@ export type JournalEntry = {
 	readonly message?: string;
 
 	/**
-	Whether a change was made although its answer was lost, as verified later; absent if not verified yet, or never.
+	Whether a change was made although its answer was lost, as verified later; absent if pgtower has not verified that.
 	*/
 	readonly wasMade?: boolean;
 
@@ -45,7 +45,7 @@ export type JournalEntry = {
 	readonly operationIds?: readonly string[];
 
 	/**
-	The number of times in a row that a read failed in the same way; absent for once.
+	The number of times in a row that a read failed in the same way; absent for a single failure.
 	*/
 	readonly times?: number;
 };
@@ -81,7 +81,7 @@ export const isFailedEntry = ({method, status, message, wasMade}: Pick<JournalEn
 };
 
 /**
-The project in a path, and the rest below it.
+The pattern that splits a path into its project and the rest below the project.
 */
 export const projectPath = /^\/projects\/(?<project>[^\/?]+)(?<rest>\/.*)$/v;
 

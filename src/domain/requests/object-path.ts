@@ -11,7 +11,7 @@ export type ReadObject = {
 };
 
 /**
-The possible owners of an object, for every kind of object.
+The owners of an object. Its kind determines which of them it has.
 */
 export type Belongings = {readonly orgId?: string; readonly projectId?: string; readonly branchId?: string};
 

@@ -22,8 +22,8 @@ export const withQuery = (path: string, query: Readonly<Record<string, string | 
 };
 
 /**
-Returns whether no segment of a path is empty or consists of dots. Such a path would be another object's: `DELETE /projects/p/endpoints/..` deletes the
-project.
+Returns whether no segment of a path is empty or consists of dots. A path with such a segment leads to another object: `DELETE /projects/p/endpoints/..`
+deletes the project.
 */
 export const isSafeRoute = (path: string): boolean => {
 	const [parts = ''] = path.split('?', 1);

@@ -11,7 +11,7 @@ export type ServerAddress = {
 	readonly certificate?: string;
 
 	/**
-	The encryption that the control plane asks of clients, in Postgres's terms; absent for any other value.
+	The encryption that the control plane asks of clients, in Postgres's terms; absent if it asks for another `sslmode` or none.
 	*/
 	readonly sslMode?: 'disable' | 'require';
 };
@@ -19,7 +19,7 @@ export type ServerAddress = {
 const usualPort = 5432;
 
 /**
-Returns whether a text is one host, by name or number. Postgres clients also accept a list of hosts, or the folder of a socket, which has no TLS.
+Returns whether a text is one host, by name or address. Postgres clients also accept a list of hosts, or the folder of a socket, which has no TLS.
 */
 const isHost = (text: string): boolean => /^(?:[\w.\-]{1,253}|\[[\da-f:.]{2,45}\])$/iv.test(text);
 

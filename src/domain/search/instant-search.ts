@@ -20,7 +20,7 @@ const offsetOn = (start: Instant, zone: Zone): number | undefined => {
 const pairs: readonly string[] = Array.from({length: 60}, (_, value) => String(value).padStart(2, '0'));
 
 /**
-Whether a word occurs in the clock times of all seconds in a minute, of none, or of some.
+Whether a word occurs in the clock times of all seconds in a minute, of none, or perhaps of some.
 */
 type InMinute = 'all' | 'none' | 'some';
 

@@ -1,5 +1,5 @@
 /**
-The ways in which a word can match a text, best first. The cost starts with the position in this list.
+The ways in which a word can match a text, best first. The cost of a match is its position in this list. For `letters`, a fraction is added.
 */
 const kinds = ['whole', 'start', 'word start', 'inside', 'letters'] as const;
 

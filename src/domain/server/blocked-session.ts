@@ -9,7 +9,7 @@ import {
 } from './row-values.js';
 
 /**
-A session that blocks others, or that waits for such a session. A prepared transaction, which belongs to no session, has the number 0.
+A session that blocks others, or that waits for such a session. A prepared transaction, which belongs to no session, has the process number 0.
 */
 export type BlockedSession = ServerSession & {
 	/**
@@ -18,7 +18,7 @@ export type BlockedSession = ServerSession & {
 	readonly lockMode: string | undefined;
 
 	/**
-	The object of that lock.
+	The object that the session wants to lock. Undefined if it does not wait.
 	*/
 	readonly locked: string | undefined;
 
@@ -36,8 +36,8 @@ export type BlockedSession = ServerSession & {
 type Waiting = Pick<BlockedSession, 'pid' | 'blockedBy' | 'waitingAt'>;
 
 /**
-Returns a session's parent in the tree: a blocking session that is not waiting, or else the first blocking session. Postgres also lists sessions that
-wait for the same lock ahead of it. The parent should be the session that has to end.
+Returns a session's parent in the tree: a blocking session that is not waiting, or else the first blocking session. Among the blocking sessions,
+Postgres also lists those that only wait for the same lock, but started earlier. The parent should be the session that has to end.
 */
 const parentOf = <Row extends Waiting>(row: Row, rows: ReadonlyMap<number, Row>): Row | undefined => {
 	const blockers = row.blockedBy.map(pid => rows.get(pid)).filter(blocker => blocker !== undefined);
@@ -50,7 +50,7 @@ const byWaiting = (one: Waiting, other: Waiting): number => {
 };
 
 /**
-Sorts sessions as a tree, each below the one that blocks it, with their depths. The longest waits come first. In a deadlock, one session becomes the root.
+Sorts sessions as a tree, each below the session that blocks it, with their depths. The longest waits come first. In a deadlock, one session becomes the root.
 */
 export const asLockTree = <Row extends Waiting>(all: readonly Row[]): ReadonlyArray<Row & {readonly depth: number}> => {
 	const rows = new Map(all.map(row => [row.pid, row]));
@@ -80,7 +80,7 @@ export const asLockTree = <Row extends Waiting>(all: readonly Row[]): ReadonlyAr
 };
 
 /**
-The deepest tree that is drawn: a recording may claim any depth.
+The maximum depth of a session in the tree. A recording may claim any depth.
 */
 const deepest = 1000;
 

@@ -25,7 +25,7 @@ export type IndexStatistics = {
 	readonly scans: number | undefined;
 
 	/**
-	The number of rows that these scans returned.
+	The number of rows that scans of the index returned.
 	*/
 	readonly rowsRead: number | undefined;
 

@@ -26,7 +26,7 @@ export type LoadChart = {
 	readonly write: (value: number) => string;
 
 	/**
-	Returns the text beside the headline.
+	Returns the text beside the chart's current value.
 	*/
 	readonly beside: (column: LoadColumn, reading: LoadReading) => string;
 
@@ -65,7 +65,7 @@ const bufferMisses: LoadChart = {
 };
 
 /**
-Replaces the buffer misses on platforms with a file cache behind the buffers. Only misses of that cache need remote reads.
+The chart that replaces the buffer misses on platforms with a file cache behind the buffers. Only misses of that cache need remote reads.
 */
 const cacheMisses: LoadChart = {
 	title: 'File cache misses', short: 'Cache', valueOf: column => share(column, column.grown.cacheHits, column.grown.cacheMisses), write: percent, limit: noLimit,
@@ -100,13 +100,13 @@ export const loadCharts: readonly LoadChart[] = [
 ];
 
 /**
-Returns the charts for a server that reports these counters.
+Returns the charts that suit the counters in the latest reading of a server.
 */
 export const loadChartsOf = (latest: LoadReading | undefined): readonly LoadChart[] =>
 	latest?.counters.cacheHits === undefined ? loadCharts : loadCharts.map(chart => chart === bufferMisses ? cacheMisses : chart);
 
 /**
-Returns the column from which to show rates: the newest complete one, since counters arrive in batches. Right after a gap, it is the column in progress.
+Returns the column from which to show rates: the newest complete column, since counters arrive in batches. Right after a gap, it is the column in progress.
 */
 export const rateColumn = (columns: readonly LoadColumn[]): LoadColumn | undefined => {
 	const [before, last] = [columns.at(-2), columns.at(-1)];
@@ -122,7 +122,7 @@ export const headlineOf = ({valueOf, gauge}: LoadChart, columns: readonly LoadCo
 };
 
 /**
-Returns the top of a scale for a largest value: 1, 2 or 5 times a power of ten.
+Returns the top of a chart's scale for its largest value: 1, 2 or 5 times a power of ten.
 */
 export const scaleTop = (largest: number): number => {
 	const power = 10 ** Math.floor(Math.log10(Math.max(1, largest)));
@@ -152,7 +152,7 @@ const transactionIds = 2 ** 31;
 const age = (milliseconds: number | undefined, write: (milliseconds: number) => string): string => milliseconds === undefined ? 'none' : write(milliseconds);
 
 /**
-Names the oldest holder of row versions among those visible to this role, and its age in transactions.
+Names what keeps the oldest row versions from being removed, as far as the role can see it, and their age in transactions.
 */
 const keptBy = ({seesAll, xminAge, slotXminAge, preparedXminAge}: LoadReading): readonly string[] => {
 	const ages = [

@@ -15,7 +15,7 @@ export type LoadCounters = {
 	readonly tempBytes: number | undefined;
 
 	/**
-	Hits and misses of the platform's file cache, in pages; undefined if there is none or the role can't see it.
+	Hits and misses of the platform's file cache, in pages; undefined if the platform has no file cache or the role can't see it.
 	*/
 	readonly cacheHits: number | undefined;
 	readonly cacheMisses: number | undefined;
@@ -31,7 +31,7 @@ export type LoadReading = {
 	readonly now: Instant;
 
 	/**
-	The identity of the counters. Those from another server start or reset can't be compared.
+	The identity of the counters: it differs after a restart of the server or a reset. Counters with different identities can't be compared.
 	*/
 	readonly era: string;
 
@@ -48,17 +48,28 @@ export type LoadReading = {
 	readonly counters: LoadCounters;
 
 	/**
-	Ages in milliseconds.
+	The age of the oldest transaction, in milliseconds.
 	*/
 	readonly oldestTransaction: number | undefined;
+
+	/**
+	The age of the query that has run longest, in milliseconds.
+	*/
 	readonly longestQuery: number | undefined;
 
 	/**
-	The numbers of transactions since the oldest row version retained by each kind of holder. Not every role can see sessions; all can see slots and
-	prepared transactions.
+	The number of transactions since the oldest row version that a session retains. Not every role can see it.
 	*/
 	readonly xminAge: number | undefined;
+
+	/**
+	The number of transactions since the oldest row version that a replication slot retains. Every role can see it.
+	*/
 	readonly slotXminAge: number | undefined;
+
+	/**
+	The number of transactions since the oldest row version that a prepared transaction retains. Every role can see it.
+	*/
 	readonly preparedXminAge: number | undefined;
 
 	/**
@@ -75,14 +86,10 @@ export type LoadReading = {
 	The maximum lag of a replica, in bytes.
 	*/
 	readonly replicaBytesBehind: number | undefined;
-
-	/**
-	The number of replication slots.
-	*/
 	readonly slots: number | undefined;
 
 	/**
-	The WAL that the slots retain, in bytes.
+	The WAL that replication slots retain, in bytes.
 	*/
 	readonly slotBytesKept: number | undefined;
 
@@ -102,7 +109,7 @@ export type LoadReading = {
 	readonly checkpointsRequested: number | undefined;
 
 	/**
-	The size of the current database, in bytes, up to a minute old.
+	The size of the current database, in bytes. The figure may be a minute old.
 	*/
 	readonly databaseBytes: number | undefined;
 
@@ -118,7 +125,7 @@ export type LoadReading = {
 };
 
 /**
-Ten seconds of load.
+The load in a period of ten seconds, drawn as one column of the charts.
 */
 export type LoadColumn = {
 	/**
@@ -132,18 +139,18 @@ export type LoadColumn = {
 	readonly milliseconds: number;
 
 	/**
-	The counters' increase in that time.
+	The counters' increase in the time for which they are known.
 	*/
 	readonly grown: LoadCounters;
 
 	/**
-	The maximum among the column's readings.
+	The largest numbers of connections and of sessions that wait for a lock, among the column's readings.
 	*/
 	readonly connections: number | undefined;
 	readonly lockWaits: number | undefined;
 
 	/**
-	The time of the column's latest reading, by the server's clock; absent if it has none.
+	The time of the column's latest reading, by the server's clock; absent if the column has no reading.
 	*/
 	readonly readAt?: Instant;
 
@@ -156,7 +163,7 @@ export type LoadColumn = {
 export const columnMilliseconds = 10_000;
 
 /**
-The number of columns to keep: those of an hour.
+The number of columns to keep: an hour of them.
 */
 export const mostColumns = 360;
 
@@ -208,9 +215,9 @@ const empty = (at: number): LoadColumn => ({
 });
 
 /**
-Adds a reading to the columns. The counters' increase since the previous reading is spread over the columns between the two: none of it is lost or
-counted twice. If the two can't be compared, a gap stays.
-Columns without a reading between two that are far apart have only an average.
+Adds a reading to the columns. The counters' increase since the previous reading is spread over the columns between the two readings: none of it is
+lost or counted twice. If the two readings can't be compared, a gap stays.
+If two readings are far apart, the columns between them have only an average.
 */
 export const withReading = (columns: readonly LoadColumn[], before: LoadReading | undefined, reading: LoadReading): readonly LoadColumn[] => {
 	const byAt = new Map(columns.map(column => [column.at, column]));

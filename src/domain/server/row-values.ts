@@ -1,7 +1,8 @@
 import type {Instant} from '../time.js';
 
 /**
-A row under the property names of its type: from a recording, or from a server, whose columns are named in snake case.
+A row with the property names of its type, but unchecked values. It comes from a recording, or from a server, after its column names in snake case were
+converted.
 */
 export type PropertyRow = Readonly<Record<string, unknown>>;
 
@@ -18,6 +19,6 @@ Decodes a measured or counted number. A negative number means unknown.
 export const figure = (value: unknown): number | undefined => typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 
 /**
-Decodes a time of a server in milliseconds since 1970. No server ran before that.
+Decodes a time that a server sent, in milliseconds since 1970. Earlier times are invalid, since no server ran before 1970.
 */
 export const instant = (value: unknown): Instant | undefined => typeof value === 'number' && value >= 0 && value <= latestInstant ? value : undefined;

@@ -38,7 +38,7 @@ export type TableStatistics = {
 	readonly analyzedAt: Instant | undefined;
 
 	/**
-	The number of transactions since the table's oldest unfrozen one.
+	The number of transactions since the table's oldest unfrozen row version.
 	*/
 	readonly frozenAge: number | undefined;
 };

@@ -5,7 +5,7 @@ import type {Instant} from '../time.js';
 import type {ServerAddress} from '../requests/server-address.js';
 
 /**
-After this time, sessions are redrawn even if their displayed ages look the same, in milliseconds. Until then, age filters may lag.
+The time after which sessions are redrawn even if their displayed ages look the same, in milliseconds. Until then, age filters may lag.
 */
 const longest = 10_000;
 
@@ -72,7 +72,7 @@ export type ServerSession = {
 	readonly waitsFor?: string;
 
 	/**
-	The numbers of the sessions that block this one. The number 0 is a prepared transaction, which belongs to no session.
+	The numbers of the sessions that block this one. The number 0 stands for a prepared transaction, which belongs to no session.
 	*/
 	readonly blockedBy: readonly number[];
 
@@ -98,7 +98,7 @@ Returns a session with the field names of `pg_stat_activity`.
 export const sessionObject = (session: ServerSession): ApiObject => {
 	const {
 		pid, userName, databaseName, application, client, kind, startedAt, state, stateAt, transactionAt, waitsFor, blockedBy, query,
-		// Included in other fields as far as known.
+		// These have no field of their own in `pg_stat_activity`.
 		id: _id, startedMicroseconds: _startedMicroseconds, queryLength: _queryLength, isHidden: _isHidden,
 		...others
 	} = session;

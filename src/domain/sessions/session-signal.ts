@@ -5,7 +5,7 @@ export type SessionSignal = 'cancel' | 'terminate';
 const functions: Readonly<Record<SessionSignal, string>> = {cancel: 'pg_cancel_backend', terminate: 'pg_terminate_backend'};
 
 /**
-The SQL expression for a session's start, which the statements below compare.
+The SQL expression for a session's start in microseconds since 1970, which identifies the session together with its number.
 */
 export const startedSql = '(pg_catalog.date_part(\'epoch\', backend_start) * 1000000)::pg_catalog.int8';
 
@@ -13,7 +13,7 @@ const runsSql = ' and (state is null or state not like \'idle%\')';
 
 /**
 Builds the statement that cancels a session's query or terminates the session. It finds the session by number and start time, since the number may have been
-reused. It cancels only if a query is running, because otherwise the server would still report success. Undefined for a session whose start time is hidden
+reused. It cancels only if a query is running, because the server reports success even without one. Undefined for a session whose start time is hidden
 from the role.
 Every name has its schema: objects with the same names in the database must not run with the user's rights.
 */

@@ -30,7 +30,7 @@ const dangerous = /[\p{Control}\p{Bidi_Control}\p{Surrogate}\u{2028}\u{2029}]/gv
 const somethingToSee = /[^\s\p{Default_Ignorable_Code_Point}\p{Format}\p{Mark}]/v;
 
 /**
-Removes only the characters from typed text that are dangerous in a name.
+Removes the characters from typed text that are dangerous in a name, and no others.
 */
 export const withoutDangers = (text: string): string => text.replaceAll(dangerous, '');
 

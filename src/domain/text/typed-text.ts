@@ -1,7 +1,7 @@
 import {withoutDangers} from './kept-text.js';
 
 /**
-The number of characters to type by hand: few enough to type, and enough to require reading them.
+The number of characters to type by hand before `tab` completes the rest: few enough to type, and enough to require reading them.
 */
 const enough = 6;
 
@@ -11,7 +11,7 @@ Returns the kind prefix of an id, `ep-` or `br-`, which does not identify the ob
 const prefixOf = (text: string): string => /^[a-z]{2}-/v.exec(text)?.[0] ?? '';
 
 /**
-Returns the completed text once the part typed by hand is unambiguous; undefined before that, and when it is complete.
+Returns the completed text once the part typed by hand is long enough and unambiguous. Undefined before that, and when the text is complete.
 
 @param typed The text in the field.
 @param accepted The texts that name the object.

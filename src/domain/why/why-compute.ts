@@ -37,7 +37,8 @@ const lastWork = (sessions: readonly ServerSession[], now: Instant): string => {
 };
 
 /**
-Describes other dashboards and recorders. Like this view, they read the server every two seconds, which hides the sessions that do other work.
+Counts the sessions of other dashboards and recorders instead of naming them. They read the server every two seconds, and would hide the sessions that do
+other work.
 */
 const otherTowers = (sessions: readonly ServerSession[]): readonly string[] => {
 	const count = sessions.filter(session => isOfPgtower(session)).length;
@@ -45,8 +46,8 @@ const otherTowers = (sessions: readonly ServerSession[]): readonly string[] => {
 };
 
 /**
-Explains why a compute is awake, from its sessions: those that hold it, longest first, or else the last active one. Sessions of pgtower are only counted.
-`now` is the server's current time.
+Explains why a compute is awake, from its sessions: those that keep it awake, longest first, or else the last active session. Sessions of pgtower are only
+counted. `now` is the server's current time.
 
 @see docs/control-api.md#state-kept-awake
 */
@@ -78,7 +79,7 @@ export const viewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutS
 };
 
 /**
-Returns a short version of the cost, or undefined if the view keeps nothing awake.
+Returns a short version of {@link viewCost}, or undefined if the compute never suspends anyway.
 */
 export const shortViewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutSeconds'>): string | undefined =>
 	effectiveSuspendTimeout(suspendTimeoutSeconds) === undefined ? undefined : 'This view keeps the compute awake.';
@@ -137,7 +138,7 @@ const whyIdle: Why = (compute, own, now) => {
 	}
 
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
-	// Without a suspend operation, the compute became idle when its latest operation failed.
+	// A compute also becomes idle when an operation fails: the latest operation then failed at the same time.
 	const [latest] = own;
 	const isBroken = latest !== undefined && isFailure(latest.status) && since !== undefined && Math.abs(latest.updatedAt - since) <= millisecondsPerSecond;
 	const suspended = since === undefined ? '' : `: ${isBroken ? `${latest.action} failed` : 'suspended'} ${ago(since, now)}`;
@@ -157,9 +158,9 @@ const whyChanging: Why = (compute, own, now) => {
 };
 
 /**
-Explains the state of a compute: why it is awake or idle, what keeps it so, why it can't be restarted, its latest failure.
+Explains the state of a compute: why it is awake or idle, what keeps it awake, why it can't be restarted, and its latest failure.
 
-`operations` are the loaded ones of its project, newest first. `isSimulated`: whether the compute has no Postgres server behind it.
+`operations` are the loaded operations of its project, newest first. `isSimulated`: whether the compute has no Postgres server behind it.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#state-kept-awake
 */
@@ -171,7 +172,7 @@ export const whyCompute = (compute: Compute, operations: readonly Operation[], n
 	const why = compute.currentState === 'active' ? whyActive : whyIdle;
 	return [
 		...(isChanging ? whyChanging : why)(compute, own, now, isSimulated),
-		// An idle compute is woken and not restarted, so the reason is left out.
+		// Users wake an idle compute rather than restart it, so the reason is left out.
 		...(blocked === undefined || (compute.currentState === 'idle' && !isChanging) ? [] : [blocked]),
 		...(latest !== undefined && isFailure(latest.status)
 			? [`Its latest operation, ${latest.action}, failed ${ago(latest.updatedAt, now)}${latest.error === undefined ? '' : `: ${latest.error}`}.`]

@@ -24,7 +24,7 @@ const sinceThen = (name: string, where: string, {worked, failedAgain}: Surroundi
 };
 
 /**
-Writes a sentence with the number of failed operations. Each may have been retried several times.
+Writes a sentence with the number of failed operations. Each operation may have been retried several times.
 */
 const inDay = ({failuresInDay, isDayKnown}: Surroundings, name: string, where: string): string => {
 	const hours = `the ${isDayKnown ? '24 hours' : 'loaded hours'} before`;
@@ -62,7 +62,7 @@ const tempDiskText = (compute: Pick<Compute, 'size'> | undefined): string => com
 	: `it has ${tempDiskGib(compute.size)} GiB at its maximum size`;
 
 /**
-The location of an operation.
+The compute of an operation, and whether it is local.
 */
 type Whereabouts = {
 	/**
@@ -81,7 +81,8 @@ const diskFullText = ({compute, isLocal}: Whereabouts): string => isLocal
 	: `The temp disk of the compute was full (SQLSTATE 53100): ${tempDiskText(compute)}. Data-intensive work fills it; a larger maximum size has more.`;
 
 /**
-Writes a sentence with the number of failed attempts of an operation, as reported by the control plane. It may retry before it gives a result.
+Writes a sentence with the number of failed attempts that the control plane reports for an operation. The control plane may retry before it gives a
+result.
 */
 const attemptsText = ({status, failuresCount}: Operation): string => {
 	switch (failuresCount) {
