@@ -54,7 +54,7 @@ export type FaultInjector = {
 	readonly around: (root: string, api: Handler) => Handler;
 
 	/**
-	Answers control requests next to the API; absent if faults can't be controlled.
+	Answers the requests that control the faults; absent if faults can't be controlled.
 	*/
 	readonly control?: Handler;
 

@@ -32,7 +32,7 @@ type Timeout = {
 	readonly size: SizeRange;
 
 	/**
-	The timeout that a client sent, in seconds. Undefined if it sent none.
+	The timeout that a client sent, in seconds. Undefined if the client sent no timeout.
 	*/
 	readonly asked: number | undefined;
 
