@@ -59,7 +59,7 @@ export type FaultInjector = {
 	readonly control?: Handler;
 
 	/**
-	Wraps the world's transactor for use by the routes.
+	Wraps the transactor that the routes use, so that the operations they start can fail or never end.
 	*/
 	readonly transactor: (transactor: Transactor) => Transactor;
 

@@ -50,7 +50,7 @@ type ExecutionOptions = {
 };
 
 /**
-Returns whether a fault determines an operation's result. Such an operation does nothing, and ends at its time, if ever.
+Returns whether a fault determines an operation's result. Such an operation does nothing, and ends at its planned time or never.
 */
 const isFated = ({failure, begins, ends}: Operation): boolean => failure !== undefined || ends - begins > millisecondsPerDay;
 

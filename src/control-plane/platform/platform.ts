@@ -86,7 +86,7 @@ export type Platform = {
 	readonly schemaOf?: (branch: {readonly projectId: string; readonly branchId: string}, database: string, moment: BranchMoment) => Promise<string>;
 
 	/**
-	Returns the reason no server could start with these Postgres settings, naming one of them. Undefined if a server could. Absent without Postgres.
+	Returns the reason no server could start with these Postgres settings, naming one of them. Undefined if a server could start. Absent without Postgres.
 	*/
 	readonly settingsProblem?: (compute: {
 		readonly size: SizeRange;

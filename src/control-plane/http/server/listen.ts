@@ -84,7 +84,7 @@ const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {
 };
 
 /**
-Answers input that is late or isn't HTTP with the API's error body, and closes the connection.
+Answers with the API's error body if the input is late or isn't HTTP, and closes the connection.
 */
 const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 	if (!socket.writable || error.code === 'ECONNRESET') {

@@ -34,7 +34,7 @@ export type Reply = {
 	readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
 
 	/**
-	Whether the connection breaks after the body, in the middle of the answer.
+	Whether the connection breaks after the body, as if the answer were longer.
 	*/
 	readonly isTorn?: boolean;
 };

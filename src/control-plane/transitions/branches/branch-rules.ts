@@ -7,7 +7,7 @@ import {millisecondsPerDay, millisecondsPerSecond, type Instant} from '../../../
 const mostParts = 500;
 
 /**
-Rejects another role or database on a branch that has the maximum number.
+Rejects another role or database on a branch that already has the maximum number of roles or databases.
 
 @throws {Unprocessable} With an error code, as for other limits.
 @see docs/control-api.md#limit-parts

@@ -39,8 +39,8 @@ type CopiedRoles = {
 /**
 Copies roles to another branch, with their passwords.
 
-Passwords of a protected branch are not copied. A role that the receiving branch already has keeps its password there, and other roles get new
-passwords.
+From a protected branch, no passwords are copied. Then a role keeps the password that it has in the receiving branch, or gets a new password if it
+has none there.
 
 @see docs/control-api.md#branch-protected
 */

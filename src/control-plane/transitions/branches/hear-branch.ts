@@ -145,7 +145,7 @@ const isAhead = (world: World, {id, projectId}: Branch): boolean => world.unsett
 /**
 Imports changes made by SQL to the roles and databases of a branch.
 
-`isOfMoment`: whether the branch's data was just replaced by that of another point in time. Running operations then don't postpone the import.
+`isOfMoment`: whether the branch's data was just replaced by that of another point in time. If so, running operations don't postpone the import.
 
 @see docs/control-api.md#branch-roles
 */

@@ -120,7 +120,7 @@ const movedProjects = ({world, now}: Turn, projects: readonly Project[], newOwne
 });
 
 /**
-Transfers several projects to another organization, all or none. Keys scoped to them stop working.
+Transfers several projects to another organization, all or none. Keys scoped to the projects stop working.
 
 @throws {NotFound} If the transferring owner does not own one of the projects.
 @throws {NotAcceptable} If the other organization's plan does not allow the projects.
