@@ -36,7 +36,7 @@ const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
 };
 
 /**
-The parsers of faults, by the fault's name in its text.
+The parsers of faults, by the name of the fault.
 */
 export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),

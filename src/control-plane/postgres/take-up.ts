@@ -20,7 +20,7 @@ stays known if the server still accepts it.
 export const takeOver = async (transactor: Transactor, branchId: string, {roles, databases}: Heard, isOfMoment: boolean): Promise<TakenOver> => {
 	const keptPassword = async ({former, now}: HeardRole): Promise<string | undefined> => {
 		const named = (name: string) => transactor.turn().world.roles.get(partId(branchId, name));
-		// If the world already has the role under its new name, the change was imported before, but the server has not recorded that.
+		// If the world already has the role under its new name, the change was imported before, but the server's record of imported changes lacks it.
 		const known = (former && named(former.name)) ?? (now && named(now.name));
 		if (known?.password === undefined || now === undefined) {
 			return undefined;

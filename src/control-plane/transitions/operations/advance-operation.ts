@@ -20,7 +20,7 @@ const stateAfter: Readonly<Record<string, string>> = {
 };
 
 /**
-Updates a branch when an operation on it changes its status.
+Updates a branch when an operation on it changes status.
 
 @see docs/control-api.md#operation
 */
@@ -36,7 +36,7 @@ const branchAfter = ({action, status, snapshotId}: Pick<Operation, 'action' | 's
 };
 
 /**
-Updates a project when an operation on it changes its status. An operation may detach the project from storage, or attach it again.
+Updates a project when an operation on it changes status. A finished operation may detach the project from storage, or attach it again.
 
 @see docs/control-api.md#action-tenant
 */
