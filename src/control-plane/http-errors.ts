@@ -110,7 +110,7 @@ export class Locked extends HttpError {
 }
 
 /**
-406: not possible on the plan.
+406: a plan does not allow the request.
 
 `fields`: the exceeded limits, as additional fields of the body.
 

@@ -19,7 +19,7 @@ const nouns = [
 ].join(' ').split(' ');
 
 /**
-Generates `length` random digits in a base; at most eight.
+Generates random digits in a base. `length` is at most eight.
 */
 const digits = (random: Random, base: number, length: number): string =>
 	Math.floor(random() * (base ** length)).toString(base).padStart(length, '0');

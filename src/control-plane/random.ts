@@ -12,7 +12,7 @@ export const systemRandom: Random = () => randomBytes(fractionBits / 8).readUInt
 /**
 Creates reproducible randomness from a seed.
 
-A multiplicative congruential generator: good enough for ids and durations, and its numbers fit in a double.
+Uses a multiplicative congruential generator, which is good enough for ids and durations. Its numbers fit in a double.
 */
 export const seededRandom = (seed: number): Random => {
 	const modulus = 2_147_483_647;

@@ -78,7 +78,7 @@ export type Running = {
 	readonly baseUrl: string;
 
 	/**
-	Simulates a client connection like the connection proxy: wakes an idle compute, and resets the idle timer of an active one.
+	Simulates a client that connects through the proxy: wakes an idle compute, and resets the idle timer of an active compute.
 
 	With a `failure`, the wake fails for that reason.
 	*/
@@ -91,19 +91,19 @@ export type Running = {
 };
 
 /**
-The number of operations that a project keeps.
+The number of operations that a project keeps in a world without traffic.
 */
 const kept = 500_000;
 
 /**
-The number in a world with traffic, which creates about ten thousand operations a day, and may run for weeks.
+The number of operations that a project keeps in a world with traffic. Traffic creates about ten thousand operations a day, and may run for weeks.
 */
 const keptWithTraffic = 2000;
 
 /**
-Serves a world over HTTP, and carries out its due transitions.
+Serves a world over HTTP, and makes changes when they are due, such as suspending unused computes.
 
-@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if it can't listen there.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if the server can't listen on that host and port.
 */
 export const runControlPlane = async ({
 	world,
@@ -122,7 +122,7 @@ export const runControlPlane = async ({
 	onAnswer,
 }: RunOptions): Promise<Running> => {
 	const report = (error: unknown) => {
-		// A change that can't be stored is not a bug: the storage reports it, and due transitions are retried.
+		// A change that can't be stored is not a bug: the storage reports it, and scheduled changes are retried.
 		if (!(error instanceof NotKept)) {
 			reportBug(error);
 		}

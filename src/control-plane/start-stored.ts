@@ -17,7 +17,7 @@ export type StoredControlPlaneOptions = ControlPlaneOptions & {
 	readonly dataDirectory: string;
 
 	/**
-	Receives one line when changes can't be stored and when they can again; by default, standard error.
+	Receives one line when changes can't be stored, and one when they can be stored again. By default, both go to standard error.
 	*/
 	readonly say?: (line: string) => void;
 };
@@ -69,10 +69,10 @@ const takeUp = (
 };
 
 /**
-Starts a control plane on a stored world. Stopping it closes the storage too.
+Starts a control plane on a stored world. Stopping the control plane closes the storage too.
 
-@throws {StorageProblem} If the world can't be read or created there.
-@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if it can't listen there.
+@throws {StorageProblem} If the world can't be read from the storage, or created there.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if the server can't listen on that host and port.
 */
 export const startOnStorage = async (opened: Storage, options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
 	const {
@@ -130,7 +130,7 @@ Starts a control plane on the world in a directory, or on an initial world if th
 continue.
 
 @throws {StorageProblem} If the directory can't be used, or has data of Postgres servers while `backing` is absent.
-@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if it can't listen there.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if the server can't listen on that host and port.
 */
 export const startStoredControlPlane = async (options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
 	const {dataDirectory, backing} = options;

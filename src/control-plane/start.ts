@@ -68,7 +68,7 @@ export type ControlPlaneOptions = {
 	readonly report?: (error: unknown) => void;
 
 	/**
-	Servers behind the computes, which are stopped with the control plane; none by default.
+	Servers behind the computes; none by default. They stop with the control plane.
 	*/
 	readonly backing?: Backing;
 	readonly onAnswer?: (answered: Answered) => void;
@@ -83,9 +83,9 @@ export type ControlPlane = Running & {
 };
 
 /**
-Starts a control plane with its own in-memory world, which is lost when it stops.
+Starts a control plane with its own in-memory world, which is lost when the control plane stops.
 
-@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if it can't listen there.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if the server can't listen on that host and port.
 @see docs/control-api.md
 */
 export const startControlPlane = async ({

@@ -15,7 +15,7 @@ import type {Changes} from './world/changes.js';
 import type {WritableWorld} from './world/world.js';
 
 /**
-The only writer of a world. Every change goes through it: from clients, due transitions, and traffic.
+The only writer of a world. Every change goes through it, whether a client, a schedule or simulated traffic makes the change.
 */
 export type Transactor = {
 	readonly turn: () => Turn;
@@ -34,7 +34,7 @@ export type Transactor = {
 };
 
 /**
-How long to wait before retrying a failed due transition.
+How long to wait before retrying a scheduled transition that failed.
 */
 const retryMilliseconds = 1000;
 
@@ -77,7 +77,7 @@ export const startTransactor = ({
 
 	const transact: Transactor['transact'] = transition => {
 		const outcome = transition(turn());
-		// Stored before it is applied: a change that can't be stored has not happened.
+		// Changes are stored before they are applied. If they can't be stored, they don't happen.
 		storage?.write(outcome.changes);
 		world.apply(outcome.changes);
 		book(dueAfter(outcome.changes));
@@ -102,14 +102,14 @@ export const startTransactor = ({
 	});
 
 	/**
-	Fails an operation that a bug prevents from continuing. Returns whether it ended.
+	Fails an operation that a bug prevents from continuing. Returns whether the operation has ended.
 	*/
 	const failInstead = (id: string, error: unknown): boolean => {
 		try {
 			transact(current => failOperation(current, id, bugReason(error)));
 			return isSettled(world.operations.get(id)?.status ?? 'running');
 		} catch {
-			// The bug is reported, and the operation is retried.
+			// The caller has reported the first bug, and retries the operation.
 			return false;
 		}
 	};

@@ -16,9 +16,9 @@ export const requirePersonal = ({key}: Caller): void => {
 };
 
 /**
-Finds the organization that a request is about, for its members and its own keys.
+Finds the organization that a request is about, if the caller is a member or uses one of the organization's keys.
 
-@throws {NotFound} For anyone else, so that they don't learn that the organization exists.
+@throws {NotFound} For any other caller, who must not learn that the organization exists.
 @throws {Forbidden} For a key that is scoped to a project.
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#authentication-administration
 */

@@ -29,7 +29,7 @@ Returns whether a key has access to a project regardless of sharing.
 
 - A personal key: the user's own projects, and those of organizations while the user is a member.
 - An organization key: all projects of the organization.
-- A project-scoped key: its project, while it is in the organization.
+- A project-scoped key: its project, while the project is in the organization.
 
 @see docs/control-api.md#api-key
 */

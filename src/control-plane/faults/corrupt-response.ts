@@ -29,7 +29,7 @@ const withField = (value: unknown, field: string, change: (value: unknown) => un
 Changes the JSON of an answer according to a fault.
 
 @param body The control plane's normal answer.
-@returns The same body for a fault that does not affect the content.
+@returns The changed body, or `body` itself for a fault that does not affect the content.
 */
 const alterAnswer = (body: unknown, trouble: AnswerTrouble): unknown => {
 	switch (trouble.kind) {

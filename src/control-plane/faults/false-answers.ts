@@ -56,7 +56,7 @@ export const createEndlessPages = (): EndlessPages => {
 };
 
 /**
-Sets the next cursor of a page to the cursor of its request, so that the same page comes again.
+Replaces the next cursor of a page with the cursor of the page's own request, so that the client gets the same page again.
 */
 export const repeatedCursor = (cursor: string | undefined, body: unknown): unknown =>
 	cursor !== undefined && isPage(body) ? withCursor(body, cursor) : body;
@@ -67,16 +67,16 @@ type Kept = {
 };
 
 /**
-A memory of answers from before the latest change. They are repeated after it, as by a lagging replica.
+A memory of answers from before the latest change, which are sent again after the change, as by a lagging replica.
 */
 export type StaleAnswers = {
 	/**
-	Notes that something has changed, or may have.
+	Notes that a request has changed something, or may have done so.
 	*/
 	readonly changed: () => void;
 
 	/**
-	Returns the answer to a question from before the latest change, if that change was less than `milliseconds` ago.
+	Returns the answer that a question got before the latest change, if that change was less than `milliseconds` ago.
 	*/
 	readonly before: (question: string, milliseconds: number) => Kept | undefined;
 	readonly answered: (question: string, answer: Kept) => void;

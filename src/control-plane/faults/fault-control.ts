@@ -17,7 +17,7 @@ const loopback: ReadonlySet<string | undefined> = new Set(['127.0.0.1', '::1', '
 Creates the handler that controls faults while a client is tested. It accepts requests from this machine only.
 
 - `GET`: the active faults, how often each occurred, and the requests received.
-- `POST` with the text of a fault as the body: activates it.
+- `POST` with the text of a fault as the body: activates the fault.
 - `DELETE`: deactivates all faults.
 */
 export const createFaultControl = (faults: Faults, seen: RequestsSeen): Handler => async request => {

@@ -54,12 +54,12 @@ export type FaultInjector = {
 	readonly around: (root: string, api: Handler) => Handler;
 
 	/**
-	Answers control requests next to the API; absent if faults can't be controlled.
+	Answers the requests that control the faults; absent if faults can't be controlled.
 	*/
 	readonly control?: Handler;
 
 	/**
-	Wraps the world's transactor for use by the routes.
+	Wraps the transactor that the routes use, so that the operations they start can fail or never end.
 	*/
 	readonly transactor: (transactor: Transactor) => Transactor;
 

@@ -36,7 +36,7 @@ const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
 };
 
 /**
-The parsers of faults, by the fault's name in its text.
+The parsers of faults, by the name of the fault.
 */
 export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),
@@ -65,13 +65,13 @@ export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 /**
 A change to an answer, made after the request was carried out.
 
-- `cut`: only that share of the answer is sent, as if it were complete
-- `torn`: the connection breaks after that share of the answer
-- `drip`: the answer is sent in small pieces, with that delay in between
-- `wrong`: every field of that name has a value of another type
-- `missing`: the field of that name is removed from every object
+- `cut`: only a part of the answer is sent, as if it were complete; `share` is the length of the part, from 0 to 1
+- `torn`: the connection breaks after that part of the answer
+- `drip`: the answer is sent in small pieces, with a delay of `milliseconds` in between
+- `wrong`: every field with the name `field` has a value of another type
+- `missing`: every field with the name `field` is removed
 - `unknown`: every object has an undocumented field
-- `value`: every field of that name has that text as its value
+- `value`: every field with the name `field` has the text `value`
 - `empty`: lists are empty
 - `cursor`: the next cursor repeats the current one; with `isEndless`, there is always another page
 */
@@ -87,17 +87,17 @@ export type AnswerTrouble =
 /**
 A kind of fault.
 
-- `status`: the request is not carried out but answered with that status; with `isPage`, by a web page as from a proxy
+- `status`: the request is not carried out, and the answer has the given status; with `isPage`, the answer is a web page, as from a proxy
 - `reset`: the request is not carried out, and its connection breaks
-- `lost`: the request is carried out, and its connection breaks instead of an answer
+- `lost`: the request is carried out, but its connection breaks before the answer
 - `hang`: the request is not carried out, and never answered
-- `slow`: the request is carried out after that many milliseconds plus a random delay
+- `slow`: the request is carried out after `milliseconds`, plus a random time up to `jitterMilliseconds`
 - `limit`: beyond `perMinute` requests from all clients together, each further request is answered with 429
-- `locked`: each change to the project is refused with 423
-- `stale`: for that long after a change, reads return the state before it
+- `locked`: each change to the project `projectId` is refused with 423
+- `stale`: for `milliseconds` after a change, reads return the state before the change
 - `answer`: the request is carried out, and its answer is damaged
-- `failing`: new operations with that action fail if a client starts them, but not those of traffic or schedules
-- `endless`: new operations with that action never end if a client starts them
+- `failing`: new operations of the given action fail if a client starts them; operations that traffic or schedules start don't fail
+- `endless`: new operations of the given action never end if a client starts them
 - `clock`: the control plane's clock is set forward by `milliseconds`, or back if negative
 */
 export type Trouble =
@@ -131,7 +131,7 @@ type Conditions = {
 	readonly after?: number;
 
 	/**
-	The number of requests affected after them.
+	The maximum number of affected requests. Later requests pass.
 	*/
 	readonly times?: number;
 

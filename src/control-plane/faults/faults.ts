@@ -85,7 +85,7 @@ type Entry = {
 	readonly seen: number;
 
 	/**
-	How many of them were affected.
+	How many requests or operations the fault affected.
 	*/
 	readonly met: number;
 };
@@ -112,7 +112,7 @@ export const createFaults = (first: readonly Fault[], clock: Clock, random: Rand
 	/**
 	Counts a request or operation that matches a fault.
 
-	@returns Whether it is affected.
+	@returns Whether the request or operation is affected.
 	*/
 	const count = (entry: Entry): boolean => {
 		const {fault: {after = 0, share = 1}, seen, met} = entry;

@@ -19,7 +19,7 @@ const route = (value: string): Pick<Fault, 'method' | 'path'> => {
 };
 
 /**
-The parsers of a fault's conditions, by the condition's name in the text.
+The parsers of a fault's conditions, by the name of the condition.
 */
 export const conditions: Readonly<Record<string, (value: string) => Partial<Fault>>> = {
 	on: route,

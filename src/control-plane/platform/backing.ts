@@ -3,7 +3,7 @@ import type {Changes} from '../world/changes.js';
 import type {Platform} from './platform.js';
 
 /**
-Servers behind the computes of a world while it is served.
+The servers behind the computes of a world.
 */
 export type Backing = {
 	readonly platform: Platform;

@@ -17,7 +17,7 @@ import {
 } from './platform.js';
 
 /**
-The execution of operations with real effects, instead of waiting out a simulated duration.
+The execution of operations that have real effects, and don't just wait for a simulated time.
 */
 export type Execution = {
 	/**
@@ -26,12 +26,12 @@ export type Execution = {
 	readonly follow: (changes: Changes) => void;
 
 	/**
-	Whether an operation waits for an executor or an earlier operation rather than for a time.
+	Whether an operation waits for an executor or an earlier operation, and not for its scheduled time.
 	*/
 	readonly isOthers: (id: string) => boolean;
 
 	/**
-	Takes over the suspend of a due compute, which may still be in use. Returns whether the id is that of a compute.
+	Suspends a compute whose suspend timeout has passed, unless clients still use it. Returns false if the id is not a compute's.
 	*/
 	readonly takes: (id: string) => boolean;
 
@@ -50,7 +50,7 @@ type ExecutionOptions = {
 };
 
 /**
-Returns whether a fault determines an operation's result. Such an operation does nothing, and ends at its time, if ever.
+Returns whether a fault determines an operation's result. Such an operation does nothing, and ends at its planned time or never.
 */
 const isFated = ({failure, begins, ends}: Operation): boolean => failure !== undefined || ends - begins > millisecondsPerDay;
 
@@ -86,7 +86,7 @@ export const followExecutor = (executor: Executor, {
 				return;
 			}
 
-			// The event has already happened, so it is recorded as soon as possible.
+			// The change records something that has already happened, so it is retried until it succeeds.
 			clock.after(millisecondsPerSecond, () => {
 				retrying(change, instead, isKept);
 			});

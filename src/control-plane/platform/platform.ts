@@ -69,7 +69,7 @@ export type Platform = {
 	readonly mostHistorySeconds?: number;
 
 	/**
-	Imports roles and databases that SQL has made, changed or dropped on a branch that is awake. Absent without SQL.
+	Imports the changes that SQL made to the roles and databases of a branch that is awake. Absent without SQL.
 	*/
 	readonly hear?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<void>;
 
@@ -86,7 +86,7 @@ export type Platform = {
 	readonly schemaOf?: (branch: {readonly projectId: string; readonly branchId: string}, database: string, moment: BranchMoment) => Promise<string>;
 
 	/**
-	Returns the reason no server could start with these Postgres settings, naming one of them. Undefined if a server could. Absent without Postgres.
+	Returns the reason no server could start with these Postgres settings, naming one of them. Undefined if a server could start. Absent without Postgres.
 	*/
 	readonly settingsProblem?: (compute: {
 		readonly size: SizeRange;
@@ -105,7 +105,7 @@ export type Platform = {
 	readonly durationMilliseconds: (random: Random, action: string) => number;
 
 	/**
-	Carries out operations. Absent if they only take time.
+	Carries out operations. Absent if operations only take time.
 	*/
 	readonly executor?: Executor;
 };

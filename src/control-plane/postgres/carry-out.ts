@@ -38,7 +38,7 @@ type Work = (operation: Operation, world: World, fleet: Fleet) => Promise<void>;
 const computeOf = ({computeId = ''}: Operation, world: World): Compute | undefined => world.computes.get(computeId);
 
 /**
-Restarts replicas that would have fewer connections, workers or locks than their primary. They need at least as many to follow it.
+Restarts replicas that would have fewer connections, workers or locks than their primary. A replica needs at least as many to follow the primary.
 */
 const mindReplicas = async (primary: Compute, world: World, fleet: Fleet): Promise<void> => {
 	const replicas = [...world.computes.of(primary.projectId)].filter(other => other.branchId === primary.branchId && !isPrimary(other));
@@ -150,7 +150,8 @@ const startCompute: Work = async (operation, world, fleet) => {
 };
 
 /**
-Applies roles and databases to the primary compute. A sleeping compute wakes briefly for that. While the compute moves, nothing is applied.
+Applies roles and databases to the primary compute. A sleeping compute wakes briefly for that. While the compute moves to another
+branch, nothing is applied.
 */
 const applyConfig: Work = async (operation, world, fleet) => {
 	const {projectId, branchId = '', applies} = operation;
@@ -199,7 +200,7 @@ const deleteTimeline: Work = async ({projectId, branchId = '', snapshotId}, worl
 };
 
 /**
-The work of each action. An action without work changes nothing on disk, such as archiving a branch or detaching a project.
+The work of each action. Actions that change nothing on disk, such as archiving a branch, are left out.
 */
 const works: ReadonlyMap<string, Work> = new Map([
 	['create_timeline', createTimeline],
@@ -212,7 +213,7 @@ const works: ReadonlyMap<string, Work> = new Map([
 ]);
 
 /**
-Carries out an operation if its action has any work.
+Carries out an operation. An action that is not in the table needs no work.
 
 @throws {Error} With the message of Postgres or of the system.
 */

@@ -59,7 +59,8 @@ export const followComputes = ({
 			void reporting(assign(port, id));
 		}
 
-		// The data of a primary belongs to its branch, and the operation that moves the primary also stops its server.
+		// Removes the server and the data that a moved replica left behind. A primary's data stays with the branch, and the operation that moves
+		// the primary stops its server.
 		if (before !== undefined && before.branchId !== branchId && !isPrimary(compute)) {
 			void reporting(fleet.removeCompute(before));
 		}

@@ -70,7 +70,7 @@ export const makeMachine = async ({
 		const templateOf = createTemplates({
 			serverUser, workFolder: folders.root, cacheFolder, guardian,
 		});
-		// The template is made ahead, so that the first project waits less. If that fails, the project's operation reports it.
+		// The template for new branches is made ahead, so that the first project waits less. If that fails, the operation of a new project reports it.
 		templateOf(prepared.installations[0]).catch(() => undefined);
 		return {
 			...prepared,

@@ -17,23 +17,23 @@ import {readNamedMoment} from './named-moment.js';
 import {serverWish} from './server-wish.js';
 
 /**
-Connections of clients that name a moment. Each moment has a read-only server, which stops half a minute after its last query.
+Connections of clients that name a past moment. A moment is open while its read-only server runs: until half a minute after the last query.
 
 @see docs/control-api.md#look-at-moment
 */
 export type Past = {
 	/**
-	Opens a moment unless it is already open.
+	Returns the route to the server for a moment, and starts the server unless the moment is already open.
 	*/
 	readonly open: (destination: Required<Destination>) => Promise<Route>;
 
 	/**
-	Returns the loopback ports of the open moments of one compute or, without an id, of all computes.
+	Returns the loopback ports of the servers for open moments: those of one compute or, without an id, of all computes.
 	*/
 	readonly ports: (computeId: string | undefined) => readonly number[];
 
 	/**
-	Stops opening moments, and resolves when all of them are closed.
+	Stops opening moments, and resolves when all servers have stopped.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -75,7 +75,7 @@ const idleCheckMilliseconds = 5 * millisecondsPerSecond;
 const idleMilliseconds = 30 * millisecondsPerSecond;
 
 /**
-The maximum number of open moments over all branches. Each is a copy of the data, made before a password is checked.
+The maximum number of open moments over all branches. Each of them takes a copy of the data, even before the client's password is checked.
 */
 const mostOpen = 8;
 
@@ -192,7 +192,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 	};
 
 	/**
-	Finds the open moment with that name. Closes it instead if its server accepts outdated roles or passwords.
+	Finds the open moment with that name. If its server accepts outdated roles or passwords, closes the moment and returns undefined.
 	*/
 	const openNow = (name: string, compute: Compute): Opened | undefined => {
 		const entry = opened.get(name);

@@ -5,7 +5,7 @@ import {Locked} from '../http-errors.js';
 const fileIn = (folder: string): string => path.join(folder, 'port');
 
 /**
-Reads the shared port of all computes at the last start. Undefined if there was none or it is unknown.
+Reads the port that all computes shared at the last start. Undefined if it is unknown.
 */
 export const readSharedPort = async (folder: string): Promise<number | undefined> => {
 	try {
@@ -45,9 +45,13 @@ export type Ports = {
 type Listen = (port: number) => Promise<number | undefined>;
 
 /**
-Ports below the range that systems assign automatically, so that a compute finds its port free at the next start.
+The lowest port of a compute.
 */
 const lowest = 15_000;
+
+/**
+The end of the port range for computes. Systems assign higher ports automatically, so that a compute finds its own port free at the next start.
+*/
 const highest = 32_000;
 const enough = 12;
 
@@ -60,7 +64,7 @@ const mostTries = 200;
 /**
 Creates the supply of ports.
 
-`random`: returns a fraction from 0 to 1. It is the machine's, so that two programs don't try the same ports in the same order.
+`random`: returns a fraction from 0 to 1. It must not be reproducible, so that two programs don't try the same ports in the same order.
 */
 export const createPorts = (listen: Listen, random: () => number): Ports => {
 	const free: number[] = [];

@@ -19,7 +19,7 @@ type PlatformParts = {
 	readonly ports: Pick<Ports, 'take'>;
 
 	/**
-	Resolves when the world has its servers. Earlier work waits for that.
+	Resolves when the world has its servers. Requests and operations wait for that.
 	*/
 	readonly attached: Promise<{readonly world: () => World; readonly looks: Looks}>;
 };

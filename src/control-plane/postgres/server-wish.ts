@@ -11,7 +11,7 @@ type Settings = Readonly<Record<string, string>>;
 /**
 Settings in which a replica must not be below its primary, with their defaults.
 
-Two more are handled elsewhere: `max_wal_senders` belongs to the control plane, and `max_connections` depends on the size.
+Two more such settings are handled elsewhere. The control plane sets `max_wal_senders`, and `max_connections` depends on the compute's size.
 
 @see https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-ADMIN
 */
@@ -24,7 +24,7 @@ const followed = [
 const amountIn = (settings: Settings, name: string, usual: number): number => amountOf(settings, name) ?? usual;
 
 /**
-Raises a replica's own settings to at least its primary's, for the settings that the replica must match.
+Returns a replica's settings. Where the replica must not be below its primary, they are at least the primary's.
 */
 const followingSettings = (own: Settings, ofPrimary: Settings): Settings => withAmounts(
 	own,
@@ -39,7 +39,7 @@ export const lacksSettings = (has: Settings, wanted: Settings): boolean => follo
 /**
 Describes the desired server of a compute: its size, its settings, and the roles and databases of its branch.
 
-A replica gets at least as many connections, workers and locks as its primary, which it could not follow otherwise.
+A replica gets at least as many connections, workers and locks as its primary. With fewer, it could not follow the primary.
 */
 export const serverWish = (world: World, compute: Compute): ServerWish => {
 	const {id, projectId, branchId, size, pgSettings} = compute;

@@ -11,8 +11,8 @@ import {hostOn, portOf, type Ports} from './ports.js';
 import {serverWish} from './server-wish.js';
 
 /**
-Imports changes made by SQL on a branch into the world, or the branch's contents after a restore. A password that SQL has set to its known value stays
-known.
+Imports the changes that SQL made to a branch's roles and databases. After a restore, imports the roles and databases of the restored data. A password
+stays known if the server still accepts it.
 
 @returns The imported changes. Changes that were not imported will be detected again.
 @throws {NotKept} If the import can't be stored.
@@ -20,13 +20,13 @@ known.
 export const takeOver = async (transactor: Transactor, branchId: string, {roles, databases}: Heard, isOfMoment: boolean): Promise<TakenOver> => {
 	const keptPassword = async ({former, now}: HeardRole): Promise<string | undefined> => {
 		const named = (name: string) => transactor.turn().world.roles.get(partId(branchId, name));
-		// If the world already has the role under its new name, the change was imported before, but the server has not recorded that.
+		// If the world already has the role under its new name, the change was imported before, but the server's record of imported changes lacks it.
 		const known = (former && named(former.name)) ?? (now && named(now.name));
 		if (known?.password === undefined || now === undefined) {
 			return undefined;
 		}
 
-		// A role without login has no password either, unless SQL sets one.
+		// A role without login has no password on the server, unless SQL has set one.
 		const isKept = known.hasLogin === false ? now.verifier === '' : await isPasswordOf(now.verifier, known.password);
 		return isKept ? known.password : undefined;
 	};
@@ -57,7 +57,7 @@ const put = (transactor: Transactor, id: string, change: (compute: Compute) => P
 };
 
 /**
-Drops stored settings that are now reserved by the control plane, with which no server would start.
+Drops stored settings that the control plane now reserves, since no server would start with them.
 */
 const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say'>): void => {
 	for (const {id, pgSettings} of transactor.turn().world.computes.all()) {

@@ -18,7 +18,7 @@ export type Waker = {
 	readonly wake: (computeId: string) => Promise<Route>;
 
 	/**
-	Notifies clients that wait for an operation that it has finished.
+	Notifies the clients that wait for an operation when the operation has ended.
 	*/
 	readonly follow: (changes: Changes) => void;
 	readonly stop: () => void;

@@ -18,10 +18,11 @@ const operationDue = (operation: Operation): Instant | undefined => {
 /**
 Functions that return when an entity next changes on its own, by kind. Undefined means never.
 
+- An operation gets its next status.
 - A compute is suspended when its suspend timeout has passed without connections.
 - A branch is checked for availability, gets a snapshot, or expires.
 - A deleted project or branch is removed permanently.
-- A transfer request expires.
+- A transfer request or a snapshot expires.
 */
 const dueByKind: {readonly [K in Kind]?: (entity: Entities[K]) => Instant | undefined} = {
 	operations: operationDue,

@@ -84,7 +84,7 @@ const longestWaitMilliseconds = millisecondsPerHour;
 /**
 Creates a schedule that runs the callback for each key at its instant, earliest first. Work that the callback schedules for now runs at once.
 
-A timer that has elapsed counts even if the clock was set back in the meantime: otherwise its work would be delayed.
+When a timer has elapsed, its work runs even if the clock was set back in the meantime. Waiting again would delay the work.
 */
 export const startSchedule = (clock: Clock, run: (key: string) => void): Schedule => {
 	const heap = createHeap();

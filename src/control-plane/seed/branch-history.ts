@@ -15,7 +15,7 @@ export type PastEvent = Step & {
 	readonly endedAt: Instant;
 
 	/**
-	The number of failures. With a `failure`, the event failed permanently; otherwise it succeeded after them.
+	The number of failed attempts. If `failure` is set, no attempt succeeded. If `failure` is absent, one more attempt succeeded.
 	*/
 	readonly failuresCount?: number;
 };
@@ -45,7 +45,7 @@ export const pastOperation = (random: Random, projectId: string, {endedAt, failu
 const failedCheckShare = 0.06;
 
 /**
-Makes up the past of a branch: its creation and, if it has a compute, the availability checks since then.
+Makes up the past of a branch: its creation and, if it has a compute, the availability checks and configuration changes since then.
 
 @see docs/control-api.md#action-check-availability
 */

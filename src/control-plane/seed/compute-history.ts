@@ -22,7 +22,7 @@ const failedStartShare = 0.05;
 /**
 Makes up the active periods of a compute, newest first, back to its creation or until there are `most` of them.
 
-A compute with a suspend timeout is active for some visits plus the timeout. A compute without one is sometimes restarted.
+A compute with a suspend timeout is active while clients visit it, and until the timeout has passed. A compute without a timeout is sometimes restarted.
 */
 const sessionsOf = (random: Random, seed: SeedCompute, now: Instant, most: number): readonly ActivePeriod[] => {
 	const createdAt = now - relativeMilliseconds(seed.createdAgo);
@@ -43,7 +43,7 @@ const sessionsOf = (random: Random, seed: SeedCompute, now: Instant, most: numbe
 		period = {from: until - activeFor(), until};
 	}
 
-	// The first period starts with the creation of the compute.
+	// If even the latest period would start before the compute was created, the period starts at the creation.
 	return periods.length === 0 ? [{...period, from: createdAt}] : periods;
 };
 
@@ -67,7 +67,7 @@ const eventsOf = (
 });
 
 /**
-Gives a seeded compute its past. Returns it with the operations that led to its current state.
+Gives a seeded compute its past. Returns the compute in its current state, and the operations that led to this state.
 
 `most`: the maximum number of active periods.
 */

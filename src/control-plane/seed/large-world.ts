@@ -78,7 +78,7 @@ const cycle = ['suspend_compute', 'start_compute', 'check_availability'] as cons
 const failedEvery = 97;
 
 /**
-Makes up a long history of evenly spread operations that take turns among the computes. The history of each compute ends with a suspension.
+Makes up a long history of evenly spread operations, each on the next compute in turn. The history of each compute ends with a suspension.
 */
 const longHistory = ({random, now}: SeedContext, computes: readonly Compute[], count: number): readonly Operation[] =>
 	Array.from({length: count}, (_, index) => {

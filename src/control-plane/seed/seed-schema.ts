@@ -79,7 +79,7 @@ const project = v.object({
 });
 
 const user = v.object({
-	// Which of the three first keys belongs to this user.
+	// The first key that this user gets; absent for a user without one of the three first keys.
 	role: v.optional(v.picklist(['administrator', 'member', 'outsider'])),
 	name,
 	lastName: name,
@@ -105,8 +105,10 @@ const apiKey = v.object({
 	name: text(64),
 	user: name,
 
-	// For organization keys and project-scoped keys.
+	// The id of the organization, for its keys and for project-scoped keys.
 	organization: v.optional(name),
+
+	// The id of the project, for project-scoped keys.
 	project: v.optional(name),
 	createdAgo: ago,
 	usedAgo: v.optional(ago),
@@ -114,7 +116,7 @@ const apiKey = v.object({
 });
 
 /**
-The schema of a file that describes an initial world. Times are ages (`3h`), so that each start places the world in its own present.
+The schema of a file that describes an initial world. Times are ages, such as `3h`, so that the world is never out of date when it is created.
 */
 export const seedSchema = v.object({
 	// The seed of the randomness that determines everything else: ids, durations, and the course of the history.

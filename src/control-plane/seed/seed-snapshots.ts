@@ -5,9 +5,10 @@ import {relativeMilliseconds, type SeedContext} from './seed-context.js';
 import type {SeedWorld} from './seed-schema.js';
 
 /**
-Builds the snapshots of a seeded world. They come last, since each uses up randomness: thus the rest of the world is the same without them.
+Builds the snapshots of a seeded world. They come last, since each of them uses a random number: the rest of the world must be the same
+without snapshots.
 
-`changes`: the projects with their branches.
+`put`: the branches of the world, with their roles and databases.
 */
 export const seedSnapshots = ({random, now}: SeedContext, seed: SeedWorld, {put = {}}: Changes): readonly Snapshot[] =>
 	seed.projects.flatMap(project => project.branches.flatMap(({name, snapshots = []}) => {

@@ -12,8 +12,8 @@ export class SeedProblem extends Error {
 }
 
 /**
-An initial world: the name of a built-in world, or the content of a file. `large` is the empty world, filled for load tests. Its optional numbers are
-the operations and the projects.
+An initial world: the name of a built-in world, or the content of a file. `large` is the empty world, filled for load tests. `large:5000:20` has 20
+projects, with 5000 operations in the first.
 */
 export type Seed = 'demo' | 'empty' | 'large' | LargeSeed | SeedWorld;
 
@@ -73,7 +73,7 @@ const contentOf = (seed: Seed): SeedWorld => {
 };
 
 /**
-Returns the content of a seed, and gives the plan to users without one. The organization of an empty or large world gets that plan too. The demo and
+Returns the content of a seed, and gives `plan` to users without a plan. The organization of an empty or large world also gets `plan`. The demo and
 files specify the plans of their organizations.
 
 @see docs/control-api.md#plans

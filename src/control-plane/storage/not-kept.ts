@@ -33,7 +33,8 @@ How long writes must succeed before storage counts as working again. On a nearly
 const quietMilliseconds = 10 * millisecondsPerMinute;
 
 /**
-Makes a storage report when it can't store changes, and when it can again. It reports one line each, regardless of the number of requests.
+Wraps a storage so that it reports when changes can't be stored, and when they can be stored again. It reports one line each, regardless of the number
+of requests.
 */
 export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => void): Storage => {
 	let failedAt: number | undefined;

@@ -39,7 +39,7 @@ const loadSqlite = async (): Promise<typeof Sqlite> => {
 const fileName = 'world.db';
 
 /**
-The version of the file's schema, so that later versions can convert the file.
+The version of the file's schema, so that a later pgtower can convert the file.
 */
 const schemaVersion = 1;
 
@@ -54,7 +54,7 @@ const fileFlags = constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
 /**
 Creates the only table in a new database. Entities are stored as JSON and all read at startup, in order of creation.
 
-The write-ahead log keeps every answered write, however the process ends. The exclusive lock keeps a second process out.
+With the write-ahead log, no change is lost after its request was answered, however the process ends. The exclusive lock keeps a second process out.
 */
 const prepare = (database: DatabaseSync, path: string): void => {
 	database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA locking_mode = EXCLUSIVE;`);
@@ -64,7 +64,7 @@ const prepare = (database: DatabaseSync, path: string): void => {
 		throw new StorageProblem(`${newer} Use the newer pgtower, or another directory.`);
 	}
 
-	// A database created by pgtower gets its version with the first write. Any other database without that version belongs to another program.
+	// pgtower sets the version in the write that creates its table. A database that has tables but not this version belongs to another program.
 	if (version !== schemaVersion && Number(database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count) > 0) {
 		throw new StorageProblem(`${path} is a database of another program. Use another directory.`);
 	}

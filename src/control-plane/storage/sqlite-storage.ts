@@ -63,7 +63,7 @@ export const createSqliteStorage = (database: DatabaseSync, path: string): Stora
 				writeAll(changes);
 				database.exec('COMMIT');
 			} catch (error) {
-				// A full disk ends the transaction, so that there is nothing to roll back.
+				// On a full disk, SQLite may have rolled back the transaction already.
 				if (database.isTransaction) {
 					database.exec('ROLLBACK');
 				}

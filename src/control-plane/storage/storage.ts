@@ -12,7 +12,7 @@ export type Storage = {
 	readonly read: () => Changes | undefined;
 
 	/**
-	Stores all of the changes or, if it throws, none of them.
+	Stores all of the changes, or none of them if it throws.
 
 	@throws {NotKept} If the disk does not accept the changes.
 	*/

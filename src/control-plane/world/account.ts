@@ -16,7 +16,7 @@ export type Grant = {
 	readonly userId: string;
 
 	/**
-	The permission of the user. Absent if the project does not distinguish permissions. Then everything except deleting the project is allowed.
+	The permission of the user. Absent in a project without different permissions, where the user may do everything except delete or transfer the project.
 	*/
 	readonly permission?: typeof permissions[number];
 };
@@ -42,7 +42,7 @@ export type Organization = {
 	readonly handle: string;
 
 	/**
-	`free` allows computes up to 2 CU.
+	The plan of the organization's projects. `free` allows computes up to 2 CU.
 
 	@see docs/control-api.md#compute-sizes
 	*/

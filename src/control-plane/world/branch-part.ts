@@ -5,7 +5,7 @@ import type {Instant} from '../../domain/time.js';
 */
 export type Database = {
 	/**
-	The branch's id and the number, since names change: see {@link partId}.
+	The id, which contains the branch's id and the number: see {@link partId}. It does not contain the name, since names change.
 	*/
 	readonly id: string;
 
@@ -25,7 +25,7 @@ export type Database = {
 */
 export type Role = {
 	/**
-	The branch's id and the role's name: see {@link partId}.
+	The id, which contains the branch's id and the role's name: see {@link partId}.
 	*/
 	readonly id: string;
 	readonly branchId: string;

@@ -55,7 +55,7 @@ export type Backups = {
 	readonly nextAt: Instant;
 
 	/**
-	How long that snapshot is kept, in seconds.
+	How long the next snapshot is kept, in seconds.
 	*/
 	readonly retentionSeconds: number;
 };

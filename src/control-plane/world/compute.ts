@@ -10,7 +10,7 @@ export type Compute = DomainCompute & {
 	readonly pendingState?: ComputeState;
 
 	/**
-	In seconds; -1 for never, 0 for the platform's default.
+	The suspend timeout, in seconds; -1 for never, 0 for the platform's default.
 	*/
 	readonly suspendTimeoutSeconds: number;
 	/**

@@ -5,7 +5,7 @@ import type {AppliedPart, BranchMoment} from './branch.js';
 import type {Undo} from './undo.js';
 
 /**
-An operation as the control plane stores it, with its planned course.
+An operation as the control plane stores it, with its planned times and effects.
 */
 export type Operation = DomainOperation & {
 	readonly status: OperationStatus;
@@ -32,12 +32,12 @@ export type Operation = DomainOperation & {
 	readonly sourceBranchId?: string;
 
 	/**
-	The moment of the source branch. Absent means the present.
+	The moment from which the source branch's data is copied. Absent means the present.
 	*/
 	readonly sourceMoment?: BranchMoment;
 
 	/**
-	The id of the branch that receives the replaced data. Absent if that data is lost.
+	The id of the backup branch, which receives the data that a restore replaces. Absent if that data is lost.
 	*/
 	readonly preservedBranchId?: string;
 
@@ -47,12 +47,12 @@ export type Operation = DomainOperation & {
 	readonly snapshotId?: string;
 
 	/**
-	The role or database that the operation applies. Absent if it applies all of them.
+	The role or database that the operation applies. Absent if the operation applies all roles and databases.
 	*/
 	readonly applies?: AppliedPart;
 
 	/**
-	The changes to make when the operation fails. Absent once it has ended.
+	The changes to make when the operation fails. Absent once the operation has ended.
 	*/
 	readonly undo?: Undo;
 

@@ -32,7 +32,7 @@ type ComputeDefaults = {
 	readonly size: SizeRange;
 
 	/**
-	In seconds; -1 for never, 0 for the platform's default.
+	The suspend timeout, in seconds; -1 for never, 0 for the platform's default.
 	*/
 	readonly suspendTimeoutSeconds: number;
 

@@ -1,5 +1,5 @@
 /**
-The ids of a project's operations in order of creation. Each page of the list is a part of it.
+The ids of a project's operations in order of creation. Each page of the operation list is a slice of these ids.
 
 The ids are kept sorted, so that a page out of 100,000 operations costs a binary search and the length of the page.
 */

@@ -31,7 +31,7 @@ export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
 	readonly unsettledOf: (projectId: string) => readonly Operation[];
 
 	/**
-	Finds the key, valid or revoked, with that SHA-256 hash of its secret.
+	Finds the key, valid or revoked, whose secret has that SHA-256 hash.
 	*/
 	readonly keyWithHash: (hash: string) => ApiKey | undefined;
 };
@@ -126,7 +126,7 @@ export const createWorld = (): WritableWorld => {
 				projectIds.add(id);
 			}
 
-			// In order of creation, each operation is appended to its timeline, which costs the same however long the timeline is.
+			// Operations are added in order of creation, so that each is appended to its timeline. Appending costs the same however long the timeline is.
 			for (const operation of (put.operations ?? []).toSorted((left, right) =>
 				left.createdMicroseconds - right.createdMicroseconds)) {
 				indexOperation(operation);

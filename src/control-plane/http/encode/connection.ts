@@ -28,7 +28,8 @@ export const connectionUri = ({
 };
 
 /**
-Encodes the connection details for the creator of a project or a branch. A password known only to SQL is empty, and not in the URI.
+Encodes the connection details for the creator of a project or a branch. A password that SQL has set is unknown:
+the URI has no password, and the `password` field is empty.
 */
 export const encodeConnection = ({role, ...rest}: Connection & {readonly role: Role}) => ({
 	connection_uri: connectionUri({role, ...rest}, false),

@@ -44,7 +44,8 @@ export const annotation = v.pipe(
 );
 
 /**
-The content that a new branch copies from its parent. Other values ask for the schema alone, which can't be copied here.
+The content that a new branch copies from its parent. Other values ask for the schema alone or for an import, which are not
+possible here.
 */
 const wholeParent = v.picklist(['parent-data'], 'only parent-data is possible here: branches of the schema alone and imports are not');
 

@@ -118,7 +118,7 @@ const toFields = (sent: Sent): ProjectFields => {
 };
 
 /**
-The body of POST /projects. The sizes at its top level are the older form of the default settings.
+The body of POST /projects. Compute sizes directly in `project` are the older form of the sizes in `default_endpoint_settings`.
 
 @see docs/control-api.md#project-requests
 */

@@ -47,8 +47,8 @@ type Sided = {readonly branch: Branch; readonly moment: BranchMoment; readonly n
 /**
 Returns the schema of a branch's database as SQL. Without servers, every database is empty.
 
-@throws {NotFound} If the branch has no such database, or had none at that moment.
-@throws {BadRequest} For an unavailable moment, with the oldest available one.
+@throws {NotFound} If the branch has no such database, or did not have the database at that moment.
+@throws {BadRequest} For an unavailable moment. The message has the oldest available moment.
 @see docs/control-api.md#branch-schema
 */
 const schemaText = async (call: Call, {branch, moment, names}: Sided, database: string): Promise<string> => {

@@ -35,7 +35,7 @@ export const hearSql = async (call: Call): Promise<void> => hearSqlOf(call, [loa
 /**
 Rejects a moment of a branch that servers can't provide.
 
-`name`: the field in which the client sent it.
+`name`: the field in which the client sent the moment.
 
 @throws {BadRequest} With the oldest available moment.
 @see docs/control-api.md#branch-moment
@@ -108,7 +108,7 @@ export const projectOwner = (world: World, caller: Caller, organizationId: strin
 };
 
 /**
-Rejects everyone who may not delete or transfer a project. Only its owner may, or an administrator in an organization.
+Rejects everyone who may not delete or transfer a project. Only the project's owner may, or an administrator of the owning organization.
 
 `doing`: the rejected action: delete a project, or transfer it.
 
@@ -155,7 +155,7 @@ export const loadProject = ({transactor, caller, method, path}: Call): Project =
 };
 
 /**
-Returns whether the caller may see passwords. A user who may only view a project may not: a password would let them change its data.
+Returns whether the caller may see passwords. A user who may only view a project may not see them: with a password, the user could change data.
 */
 export const maySeePasswords = (call: Call): boolean => {
 	const {world} = call.transactor.turn();

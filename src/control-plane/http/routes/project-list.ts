@@ -80,7 +80,7 @@ const paginationAfter = (projects: ReadonlyArray<{readonly id: string}>) => {
 };
 
 /**
-Routes that list the projects that a key can access, and those shared with its user.
+Routes that list a key's own projects, and the projects that others share with the key's user.
 
 @see docs/control-api.md#project-requests
 */

@@ -30,7 +30,7 @@ import {
 const requestsPath = '/projects/{project_id}/transfer_requests';
 
 /**
-Routes that offer a project to another account and accept it. The recipient can't see the project beforehand.
+Routes that offer a project to another account, and that accept an offer. The recipient can't see the project before accepting it.
 
 @see docs/control-api.md#project-transfer-request
 */

@@ -5,7 +5,7 @@ import {BadRequest} from '../../http-errors.js';
 const microsecondsPerMillisecond = 1000;
 
 /**
-Encodes a cursor: the timestamp, with microseconds, after which the next page begins.
+Encodes a cursor: the time of a page's last entry, with microseconds.
 
 @see docs/control-api.md#lists-in-pages
 */
@@ -31,7 +31,7 @@ export const decodeTimeCursor = (cursor: string): number => {
 };
 
 /**
-An entry's position in a list: its sort value and, for ties, its id. Ids are always ascending.
+An entry's position in a list: its sort value and, for ties, its id. Entries with the same value are always in ascending order of ids.
 */
 export type Position = readonly [value: string | number, id: string];
 

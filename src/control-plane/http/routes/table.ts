@@ -16,7 +16,7 @@ import {snapshotRoutes} from './snapshots.js';
 import {userRoutes} from './users.js';
 
 /**
-The routes of the API. A path with a fixed segment takes precedence over one with a parameter there: `/projects/shared` over `/projects/{project_id}`.
+The routes of the API. A fixed segment of a path takes precedence over a parameter: `/projects/shared` over `/projects/{project_id}`.
 */
 export const routes: readonly Route[] = [
 	...projectListRoutes,

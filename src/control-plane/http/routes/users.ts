@@ -9,7 +9,7 @@ import {encodeRegion} from '../encode/region.js';
 import type {Route} from './route.js';
 
 /**
-Routes for the calling user, the kind of key, and the regions for projects.
+Routes that return the calling user, the kind of the user's key, and the regions for projects, and that transfer the user's projects.
 
 @see docs/control-api.md#account-requests
 */

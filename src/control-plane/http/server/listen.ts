@@ -65,7 +65,7 @@ const usualLimits: Limits = {
 };
 
 /**
-Answers one request, or returns undefined if no answer is ever sent. It rejects only for a bug: a refusal is an answer too.
+Answers one request, or returns undefined if no answer is ever sent. The promise rejects only for a bug: a refused request gets an answer, too.
 */
 export type Handler = (request: HttpRequest) => Promise<Reply | undefined>;
 
@@ -84,7 +84,7 @@ const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {
 };
 
 /**
-Answers input that is late or isn't HTTP with the API's error body, and closes the connection.
+Answers with the API's error body if the input is late or isn't HTTP, and closes the connection.
 */
 const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 	if (!socket.writable || error.code === 'ECONNRESET') {
@@ -137,7 +137,7 @@ const listening = async (server: Server, port: number, host: string) => {
 /**
 Serves a request handler over HTTP.
 
-@throws The system's own error (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`) if it can't listen there.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`) if the server can't listen on that host and port.
 */
 export const listen = async (handle: Handler, host: string, port: number, limits = usualLimits): Promise<Listening> => {
 	const server = createServer(limits, (incoming, outgoing) => {

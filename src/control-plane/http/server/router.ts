@@ -32,7 +32,7 @@ export const createRouter = (routes: readonly Route[]): Router => {
 
 	const methodsOf = Map.groupBy(routes, ({path}) => path);
 	const match = (method: Route['method'], path: string) => {
-		// oxlint-disable-next-line unicorn/no-array-method-this-argument -- It is the router's own method, of a path and not of an array.
+		// oxlint-disable-next-line unicorn/no-array-method-this-argument -- This `find` is the method of a router, not of an array.
 		const found = paths.find(method, path);
 		// An empty segment names nothing, so it matches no route. The router stores each route with its path.
 		return found === null || Object.values(found.params).includes('') ? undefined : {route: found.store as Route, parameters: found.params};

@@ -34,7 +34,7 @@ export type Reply = {
 	readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
 
 	/**
-	Whether the connection breaks after the body, in the middle of the answer.
+	Whether the connection breaks after the body, as if the answer were longer.
 	*/
 	readonly isTorn?: boolean;
 };
@@ -60,7 +60,7 @@ const writeAll = async (outgoing: ServerResponse, parts: AsyncIterable<Uint8Arra
 /**
 Sends an answer. For HEAD, the body is left out.
 
-@returns Resolves when all of it was passed to the connection.
+@returns Resolves when the whole answer has been passed to the connection.
 */
 export const sendReply = async (outgoing: ServerResponse, {status, headers, body, isTorn = false}: Reply): Promise<void> => {
 	if (body === undefined || outgoing.req.method === 'HEAD') {

@@ -20,7 +20,7 @@ export type Answered = {
 };
 
 /**
-Wraps a handler to report each answered request, except those left unanswered by a fault.
+Wraps a handler to report each request when it is answered. Requests that a fault leaves unanswered are not reported.
 */
 export const tellAnswers = (answer: Handler, clock: Clock, onAnswer: (answered: Answered) => void): Handler => async request => {
 	const startedAt = clock.now();

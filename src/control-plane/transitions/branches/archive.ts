@@ -18,8 +18,8 @@ const lineage = (world: World, id: string | undefined): readonly Branch[] => {
 };
 
 /**
-Plans the steps that come before others if the project is detached from storage, or a required branch is archived. A branch requires its ancestors,
-which are unarchived oldest first.
+Plans what has to happen before the given steps. A project that is detached from storage is reattached. Archived branches that the steps require are
+unarchived: the branches themselves and their ancestors, oldest first.
 
 `used`: the ids of required branches that the steps don't name.
 
@@ -35,12 +35,12 @@ export const unarchiveSteps = (world: World, projectId: string, steps: readonly 
 };
 
 /**
-The age in days from which a branch may be archived.
+The minimum age of a branch that is archived, in days.
 */
 const archivedAge = 14;
 
 /**
-The number of days for which the branch must have been unused.
+The number of days for which a branch must have been unused before it is archived.
 */
 const archivedUnused = 1;
 
@@ -50,7 +50,9 @@ The number of days for which a project must have been unused before it is detach
 const detachedUnused = 30;
 
 /**
-Returns the latest time at which a branch was created, or a matching compute was started or created. Undefined while such a compute is in use.
+Returns when a branch was last used: when it was created, or a compute was started or created. Undefined while a compute is awake.
+
+`isIn`: selects the branches whose computes count.
 */
 const lastUse = ({world}: Turn, branch: Branch, isIn: (branchId: string) => boolean): Instant | undefined => {
 	const computes = [...world.computes.of(branch.projectId)].filter(({branchId}) => isIn(branchId));

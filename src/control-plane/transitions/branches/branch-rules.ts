@@ -7,9 +7,9 @@ import {millisecondsPerDay, millisecondsPerSecond, type Instant} from '../../../
 const mostParts = 500;
 
 /**
-Rejects another role or database on a branch that has the maximum number.
+Rejects another role or database on a branch that already has the maximum number of roles or databases.
 
-@throws {Unprocessable} With a code like those of other limits.
+@throws {Unprocessable} With an error code, as for other limits.
 @see docs/control-api.md#limit-parts
 */
 export const requireRoomForPart = (present: Iterable<unknown>, kind: 'roles' | 'databases'): void => {
@@ -24,9 +24,9 @@ const tooMany = (plan: string, most: number, what: string): Unprocessable => new
 );
 
 /**
-Rejects another branch in a project that has as many as its plan allows.
+Rejects another branch in a project that already has as many branches as its plan allows.
 
-`isRoot`: whether the new branch has no parent. A plan allows fewer root branches.
+`isRoot`: whether the new branch has no parent. The plan has a lower limit for root branches.
 
 @throws {Unprocessable} With the platform's code.
 @see docs/control-api.md#plans
@@ -50,7 +50,7 @@ export const requireRoom = (world: World, projectId: string, isRoot: boolean): v
 };
 
 /**
-Rejects another protected branch in a project that has as many as its plan allows.
+Rejects another protected branch in a project that already has as many protected branches as its plan allows.
 
 @throws {Unprocessable}
 @see docs/control-api.md#branch-protected

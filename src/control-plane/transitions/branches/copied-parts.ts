@@ -7,7 +7,8 @@ import {newRole} from './new-database.js';
 /**
 Finds the roles and databases that a branch had at a past moment, or all of them if no moment is given.
 
-Roles and databases deleted or renamed since are unknown. Owners of the databases are included, however new they are.
+Roles and databases that were deleted after the moment are missing. Roles and databases that were renamed after the moment have their
+new names. The owners of the found databases are included, however new they are.
 
 @see docs/control-api.md#branch-moment
 */
@@ -38,8 +39,8 @@ type CopiedRoles = {
 /**
 Copies roles to another branch, with their passwords.
 
-Passwords of a protected branch are not copied. A role that the receiving branch already has keeps its password there, and other roles get new
-passwords.
+From a protected branch, no passwords are copied. Then a role keeps the password that it has in the receiving branch, or gets a new password if it
+has none there.
 
 @see docs/control-api.md#branch-protected
 */

@@ -35,7 +35,7 @@ export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Cha
 			throw error;
 		}
 
-		// The span is removed, too: otherwise a reset would compute a new expiry from it.
+		// `ttlSeconds` is removed, too: otherwise a reset of the branch would compute a new expiry from it.
 		const expiry = error instanceof Locked ? {expiresAt: turn.now + millisecondsPerMinute} : {expiresAt: undefined, ttlSeconds: undefined};
 		return {changes: {put: {branches: [{...branch, ...expiry}]}}};
 	}
@@ -44,7 +44,7 @@ export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Cha
 const idsOf = (items: Iterable<{readonly id: string}>): string[] => Array.from(items, ({id}) => id);
 
 /**
-Returns whether a branch is its project's original root branch. Another root branch keeps the former state of a restored branch.
+Returns whether a branch is its project's original root branch. Later root branches are backup branches, or were restored from snapshots.
 */
 const isFirstRoot = (world: World, branch: Branch): boolean => branch.parentId === undefined
 	&& [...world.branches.of(branch.projectId)].every(({parentId, createdAt}) => parentId !== undefined || createdAt >= branch.createdAt);
@@ -72,7 +72,8 @@ const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
 const recoveryDays = 7;
 
 /**
-Builds the stored form of a deleted branch that may be recovered. Its computes are idle, and it has no expiry, which would delete it again at once.
+Builds the stored form of a deleted branch that may be recovered. Its computes are idle. It has no expiry: an expiry would delete the
+recovered branch again at once.
 */
 const keptBranch = (turn: Turn, branch: Branch, computes: readonly Compute[], method: DeletedBranch['method']): DeletedBranch => {
 	const {world, now} = turn;

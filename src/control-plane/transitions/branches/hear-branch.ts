@@ -54,7 +54,7 @@ const hearDatabases = (turn: Turn, branchId: string, heard: readonly HeardDataba
 };
 
 /**
-A role created, changed or dropped by SQL. The password is the known one if the server still accepts it.
+A role created, changed or dropped by SQL. `password` is the one that the control plane knows, if the server still accepts it.
 */
 type CheckedRole = HeardRole & {readonly password: string | undefined};
 
@@ -118,7 +118,7 @@ const leftNames = (pairs: readonly Pair[]): ReadonlySet<string> =>
 	new Set(pairs.flatMap(({known, now}) => known === undefined || known.name === now?.name ? [] : [known.name]));
 
 /**
-Leaves out parts that would get a name that another part keeps. A left-out part keeps its old name, and is checked again later.
+Leaves out roles or databases whose new name is still taken by another role or database. They keep their old name, and are checked again later.
 
 `names`: the names known to the world.
 */
@@ -145,7 +145,7 @@ const isAhead = (world: World, {id, projectId}: Branch): boolean => world.unsett
 /**
 Imports changes made by SQL to the roles and databases of a branch.
 
-`isOfMoment`: whether the branch's data was just replaced by that of another point in time. Running operations then don't postpone the import.
+`isOfMoment`: whether the branch's data was just replaced by that of another point in time. If so, running operations don't postpone the import.
 
 @see docs/control-api.md#branch-roles
 */

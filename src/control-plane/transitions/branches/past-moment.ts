@@ -12,20 +12,20 @@ export type PastMoment = {
 };
 
 /**
-Why a branch restored from a snapshot can't be restored to its own past, in the platform's words.
+The platform's message if a branch that was restored from a snapshot is asked for its own past.
 */
 export const noPastOfSnapshot = 'restore from snapshot on target branch is still ongoing';
 
 /**
-Returns when the past of a branch begins: when the branch was created, or last received the data of another moment. A backup branch has the past of
-the branch whose state it keeps.
+Returns when the past of a branch begins: when the branch was created, or when a restore last replaced its data. A backup branch has the past of the
+branch whose state it keeps.
 */
 export const beginOfPast = ({createdAt, pastFrom = createdAt, lastResetAt = -Infinity}: Branch): Instant => Math.max(pastFrom, lastResetAt);
 
 /**
 Rejects a moment of a branch's past that is not available.
 
-`names`: the fields in which the client sent it, such as `source_timestamp` and `source_lsn`.
+`names`: the fields in which the client sent the moment, such as `source_timestamp` and `source_lsn`.
 
 @throws {BadRequest} For both fields at once, a moment outside the history window, or any moment if no history is kept.
 @see docs/control-api.md#branch-moment

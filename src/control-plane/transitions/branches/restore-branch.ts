@@ -76,7 +76,8 @@ const copied = (turn: Turn, from: Branch, to: string, {moment: {at}, makePasswor
 };
 
 /**
-Lists the roles and databases that a restore removes from a branch. If the source is the branch itself, those that existed at the moment stay.
+Lists the roles and databases that a restore removes from a branch. If the source is the branch itself, the roles and databases that existed at the
+moment stay.
 */
 const lostParts = (turn: Turn, branch: Branch, source: Branch, at?: Instant): Changes['remove'] => {
 	const kept = source.id === branch.id ? partsAt(turn, branch, at) : {roles: [], databases: []};

@@ -79,8 +79,8 @@ export const restartCompute = (turn: Turn, compute: Compute): ComputeOutcome => 
 };
 
 /**
-Marks an active compute as idle after its server has ended unexpectedly, with a failed operation that gives the reason. The next client wakes it.
-While the compute's state changes, nothing is done: the running operation determines the state.
+Marks an active compute as idle after its server has ended unexpectedly, and records a failed operation with the reason. The next client wakes the
+compute. While the compute's state changes, nothing is done: the running operation determines the state.
 
 @see docs/control-api.md#action-check-availability
 */

@@ -49,7 +49,7 @@ export type NewCompute = ComputeFields & {
 	readonly branchId: string;
 
 	/**
-	The project's region if given; a compute can't be elsewhere.
+	The region. If the client sends one, it must be the project's region.
 	*/
 	readonly regionId?: string;
 	readonly type: ComputeType;

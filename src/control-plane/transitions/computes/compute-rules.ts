@@ -32,7 +32,7 @@ type Timeout = {
 	readonly size: SizeRange;
 
 	/**
-	The timeout that a client sent, in seconds. Undefined if it sent none.
+	The timeout that a client sent, in seconds. Undefined if the client sent no timeout.
 	*/
 	readonly asked: number | undefined;
 
@@ -50,7 +50,8 @@ Returns whether a compute is so large that it is never suspended, regardless of 
 export const isNeverSuspended = ({max}: SizeRange): boolean => max > largestRangeSize;
 
 /**
-Returns the suspend timeout of a compute in seconds: the requested one, or else the fallback. Plans limit it, and a large compute is never suspended.
+Returns the suspend timeout of a compute in seconds: the requested one, or else the fallback. Plans limit the timeout, and a large compute is
+never suspended.
 
 @throws {BadRequest} For a timeout that no compute can have.
 @throws {Unprocessable} For a timeout that the plan or the size does not allow.

@@ -82,7 +82,7 @@ export const provisionerFor = (size: SizeRange): string => isFixed(size) ? 'k8s-
 /**
 Builds a compute that has never run, with a unique id and host.
 
-`size`: checked by the caller, like the rest of the request.
+The caller must have checked `request` and `size`.
 */
 export const newCompute = ({
 	world, now, random, platform,

@@ -9,7 +9,7 @@ import {endedOperations} from '../operations/plan-operations.js';
 import type {Turn} from '../turn.js';
 
 /**
-A hidden branch at a moment, with its compute. No list has either of them, but operations name them.
+A branch and its compute, which show a client a past moment. They are hidden: no list has them, but operations name them.
 */
 export type HiddenBranch = {
 	readonly projectId: string;
@@ -27,9 +27,10 @@ export const newHiddenBranch = ({world, random}: Turn, projectId: string): Hidde
 });
 
 /**
-Records operations that viewed the past. They are recorded after they have ended, so that they never block other operations.
+Records the operations that opened or closed a past moment for a client. They are recorded after they have ended, so that they never block other
+operations.
 
-`actions`: in order. Only those that end in `_compute` name the compute.
+`actions`: the actions in order. Only operations whose action ends in `_compute` name the compute.
 
 @see docs/control-api.md#look-at-moment
 */

@@ -29,7 +29,7 @@ import {provisionerFor} from './computes.js';
 /**
 Lists the actions that make a change take effect.
 
-- A move suspends the compute in any state.
+- A move to another branch suspends the compute, whether it is active or idle.
 - A new size, new Postgres settings or new libraries restart a running compute, and wake an idle compute briefly.
 - Disabling a compute suspends it, with or without new settings.
 - A new suspend timeout or pooler option is applied without a restart.
@@ -90,9 +90,9 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 		name: update.name ?? before.name,
 		isDisabled: update.isDisabled ?? before.isDisabled,
 		pgSettings: update.pgSettings ?? before.pgSettings,
-		// Libraries are replaced together with the Postgres settings, and dropped if not sent.
+		// A request with Postgres settings also replaces the libraries. If it names no libraries, they are dropped.
 		preloadLibraries: update.pgSettings === undefined ? update.preloadLibraries ?? before.preloadLibraries : update.preloadLibraries,
-		// The provisioner for fixed sizes can't autoscale. The autoscaling one can also keep a fixed size.
+		// The provisioner for fixed sizes can't autoscale. The autoscaling provisioner can also keep a fixed size.
 		provisioner: update.provisioner ?? (isFixed(size) ? before.provisioner : provisionerFor(size)),
 		isPoolerEnabled: update.isPoolerEnabled ?? before.isPoolerEnabled,
 		poolerMode: update.poolerMode ?? before.poolerMode,

@@ -10,7 +10,7 @@ import {accounted} from '../projects/usage.js';
 import {computeAfter, computeDuring} from './operation-effects.js';
 
 /**
-The state of a branch after a finished operation, by its action.
+The state of a branch after an operation on it has finished, by the operation's action.
 */
 const stateAfter: Readonly<Record<string, string>> = {
 	create_branch: 'ready',
@@ -20,7 +20,7 @@ const stateAfter: Readonly<Record<string, string>> = {
 };
 
 /**
-Updates a branch after a status change of an operation on it.
+Updates a branch when an operation on it changes status.
 
 @see docs/control-api.md#operation
 */
@@ -36,7 +36,7 @@ const branchAfter = ({action, status, snapshotId}: Pick<Operation, 'action' | 's
 };
 
 /**
-Updates a project after a status change of an operation on it, which may detach it from storage or attach it again.
+Updates a project when an operation on it changes status. A finished operation may detach the project from storage, or attach it again.
 
 @see docs/control-api.md#action-tenant
 */

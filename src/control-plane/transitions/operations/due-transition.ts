@@ -8,7 +8,7 @@ import {removeSnapshot} from '../snapshots/snapshots.js';
 import {advanceOperation} from './advance-operation.js';
 
 /**
-Carries out the due transition of an entity: an operation's next status, the suspend of an unused compute, or a branch's check, snapshot or expiry.
+Makes the change that is due for an entity, such as an operation's next status, or the suspend of an unused compute.
 */
 export const dueTransition = (turn: Turn, id: string): {readonly changes: Changes} => {
 	const {world} = turn;

@@ -5,8 +5,8 @@ import type {Operation} from '../../world/operation.js';
 /**
 Updates a compute after an operation on it has started.
 
-A configuration is applied to a running compute, and an availability check proves that the compute can start. Both temporarily activate an idle
-compute.
+A configuration is applied to a running compute, and an availability check proves that the compute can start. So both wake an idle compute briefly.
+After a configuration, the compute is shown as active during the `suspend_compute` that follows.
 
 @see docs/control-api.md#compute-states
 */

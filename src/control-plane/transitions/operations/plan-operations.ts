@@ -12,14 +12,14 @@ type Start = {
 	readonly isStarted?: boolean;
 
 	/**
-	The ids of branches that the steps require besides those they name.
+	The ids of branches that the steps require in addition to the branches they name.
 	*/
 	readonly used?: readonly string[];
 };
 
 /**
-Plans the operations for some steps on a project, in sequence. Archived branches that they require are unarchived first, and a detached project is
-reattached.
+Plans the operations for some steps on a project, in sequence. Archived branches that the steps require are unarchived first, and a detached project
+is reattached.
 
 @see docs/control-api.md#operation-states
 */

@@ -23,12 +23,12 @@ export type Step = {
 	readonly sourceBranchId?: string;
 
 	/**
-	The moment of the source branch. Absent means the present.
+	The moment from which the source branch's data is copied. Absent means the present.
 	*/
 	readonly sourceMoment?: BranchMoment;
 
 	/**
-	The id of the branch that receives the replaced data. Absent if that data is lost.
+	The id of the backup branch, which receives the data that a restore replaces. Absent if that data is lost.
 	*/
 	readonly preservedBranchId?: string;
 
@@ -38,7 +38,7 @@ export type Step = {
 	readonly snapshotId?: string;
 
 	/**
-	The role or database that the operation applies. Absent if it applies all of them.
+	The role or database that the operation applies. Absent if the operation applies all roles and databases.
 	*/
 	readonly applies?: AppliedPart;
 

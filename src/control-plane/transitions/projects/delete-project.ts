@@ -59,8 +59,8 @@ const stopped = (compute: Compute, now: Instant): Compute => compute.currentStat
 	: compute;
 
 /**
-Deletes a project and all its contents, including operations. The project can be recovered for a week, without its operations. Keys scoped to it stop
-working.
+Deletes a project and all its contents, including operations. The project can be recovered for a week, without its operations. Keys scoped to the
+project stop working.
 
 @throws {Unprocessable} While one of its branches is protected.
 

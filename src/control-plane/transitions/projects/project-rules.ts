@@ -29,7 +29,8 @@ export const requireHistory = (world: World, project: Pick<Project, 'ownerId'>, 
 };
 
 /**
-Rejects another project for an owner that has as many as the plan allows. On the largest plan, the number is only advisory, and not checked.
+Rejects another project for an owner that already has as many projects as the plan allows. On the largest plan, the number is only advisory, and not
+checked.
 
 @throws {Unprocessable}
 @see docs/control-api.md#plans

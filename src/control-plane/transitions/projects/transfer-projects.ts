@@ -50,7 +50,7 @@ export const changeRole = (
 };
 
 /**
-A limit of the new owner's plan that would be exceeded: the expected value, the actual value, and a message.
+A requirement that the new owner's plan does not meet: the expected value, the actual value, and a message.
 */
 type UnsatisfiedLimit = {
 	readonly name: 'subscription_type' | 'projects_count';
@@ -62,7 +62,7 @@ type UnsatisfiedLimit = {
 const rank = (plan: string): number => (plans as readonly string[]).indexOf(plan);
 
 /**
-Returns the requirements that the new owner's plan does not meet. It must be at least as large as the projects' plans, and must have room for the
+Returns the requirements that the new owner's plan does not meet. The plan must be at least as large as the projects' plans, and must have room for the
 projects.
 */
 const unsatisfied = (world: World, projects: readonly Project[], newOwnerId: string): readonly UnsatisfiedLimit[] => {
@@ -120,7 +120,7 @@ const movedProjects = ({world, now}: Turn, projects: readonly Project[], newOwne
 });
 
 /**
-Transfers several projects to another organization, all or none. Keys scoped to them stop working.
+Transfers several projects to another organization, all or none. Keys scoped to the projects stop working.
 
 @throws {NotFound} If the transferring owner does not own one of the projects.
 @throws {NotAcceptable} If the other organization's plan does not allow the projects.

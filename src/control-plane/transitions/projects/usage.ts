@@ -3,7 +3,7 @@ import type {Compute} from '../../world/compute.js';
 import type {Project} from '../../world/project.js';
 
 /**
-Returns how long a compute has been active, in seconds, since its project last counted it.
+Returns how long a compute has been active, in seconds, since the compute's usage was last added to the project.
 */
 const uncountedSeconds = ({startedAt, countedAt = -Infinity}: Compute, until: Instant): number =>
 	startedAt === undefined ? 0 : Math.max(0, until - Math.max(startedAt, countedAt)) / millisecondsPerSecond;
@@ -15,7 +15,7 @@ const withUsage = (project: Project, {size}: Compute, seconds: number): Project 
 });
 
 /**
-Adds the usage of active computes up to now to a project.
+Returns a project with the usage of its active computes added, up to now.
 
 CPU seconds are counted at a compute's minimum size, since no load makes it scale up here.
 
