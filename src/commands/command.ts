@@ -39,7 +39,7 @@ The modals about keys, profiles and connections.
 type AccessScope = 'secret' | 'picker' | 'settings' | 'refused';
 
 /**
-A command's action on the compute of a detail view or of its operation.
+A command's action in the detail view of a compute, on that compute, or of an operation, on the operation's compute.
 */
 export type OnCompute = {
 	readonly title: string;
@@ -104,7 +104,7 @@ export type Command = {
 	readonly beginsLine?: boolean;
 
 	/**
-	The action of the command's keys in a detail view; absent if there is none.
+	The action of the command's keys in a detail view; absent if they do nothing there.
 	*/
 	readonly inDetail?: OnCompute;
 

@@ -80,7 +80,7 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 ]);
 
 /**
-Returns the rank of a command in the footer of a list or modal: 0 for the first, and a very large one if undeclared.
+Returns the rank of a command in the footer of a list or modal, from 0 for the first command. A command that the order lacks has a very large rank.
 */
 const footerRank = (id: string, scope: Scope | undefined): number => {
 	const index = scope === undefined ? -1 : footerOrder.get(scope)?.indexOf(id) ?? -1;
@@ -124,8 +124,8 @@ const hintsOf = (state: State): readonly Hint[] => {
 const known = new WeakMap<State, readonly Hint[]>();
 
 /**
-Returns the footer's hints: keys that work now and have a hint, in the order of {@link footerOrder}. Omits disabled commands, and those whose key has
-a nearer meaning. The hints of a state are cached, since several components need them.
+Returns the footer's hints: keys that work now and have a hint, in the order of {@link footerOrder}. Omits disabled commands, and commands whose key
+means something else in a nearer scope. The hints of a state are cached, since several components need them.
 */
 export const hints = (state: State): readonly Hint[] => {
 	const found = known.get(state) ?? hintsOf(state);

@@ -10,7 +10,8 @@ import {readOnlyReason} from './disabled.js';
 const pendingWords = {sending: 'being sent', unknown: 'unconfirmed'} as const;
 
 /**
-Says that the latest change has not been accepted yet: `u` is for that change, and not for an earlier one. Undefined if there is no such change.
+Returns the reason nothing can be undone while the latest change is not accepted yet: `u` must not undo an earlier change. Undefined if there is no
+such change, or if it concerns another compute than `only`.
 */
 const pendingReason = (state: State, only: Compute | undefined): string | undefined => {
 	const task = state.tasks.findLast(({phase, change}) => change !== undefined && hidesEarlier(change) && canGiveUp({phase}));

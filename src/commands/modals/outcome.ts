@@ -77,7 +77,7 @@ export const secretCommands: readonly Command[] = [
 		},
 	},
 	{
-		// These keys ask too, even ctrl-c, which otherwise quits: one key press must not lose a secret.
+		// Even ctrl-c, which quits elsewhere, only asks at first: one key press must not lose a secret.
 		id: 'secret-leave', title: 'Close and forget the secret, after asking', keys: ['esc', 'ctrl-c'], scope: 'secret', hint: 'close (twice)', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.apiKeys.leaveSecret(true);

@@ -62,7 +62,7 @@ export const allProjectsCommands: readonly Command[] = [
 ];
 
 /**
-Builds a command that requires its argument. The palette's list has the actions.
+Builds a command that requires its argument. It does nothing itself: each argument value in the palette has its own action.
 */
 const going = (id: string, title: string, argument: Argument): Command => ({
 	id, title, argument, keys: [], scope: 'panes', run: () => undefined,

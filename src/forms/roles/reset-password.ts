@@ -19,7 +19,7 @@ import {targetLines} from '../targets.js';
 import {passwordLine} from './role-forms.js';
 
 /**
-The maximum number of branches that are named.
+The maximum number of branches that the dialog names.
 */
 const mostNamed = 4;
 

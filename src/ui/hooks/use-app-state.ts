@@ -6,7 +6,7 @@ import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
 
 /**
-Selects a composed part of the state, and redraws the component when a field of it changes.
+Selects an object composed of parts of the state, and redraws the component when one of its fields changes.
 */
 export const useShown = <Part extends Record<string, unknown> | undefined>(select: (state: State) => Part): Part =>
 	useStore(useShownStore(), useShallow(select));

@@ -24,7 +24,7 @@ type Fitting = {
 };
 
 /**
-Counts the columns that fit beside others at the given widths.
+Counts how many columns, from the first on, fit beside `taken` cells of other columns.
 */
 const fitting = <Row, Facts>(
 	columns: Columns<Row, Facts>,
@@ -60,7 +60,7 @@ export const columnViews = <Row, Facts>(kept: Columns<Row, Facts>, others: Colum
 	const {available, gap} = fit;
 	const usual = squeezed(kept, gap, available);
 	const taken = totalWidth(usual) + gap;
-	// Columns count with their sufficient width, so that a long text that appears on the screen displaces no column.
+	// A column counts with the width that is enough for it, not with its longest text. So a long text that appears in the list displaces no column.
 	const added = fitting(others, taken, fit, enoughOf);
 	const beyond = squeezed(others.slice(0, added), gap, available - taken);
 	const first = [...kept, ...others.slice(0, added)];
@@ -76,7 +76,7 @@ export const columnViews = <Row, Facts>(kept: Columns<Row, Facts>, others: Colum
 	let start = 0;
 	let end = scrolled.length - (others.length - added);
 	while (end < scrolled.length) {
-		// As few columns as possible are removed so that the next one becomes visible.
+		// As few columns as possible are removed on the left, so that the next column on the right becomes visible.
 		start = Math.min(start + 1, end);
 		while (start < end && fitting(scrolled.slice(start, end + 1), pinnedWidth, fit) < end + 1 - start) {
 			start++;

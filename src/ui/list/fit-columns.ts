@@ -51,7 +51,7 @@ const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Co
 			continue;
 		}
 
-		// If cutting the column's texts is enough, no less important column may take its place.
+		// If the column fits once its texts are cut, it stays. Otherwise a less important column would take its place.
 		narrow.add(sized);
 		if (isTooWide()) {
 			gone.add(sized);

@@ -68,7 +68,7 @@ export type RowLook = Look & {
 };
 
 /**
-Highlights the selected row. The cells up to its name are reversed, which every terminal can show.
+Highlights the selected row. The cells up to the name of its object are reversed, which every terminal can show.
 */
 const underCursor = (cells: Segments, named: number): Segments => cells.flatMap((cell, index): Segments => {
 	if (index > named) {
@@ -77,7 +77,7 @@ const underCursor = (cells: Segments, named: number): Segments => cells.flatMap(
 
 	const text = index === named ? cell.text.trimEnd() : cell.text;
 	const reversed: Segment = {
-		// Bold spaces would be visible when reversed, and cost nine bytes.
+		// Spaces are not bold: reversed, they would look different from other spaces, and bold costs nine bytes.
 		...cell, text, tone: 'accent', isReversed: true, isBold: cell.isBold === true && text.trim() !== '',
 	};
 	return [reversed, {text: cell.text.slice(text.length)}];

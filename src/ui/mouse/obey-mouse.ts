@@ -166,7 +166,7 @@ const clickChoice = (event: MouseEvent, shape: ChoiceShape, {actions, state, scr
 };
 
 /**
-Handles mouse events while a modal is open, which receives all of them.
+Handles mouse events above the last line while a modal is open. No event reaches the panes below the modal.
 */
 const obeyInModal = (modal: Modal, event: MouseEvent, under: Under) => {
 	if (event.kind !== 'press') {

@@ -30,7 +30,8 @@ type TextFieldProps = {
 	readonly columns: number;
 
 	/**
-	Returns the latest text, which a key may have changed elsewhere, as completion does. The next key can arrive before the redraw.
+	Returns the latest text. A key handled outside of the field, such as tab for completion, may have changed it, and the next key can arrive before the
+	redraw.
 	*/
 	readonly current?: () => string;
 

@@ -25,7 +25,7 @@ const leastBesideTable = 54;
 export const tableGap = 3;
 
 /**
-The maximum number of rows for the choices of a field, usually and in a small window.
+The maximum number of rows for the choices of a field. In a small window, it is {@link fewChoiceRows}.
 */
 const mostChoiceRows = 5;
 const fewChoiceRows = 3;

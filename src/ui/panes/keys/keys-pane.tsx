@@ -46,7 +46,7 @@ const successorLine = (state: State, key: ApiKey): readonly Segment[] => {
 };
 
 /**
-Describes an API key, one fact per line: whether it is the current key, its concerns, its validity, and who may revoke it.
+Describes an API key, one fact per line: whether it is the current key, reasons for concern, its validity, and who may revoke it.
 */
 export const aboutKey = (state: State, key: ApiKey, now: Instant): readonly Segment[] => [
 	...[keyInUseSegment(state, key)].filter(({isBold}) => isBold === true),

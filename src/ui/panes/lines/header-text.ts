@@ -10,7 +10,7 @@ import type {Glyphs} from '../../theme.js';
 const latencySteps = [50, 100, 200, 500, 1000, 2000, 5000];
 
 /**
-Writes a latency in steps, so that small changes don't redraw the header: `<50 ms`, `<200 ms`, `>5 s`.
+Writes the step in which a latency is, so that small changes don't redraw the header: `<50 ms`, `<200 ms`, `>5 s`.
 */
 export const latencyText = (milliseconds: number | undefined): string => {
 	if (milliseconds === undefined) {
@@ -26,7 +26,7 @@ export const latencyText = (milliseconds: number | undefined): string => {
 };
 
 /**
-Writes the requests in the last minute, in steps of ten, and the budget.
+Writes the number of requests in the last minute, rounded up to a multiple of ten, and the budget.
 */
 export const requestsText = ({requestsLastMinute, requestLimit}: Pick<ConnectionState, 'requestsLastMinute' | 'requestLimit'>): string =>
 	`${Math.ceil(requestsLastMinute / 10) * 10}/${requestLimit} req/min`;
@@ -35,8 +35,8 @@ const nextTry = (nextTryAt: Instant | undefined, now: Instant): string =>
 	nextTryAt === undefined || nextTryAt <= now ? 'trying' : `next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`;
 
 /**
-Returns how many milliseconds ago the last answer arrived, in steps, if the next answer is overdue; 0 otherwise. No request has failed yet: the
-control plane hangs, or the machine slept.
+Returns how many milliseconds ago the last answer arrived, rounded down to a step, or 0 unless the next answer is overdue. No request has failed yet:
+the control plane hangs, or the machine slept.
 */
 export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>, now: Instant): number =>
 	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, intervalSeconds)

@@ -94,12 +94,12 @@ export const projectColumns = columnsOf(projectAttributes);
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity';
 
 /**
-The columns without charts, for narrow panes and panes without headings, in which words matter more.
+The columns without the chart, for narrow panes and panes without headings, in which words matter more.
 */
 const undrawnColumns = projectColumns.filter(column => !isDrawn(column));
 
 /**
-If the user asks for all columns, the chart is the last to get space.
+The columns if the user asks for all of them. The chart is the last to get space.
 */
 const allColumns = projectColumns.map(column => isDrawn(column) ? {...column, importance: 0, isWideOnly: true} : column);
 
