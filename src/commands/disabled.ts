@@ -176,7 +176,7 @@ export const enabledReason = (isDisabled: boolean): TargetsReason<Compute> => ea
 });
 
 /**
-Returns the reason no compute can be created here.
+Returns the reason no compute can be created in the displayed project, or undefined if one can be.
 */
 export const createReason = (state: State): string | undefined => {
 	const project = selectedProject(state);

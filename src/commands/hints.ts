@@ -29,9 +29,9 @@ const ofReadList = (list: ReadList): readonly string[] => {
 };
 
 /**
-The order of the footer's keys, as command ids, by the focused list or modal. If a line is too narrow, the last ones are omitted.
+The order of the footer's keys, as command ids, by the focused list or modal. If the footer is too narrow, the last keys are omitted.
 
-- First come the keys of the moment: a refused form, a change to undo, the next find.
+- First come the keys of the moment: for a refused form, a change to undo, or the next search match.
 - Then changes to the selected row, the most frequent first. psql on a compute is as frequent as resizing.
 - `/` precedes less frequent keys: without it, a long list is hard to use.
 - `d` and `tab` come late: `enter` opens a detail too, and `1`, `2` and `3` go to the panes.

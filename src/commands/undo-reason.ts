@@ -29,7 +29,7 @@ const pendingReason = (state: State, only: Compute | undefined): string | undefi
 };
 
 /**
-Returns the reason the latest change can't be undone. With `targets`, this may be that another compute was changed.
+Returns the reason the latest change can't be undone, or undefined if it can. With `targets`, a change to another compute is a reason.
 */
 export const undoReason = (state: State, targets: readonly Compute[] = []): string | undefined => {
 	const [only] = targets;

@@ -86,7 +86,7 @@ const undoForm = (state: State, modal: ChangeForm): FormView => {
 		fields: [],
 		effects: blocked === undefined ? [...told, ...listedLines(reasons.map(reason => `Left out: ${reason}`), 'warn'), sendsLine(changes, modal)] : [{text: blocked, tone: 'warn'}],
 		submitLabel: 'Undo',
-		// The user has just asked for the undo. Cancel only has the focus if there is a warning, or a change that can't be undone.
+		// The user has just asked for the undo. So Cancel has the focus only if there is a warning, or a change that can't be undone.
 		isCareful: blocked !== undefined || reasons.length > 0 || told.some(({tone}) => tone === 'warn' || tone === 'danger'),
 		...(undo !== undefined && {changes}),
 		...(blocked !== undefined && {blocked}),

@@ -60,7 +60,7 @@ The width at which projects show all their usual columns.
 export const broadProjects = 68;
 
 /**
-The minimum number of rows for the overview of all projects and the feed together at which the overview has a frame.
+The minimum number of rows, for the overview of all projects and the feed together, at which the overview has a frame.
 */
 const framedOverviewRows = 18;
 
@@ -112,7 +112,7 @@ const panesOf = (screen: PaneSize, rows: number, {focus, isWide, isZoomed}: Show
 };
 
 /**
-Returns the height of the overview, out of `rows` for the overview and the feed. It is framed, without a frame, or one line.
+Returns the height of the overview, out of `rows` for the overview and the feed. With fewer rows it has no frame, and with even fewer only one line.
 */
 const overviewRows = (rows: number): number => {
 	if (rows >= framedOverviewRows) {

@@ -35,10 +35,13 @@ export type ScreenLayout = {
 	readonly replay: number;
 
 	/**
-	Whether there is a line about events while the user was away. `hasTask`: whether there is a line about a change that is waiting or has an unknown
-	outcome.
+	Whether there is a line about events while the user was away.
 	*/
 	readonly hasAway: boolean;
+
+	/**
+	Whether there is a line about a change that is waiting or has an unknown outcome.
+	*/
 	readonly hasTask: boolean;
 };
 

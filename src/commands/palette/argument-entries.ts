@@ -66,7 +66,7 @@ const takenEntry = ({id}: Command, text: string, {title, disabledReason, run}: T
 });
 
 /**
-Builds the entry for a suggested value. Undefined if the argument does not accept the value, which it should.
+Builds the entry for a suggested value, or returns undefined if the argument does not accept the value after all.
 */
 export const offerEntry = (command: Command, argument: Argument, text: string, facts: ArgumentFacts): PaletteEntry | undefined => {
 	const taken = argument.take(text, facts);

@@ -73,7 +73,7 @@ const rank = ({cost, isPossible}: Candidate, isTyped: boolean): number => {
 Builds the palette's entries for a typed text: commands, and loaded projects, computes and branches to open. After the name of a command with an
 argument, they are the argument's values. Every typed word must match.
 
-@param commands The commands to offer, in the order for equal matches.
+@param commands The commands to offer. Equally good matches keep their order.
 */
 export const paletteEntries = (commands: readonly Command[], facts: ArgumentFacts, typed: string): readonly PaletteEntry[] => {
 	const offered = commands.filter(command => command.isKeyOnly !== true);

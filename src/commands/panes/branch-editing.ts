@@ -17,7 +17,7 @@ type Editing = {
 	readonly value: string;
 
 	/**
-	Returns the reason a branch needs no change, or undefined if it does.
+	Returns the reason a branch does not need the change, or undefined if it needs it.
 	*/
 	readonly needless: (branch: Branch) => string | undefined;
 };
@@ -71,7 +71,7 @@ const whom = (state: State): string => {
 };
 
 /**
-Builds an argument that accepts a time or a branch. A time is for the marked branches, or the one under the cursor. For a branch, the form opens.
+Builds an argument that accepts a time or a branch. A time is for the marked branches, or the one under the cursor. For a branch, its edit form opens.
 */
 const timeOr = (branch: Argument): Argument => ({
 	...branch,

@@ -49,7 +49,7 @@ const turnsOf = (list: ReadList): readonly Command[] => {
 };
 
 /**
-Returns the keys of a list.
+Returns the keys of a list of a branch or project, besides those that change its rows.
 */
 const keysOf = (list: ReadList): readonly Command[] => [
 	{

@@ -16,7 +16,8 @@ const callOf = (state: State): string => {
 };
 
 /**
-Starts recording, and opens the compute's load if none of its lists is displayed. If a recording is in progress, stops it instead.
+Starts recording. If no list of a compute's server is displayed, opens the load of the compute under the cursor. If a recording is in progress, stops
+it instead.
 */
 const toggle = (actions: Actions, state: State, file?: string) => {
 	const compute = computeMeant(state);

@@ -66,7 +66,7 @@ plane's clock may be ahead.
 */
 const clockOf = (state: State, {projectId, id}: Branch) => {
 	const {items, hasEnd, receivedAt: readAt = 0} = operationsOf(state, projectId);
-	// Branches are read only once a minute, so later answers are used as well.
+	// Branches are read only once a minute, so the times of later answers count as well.
 	const own = Math.max(branchesOf(state, projectId).receivedAt ?? 0, readAt, state.connection.lastLiveAt ?? 0);
 	const newest = items[0]?.createdAt ?? -Infinity;
 	const ahead = newest - own;

@@ -24,7 +24,7 @@ The maximum number of branches that the dialog names.
 const mostNamed = 4;
 
 /**
-Finds the descendant branches that have a role of the same name, and counts those whose roles are not loaded yet.
+Finds the descendant branches that have a role of the same name, and counts the descendant branches whose roles are not loaded yet.
 */
 const branchesWith = (state: State, {projectId, branchId}: ChangeForm<'role'>, name: string) => {
 	const below = descendantsOf(branchId, branchesOf(state, projectId).items);

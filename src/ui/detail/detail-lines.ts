@@ -75,7 +75,7 @@ The widths of the two columns. If `beside` is undefined, all parts are in the fi
 export type DetailWidths = {readonly first: number; readonly beside: number | undefined};
 
 /**
-The id of an object, and the response that was read for its detail view, which is newer than the object in its list.
+The id of an object, and the object as read for its detail view. That reading is newer than the object in its list.
 */
 type Looked = Pick<Subject, 'projectId' | 'id'> & Pick<DetailModal, 'read'>;
 

@@ -45,14 +45,15 @@ type PaneReading = {
 };
 
 /**
-The reading of a deleted project's rows. The title already says that the project is gone, and nothing is read any more.
+An empty reading, for the rows of a deleted project. The title already says that the project is gone, and the rows are no longer read.
 */
 export const nothingRead: PaneReading = {};
 
 /**
 Writes a note on a pane's latest reading: why it failed, or how old the rows are if they are outdated.
 
-In an outage, during a pause or with a rejected key, the line below the header explains that for all panes. Each pane then only gives its age.
+In an outage, during a pause or with a rejected key, the line below the header gives the reason for all panes. Each pane then only gives the age of
+its rows.
 
 `intervalSeconds`: the pane's poll interval. A reading that does not change the note redraws nothing.
 */

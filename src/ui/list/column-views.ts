@@ -46,7 +46,7 @@ const fitting = <Row, Facts>(
 };
 
 /**
-Places columns side by side. A fitted column keeps its fitted width.
+Places columns side by side. A column in `fitted` keeps its width there, and any other column gets its natural width.
 */
 const joined = <Row, Facts>(columns: Columns<Row, Facts>, fitted: ReadonlyArray<FittedColumn<Row, Facts>>, gap: number) => {
 	const widths = new Map(fitted.map(({column, width}) => [column, width]));

@@ -43,7 +43,7 @@ const typed: ReadonlyArray<readonly [string, string]> = commandLines.map(({line,
 	[line, aliases.length === 0 ? title : `also ${aliases.map(alias => `:${alias}`).join(', ')}`]);
 
 /**
-Explanations of the symbols and figures that the screen shows without one.
+The symbols and figures that the screen itself does not explain, with their meanings.
 */
 const signs: ReadonlyArray<readonly [string, string]> = [
 	['PG 17', 'the Postgres version of a project'],

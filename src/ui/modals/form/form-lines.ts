@@ -24,7 +24,7 @@ const tones: Readonly<Record<FormLine['tone'], Tone>> = {
 };
 
 /**
-A line of a form. The focused field is drawn over the line with its index.
+A line of a form. The focused field is drawn over the line whose `fieldIndex` is the field's index.
 */
 export type FormRow = {
 	readonly segments: Segments;

@@ -102,8 +102,8 @@ const aside = ({apiKeys, view}: State): Segment => {
 };
 
 /**
-Returns the text of an empty list of keys: the filter hides all keys, there are none, or the current key can't see them. The reason is explained
-below.
+Returns the text of an empty list of keys: the filter hides all keys, there are none, or the current key can't see them. The reason is explained below
+the list.
 */
 const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters: {keys: filter}}}: State): string => {
 	if (receivedAt === undefined) {

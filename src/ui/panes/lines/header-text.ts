@@ -10,7 +10,7 @@ import type {Glyphs} from '../../theme.js';
 const latencySteps = [50, 100, 200, 500, 1000, 2000, 5000];
 
 /**
-Writes the step in which a latency is, so that small changes don't redraw the header: `<50 ms`, `<200 ms`, `>5 s`.
+Writes a latency as the range in which it lies, so that small changes don't redraw the header: `<50 ms`, `<200 ms`, `>5 s`.
 */
 export const latencyText = (milliseconds: number | undefined): string => {
 	if (milliseconds === undefined) {
@@ -35,8 +35,8 @@ const nextTry = (nextTryAt: Instant | undefined, now: Instant): string =>
 	nextTryAt === undefined || nextTryAt <= now ? 'trying' : `next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`;
 
 /**
-Returns how many milliseconds ago the last answer arrived, rounded down to a step, or 0 unless the next answer is overdue. No request has failed yet:
-the control plane hangs, or the machine slept.
+Returns how many milliseconds ago the last answer arrived, rounded down to a step, or 0 unless the next answer is overdue. An answer is overdue
+although no request has failed if the control plane hangs, or if the machine slept.
 */
 export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>, now: Instant): number =>
 	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, intervalSeconds)

@@ -26,7 +26,7 @@ export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) 
 const nothing = 'nothing loaded yet';
 
 /**
-Returns the text of a list that has not been read: it is loading, or its first reading has failed. The reason is shown elsewhere.
+Returns the text of a list that has not been read: it is loading, or its first reading has failed. The reason for a failure is shown elsewhere.
 */
 export const unreadText = ({problem}: {readonly problem?: string | undefined}): string =>
 	problem === undefined ? 'loading…' : nothing;

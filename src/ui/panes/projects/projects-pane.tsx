@@ -116,7 +116,7 @@ Renders all projects, with name, region, Postgres version, lock mark, and activi
 export const ProjectsPane = objectPane('projects', projectList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
 	const {items, problem, isComplete} = useShown(state => withoutTime(state.projects));
 	const nothing = useAppState(noProjectsText);
-	// Only the additional columns use the usage. Without them, the list need not be redrawn every minute.
+	// Only the additional columns show usage. Without them, the list need not be redrawn every minute.
 	const usageOf = useAppState(state => isWide ? usageIn(state) : undefined);
 	const activity = useProjectActivity(glyphs);
 	const basis = useMemo(() => [zone, usageOf], [zone, usageOf]);
