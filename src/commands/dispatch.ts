@@ -14,7 +14,7 @@ Returns the name of a command: its title without the explanation after a colon o
 const commandName = ({title}: Pick<Command, 'title'>): string => title.split(/: | \(/v, 1)[0] ?? title;
 
 /**
-If a key works only in other panes, tells the user in which ones.
+If a key works only in other panes, tells the user in which panes it works.
 */
 const tellWhere = (key: string, actions: Actions, state: State): void => {
 	const [pane, ...others] = panes.filter(name => name !== listAt(state.view) && commandFor(key, [name]) !== undefined);
@@ -25,7 +25,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 
 	actions.quit.raiseGuard();
 	const name = commandName(command);
-	// Other panes whose command for this key has the same name. The hint names them too.
+	// Other panes whose command for this key has the same name. The hint names these panes, too.
 	const alike = others.filter(other => commandName(commandFor(key, [other]) ?? command) === name);
 	const goesTo = panes.indexOf(pane) + 1;
 	actions.notify(alike.length === 0

@@ -74,7 +74,7 @@ Builds the dialog that undoes the latest change, or all changes made by one form
 const undoForm = (state: State, modal: ChangeForm): FormView => {
 	const {undo} = state;
 	const blocked = undoOtherwise(undo, modal) ?? undoBlocked(state);
-	// The targets are the current ones: since the change, a compute may have been suspended, for example.
+	// The targets are in their current state: since the change, a compute may have been suspended, for example.
 	const {parts: all, reasons} = undoParts(state);
 	const parts = all.filter(({now}) => modal.shown.some(({id}) => id === now.id));
 	const [first, ...others] = parts;

@@ -87,7 +87,7 @@ const effectsOf = (parent: Branch, {hasCompute, isSchemaOnly}: {readonly hasComp
 };
 
 /**
-Builds the form that creates a branch from another one, with a compute by default.
+Builds the form that creates a branch from another branch, with a compute by default.
 
 @see docs/control-api.md#branch-requests
 */

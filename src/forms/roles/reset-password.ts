@@ -45,8 +45,8 @@ const belowField = (value: string, having: readonly Branch[]): FormField => ({
 const countOf = (count: number): string => count === 1 ? '1 branch' : `${count} branches`;
 
 /**
-Builds the dialog before a role gets another password. It names the descendant branches that keep the previous password, and offers to reset it there
-too.
+Builds the dialog before a role gets another password. It names the descendant branches that keep the previous password, and offers to reset the
+password on these branches, too.
 
 @see docs/control-api.md#branch-roles
 */

@@ -54,7 +54,8 @@ const joined = <Row, Facts>(columns: Columns<Row, Facts>, fitted: ReadonlyArray<
 };
 
 /**
-Divides columns into pages. The first page has the kept columns and as many others as fit. The rest can be scrolled into view page by page.
+Divides columns into pages. The first page has the columns in `kept`, and as many of the columns in `others` as fit. The rest can be scrolled into
+view page by page.
 */
 export const columnViews = <Row, Facts>(kept: Columns<Row, Facts>, others: Columns<Row, Facts>, fit: Fitting): ReadonlyArray<ColumnView<Row, Facts>> => {
 	const {available, gap} = fit;

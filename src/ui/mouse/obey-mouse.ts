@@ -152,7 +152,7 @@ const choiceIn = (modal: Modal, {state, screen}: Under): ChoiceShape | undefined
 };
 
 /**
-Handles a click in a short list, which moves the cursor there. A click on the selected row chooses it.
+Handles a click in a short list, which moves the cursor to the clicked row. A click on the selected row chooses it.
 */
 const clickChoice = (event: MouseEvent, shape: ChoiceShape, {actions, state, screen}: Under) => {
 	const rows = rowsToClicked(event, shape, screen);

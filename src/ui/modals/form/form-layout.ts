@@ -58,7 +58,7 @@ export type FormLayout = {
 	readonly pinned: readonly Segments[];
 
 	/**
-	The visible lines below the pinned ones.
+	The visible lines of the form, below the `pinned` lines.
 	*/
 	readonly shown: readonly FormRow[];
 

@@ -80,7 +80,7 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 	// The notes on the focused field are below it, since the cursor is beside it.
 	const below = isOpen ? choiceRows - 1 : 0;
 	const hidden = isOpen ? field.choices.length - choiceRows : 0;
-	// The choices are drawn over these lines. If there are more choices, the last line says so beside them.
+	// The choices are drawn over these lines. If not all choices fit, the last line shows the number of hidden choices beside them.
 	const choices = Array.from({length: below}, (_, at) => at === below - 1 && hidden > 0 ? rowOf(labelled(`${hidden} more`, [])) : blank);
 	return [row, ...choices, ...wrapped()];
 };

@@ -17,8 +17,8 @@ import type {Glyphs, Tone} from '../../theme.js';
 import {axisLine, chartRows, type AxisMark} from './chart.js';
 
 /**
-The arrangement of the charts. On a large screen, all charts are tall, with two side by side. Otherwise charts have one line each, and on a small
-screen only the most important charts are shown.
+The arrangement of the charts. On a large screen, all charts are tall, with two side by side. On a smaller screen, each chart has one line. On a very
+small screen, only the most important charts are shown.
 */
 type LoadForm = {
 	/**
