@@ -62,7 +62,7 @@ export const projectTarget = (state: State, projectId: string): Target => {
 };
 
 /**
-Turns a form's target into the context of another target.
+Marks the lines of a target as the owners of another target.
 */
 export const asContext = (target: Target): Target => target.map(([label, value]) => [label, value, 'context']);
 

@@ -16,7 +16,7 @@ type RowsLook<Row, Facts> = Required<Omit<RowLook, 'isSelected'>> & {
 type LineOf<Row> = (row: Row, isSelected: boolean) => Segments;
 
 /**
-Caches the lines of rows. Each row keeps its line, and its line when selected, so that a cursor move builds at most one new line.
+Caches the lines of rows: for each row, the usual line and the line while the row is selected. So a cursor move builds at most one new line.
 */
 export const rememberedLines = <Row extends WeakKey, Facts>({view, facts, ...look}: RowsLook<Row, Facts>): LineOf<Row> => {
 	const usual = new WeakMap<Row, Segments>();

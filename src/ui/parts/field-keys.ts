@@ -62,8 +62,8 @@ export const pasteProblem = (text: string, rule: PasteRule): string | undefined 
 const controls = /\p{Control}/gv;
 
 /**
-Returns the part of a text that a field accepts. Characters that are dangerous in a name are dropped. A secret is no name, and only loses characters
-that can't be typed.
+Returns the part of a text that a field accepts. Characters that are dangerous in a name are dropped. From a secret, which is not a name, only
+characters that can't be typed are dropped.
 */
 export const entryOf = (text: string, isSecret: boolean): Entry => {
 	const left = new Set(isSecret ? text.match(controls) : dangersIn(text));

@@ -44,7 +44,7 @@ export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<Con
 		: 0;
 
 /**
-Names the problem with the key. Without a base URL there is no key, and there was no connection.
+Names the problem with the API key: it is missing if there is no base URL to connect to, and refused otherwise.
 */
 const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
 
