@@ -25,13 +25,13 @@ export type Offer = {
 	readonly names?: readonly string[];
 
 	/**
-	The value's description in lower case. Words are searched in it after the names.
+	The value's description in lower case. The palette searches it for the typed words after the names.
 	*/
 	readonly about?: string;
 };
 
 /**
-The action of a command for a typed argument.
+The action of a command for a valid typed argument.
 */
 export type Taken = {
 	readonly title: string;
@@ -42,7 +42,7 @@ export type Taken = {
 	readonly disabledReason?: string | undefined;
 
 	/**
-	Whether the action comes last, as the fallback if no suggestion was meant.
+	Whether the palette lists the action after the suggestions, for a user who meant none of them.
 	*/
 	readonly isLast?: boolean;
 	readonly run: (actions: Actions) => void;
@@ -78,7 +78,7 @@ export type Argument = {
 	readonly offers: (facts: ArgumentFacts) => readonly Offer[];
 
 	/**
-	Handles a value: returns undefined for an invalid value, or a message if there is more to say.
+	Returns the action for a typed value. For an invalid value, returns a message, or undefined if the message built from `wants` is enough.
 	*/
 	readonly take: (text: string, facts: ArgumentFacts) => Taken | string | undefined;
 };

@@ -25,7 +25,7 @@ type CommandLine = {
 };
 
 /**
-Commands for the palette besides plain names: those with an argument, or with other names.
+The palette's commands that have an argument or other names.
 */
 export const commandLines: readonly CommandLine[] = offeredCommands
 	.filter(({argument, aliases = []}) => argument !== undefined || aliases.length > 0)

@@ -20,7 +20,7 @@ export const activeScopes = (state: State): readonly Scope[] => {
 Where a command's keys work.
 
 - a pane, `branches`, `sessions`, `keys`, `journal`: while it has keyboard focus and no modal is open
-- `panes`: in every pane, and in lists that replace them
+- `panes`: in every pane, and in lists that replace the panes
 - `replay`: in the same places as `panes`, but during a replay, and before all other scopes
 - `help`, `palette`, `search`, `form`, `result`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`, `psql`, `query`, `diff`, `facts`: in that modal
 - `untyped`: in every pane and modal while nothing is typed there
@@ -39,7 +39,7 @@ The modals about keys, profiles and connections.
 type AccessScope = 'secret' | 'picker' | 'settings' | 'refused';
 
 /**
-A command's action on the compute of a detail view or of its operation.
+A command's action in a detail view. It acts on the compute in that view or, in the detail view of an operation, on the operation's compute.
 */
 export type OnCompute = {
 	readonly title: string;
@@ -104,7 +104,7 @@ export type Command = {
 	readonly beginsLine?: boolean;
 
 	/**
-	The action of the command's keys in a detail view; absent if there is none.
+	The action of the command's keys in a detail view; absent if they do nothing there.
 	*/
 	readonly inDetail?: OnCompute;
 

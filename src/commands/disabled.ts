@@ -17,7 +17,8 @@ import {notRecordedReason, recordingReason} from './in-recording.js';
 import {eachTarget, type TargetsReason} from './each-target.js';
 
 /**
-Returns the reason a Postgres client can't connect to a compute, or undefined if it can. Marks don't matter, since nothing is changed.
+Returns the reason a Postgres client can't connect to a compute, or undefined if it can. Marked computes don't matter, since connecting changes
+nothing.
 */
 export const connectReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined => {
 	const gone = recordingReason(state) ?? goneReason(state);
@@ -38,7 +39,7 @@ export const connectReason = (state: State, compute: Compute | undefined = compu
 };
 
 /**
-Returns the reason the lists of a compute are unavailable, or undefined if they are available.
+Returns the reason the lists read from a compute's server (sessions and others) are unavailable, or undefined if they are available.
 */
 export const lookReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined =>
 	state.replay === undefined ? connectReason(state, compute) : notRecordedReason(state, compute);
@@ -59,7 +60,8 @@ export const branchReason = (state: State, branch: Branch | undefined = branchLi
 };
 
 /**
-Returns the reason one branch can't be changed. A change to just the branch under the cursor must not ignore marks.
+Returns the reason one branch can't be changed, or undefined if it can. Several marked branches are a reason, since the user may expect a change to
+all of them.
 */
 export const oneBranchReason = (state: State, named?: readonly Branch[]): string | undefined => {
 	const {length} = marksOf(state, 'branches');
@@ -89,7 +91,7 @@ export const newBranchReason = (state: State): string | undefined => {
 };
 
 /**
-Returns the reason the marked branches, or the one under the cursor, can't be changed. The form checks several one by one.
+Returns the reason the marked branches, or the one under the cursor, can't be changed. If there are several, the form checks each branch.
 */
 export const branchesReason = (state: State, targets: readonly Branch[] = targetBranches(state).map(({branch}) => branch)): string | undefined =>
 	targets.length > 1 ? unchangeableReason(state) : branchReason(state, targets[0]);
@@ -160,7 +162,7 @@ export const singleReason = (state: State): string | undefined => {
 };
 
 /**
-Returns the reason one or several targets can't be enabled or disabled: they may already be.
+Returns the reason one or several computes can't be enabled (or disabled, if `isDisabled`). For example, they already are.
 */
 export const enabledReason = (isDisabled: boolean): TargetsReason<Compute> => eachTarget('computes', targetComputes, (state, targets = []) => {
 	const reason = targetReason(state, targets);
@@ -174,7 +176,7 @@ export const enabledReason = (isDisabled: boolean): TargetsReason<Compute> => ea
 });
 
 /**
-Returns the reason no compute can be created here.
+Returns the reason no compute can be created in the displayed project, or undefined if one can be.
 */
 export const createReason = (state: State): string | undefined => {
 	const project = selectedProject(state);

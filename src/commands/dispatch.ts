@@ -14,7 +14,7 @@ Returns the name of a command: its title without the explanation after a colon o
 const commandName = ({title}: Pick<Command, 'title'>): string => title.split(/: | \(/v, 1)[0] ?? title;
 
 /**
-If a key works only in other panes, tells the user in which ones.
+If a key works only in other panes, tells the user in which panes it works.
 */
 const tellWhere = (key: string, actions: Actions, state: State): void => {
 	const [pane, ...others] = panes.filter(name => name !== listAt(state.view) && commandFor(key, [name]) !== undefined);
@@ -25,7 +25,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 
 	actions.quit.raiseGuard();
 	const name = commandName(command);
-	// Other panes whose command for this key has the same name. The hint then names all of these panes.
+	// Other panes whose command for this key has the same name. The hint names these panes, too.
 	const alike = others.filter(other => commandName(commandFor(key, [other]) ?? command) === name);
 	const goesTo = panes.indexOf(pane) + 1;
 	actions.notify(alike.length === 0
@@ -43,7 +43,8 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 		actions.viewLook.endFirstLook();
 	}
 
-	// The note about the list's earlier filter names esc. It stays until esc has cleared the filter, which may take a second press.
+	// A note below the list says that its filter is from an earlier run, and that esc clears it. Any other key removes the note. Esc keeps the note,
+	// since clearing the filter may take a second press.
 	if (topModal(state) === undefined && key !== 'esc' && state.view.keptFilters.includes(listAt(state.view))) {
 		actions.finding.noticeFilter();
 	}
@@ -62,7 +63,7 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 		if (top === undefined) {
 			tellWhere(key, actions, state);
 		} else if (top.kind === 'secret') {
-			// The secret may have appeared while the user was typing for the panes.
+			// The user may have pressed the key for the panes, just before the secret appeared. So the secret stays, and the dialog names its keys.
 			actions.apiKeys.leaveSecret(false);
 		}
 

@@ -29,9 +29,9 @@ const ofReadList = (list: ReadList): readonly string[] => {
 };
 
 /**
-The order of the footer's keys, as command ids, by the focused list or modal. If a line is too narrow, the last ones are omitted.
+The order of the footer's keys, as command ids, by the focused list or modal. If the footer is too narrow, the last keys are omitted.
 
-- First come the keys of the moment: a refused form, a change to undo, the next find.
+- First come the keys of the moment: for a refused form, a change to undo, or the next search match.
 - Then changes to the selected row, the most frequent first. psql on a compute is as frequent as resizing.
 - `/` precedes less frequent keys: without it, a long list is hard to use.
 - `d` and `tab` come late: `enter` opens a detail too, and `1`, `2` and `3` go to the panes.
@@ -80,7 +80,7 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 ]);
 
 /**
-Returns the rank of a command in the footer of a list or modal: 0 for the first, and a very large one if undeclared.
+Returns the rank of a command in the footer of a list or modal, from 0 for the first command. A command that the order lacks has a very large rank.
 */
 const footerRank = (id: string, scope: Scope | undefined): number => {
 	const index = scope === undefined ? -1 : footerOrder.get(scope)?.indexOf(id) ?? -1;
@@ -134,8 +134,8 @@ const hintsOf = (state: State): readonly Hint[] => hintedIn(activeScopes(state))
 const known = new WeakMap<State, readonly Hint[]>();
 
 /**
-Returns the footer's hints: keys that work now and have a hint, in the order of {@link footerOrder}. Omits disabled commands, and those whose key has
-a nearer meaning. The hints of a state are cached, since several components need them.
+Returns the footer's hints: keys that work now and have a hint, in the order of {@link footerOrder}. Omits disabled commands, and commands whose key
+means something else in a nearer scope. The hints of a state are cached, since several components need them.
 */
 export const hints = (state: State): readonly Hint[] => {
 	const found = known.get(state) ?? hintsOf(state);

@@ -13,7 +13,7 @@ import type {TargetsReason} from './each-target.js';
 type TargetOf<List extends ReadList> = (row: ReadObjects[List]) => Target;
 
 /**
-Says which command lists such rows. It works from any list, and in the palette.
+Says which palette command opens a list: `“:roles” lists the roles of the branch`.
 */
 export const wayTo = (list: ReadList): string => {
 	const {of, many} = readKindOf(list);
@@ -47,8 +47,8 @@ const listedReasonOf = <List extends ReadList>(list: List, targetOf: TargetOf<Li
 };
 
 /**
-Builds the reasons for changing just one row, which must not ignore marks, and for changing several rows. `targetOf` returns the change target for a
-row.
+Builds the functions that return the reason one row, or several rows, can't be changed. Several marked rows are a reason not to change just one.
+`targetOf` returns the change target for a row.
 */
 export const listedReasons = <List extends ReadList>(list: List, targetOf: TargetOf<List>) =>
 	({one: listedReasonOf(list, targetOf, true), many: listedReasonOf(list, targetOf, false)});

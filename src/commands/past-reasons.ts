@@ -39,7 +39,7 @@ export const meantReason = (state: State, use: string): string | undefined => {
 };
 
 /**
-Returns that the demo has no Postgres and so no past, or undefined if a compute of it runs on this machine.
+Returns the reason the simulated demo has no past: no compute runs Postgres. Undefined outside of the demo, or if a compute runs on this machine.
 */
 const simulatedReason = (state: State): string | undefined => {
 	const all = state.computes.values().flatMap(({items}) => items).toArray();

@@ -9,7 +9,7 @@ export const runCommand = (command: Command, actions: Actions, state: State): vo
 	const reason = command.disabledReason?.(state);
 	if (reason !== undefined) {
 		actions.notify(reason, 'hint');
-		// The next key may be meant for a view that did not open.
+		// The next key may be meant for the view that the command did not open. The guard keeps that key from quitting.
 		actions.quit.raiseGuard();
 		return;
 	}

@@ -10,7 +10,8 @@ import {readOnlyReason} from './disabled.js';
 const pendingWords = {sending: 'being sent', unknown: 'unconfirmed'} as const;
 
 /**
-Says that the latest change has not been accepted yet: `u` is for that change, and not for an earlier one. Undefined if there is no such change.
+Returns the reason nothing can be undone while the latest change is not accepted yet: `u` must not undo an earlier change. Undefined if there is no
+such change, or if it concerns another compute than `only`.
 */
 const pendingReason = (state: State, only: Compute | undefined): string | undefined => {
 	const task = state.tasks.findLast(({phase, change}) => change !== undefined && hidesEarlier(change) && canGiveUp({phase}));
@@ -28,7 +29,7 @@ const pendingReason = (state: State, only: Compute | undefined): string | undefi
 };
 
 /**
-Returns the reason the latest change can't be undone. With `targets`, this may be that another compute was changed.
+Returns the reason the latest change can't be undone, or undefined if it can. With `targets`, a change to another compute is a reason.
 */
 export const undoReason = (state: State, targets: readonly Compute[] = []): string | undefined => {
 	const [only] = targets;

@@ -58,7 +58,7 @@ export type ChangeFormRules<Kind extends ChangeKind> = {
 	readonly reads?: (state: State, modal: Pick<ChangeForm<TargetOf<Kind>>, keyof TargetScope<TargetOf<Kind>>>) => readonly NeededList[];
 
 	/**
-	Describes the effects of undoing the change, from its inverse and its current target. Absent if the change can't be undone.
+	Describes the effects of undoing the change, from its inverse and the current state of its target. Absent if the change can't be undone.
 	*/
 	readonly undoEffects?: (state: State, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>]) => readonly FormLine[];
 };

@@ -80,7 +80,7 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	restart: {
 		command: {
 			title: 'Restart', keys: ['R'], hint: 'restart', named: 'Restart', inDetail: 'Restart the compute',
-			// For an idle compute, the form offers to wake it first.
+			// An idle compute blocks nothing here, since the form offers to wake it first.
 			blocked: (_state, compute) => compute.pendingState === undefined ? enableFirst(compute, 'restarted') : restartBlocked(compute),
 		},
 		describe: confirmForm('restart'),

@@ -19,7 +19,7 @@ type Confirmation = {
 const isIdle = (compute: Compute): boolean => compute.currentState === 'idle';
 
 /**
-Names the targets of the change: `the compute`, `1 of 3 computes`.
+Names the computes that change: `the compute`, `1 of 3 computes`.
 */
 const whomOf = ({length}: readonly Compute[], {length: all}: readonly Compute[]): string => {
 	if (all === 1) {
@@ -86,7 +86,7 @@ const nothingToSend = (kind: Confirmable, hasDisabled: boolean): string =>
 	`All of them are ${kind === 'wake' ? 'active' : 'idle'}${hasDisabled ? ' or disabled' : ''} already: nothing to send.`;
 
 /**
-Says how many of several computes are left out: those already in the state, and disabled ones.
+Says how many of several computes are left out since they already are active or idle, and how many since they are disabled.
 */
 const leftOutLines = (kind: Confirmable, done: number, disabled: number): readonly FormLine[] => [
 	...(done === 0 ? [] : [{text: `${done} of them ${done === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),

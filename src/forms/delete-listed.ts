@@ -8,7 +8,7 @@ import {listedLines, sendsLine} from './lines.js';
 type Named = {readonly id: string; readonly name: string};
 
 /**
-The parts in which dialogs that delete objects by name differ.
+The properties that differ between the dialogs that delete named objects.
 */
 type Deletion<Item extends Named> = {
 	readonly one: string;
@@ -16,7 +16,7 @@ type Deletion<Item extends Named> = {
 	readonly target: FormView['target'];
 
 	/**
-	All objects in the list.
+	All objects in the list, including those that are not deleted.
 	*/
 	readonly all: readonly Item[];
 
@@ -26,7 +26,7 @@ type Deletion<Item extends Named> = {
 	readonly blocked: (item: Item) => string | undefined;
 
 	/**
-	Describes the loss.
+	Describes what is lost by deleting the given objects.
 	*/
 	readonly effects: (going: readonly Item[]) => readonly FormLine[];
 	readonly changesOf: (item: Item) => Change;

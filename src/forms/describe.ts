@@ -74,7 +74,7 @@ Builds the dialog that undoes the latest change, or all changes made by one form
 const undoForm = (state: State, modal: ChangeForm): FormView => {
 	const {undo} = state;
 	const blocked = undoOtherwise(undo, modal) ?? undoBlocked(state);
-	// The current targets: since the change, a compute may have been suspended, for example.
+	// The targets are in their current state: since the change, a compute may have been suspended, for example.
 	const {parts: all, reasons} = undoParts(state);
 	const parts = all.filter(({now}) => modal.shown.some(({id}) => id === now.id));
 	const [first, ...others] = parts;
@@ -86,7 +86,7 @@ const undoForm = (state: State, modal: ChangeForm): FormView => {
 		fields: [],
 		effects: blocked === undefined ? [...told, ...listedLines(reasons.map(reason => `Left out: ${reason}`), 'warn'), sendsLine(changes, modal)] : [{text: blocked, tone: 'warn'}],
 		submitLabel: 'Undo',
-		// The user has just asked for it: only what it drops or leaves out deserves a second thought.
+		// The user has just asked for the undo. So Cancel has the focus only if there is a warning, or a change that can't be undone.
 		isCareful: blocked !== undefined || reasons.length > 0 || told.some(({tone}) => tone === 'warn' || tone === 'danger'),
 		...(undo !== undefined && {changes}),
 		...(blocked !== undefined && {blocked}),

@@ -21,7 +21,7 @@ const choices: readonly Choice[] = [
 export const enabledValue = (isDisabled: boolean): string => isDisabled ? 'disabled' : 'enabled';
 
 /**
-Reads the value of the field. Undefined if each compute stays as it is.
+Parses the value of {@link enabledField}. Undefined if each compute stays as it is.
 */
 export const readEnabled = (value: string): {readonly isDisabled: boolean} | undefined =>
 	value === 'enabled' || value === 'disabled' ? {isDisabled: value === 'disabled'} : undefined;

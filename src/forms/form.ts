@@ -91,7 +91,7 @@ export type FormField = {
 		readonly step?: (value: string, direction: 1 | -1) => string;
 
 		/**
-		Whether the text is shown as dots.
+		Whether an asterisk is shown for each character.
 		*/
 		readonly isSecret?: boolean;
 
@@ -190,7 +190,7 @@ export const canSubmit = (view: FormView): boolean =>
 	(view.changes !== undefined || view.submission !== undefined) && view.blocked === undefined && view.fields.every(field => field.problem === undefined);
 
 /**
-Returns the lines below the fields: the effects, and the reason nothing would be sent unless an effect already states it.
+Returns the lines below the fields: the effects and, unless an effect already states it, the reason nothing would be sent.
 */
 export const linesBelow = ({effects, blocked = ''}: FormView): readonly FormLine[] =>
 	effects.some(({text}) => text.includes(blocked)) || blocked === '' ? effects : [...effects, {text: blocked, tone: 'warn'}];

@@ -27,7 +27,7 @@ import {
 } from './snapshots/snapshot-forms.js';
 
 /**
-The maximum number of branches whose roles are read, with one request each.
+The maximum number of descendant branches whose roles are read for a password reset, with one request each.
 */
 const mostBranches = 20;
 

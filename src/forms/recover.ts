@@ -33,7 +33,7 @@ const leftText = ({recoverableUntil}: Deleted, now: Instant): string => {
 	}
 
 	const left = recoverableUntil - now;
-	// Two or more days are rounded up by an hour, so that right after a deletion there are 7 days.
+	// An hour is added to two or more days, so that `7d left` is shown right after a deletion.
 	const rounded = left >= 2 * millisecondsPerDay ? left + millisecondsPerHour : left;
 	return left > 0 ? `${formatSpan(rounded)} left` : 'no longer recoverable';
 };

@@ -47,7 +47,7 @@ const organizationContext = (state: State, orgId: string | undefined): Target =>
 };
 
 /**
-Marks a locked project. The lock has no other effect here, since its effect on changes is not documented.
+Returns the suffix for a locked project. The lock blocks no change in pgtower, since its effect on changes is not documented.
 */
 const lockText = (project: Project | undefined): string => project?.isLocked === true ? ', reported as locked' : '';
 
@@ -62,7 +62,7 @@ export const projectTarget = (state: State, projectId: string): Target => {
 };
 
 /**
-Turns a form's target into the context of another target.
+Marks the lines of a target as the owners of another target.
 */
 export const asContext = (target: Target): Target => target.map(([label, value]) => [label, value, 'context']);
 
@@ -72,7 +72,7 @@ const projectContext = (state: State, projectId: string): Target => {
 };
 
 /**
-Names a compute, its project, and its branch with its marks.
+Names a compute, its project, and its branch with the branch's marks: `main (default, protected)`.
 */
 export const computeTarget = (state: State, compute: Compute): Target => [
 	...projectContext(state, compute.projectId),
@@ -101,7 +101,7 @@ export const branchWarnings = (state: State, computes: readonly Compute[]): read
 };
 
 /**
-How a form names its targets.
+The functions that name a form's targets.
 */
 type TargetNaming<Kind extends TargetKind> = {
 	/**
@@ -121,7 +121,7 @@ The maximum number of targets that a dialog names individually.
 const namedTargets = 5;
 
 /**
-Names a branch with its marks, project and computes.
+Names a branch with its marks (default, protected), its project and its computes.
 */
 const wholeBranchTarget = (state: State, branch: Branch): readonly TargetLine[] => [
 	...projectContext(state, branch.projectId),
@@ -130,7 +130,7 @@ const wholeBranchTarget = (state: State, branch: Branch): readonly TargetLine[] 
 ];
 
 /**
-Names a branch with its marks and its project, as the place of a role or a database.
+Names a branch with its marks (default, protected) and its project, as the place of a role or a database.
 */
 export const branchTarget = (state: State, {projectId, branchId}: TargetScope<'role'>): readonly TargetLine[] => [
 	...projectContext(state, projectId),

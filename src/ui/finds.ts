@@ -45,7 +45,7 @@ const marked = (segment: Segment, search: string, look: Omit<Segment, 'text'>): 
 };
 
 /**
-Highlights the matches in a line: reversed in the current line, and bold in others.
+Highlights the matches in a line: reversed in the current line, and bold in other lines.
 */
 export const markedFinds = (line: Segments, search: string, isHere: boolean): Segments =>
 	line.flatMap(segment => marked(segment, search, isHere ? {isReversed: true} : {isBold: true, tone: 'accent'}));

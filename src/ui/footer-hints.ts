@@ -22,7 +22,7 @@ The number of cells before the first hint.
 export const beforeHints = 1;
 
 /**
-Places the hints that fit, in order. The hints marked as last always fit. A hint that is too long is skipped in favor of shorter ones.
+Places the hints that fit, in order. The hints marked as last are always placed. A hint that is too long is skipped in favor of shorter hints.
 */
 export const placedHints = (offered: readonly Hint[], columns: number): readonly PlacedHint[] => {
 	const last = offered.filter(({isLast}) => isLast);

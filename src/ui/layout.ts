@@ -45,7 +45,7 @@ const stackedRows = 16;
 const borderRows = 2;
 
 /**
-On a screen with fewer rows, the focused pane takes rows from the others.
+The minimum number of rows at which the operations are the highest of the stacked panes. With fewer rows, the focused pane is the highest.
 */
 const roomyRows = 30;
 
@@ -60,7 +60,7 @@ The width at which projects show all their usual columns.
 export const broadProjects = 68;
 
 /**
-In a view with fewer rows, the overview of all projects has no frame.
+The minimum number of rows, for the overview of all projects and the feed together, at which the overview has a frame.
 */
 const framedOverviewRows = 18;
 
@@ -112,7 +112,7 @@ const panesOf = (screen: PaneSize, rows: number, {focus, isWide, isZoomed}: Show
 };
 
 /**
-Returns the height of the overview, out of `rows` for the overview and the feed. It is framed, without a frame, or one line.
+Returns the height of the overview, out of `rows` for the overview and the feed. With fewer rows it has no frame, and with even fewer only one line.
 */
 const overviewRows = (rows: number): number => {
 	if (rows >= framedOverviewRows) {
@@ -136,7 +136,7 @@ export const layoutOf = (screen: PaneSize, rows: number, shown: Shown): Layout =
 	return {
 		kind: 'all',
 		overview: {columns, rows: height},
-		// The other panes keep their sizes for when they return.
+		// The other panes keep their sizes, for when they are shown again.
 		panes: {...layout.panes, operations: {columns, rows: rows - height}},
 	};
 };

@@ -4,7 +4,7 @@ import type {Sort} from '../store/rows/filter-and-sort.js';
 import type {Glyphs} from './theme.js';
 
 /**
-The name of the open project for a title, or the sentence about one that is no longer listed.
+Returns the open project's name for a title. Without a project, returns `gone`, the text about a project that is no longer listed.
 */
 export const shownName = (project: Pick<Project, 'name'> | undefined, gone = ''): string => sanitize(project?.name ?? gone);
 
@@ -15,7 +15,7 @@ export type TitleParts = {
 	readonly name: string;
 
 	/**
-	The number of all rows, and of displayed ones. Undefined before the rows are read.
+	The numbers of all rows and of the rows that the filter shows. Undefined before the rows are read.
 	*/
 	readonly count?: {readonly all: number; readonly shown: number};
 

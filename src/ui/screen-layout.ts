@@ -24,7 +24,7 @@ export type ScreenLayout = {
 	readonly view: PaneSize;
 
 	/**
-	The number of rows of that list, at most those of the screen; 0 for a list without a detail below it.
+	The number of rows in the list in place of the panes, at most those of the screen. It is 0 for a list without a detail below it.
 	*/
 	readonly viewRows: number;
 	readonly banner: number;
@@ -35,10 +35,13 @@ export type ScreenLayout = {
 	readonly replay: number;
 
 	/**
-	Whether there is a line about events while the user was away. `hasTask`: whether there is a line about a change that is waiting or has an unknown
-	outcome.
+	Whether there is a line about events while the user was away.
 	*/
 	readonly hasAway: boolean;
+
+	/**
+	Whether there is a line about a change that is waiting or has an unknown outcome.
+	*/
 	readonly hasTask: boolean;
 };
 

@@ -31,7 +31,7 @@ const pieces = (word: string, columns: number): readonly string[] => {
 		return all;
 	}
 
-	// One or two characters alone on a line would look lost, so more of the word moves there.
+	// One or two characters alone on a line would look lost, so more of the word moves to that line.
 	const first = cut(before, columns - fewestCells, '');
 	return [...all.slice(0, -2), first, before.slice(first.length) + last];
 };

@@ -19,7 +19,7 @@ const calledIn = ({branches}: State): Called<Branch> => {
 const severalOf = (text: string): string => `Several branches are called ${shortName(text)}. Type the id of one.`;
 
 /**
-A branch of any visited project, by its id or its name: opens its detail view.
+A branch of any visited project, by its id or its name. It opens the branch's detail view.
 */
 export const branchArgument: Argument = {
 	name: 'branch',
@@ -46,7 +46,7 @@ const branchesHere = ({branches, view: {openProjectId = ''}}: State): Called<Bra
 
 type Use = {
 	/**
-	The action for the line, before the branch's name.
+	The action in words, to which the palette appends the branch's name.
 	*/
 	readonly word: string;
 	readonly disabledReason: (state: State, branch: Branch) => string | undefined;
@@ -75,7 +75,7 @@ export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 });
 
 /**
-The target branch for moving the selected compute, in the displayed project: opens the form with it.
+A branch of the displayed project to which the selected compute can move. It opens the form with that branch.
 */
 export const targetBranch = branchHere({
 	word: 'Move to the branch',

@@ -7,7 +7,7 @@ The maximum length of suggested and searched texts, in UTF-16 code units: more t
 const mostLength = 256;
 
 /**
-Returns a name as far as a line can show it: a megabyte must not be searched on each key.
+Shortens a name to what a line can show: a name of a megabyte must not be searched at each key press.
 */
 export const shortName = (name: string): string => name.length > mostLength ? `${name.slice(0, mostLength).toWellFormed()}…` : name;
 
@@ -20,11 +20,11 @@ type Named = {
 };
 
 /**
-A list of objects that are typed by their ids or names.
+A lookup of a list's objects by their ids or names.
 */
 export type Called<Item extends Named> = {
 	/**
-	Finds the objects for a text: the one with that id, else those with that name, else those whose name differs only in case.
+	Finds the objects that a text names: the object with that id, else the objects with that name. If there are none, ignores the case of names.
 	*/
 	readonly find: (text: string) => readonly Item[];
 
@@ -35,7 +35,7 @@ export type Called<Item extends Named> = {
 };
 
 /**
-Plain names, which can be typed. Most names are plain, and this check is quick.
+Matches texts of printable ASCII without surrounding spaces, which can be typed. It is a quick check that most names pass.
 */
 const plain = /^[\u{21}-\u{7E}](?:[\u{20}-\u{7E}]*[\u{21}-\u{7E}])?$/v;
 
@@ -73,7 +73,8 @@ const createCalled = <Item extends Named>(items: readonly Item[]): Called<Item> 
 };
 
 /**
-Creates a function that returns the names of a list's objects. The function is called at each key press, so it caches the latest list.
+Creates a function that returns the lookup for a list. The function is called at each key press, so it caches the lookup while the list stays the
+same.
 */
 export const rememberCalled = <Item extends Named>(): ((items: readonly Item[]) => Called<Item>) => {
 	const known = new WeakMap<readonly Item[], Called<Item>>();

@@ -21,7 +21,7 @@ const nameOf = ({id, name}: Compute): string => name === undefined ? id : `${sho
 
 type Use = {
 	/**
-	The action for the line, before the compute's name.
+	The action in words, to which the palette appends the compute's name.
 	*/
 	readonly word: string;
 	readonly disabledReason?: (state: State, compute: Compute) => string | undefined;

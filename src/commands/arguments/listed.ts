@@ -9,7 +9,7 @@ import {rememberCalled, shortName} from './called.js';
 
 type Use<Item> = {
 	/**
-	The action for the line, before the object's name.
+	The action in words, to which the palette appends the object's name.
 	*/
 	readonly word: string;
 	readonly disabledReason: (state: State, item: Item) => string | undefined;

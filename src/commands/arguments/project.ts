@@ -45,7 +45,7 @@ export const projectArgument: Argument = {
 
 type Use = {
 	/**
-	The action for the line, before the project's name.
+	The action in words, to which the palette appends the project's name.
 	*/
 	readonly word: string;
 	readonly disabledReason: (state: State, project: Project) => string | undefined;

@@ -48,7 +48,7 @@ export const timeArgument: Argument = {
 const offers = sizeLadder.map(size => ({text: String(size)}));
 
 /**
-Returns the targets to name in a line of the palette. The form has the full names.
+Returns the name of the only target compute, or the number of targets, for a line of the palette. The form names each target.
 */
 const whom = (state: State): string => {
 	const [first, ...others] = targetComputes(state);
@@ -56,7 +56,7 @@ const whom = (state: State): string => {
 };
 
 /**
-A size, fixed or a range: opens the form with it.
+A size, fixed or a range. It opens the resize form with that size.
 */
 export const sizeArgument: Argument = {
 	name: 'size',

@@ -20,7 +20,7 @@ export const copyLetters = {
 export const copyLabels = Object.keys(copyLetters) as readonly CopyLabel[];
 
 /**
-Returns the title of the command that copies the value with a label.
+Returns the title of the command that copies the value with the given label.
 */
 export const copyTitle = (label: CopyLabel): string => label === 'curl' ? 'Copy the request as curl' : `Copy the ${label}`;
 

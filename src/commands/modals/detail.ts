@@ -29,7 +29,8 @@ const noComputeReason = (state: State): string => {
 };
 
 /**
-Builds the command for a key of the computes pane that acts on the compute of a detail view or of its operation.
+Builds the detail view's version of a command of the computes pane. It acts on the compute in the detail view, or on the compute of the operation
+there.
 */
 const onCompute = ({id, keys, hint}: Command, {title, reason, run}: OnCompute): Command => ({
 	id: `detail-${id}`, title, keys, scope: 'detail', isKeyOnly: true, ...(hint !== undefined && {hint}),
@@ -46,7 +47,7 @@ const onCompute = ({id, keys, hint}: Command, {title, reason, run}: OnCompute): 
 });
 
 /**
-The actions of a detail view on its compute, as declared by their commands.
+The commands of the computes pane that also work in a detail view: those that declare `inDetail`.
 */
 export const detailActingCommands: readonly Command[] = [...actingCommands, ...connectingCommands].flatMap(command => command.inDetail === undefined ? [] : [onCompute(command, command.inDetail)]);
 
@@ -69,7 +70,7 @@ const related = (key: string, kind: Subject['kind']): Command => ({
 });
 
 /**
-The keys of a detail.
+The keys of a detail view.
 */
 export const detailModalCommands: readonly Command[] = [
 	...scrollCommands('detail'),

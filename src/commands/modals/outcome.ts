@@ -7,7 +7,7 @@ import type {State} from '../../store/state.js';
 import {scrollCommands} from './reading.js';
 
 /**
-The keys of the results after changing several computes.
+The keys of the dialog that shows the results of a change to several computes.
 */
 export const resultCommands: readonly Command[] = [
 	{
@@ -55,7 +55,7 @@ const psqlReason = (state: State): string | undefined => {
 };
 
 /**
-The keys while a secret is shown: of a new API key, or the password of a role.
+The keys of the dialog that shows a secret: a new API key, or the password of a role.
 */
 export const secretCommands: readonly Command[] = [
 	{
@@ -77,7 +77,7 @@ export const secretCommands: readonly Command[] = [
 		},
 	},
 	{
-		// These keys ask too, even ctrl-c, which otherwise quits: one key press must not lose a secret.
+		// Even ctrl-c, which quits elsewhere, only asks at first: one key press must not lose a secret.
 		id: 'secret-leave', title: 'Close and forget the secret, after asking', keys: ['esc', 'ctrl-c'], scope: 'secret', hint: 'close (twice)', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.apiKeys.leaveSecret(true);
@@ -97,7 +97,7 @@ const emptyReason = (state: State): string | undefined => {
 };
 
 /**
-The keys of pickers, of the list of settings, and of the question about a rejected key.
+The keys of pickers, of the list of settings, and of the dialog about a rejected API key.
 */
 export const refusedCommands: readonly Command[] = [
 	{

@@ -33,13 +33,14 @@ type Before = {
 const known = new WeakMap<readonly Offer[], Before>();
 
 /**
-Returns whether the user typed on, so that all matches of the new words also matched the previous ones.
+Returns whether the new words extend the previous words. All matches of the new words are then among the previous matches.
 */
 const isTypedOn = (before: readonly string[], words: readonly string[]): boolean =>
 	words.length >= before.length && before.every((word, index) => words[index]?.startsWith(word));
 
 /**
-Returns the suggestions that match typed words, in order. Among thousands, only the matches of the previous key are searched.
+Returns the suggestions that match the typed words, in their given order. If the user has only typed more, searches just the previous matches, since
+there may be thousands of suggestions.
 */
 export const findOffers = (argument: Argument, facts: ArgumentFacts, words: readonly string[]): readonly Found[] => {
 	const offers = argument.offers(facts);
@@ -65,7 +66,7 @@ const takenEntry = ({id}: Command, text: string, {title, disabledReason, run}: T
 });
 
 /**
-Builds the entry for a suggested value. Suggestions are always accepted; otherwise no entry would appear.
+Builds the entry for a suggested value, or returns undefined if the argument does not accept the value after all.
 */
 export const offerEntry = (command: Command, argument: Argument, text: string, facts: ArgumentFacts): PaletteEntry | undefined => {
 	const taken = argument.take(text, facts);
@@ -73,14 +74,15 @@ export const offerEntry = (command: Command, argument: Argument, text: string, f
 };
 
 /**
-Builds the entry with the error about a value.
+Builds the entry that shows the error about an invalid value.
 */
 const complaintEntry = ({id, title}: Command, {wants}: Argument, problem: string | undefined): PaletteEntry => ({
 	id: '', title, disabledReason: problem ?? `${id} needs ${wants}.`, run: () => undefined,
 });
 
 /**
-Builds the palette's entries for a command's argument: the typed value if valid, and matching suggestions; otherwise the error.
+Builds the palette's entries for a command's argument: the typed value if it is valid, and matching suggestions. For an invalid value, shows the error
+if it is specific or if there are no suggestions.
 
 `most` is the maximum number of suggestions.
 */

@@ -14,7 +14,8 @@ const withPalette = (state: State, work: (modal: PaletteModal) => void): void =>
 };
 
 /**
-Returns the id of a line's default entry: the first, or none if nothing of the command or its required argument was typed yet.
+Returns the id of the entry that is chosen after typing a line: the first entry. Undefined if the line is empty, or ends where a required argument
+begins.
 */
 const chosenFor = (line: string, [first]: readonly PaletteEntry[]): string | undefined => {
 	const isBare = line.trim() === '' || (line.endsWith(' ') && first?.line?.startsWith(line) === true);
@@ -22,7 +23,7 @@ const chosenFor = (line: string, [first]: readonly PaletteEntry[]): string | und
 };
 
 /**
-Returns the properties of the palette with another line, and the list for that line.
+Returns the changed properties of a palette whose line, and therefore list, changes.
 */
 const lineOf = (state: State, modal: PaletteModal, line: string): Pick<PaletteModal, 'query' | 'listed' | 'chosenId'> => ({
 	query: line, listed: line, chosenId: chosenFor(line, entriesFor(state, modal, line)),
@@ -38,7 +39,8 @@ export const typeCommand = (actions: Actions, state: State, line: string): void 
 };
 
 /**
-Returns the index of the next completion for tab, among `count` of them, if the chosen one is already in the line.
+Returns the index of the completion after `place` or, for the direction −1, before it. The `count` completions form a circle. If `place` is −1, no
+completion is chosen yet.
 */
 const nextPlace = (place: number, direction: 1 | -1, count: number): number => {
 	if (place === -1) {
@@ -49,8 +51,8 @@ const nextPlace = (place: number, direction: 1 | -1, count: number): number => {
 };
 
 /**
-Completes the line with the chosen entry, or with the next one if the line already has the chosen one. After a name that needs an argument, the list
-starts over.
+Completes the line with the chosen entry, or with the next entry if the line is already completed. If the new line needs an argument, or was the only
+completion, the list is rebuilt for it.
 */
 export const completeCommand = (actions: Actions, state: State, direction: 1 | -1): void => {
 	withPalette(state, modal => {
@@ -70,7 +72,7 @@ export const completeCommand = (actions: Actions, state: State, direction: 1 | -
 };
 
 /**
-Recalls an earlier or later line that starts with the typed text; after the latest, returns to that text.
+Recalls an earlier or later line of the history that starts with the typed text. After the latest line, restores the typed text.
 
 @returns Whether there is such a line.
 */
@@ -87,7 +89,7 @@ const recall = (actions: Actions, state: State, modal: PaletteModal, direction: 
 };
 
 /**
-Chooses another entry. Above the first entry, moves through earlier lines; below the latest of these, returns to the list.
+Chooses another entry. Above the first entry, moves through the lines of the history. Below the latest line, returns to the list.
 */
 export const moveChoice = (actions: Actions, state: State, direction: 1 | -1): void => {
 	withPalette(state, modal => {

@@ -12,7 +12,7 @@ The maximum number of entries in the palette.
 const mostEntries = 50;
 
 /**
-An entry that is only built if it is among the first.
+An entry that is only built if it is among the first {@link mostEntries}.
 */
 type Candidate = {
 	/**
@@ -51,7 +51,7 @@ const commandCandidate = (command: Command, facts: ArgumentFacts, words: readonl
 };
 
 /**
-Finds the named objects that can be opened, once something is typed.
+Finds the objects to open, such as projects and computes, whose names match the typed words.
 */
 const foundAlone = (commands: readonly Command[], facts: ArgumentFacts, words: readonly string[]): readonly Candidate[] => commands.flatMap(command => {
 	const {argument} = command;
@@ -70,17 +70,17 @@ const rank = ({cost, isPossible}: Candidate, isTyped: boolean): number => {
 };
 
 /**
-Builds the palette's entries for a typed text: commands, and loaded projects, computes and branches to open; after the name of a command with an
-argument, its values. Every typed word must match.
+Builds the palette's entries for a typed text: commands, and loaded projects, computes and branches to open. After the name of a command with an
+argument, they are the argument's values. Every typed word must match.
 
-@param commands The commands to offer, in the order for equal matches.
+@param commands The commands to offer. Equally good matches keep their order.
 */
 export const paletteEntries = (commands: readonly Command[], facts: ArgumentFacts, typed: string): readonly PaletteEntry[] => {
 	const offered = commands.filter(command => command.isKeyOnly !== true);
 	const line = readLine(offered, typed);
 	const inArgument = line === undefined ? [] : argumentEntries(line, facts, mostEntries);
 	if (line?.text === '') {
-		// Nothing is chosen after a name and a space: without a value, the command acts like its key.
+		// After a name and a space, no value is chosen yet. If the command needs none, it comes first itself, and acts like its key.
 		const alone = line.argument.isNeeded === true ? [] : [{...commandEntry(line.command, line.command.disabledReason?.(facts.state)), line: undefined}];
 		return [...alone, ...inArgument];
 	}

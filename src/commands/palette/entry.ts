@@ -6,7 +6,7 @@ One line of the palette.
 */
 export type PaletteEntry = {
 	/**
-	The entry's unique id in any list.
+	The entry's id, which is unique in the palette's list.
 	*/
 	readonly id: string;
 	readonly title: string;

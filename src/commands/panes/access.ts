@@ -1,7 +1,7 @@
 import type {Command} from '../command.js';
 
 /**
-API keys, profiles, organizations, connections.
+The commands about API keys, profiles, organizations and connections.
 */
 export const accessCommands: readonly Command[] = [
 	{

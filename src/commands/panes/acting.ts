@@ -12,7 +12,7 @@ import {cancellableTask} from '../../store/selectors/tasks.js';
 import {changeCommandsOn} from './change-commands.js';
 
 /**
-Changes of branches.
+The commands that change branches.
 */
 export const branchActingCommands: readonly Command[] = [
 	...changeCommandsOn('branch'),
@@ -41,7 +41,7 @@ const insideReason = (state: State): string | undefined => {
 };
 
 /**
-Changes of projects, roles and databases, and the passwords of roles.
+The commands on projects, roles, databases and snapshots: those that change them, and those that open something for them, such as psql as a role.
 */
 export const listedActingCommands: readonly Command[] = [
 	...changeCommandsOn('project'),
@@ -121,7 +121,7 @@ export const listedActingCommands: readonly Command[] = [
 ];
 
 /**
-Changes of computes.
+The commands that change computes.
 */
 export const actingCommands: readonly Command[] = [
 	...changeCommandsOn('compute'),

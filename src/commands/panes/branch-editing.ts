@@ -17,7 +17,7 @@ type Editing = {
 	readonly value: string;
 
 	/**
-	Returns the reason a branch needs no change, or undefined if it does.
+	Returns the reason a branch does not need the change, or undefined if it needs it.
 	*/
 	readonly needless: (branch: Branch) => string | undefined;
 };
@@ -48,7 +48,7 @@ const spans: readonly Offer[] = ['1d', '3d', '7d', '14d'].map(text => ({text}));
 const withSpans = new WeakMap<readonly Offer[], readonly Offer[]>();
 
 /**
-Puts time spans before offered branches. The result is cached, since the palette remembers its matches by the array of offers.
+Puts time spans before the suggested branches. The resulting array is cached, since the palette caches its matches per array.
 */
 const spansBefore = (offers: readonly Offer[]): readonly Offer[] => {
 	const known = withSpans.get(offers);
@@ -63,7 +63,7 @@ const spansBefore = (offers: readonly Offer[]): readonly Offer[] => {
 };
 
 /**
-Returns the branches to name in a line of the palette. The form names them in full.
+Returns the name of the only target branch, or the number of targets, for a line of the palette. The form names each target.
 */
 const whom = (state: State): string => {
 	const [first, ...others] = targetBranches(state);
@@ -71,7 +71,7 @@ const whom = (state: State): string => {
 };
 
 /**
-Builds the argument for a time for the marked branches or the one under the cursor, or for a branch for which the form opens.
+Builds an argument that accepts a time or a branch. A time is for the marked branches, or the one under the cursor. For a branch, its edit form opens.
 */
 const timeOr = (branch: Argument): Argument => ({
 	...branch,
@@ -102,7 +102,7 @@ const expire = editingCommand({
 });
 
 /**
-The commands that edit one thing about branches.
+The commands that edit one property of branches.
 */
 export const branchEditingCommands: readonly Command[] = [
 	editingCommand({

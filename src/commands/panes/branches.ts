@@ -27,7 +27,7 @@ const rowReason = (list: ReadList) => (state: State): string | undefined =>
 	listCalled(list).selected(state) === undefined ? `No ${readKindOf(list).one} is selected.` : undefined;
 
 /**
-Returns the keys that switch to the neighboring lists; none without neighbors.
+Returns the keys that switch to the neighboring lists. Empty if the branch or project has only this list.
 */
 const turnsOf = (list: ReadList): readonly Command[] => {
 	const turn = (id: string, keys: readonly string[], steps: 1 | -1): Command => {
@@ -49,7 +49,7 @@ const turnsOf = (list: ReadList): readonly Command[] => {
 };
 
 /**
-Returns the keys of a list.
+Returns the keys of a list of a branch or project, besides those that change its rows.
 */
 const keysOf = (list: ReadList): readonly Command[] => [
 	{
@@ -84,7 +84,7 @@ const openingTitle = (list: ReadList, lists: readonly ReadList[]): string =>
 	`${capital(nounsOf(lists))} of ${readKindOf(list).of === 'branch' ? 'the branch' : 'the project'}`;
 
 /**
-The lists of a branch and of a project: opening them, switching between them, and leaving. The first list of a branch has a key.
+The commands that open, switch and leave the lists of a branch or a project. Of these lists, only the first list of a branch opens with a key.
 */
 export const branchListCommands: readonly Command[] = [
 	...readLists.map((list): Command => {
@@ -121,7 +121,7 @@ const computeReason = (state: State): string | undefined => {
 const selectedReason = (state: State): string | undefined => branchList.selected(state) === undefined ? 'No branch is selected.' : undefined;
 
 /**
-Returns the moment just before the operation under the cursor, as text for a field; undefined in other lists.
+Returns the moment just before the operation under the cursor, as text for a form field. Undefined if another list has the focus.
 */
 const beforeSelected = (state: State): string | undefined => {
 	const operation = listAt(state.view) === 'operations' ? operationList.selected(state) : undefined;
@@ -129,7 +129,7 @@ const beforeSelected = (state: State): string | undefined => {
 };
 
 /**
-The branches in place of the panes: opening, leaving, and opening a branch's compute.
+The commands of the branch tree, which replaces the panes, and the commands about a branch's schemas, past and snapshots.
 */
 export const branchesCommands: readonly Command[] = [
 	{

@@ -34,7 +34,8 @@ import {eachTarget, type TargetsReason} from '../each-target.js';
 import {branchEditingCommands} from './branch-editing.js';
 
 /**
-The scope of a kind of target, and the reasons it can't be changed. By default, they are for the marked targets or the one under the cursor.
+The scope of the commands that change a kind of target, and the reasons its targets can't be changed. By default, these are for the marked targets or
+the one under the cursor.
 */
 type Placement<Target> = {
 	readonly scope: Scope;
@@ -87,7 +88,7 @@ const usualReason = (kind: ChangeKind): TargetsReason<Changeable[TargetKind]> =>
 		? many
 		: eachTarget(scope, chosen, (state, given = []) => {
 			const [only] = given;
-			// Without a target, the reason says how to get to one.
+			// Without a target, `given` is not passed on: the reason then says how to select a target.
 			return many(state, only === undefined ? undefined : given) ?? (only && blocked(state, only));
 		});
 };
@@ -115,7 +116,7 @@ const enabling = (id: 'enable' | 'disable', title: string, enabled: 'enabled' | 
 };
 
 /**
-The properties of some kinds of change. The others open their form for the marked targets or the one under the cursor.
+The command properties that differ for some kinds of change. By default, a command opens its form for the marked targets or the one under the cursor.
 */
 const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 	create: {disabledReason: createReason},
@@ -153,7 +154,7 @@ const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 };
 
 /**
-Opens a form for the branch of the operation under the cursor, at the moment just before the operation.
+Builds a command that opens a form for the branch of the operation under the cursor, at the moment just before the operation.
 */
 const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick<Command, 'id' | 'title' | 'keys' | 'hint' | 'aliases'>): Command => ({
 	...command, scope: 'operations',
@@ -167,7 +168,7 @@ const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick
 });
 
 /**
-Further commands after the command of a kind of change.
+Further commands, which follow the command of a kind of change in help and palette.
 */
 const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	edit: [enabling('enable', 'Enable', 'enabled'), enabling('disable', 'Disable', 'disabled')],
@@ -223,7 +224,7 @@ const commandOf = (kind: ChangeKind): Command => {
 };
 
 /**
-Returns the commands that change a kind of target, in the order of the kinds of change.
+Returns the commands that change targets of a kind, in the order of the kinds of change.
 */
 export const changeCommandsOn = (target: TargetKind): readonly Command[] => kindsOfChange
 	.flatMap(kind => changeKinds[kind].on === target ? [commandOf(kind), ...(next[kind] ?? [])] : []);

@@ -26,11 +26,11 @@ const commandsOf = (isPane: boolean): readonly Command[] =>
 	prefixes.filter(([scope]) => (scope === 'panes') === isPane).flatMap(([scope, prefix]) => scrolling(scope, prefix));
 
 /**
-Scrolls the columns of a pane that do not fit.
+The commands that scroll to a pane's hidden columns.
 */
 export const columnCommands = commandsOf(true);
 
 /**
-Scrolls the columns of lists over the panes.
+The commands that scroll to the hidden columns of lists in modals.
 */
 export const modalColumnCommands = commandsOf(false);

@@ -39,7 +39,7 @@ const intoCompute = (
 });
 
 /**
-Connects to the compute under the cursor.
+The commands that connect to the compute under the cursor.
 */
 export const connectingCommands: readonly Command[] = [
 	intoCompute(

@@ -32,7 +32,7 @@ const openPicker = (scope: Scope, id: string): Omit<Command, 'isKeyOnly'> => ({
 });
 
 /**
-Copying from the panes.
+The commands that copy from the panes.
 */
 export const copyingCommands: readonly Command[] = [
 	{...copyId('panes', 'copy-id'), disabledReason: noIdReason},
@@ -42,7 +42,7 @@ export const copyingCommands: readonly Command[] = [
 ];
 
 /**
-Copying from a detail.
+The commands that copy from a detail view.
 */
 export const detailCopyingCommands: readonly Command[] = [
 	{...copyId('detail', 'detail-copy-id'), isKeyOnly: true},
@@ -50,7 +50,7 @@ export const detailCopyingCommands: readonly Command[] = [
 ];
 
 /**
-Copying from the full facts about an API key or a request.
+The commands that copy from the full facts about an API key or a request.
 */
 export const factsCopyingCommands: readonly Command[] = [
 	{...copyId('facts', 'facts-copy-id'), isKeyOnly: true},

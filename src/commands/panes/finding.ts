@@ -5,7 +5,7 @@ import {sortField} from '../arguments/choices.js';
 import type {Command} from '../command.js';
 
 /**
-Finding rows: filter and sorting.
+The commands that filter and sort rows.
 */
 export const findingCommands: readonly Command[] = [
 	{

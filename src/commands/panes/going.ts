@@ -12,7 +12,7 @@ import type {Argument} from '../argument.js';
 const nothingReason = (state: State): string | undefined => subjectUnderCursor(state) === undefined ? 'Nothing is selected.' : undefined;
 
 /**
-Viewing one object in full.
+The commands that open the detail view of one object.
 */
 export const detailCommands: readonly Command[] = [
 	{
@@ -62,14 +62,14 @@ export const allProjectsCommands: readonly Command[] = [
 ];
 
 /**
-Builds a command that requires its argument. The palette's list has the actions.
+Builds a command that requires its argument. It does nothing itself: each argument value in the palette has its own action.
 */
 const going = (id: string, title: string, argument: Argument): Command => ({
 	id, title, argument, keys: [], scope: 'panes', run: () => undefined,
 });
 
 /**
-Opening objects by name, and exporting rows to a file.
+The commands that go to an object or a time, or export the rows to a file.
 */
 export const goingCommands: readonly Command[] = [
 	going('project', 'Go to a project by its name or id', projectArgument),

@@ -7,7 +7,7 @@ const onePaneReason = ({view: {isAll, mainView}}: State): string | undefined =>
 	isAll && mainView === 'panes' ? 'All projects are shown as one feed. Press A or esc to go back to the panes.' : undefined;
 
 /**
-Moving within and between the panes.
+The commands that move within and between the panes.
 */
 export const movingCommands: readonly Command[] = [
 	{

@@ -1,7 +1,7 @@
 import type {Command} from '../command.js';
 
 /**
-The program itself: help, palette, quitting.
+The commands about the program itself: help, palette, quitting.
 */
 export const programCommands: readonly Command[] = [
 	{

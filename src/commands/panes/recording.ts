@@ -16,7 +16,8 @@ const callOf = (state: State): string => {
 };
 
 /**
-Starts recording, opening the load if no view of the compute is displayed. Stops a recording in progress.
+Starts recording. If no list of a compute's server is displayed, opens the load of the compute under the cursor. If a recording is in progress, stops
+it instead.
 */
 const toggle = (actions: Actions, state: State, file?: string) => {
 	const compute = computeMeant(state);
@@ -53,7 +54,7 @@ const recordingFile: Argument = {
 };
 
 /**
-Starting and stopping a recording of a compute's views: by name, and by a key in each of these views.
+The commands that start and stop recording a compute: one by name, and one with a key in each list of the compute's server.
 */
 export const recordingCommands: readonly Command[] = [
 	{

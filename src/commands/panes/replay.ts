@@ -15,8 +15,8 @@ import type {Command} from '../command.js';
 const timeOfDay = /^\d{2}:\d{2}/v;
 
 /**
-Parses a time. A time of day means its latest occurrence before the end of the recording. If that occurrence is before the beginning, and the same
-time on the last day is after the end, returns the latter.
+Parses a time. A time of day means its latest occurrence before the end of the recording. If that is before the beginning, but the same time on the
+last day is after the end, returns the time on the last day.
 */
 const momentFor = (text: string, {from: begin, until}: Replay, zone: Zone): Instant | undefined => {
 	const from = readTime(text, {now: until, zone})?.from;
@@ -40,7 +40,7 @@ const momentArgument: Argument = {
 			return undefined;
 		}
 
-		// Times are typed in whole seconds, and a recording starts and ends within one.
+		// Times are typed in whole seconds, but a recording may start or end within a second.
 		const moment = Math.floor(from / 1000) === Math.floor(momentIn(replay, from) / 1000) ? momentIn(replay, from) : from;
 		return {
 			title: `Go to ${formatInstant(from, zone)} ${zoneName(from, zone)} in the recording`,
@@ -56,7 +56,7 @@ const noReplay = ({replay}: State): string | undefined => replay === undefined ?
 const ofRecording = (command: Omit<Command, 'scope'>): Command => ({...command, scope: 'replay', disabledReason: noReplay});
 
 /**
-Navigation in a recording, replacing keys that keep the screen live.
+The commands that navigate in a recording. During a replay, their keys take precedence over those of the panes.
 */
 export const replayCommands: readonly Command[] = [
 	ofRecording({

@@ -16,12 +16,12 @@ import {lookReason} from '../disabled.js';
 import {goOnHints, goOnReason, signalsIn} from './sessions.js';
 
 /**
-Returns the compute of a list: the inspected one, or else the one under the cursor.
+Returns the compute that commands act on: the compute whose server is listed, or else the one under the cursor.
 */
 export const computeMeant = (state: State): Compute | undefined => shownLookedList(state) === undefined ? computeList.selected(state) : lookedInto(state);
 
 /**
-Opens a list of a server by name.
+Builds the command that opens a list of a compute's server by name.
 */
 const called = (list: ServerList): Command => {
 	const {many, aliases, of} = serverKindOf(list);
@@ -40,7 +40,7 @@ const called = (list: ServerList): Command => {
 };
 
 /**
-Switches to the next or previous list of a compute.
+Builds the commands that switch to the next or previous list of a compute's server.
 */
 const turns = (list: LookedList): readonly Command[] => {
 	const [next, previous] = [lookedListBehind(list, 1), lookedListBehind(list, -1)];
@@ -66,7 +66,7 @@ The list below the charts of the load.
 const withCharts = 'blocked';
 
 /**
-Switches between the sessions and the load.
+Builds the commands of a list that go to the sessions and to the load.
 */
 const shortcuts = (list: LookedList): readonly Command[] => [
 	...(list === 'sessions'
@@ -115,7 +115,7 @@ const keysOf = (list: ServerList): readonly Command[] => [
 ];
 
 /**
-The lists of a compute's server besides its sessions: opening by name, switching, and leaving.
+The commands that open, switch and leave the lists of a compute's server. The sessions have their own commands.
 */
 export const serverListCommands: readonly Command[] = [
 	...serverLists.map(list => called(list)),

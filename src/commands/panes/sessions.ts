@@ -53,7 +53,7 @@ export const goOnReason = (state: State): string | undefined => {
 };
 
 /**
-The action of enter while there are no rows.
+The footer's hint for enter while the list has no rows, by the phase of the connection.
 */
 export const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>> = {
 	asleep: 'wake', connecting: undefined, resting: 'continue', broken: 'try again', stopped: 'try again', unrecorded: undefined, open: undefined,
@@ -80,7 +80,7 @@ export const signalsIn = (scope: LookedList, id: string): readonly Command[] => 
 ];
 
 /**
-The sessions of a compute in place of the panes.
+The keys of the sessions of a compute.
 */
 export const sessionsCommands: readonly Command[] = [
 	{

@@ -3,7 +3,7 @@ import {themeArgument} from '../arguments/choices.js';
 import type {Command} from '../command.js';
 
 /**
-How live data is polled and displayed.
+The commands that change how live data is polled and displayed.
 */
 export const watchingCommands: readonly Command[] = [
 	{

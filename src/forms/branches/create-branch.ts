@@ -28,7 +28,7 @@ const parentField = (value: string, branches: readonly Branch[]): FormField => (
 });
 
 /**
-Builds the field for the size of the compute. Empty means the project's default.
+Builds the field for the size of the compute. An empty field means the project's default.
 */
 const newSizeField = (value: string): FormField => {
 	const field = sizeField(value);
@@ -56,7 +56,7 @@ type Past = {
 };
 
 /**
-Builds the field for the parent's past moment to start from, with its lines.
+Builds the field for the moment of the parent's past at which the branch starts, and the lines about that moment.
 */
 const pastOf = (state: State, parent: Branch | undefined, values: Values): Past => {
 	if (parent === undefined) {
@@ -87,7 +87,7 @@ const effectsOf = (parent: Branch, {hasCompute, isSchemaOnly}: {readonly hasComp
 };
 
 /**
-Builds the form that creates a branch from another one, with a compute by default.
+Builds the form that creates a branch from another branch, with a compute by default.
 
 @see docs/control-api.md#branch-requests
 */

@@ -39,7 +39,7 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	const isSingle = shown.length === 1;
 	const [first] = going;
 	const names = isSingle && first !== undefined ? [first.name, first.id].filter(text => typedText(text) !== '') : [];
-	// If neither the name nor the id can be typed, the user types the number, as for several branches.
+	// If neither the name nor the id can be typed, the user types `delete` and the number, as for several branches.
 	const accepted = names.length === 0 ? [`delete ${going.length}`] : names;
 	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: namesOfOthers(first, all)});
 	const stay = listedLines(staying.map(({reason}) => isSingle ? reason : `Keeps: ${reason}`), 'warn');

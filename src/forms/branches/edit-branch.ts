@@ -105,7 +105,8 @@ const changeOf = (branch: Branch, {name, isProtected = branch.isProtected, expir
 };
 
 /**
-Builds the form that changes the name, protection and expiry of a branch, or all but the name of several. Branches that can't be changed are left out.
+Builds the form that changes the name, protection and expiry of a branch. For several branches, it has no name field, and leaves out branches that
+can't be changed.
 
 @see docs/control-api.md#branch-requests
 */

@@ -49,9 +49,9 @@ const nameFields = ({databases, roles}: Names, values: RequestForm['values']): r
 };
 
 /**
-Returns the reason the past can't be viewed, or undefined if it can.
+Returns the reason the past of a branch can't be viewed, or undefined if it can.
 
-`unread`: why no role is known: an error message, or empty if the branch has no role.
+`unread` is defined if no role is known: the error message of the reading, or empty if the branch has no role.
 */
 const blockedBy = ({name}: Branch, hasCompute: boolean, isReading: boolean, unread: string | undefined): string | undefined => {
 	if (!hasCompute) {

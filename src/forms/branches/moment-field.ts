@@ -24,12 +24,12 @@ import type {State} from '../../store/state.js';
 import type {FormField, FormLine} from '../form.js';
 
 /**
-The width of the chart of the history window. The line with its times fits in 60 columns.
+The width of the history window's chart, in columns. With the times beside it, the line fits in 60 columns.
 */
 const lineWidth = 24;
 
 /**
-A smaller clock difference means nothing, since the API's times are in whole seconds.
+The smallest clock difference that is reported, in milliseconds. The API's times are in whole seconds, so a smaller difference means nothing.
 */
 const leastDifference = 5 * millisecondsPerSecond;
 
@@ -66,7 +66,7 @@ plane's clock may be ahead.
 */
 const clockOf = (state: State, {projectId, id}: Branch) => {
 	const {items, hasEnd, receivedAt: readAt = 0} = operationsOf(state, projectId);
-	// Branches are read only once a minute, so later answers are used as well.
+	// Branches are read only once a minute, so the times of later answers count as well.
 	const own = Math.max(branchesOf(state, projectId).receivedAt ?? 0, readAt, state.connection.lastLiveAt ?? 0);
 	const newest = items[0]?.createdAt ?? -Infinity;
 	const ahead = newest - own;
@@ -74,7 +74,7 @@ const clockOf = (state: State, {projectId, id}: Branch) => {
 	return {
 		now,
 		operations: items.filter(({branchId}) => branchId === id),
-		// What happened before the oldest loaded operation is not known yet.
+		// The operations before the oldest loaded one are not known yet.
 		loadedFrom: hasEnd ? -Infinity : items.at(-1)?.createdAt ?? now,
 		difference: ahead >= leastDifference
 			? [{text: `The control plane's clock is at least ${formatSpan(ahead)} ahead of this machine's. pgtower uses the control plane's time.`, tone: 'warn'} as const]
@@ -111,7 +111,7 @@ const linesOf = (state: State, {moment, window, operations, loadedFrom}: Told): 
 };
 
 /**
-Builds the field for a moment in a branch's past, with its lines. Unless `isNeeded`, empty means the present.
+Builds the field for a moment in a branch's past, and the lines about the typed moment. Unless `isNeeded`, an empty field means the present.
 
 @see docs/control-api.md#branch-moment
 */

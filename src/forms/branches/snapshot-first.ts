@@ -9,7 +9,7 @@ import type {State} from '../../store/state.js';
 import {valueOf, type FormField, type FormLine} from '../form.js';
 
 /**
-A snapshot to take before a branch loses its data. If the snapshot fails, nothing else is sent.
+The parts of a form that offer a snapshot before a branch loses its data. If taking the snapshot fails, nothing else is sent.
 */
 type SnapshotFirst = {
 	readonly fields: readonly FormField[];

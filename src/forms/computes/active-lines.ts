@@ -5,7 +5,7 @@ import type {State} from '../../store/state.js';
 import type {FormLine} from '../form.js';
 
 /**
-The maximum number of computes that are named.
+The maximum number of computes that the warning names.
 */
 const mostNamed = 3;
 

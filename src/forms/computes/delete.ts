@@ -19,7 +19,7 @@ export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView
 	const {shown} = modal;
 	const [first] = shown;
 	const names = shown.length === 1 && first !== undefined ? [first.id, first.name ?? ''].filter(text => typedText(text) !== '') : [];
-	// If neither the id nor the name can be typed, the user types the number, as for several computes.
+	// If neither the id nor the name can be typed, the user types `delete` and the number, as for several computes.
 	const accepted = names.length === 0 ? [`delete ${shown.length}`] : names;
 	const {items} = computesOf(state, modal.projectId);
 	const others = items.filter(({id}) => id !== first?.id).flatMap(({id, name}) => [id, name ?? '']);

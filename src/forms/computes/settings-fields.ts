@@ -20,7 +20,8 @@ A line for one setting, such as `work_mem = 64MB`.
 */
 type SettingLine = {
 	/**
-	The id of the field. For an existing setting it contains the setting's name, so that typed text stays with the setting when others change the list.
+	The id of the field. For an existing setting it contains the setting's name. So typed text stays with its setting when someone else changes the
+	settings.
 	*/
 	readonly id: string;
 

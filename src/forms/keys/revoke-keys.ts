@@ -79,7 +79,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 };
 
 /**
-The maximum number of keys that are named. The rest are counted.
+The maximum number of keys that the dialog names. Further keys are only counted.
 */
 const mostNamed = 6;
 

@@ -12,7 +12,7 @@ type AddressFields = {
 };
 
 /**
-The prefix of a field's id before its entry. Typed text thus stays with the entry when others change the list.
+The prefix of the ids of fields for existing entries, before the entry. So typed text stays with its entry when someone else changes the list.
 */
 const ownId = 'address ';
 const newId = 'new address ';

@@ -3,13 +3,13 @@ import {millisecondsPerMinute} from '../../domain/time.js';
 import type {State} from '../../store/state.js';
 
 /**
-The interval before the latest use in which the same program may have used another key.
+Keys whose latest uses lie within this interval count as used at the same time, in milliseconds.
 */
 const usedTogether = 5 * millisecondsPerMinute;
 
 /**
 Returns the addresses from which the current key was last used, according to the list of keys. No route names the current key, so the key used last
-counts as the current one. If another key was used at about that time from elsewhere, the list is empty.
+counts as the current key. Empty if another key was used at about that time from another address.
 
 @see docs/control-api.md#api-key
 */

@@ -45,7 +45,7 @@ const historyField = (value: string, start: string): FormField => {
 };
 
 /**
-Removes the problem of an unchanged field, which requests nothing.
+Removes the problem from an unchanged field, since that field requests nothing.
 */
 const defaulted = (field: FormField, start: string): FormField => field.value === start ? {...field, problem: undefined} : field;
 

@@ -19,12 +19,12 @@ import {targetLines} from '../targets.js';
 import {passwordLine} from './role-forms.js';
 
 /**
-The maximum number of branches that are named.
+The maximum number of branches that the dialog names.
 */
 const mostNamed = 4;
 
 /**
-Finds the descendant branches that have a role of the same name, and counts those whose roles are not loaded yet.
+Finds the descendant branches that have a role of the same name, and counts the descendant branches whose roles are not loaded yet.
 */
 const branchesWith = (state: State, {projectId, branchId}: ChangeForm<'role'>, name: string) => {
 	const below = descendantsOf(branchId, branchesOf(state, projectId).items);
@@ -45,8 +45,8 @@ const belowField = (value: string, having: readonly Branch[]): FormField => ({
 const countOf = (count: number): string => count === 1 ? '1 branch' : `${count} branches`;
 
 /**
-Builds the dialog before a role gets another password. It names the descendant branches that keep the previous password, and offers to reset it there
-too.
+Builds the dialog before a role gets another password. It names the descendant branches that keep the previous password, and offers to reset the
+password on these branches, too.
 
 @see docs/control-api.md#branch-roles
 */

@@ -20,7 +20,7 @@ const consequences: Readonly<Record<SessionSignal, readonly FormLine[]>> = {
 };
 
 /**
-The maximum length of a query in a form, which is enough for most.
+The maximum length of a query in a form, in UTF-16 code units. Most queries are shorter.
 */
 const shownCharacters = 400;
 
@@ -42,7 +42,7 @@ const queryLines = (shown: ServerSession | undefined, present: ServerSession | u
 };
 
 /**
-Returns the reason a signal would no longer have any effect.
+Returns the reason a signal would no longer have any effect, or undefined if it still would.
 
 `present`: the session at the latest reading; undefined if it is gone.
 */

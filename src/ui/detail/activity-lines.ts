@@ -18,13 +18,13 @@ type DayFacts = {
 	readonly glyphs: Glyphs;
 
 	/**
-	The time from which on the operations are loaded.
+	The time since which all operations are loaded.
 	*/
 	readonly knownFrom: Instant;
 };
 
 /**
-The maximum number of columns for a day, so that each covers at least a quarter of an hour.
+The maximum number of columns for a day, so that a column covers at least a quarter of an hour.
 */
 const mostSteps = 96;
 const leastSteps = 12;

@@ -23,7 +23,7 @@ const merged = (cells: Segments): Segments => {
 };
 
 /**
-Draws the steps of unknown activity, with an explanation, or as question marks if the explanation does not fit.
+Draws the steps whose activity is unknown: the reason in words, or question marks if the reason does not fit.
 */
 const unknownCells = (count: number, reason: string): Segments =>
 	[...(count < reason.length + 2 ? '?'.repeat(count) : reason.padStart(Math.floor((count + reason.length) / 2)).padEnd(count))].map(text => ({text, tone: 'dim'}));

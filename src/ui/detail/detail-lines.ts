@@ -75,7 +75,7 @@ The widths of the two columns. If `beside` is undefined, all parts are in the fi
 export type DetailWidths = {readonly first: number; readonly beside: number | undefined};
 
 /**
-The id of an object, and its own reading, which is newer than the list.
+The id of an object, and the object as read for its detail view. That reading is newer than the object in its list.
 */
 type Looked = Pick<Subject, 'projectId' | 'id'> & Pick<DetailModal, 'read'>;
 
@@ -101,7 +101,7 @@ const told = <Row extends {readonly id: string; readonly projectId?: string}>(
 });
 
 /**
-Draws the charts of a compute that was inspected recently, from the readings of that time.
+Draws the load charts of the compute whose load was displayed last, from the readings made then. Empty for other computes.
 */
 const measuredLines = ({sessions: {compute: looked, load: {columns: measured, latest}}}: State, {projectId, id}: Compute, glyphs: Glyphs, columns: number): readonly Segments[] =>
 	latest === undefined || looked?.id !== id || looked.projectId !== projectId
@@ -172,7 +172,7 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 };
 
 /**
-Adds up the maximum sizes of the active computes. If undefined, the computes have not been read yet.
+Writes the sum of the active computes' maximum sizes. Undefined `computes` have not been read yet.
 */
 const runningWords = (computes: readonly Compute[] | undefined): string => {
 	if (computes === undefined) {
@@ -204,7 +204,7 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 };
 
 /**
-Builds the parts of an object's detail view: the reason for its state, its consequences, and its history.
+Builds the parts of an object's detail view: the reason for the object's state, the consequences, and the object's history.
 */
 export const detailLines = (state: State, {subject, read}: Pick<DetailModal, 'subject' | 'read'>, detailFacts: DetailFacts, columns: DetailWidths): readonly DetailPart[] => {
 	switch (subject.kind) {

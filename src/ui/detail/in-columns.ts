@@ -38,7 +38,8 @@ export const detailWidths = (inside: number, partsAt: (widths: DetailWidths) => 
 };
 
 /**
-Arranges the parts of a detail view in one or two columns. The second column shows the history, or every field.
+Arranges the parts of a detail view in one or two columns. The second column shows the parts that belong beside the others or, if `fields` is given,
+every field.
 */
 export const inColumns = (parts: readonly DetailPart[], fields: readonly Segments[] | undefined, {first, beside}: DetailWidths): readonly Segments[] => {
 	if (beside === undefined) {

@@ -57,7 +57,7 @@ export const operationListLines = (operations: readonly Operation[], {now, zone,
 	const room = columns - timeCells - stateCells - widest(latest.map(({end}) => end));
 	const actionCells = Math.max(leastAction, Math.min(mostAction, room));
 	return headed('Latest operations', latest.map(({operation: {status, action}, time, state, end}): Segments => {
-		// Where little follows the action, the action may extend further.
+		// If the text after the action is short, the action may extend beyond its column.
 		const own = cut(sanitize(action), Math.max(actionCells, columns - timeCells - stateCells - displayWidth(end)));
 		return [
 			{text: pad(time, timeCells), tone: 'dim'},

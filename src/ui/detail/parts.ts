@@ -18,7 +18,7 @@ Splits a word that is too wide. It splits between the parts of a host or path, u
 */
 const inPieces = (text: string, columns: number): readonly string[] => {
 	const width = displayWidth(text);
-	// One or two characters alone on a line would look lost, so more of the word moves there.
+	// One or two characters alone on a line would look lost, so more of the word moves to that line.
 	const isAlmostWhole = width - columns < fewestCells && columns > 2 * fewestCells;
 	const most = width > columns ? cut(text, isAlmostWhole ? columns - fewestCells : columns, '') : '';
 	const [parts = ''] = /^.*[.\/]/v.exec(most) ?? [];

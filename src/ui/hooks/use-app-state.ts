@@ -6,13 +6,13 @@ import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
 
 /**
-Selects a composed part of the state, and redraws the component when a field of it changes.
+Selects an object composed of parts of the state, and redraws the component when one of its fields changes.
 */
 export const useShown = <Part extends Record<string, unknown> | undefined>(select: (state: State) => Part): Part =>
 	useStore(useShownStore(), useShallow(select));
 
 /**
-Leaves out a list's reading time, which changes with every poll. A pane without the reading time is not redrawn after a poll that changed nothing.
+Leaves out the time at which a list was read, which changes with every poll. So a pane is not redrawn after a poll that changed nothing else.
 */
 export const withoutTime = <List extends {readonly receivedAt?: Instant}>({receivedAt, ...list}: List): Omit<List, 'receivedAt'> & {readonly isRead: boolean} =>
 	({...list, isRead: receivedAt !== undefined});
@@ -44,6 +44,6 @@ Returns the store for drawing, which may lag by a few milliseconds.
 export const useShownStore = (): ReadonlyStore => provided(use(ShownContext));
 
 /**
-Selects a part of the state, and redraws the component when it becomes another object.
+Selects a part of the state, and redraws the component when that part becomes another object.
 */
 export const useAppState = <Part>(select: (state: State) => Part): Part => useStore(useShownStore(), select);

@@ -13,7 +13,7 @@ import {useAppState, useShown} from './use-app-state.js';
 import {useNow} from './use-now.js';
 
 /**
-Returns the state of the feed filter's search in older operations. Undefined without a search.
+Returns the state of the search for the feed's filter in older operations. Undefined without a search.
 */
 export const useSearch = (): SearchBack | undefined => useShown(state => searchBack(state));
 
@@ -45,14 +45,15 @@ type PaneReading = {
 };
 
 /**
-The reading of a deleted project's rows. The title already says that the project is gone, and nothing is read any more.
+An empty reading, for the rows of a deleted project. The title already says that the project is gone, and the rows are no longer read.
 */
 export const nothingRead: PaneReading = {};
 
 /**
 Writes a note on a pane's latest reading: why it failed, or how old the rows are if they are outdated.
 
-In an outage, during a pause or with a rejected key, the line below the header explains that for all panes. Each pane then only gives its age.
+In an outage, during a pause or with a rejected key, the line below the header gives the reason for all panes. Each pane then only gives the age of
+its rows.
 
 `intervalSeconds`: the pane's poll interval. A reading that does not change the note redraws nothing.
 */

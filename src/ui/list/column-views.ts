@@ -24,7 +24,7 @@ type Fitting = {
 };
 
 /**
-Counts the columns that fit beside others at the given widths.
+Counts how many columns, from the first on, fit beside `taken` cells of other columns.
 */
 const fitting = <Row, Facts>(
 	columns: Columns<Row, Facts>,
@@ -46,7 +46,7 @@ const fitting = <Row, Facts>(
 };
 
 /**
-Places columns side by side. A fitted column keeps its fitted width.
+Places columns side by side. A column in `fitted` keeps its width there, and any other column gets its natural width.
 */
 const joined = <Row, Facts>(columns: Columns<Row, Facts>, fitted: ReadonlyArray<FittedColumn<Row, Facts>>, gap: number) => {
 	const widths = new Map(fitted.map(({column, width}) => [column, width]));
@@ -54,13 +54,14 @@ const joined = <Row, Facts>(columns: Columns<Row, Facts>, fitted: ReadonlyArray<
 };
 
 /**
-Divides columns into pages. The first page has the kept columns and as many others as fit. The rest can be scrolled into view page by page.
+Divides columns into pages. The first page has the columns in `kept`, and as many of the columns in `others` as fit. The rest can be scrolled into
+view page by page.
 */
 export const columnViews = <Row, Facts>(kept: Columns<Row, Facts>, others: Columns<Row, Facts>, fit: Fitting): ReadonlyArray<ColumnView<Row, Facts>> => {
 	const {available, gap} = fit;
 	const usual = squeezed(kept, gap, available);
 	const taken = totalWidth(usual) + gap;
-	// Columns count with their sufficient width, so that a long text that appears on the screen displaces no column.
+	// A column counts with the width that is enough for it, not with its longest text. So a long text that appears in the list displaces no column.
 	const added = fitting(others, taken, fit, enoughOf);
 	const beyond = squeezed(others.slice(0, added), gap, available - taken);
 	const first = [...kept, ...others.slice(0, added)];
@@ -76,7 +77,7 @@ export const columnViews = <Row, Facts>(kept: Columns<Row, Facts>, others: Colum
 	let start = 0;
 	let end = scrolled.length - (others.length - added);
 	while (end < scrolled.length) {
-		// As few columns as possible are removed so that the next one becomes visible.
+		// As few columns as possible are removed on the left, so that the next column on the right becomes visible.
 		start = Math.min(start + 1, end);
 		while (start < end && fitting(scrolled.slice(start, end + 1), pinnedWidth, fit) < end + 1 - start) {
 			start++;

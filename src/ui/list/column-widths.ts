@@ -29,7 +29,7 @@ type Measured<Row, Facts> = {
 	readonly facts: Facts;
 
 	/**
-	The subject of the list. Widths measured for another subject don't apply.
+	The values on which the cells' texts depend, such as the project and the time zone. If one of them changes, the columns are measured again.
 	*/
 	readonly basis: readonly unknown[];
 };
@@ -39,7 +39,7 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean
 
 /**
 Creates a function that returns the width of the widest text in each column, over the first rows and all rows displayed so far. Widths never shrink
-for the same subject, so that columns don't move back and forth. While no width grows, the same map is returned.
+while `basis` stays the same, so that columns don't move back and forth. While no width grows, the same map is returned.
 */
 export const createColumnWidths = <Row extends WeakKey, Facts>() => {
 	let widths: ReadonlyMap<string, number> = new Map();

@@ -51,7 +51,7 @@ const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Co
 			continue;
 		}
 
-		// If cutting the column's texts is enough, no less important column may take its place.
+		// A column that fits once its texts are cut is restored. If it stayed away, a less important column would take its place.
 		narrow.add(sized);
 		if (isTooWide()) {
 			gone.add(sized);

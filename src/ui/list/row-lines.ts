@@ -16,7 +16,7 @@ type RowsLook<Row, Facts> = Required<Omit<RowLook, 'isSelected'>> & {
 type LineOf<Row> = (row: Row, isSelected: boolean) => Segments;
 
 /**
-Caches the lines of rows. Each row keeps its line, and its line when selected, so that a cursor move builds at most one new line.
+Caches the lines of rows: for each row, the usual line and the line while the row is selected. So a cursor move builds at most one new line.
 */
 export const rememberedLines = <Row extends WeakKey, Facts>({view, facts, ...look}: RowsLook<Row, Facts>): LineOf<Row> => {
 	const usual = new WeakMap<Row, Segments>();
@@ -68,7 +68,7 @@ export type RowLook = Look & {
 };
 
 /**
-Highlights the selected row. The cells up to its name are reversed, which every terminal can show.
+Highlights the selected row. The cells up to the name of its object are reversed, which every terminal can show.
 */
 const underCursor = (cells: Segments, named: number): Segments => cells.flatMap((cell, index): Segments => {
 	if (index > named) {
@@ -77,7 +77,7 @@ const underCursor = (cells: Segments, named: number): Segments => cells.flatMap(
 
 	const text = index === named ? cell.text.trimEnd() : cell.text;
 	const reversed: Segment = {
-		// Bold spaces would be visible when reversed, and cost nine bytes.
+		// Spaces are not bold: reversed, they would look different from other spaces, and bold costs nine bytes.
 		...cell, text, tone: 'accent', isReversed: true, isBold: cell.isBold === true && text.trim() !== '',
 	};
 	return [reversed, {text: cell.text.slice(text.length)}];

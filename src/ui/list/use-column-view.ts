@@ -16,7 +16,7 @@ export type ListContents<Row, Facts> = {
 	readonly facts: Facts;
 
 	/**
-	The subject of the rows, and the source of their names. Widths measured for another subject don't apply.
+	The values on which the cells' texts depend, such as the project and the time zone. If one of them changes, the columns are measured again.
 	*/
 	readonly basis: readonly unknown[];
 	readonly available: number;

@@ -114,7 +114,7 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 		{lines: changeLines(modal, zone, glyphs, at.beside ?? at.first), isBeside: true},
 		{lines: isUnfolded ? [] : foldedFieldsLine(modal, fieldsKey), isBeside: false},
 	];
-	// Beside the fields, both columns have the same width.
+	// While every field is shown, both columns have the same width.
 	const widths = detailWidths(inside, isUnfolded ? () => [] : partsAt);
 	const lines = inColumns(partsAt(widths), isUnfolded ? fieldLines(modal, zone, widths.beside ?? inside) : undefined, widths);
 	const {shown, asides} = useTextView(modal.text, lines, rows);

@@ -43,7 +43,7 @@ const typed: ReadonlyArray<readonly [string, string]> = commandLines.map(({line,
 	[line, aliases.length === 0 ? title : `also ${aliases.map(alias => `:${alias}`).join(', ')}`]);
 
 /**
-The symbols and figures on the screen that are not explained next to them.
+The symbols and figures that the screen itself does not explain, with their meanings.
 */
 const signs: ReadonlyArray<readonly [string, string]> = [
 	['PG 17', 'the Postgres version of a project'],
@@ -130,7 +130,7 @@ const widestDouble = 140;
 const doubleFrom = 115;
 
 /**
-Up to this width, the help takes the full width, since a narrow strip beside it would show nothing useful.
+The maximum screen width at which the help takes the full width: a narrow strip beside it would show nothing useful.
 */
 const wholeUpTo = 90;
 

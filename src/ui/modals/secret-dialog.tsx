@@ -14,7 +14,7 @@ import {MessageDialog} from './message-dialogs.js';
 const blank: Segment = {text: ''};
 
 /**
-Splits the secret into lines as wide as the dialog, since it has no words.
+Splits the secret into lines as wide as the dialog, since it has no words at which to break.
 */
 const secretLines = (secret: string, columns: number): readonly Segment[] =>
 	Array.from({length: Math.ceil(secret.length / columns)}, (_, index): Segment => ({

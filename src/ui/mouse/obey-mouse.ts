@@ -152,7 +152,7 @@ const choiceIn = (modal: Modal, {state, screen}: Under): ChoiceShape | undefined
 };
 
 /**
-Handles a click in a short list, which moves the cursor there. A click on the selected row chooses it.
+Handles a click in a short list, which moves the cursor to the clicked row. A click on the selected row chooses it.
 */
 const clickChoice = (event: MouseEvent, shape: ChoiceShape, {actions, state, screen}: Under) => {
 	const rows = rowsToClicked(event, shape, screen);
@@ -166,7 +166,7 @@ const clickChoice = (event: MouseEvent, shape: ChoiceShape, {actions, state, scr
 };
 
 /**
-Handles mouse events while a modal is open, which receives all of them.
+Handles mouse events above the last line while a modal is open. No event reaches the panes below the modal.
 */
 const obeyInModal = (modal: Modal, event: MouseEvent, under: Under) => {
 	if (event.kind !== 'press') {

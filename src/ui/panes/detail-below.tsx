@@ -11,7 +11,7 @@ import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment} from '../segment.js';
 
 /**
-If a list leaves more than this number of rows free, they show the detail of its selected row.
+The maximum number of rows below a list that stay empty. If more are free, they show the detail of the selected row.
 */
 const mostFree = 12;
 const borderRows = 2;
@@ -24,7 +24,7 @@ const leastRows = 4;
 type DetailSizes = {readonly list: PaneSize; readonly below?: PaneSize};
 
 /**
-Divides a pane between a list with that number of rows and the detail of its selected row. Without rows, there is no detail.
+Divides a pane between a list with `rows` rows and the detail of the selected row. An empty list has no detail.
 */
 export const withDetailBelow = (size: PaneSize, rows: number): DetailSizes => {
 	const taken = borderRows + Math.max(leastRows, headingsIn(size.rows - borderRows) + rows);

@@ -42,14 +42,14 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly cursor: Cursor;
 
 	/**
-	The id of the selected row. Undefined if no row is marked.
+	The id of the row drawn as selected. Undefined if there is none.
 	*/
 	readonly selectedId: string | undefined;
 	readonly columns: ReadonlyArray<Column<Row, Facts>>;
 	readonly facts: Facts;
 
 	/**
-	The subject of the rows, and the source of their names. Widths measured for another subject don't apply.
+	The values on which the cells' texts depend, such as the project and the time zone. If one of them changes, the columns are measured again.
 	*/
 	readonly basis: readonly unknown[];
 

@@ -37,7 +37,7 @@ type Facts = NamesOfRows & {
 };
 
 /**
-Shows a change in progress, or else the mark of a row. The column is always present, so that the first mark moves nothing.
+The column that shows a change in progress or, without one, the mark of a row. It is always present, so that the first mark moves nothing.
 */
 const markColumn: Column<{readonly id: string}, Facts> = {
 	id: 'mark', heading: '', importance: 20, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 0,
@@ -49,7 +49,7 @@ const markColumn: Column<{readonly id: string}, Facts> = {
 const belongsTo = ({branchId, projectId}: Belongings, ownerId: string): boolean => ownerId === (branchId ?? projectId);
 
 /**
-The interval at which such a list is read while it is displayed, in seconds.
+The interval at which a list is read while it is displayed, in seconds.
 */
 const readingSeconds = 30;
 

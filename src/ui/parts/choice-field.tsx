@@ -52,9 +52,9 @@ const labelOf = ({label, note = ''}: Choice, columns: number): string => {
 /**
 Renders a list of choices, used with the arrow keys.
 
-When the list changes, ink-select-input silently returns to its first item, and with fewer visible rows it loses its item. So a changed list or height
-mounts it again at the form's value. An empty list gets no keys, since it would report an empty choice. Digits do nothing: only moves are handled,
-while ink-select-input would choose by digits.
+When the list changes, ink-select-input silently returns to its first item, and with fewer visible rows it loses the selected item. So a changed list
+or height mounts ink-select-input again at the form's value. An empty list gets no keys, since it would report an empty choice. Digits do nothing:
+only moves are handled, while ink-select-input would choose by digits.
 */
 export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFieldProps): ReactElement => {
 	const {Indicator, Item} = partsFor(useTheme());

@@ -40,7 +40,7 @@ const leftOutText = (characters: ReadonlySet<string>): string => {
 };
 
 /**
-Far longer than any text in a field. Drawing a file pasted by mistake would take minutes.
+The maximum length of a paste, in UTF-16 code units: far longer than any text in a field. Drawing a file pasted by mistake would take minutes.
 */
 const mostPasted = 10_000;
 
@@ -62,8 +62,8 @@ export const pasteProblem = (text: string, rule: PasteRule): string | undefined 
 const controls = /\p{Control}/gv;
 
 /**
-Returns the part of a text that a field accepts. Characters that are dangerous in a name are dropped. A secret is no name, and only loses characters
-that can't be typed.
+Returns the part of a text that a field accepts. Characters that are dangerous in a name are dropped. From a secret, which is not a name, only
+characters that can't be typed are dropped.
 */
 export const entryOf = (text: string, isSecret: boolean): Entry => {
 	const left = new Set(isSecret ? text.match(controls) : dangersIn(text));
@@ -82,8 +82,8 @@ type Edits = ReadonlyArray<readonly [isMeant: boolean, edit: Edit]>;
 const meant = (edits: Edits): Edit | undefined => edits.find(([isMeant]) => isMeant)?.[1];
 
 /**
-Returns the effect of a readline word key on a field, or undefined for other keys. An arrow, backspace or delete with alt or ctrl does the same, as
-users know from other programs.
+Returns the effect of a readline word key on a field, or undefined for other keys. As in other programs, arrows, backspace and delete with alt or ctrl
+are word keys, too.
 */
 const wordEditOf = (input: string, key: Key): Edit | undefined => {
 	const isModified = key.ctrl || key.meta;
@@ -96,8 +96,8 @@ const wordEditOf = (input: string, key: Key): Edit | undefined => {
 };
 
 /**
-Returns whether a key edits words in a text field. While such a field has the focus, the key must not run the command of the same key without ctrl or
-alt.
+Returns whether a key moves or erases by words in a text field. While a text field has the focus, the key must not run the command of the same key
+without ctrl or alt.
 */
 export const isWordKey = (input: string, key: Key): boolean => wordEditOf(input, key) !== undefined;
 

@@ -54,7 +54,7 @@ Only the start is tested: `1️⃣` is one character that starts with a digit.
 const isOfWord = (character: string): boolean => /^[\p{Letter}\p{Number}]/v.test(character);
 
 /**
-Returns the length of the spaces and symbols at the start and the word after them.
+Returns the total length of the leading spaces and symbols, and of the word after them.
 */
 const lengthOfWord = (characters: readonly string[]): number => {
 	const start = characters.findIndex(character => isOfWord(character));

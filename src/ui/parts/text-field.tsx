@@ -30,7 +30,8 @@ type TextFieldProps = {
 	readonly columns: number;
 
 	/**
-	Returns the latest text, which a key may have changed elsewhere, as completion does. The next key can arrive before the redraw.
+	Returns the latest text. A key handled outside of the field, such as tab for completion, may have changed it, and the next key can arrive before the
+	redraw.
 	*/
 	readonly current?: () => string;
 
@@ -40,7 +41,7 @@ type TextFieldProps = {
 	readonly hasCursorKeys?: boolean;
 
 	/**
-	Whether each character is drawn as a dot.
+	Whether {@link secretDot} is drawn for each character.
 	*/
 	readonly isSecret?: boolean;
 
@@ -61,7 +62,7 @@ The symbol drawn for each character of a secret.
 export const secretDot = '*';
 
 /**
-A limit above the number of characters ever visible on either side of the cursor.
+The maximum number of characters drawn on either side of the cursor, which is more than any screen shows.
 */
 const mostInSight = 1000;
 

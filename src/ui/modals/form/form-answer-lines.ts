@@ -16,7 +16,7 @@ const wrapped = (text: string, columns: number, look: Omit<Segment, 'text'>): re
 	wrapText(text, columns).map(line => [{text: line, ...look}]);
 
 /**
-Writes the values when the form opened and the current ones, side by side.
+Writes the values at the time the form opened and the current values, side by side.
 */
 const differenceLines = (differences: readonly Difference[], columns: number): readonly Segments[] => {
 	const room = Math.max(8, Math.floor((columns - labelColumns) / 2));

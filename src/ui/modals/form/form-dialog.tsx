@@ -47,7 +47,7 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 		}
 	}, [actions, excess]);
 
-	// The line in the form that says so may be scrolled out of sight.
+	// The form's own line about sending may be scrolled out of sight, so the border says it, too.
 	const aside: Segment = answer.isSending ? {text: `${glyphs.changing} sending`, tone: 'busy'} : {text: layout.hasMoreBelow ? 'PgDn more' : 'PgUp more', tone: 'dim'};
 
 	return (

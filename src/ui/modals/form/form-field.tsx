@@ -29,7 +29,7 @@ export type ChoiceShape = {
 	readonly head: readonly string[];
 
 	/**
-	The number of rows.
+	The number of rows in the list.
 	*/
 	readonly count: number;
 
@@ -55,7 +55,7 @@ The number of reserved rows in a dialog with an explanation.
 const otherRowsWithHead = 5;
 
 /**
-The maximum widths, in cells.
+The maximum widths of the dialogs, in cells.
 */
 const widestPicker = 110;
 const widestSort = 60;
@@ -71,7 +71,7 @@ export const pickerShape = ({lines, items, selectedId}: PickerModal, screen: Pan
 };
 
 export const sortShape = ({list, index}: SortModal, screen: PaneSize): ChoiceShape => ({
-	// The choices are the fields, and the original order.
+	// The choices are the fields to sort by, and the original order.
 	columns: Math.min(screen.columns, widestSort), head: [], count: kindOf(list).fields.length + 1, index, room: Math.max(1, screen.rows - otherRows),
 });
 

@@ -25,7 +25,7 @@ const leastBesideTable = 54;
 export const tableGap = 3;
 
 /**
-The maximum number of rows for the choices of a field, usually and in a small window.
+The maximum number of rows for the choices of a field. In a small window, it is {@link fewChoiceRows}.
 */
 const mostChoiceRows = 5;
 const fewChoiceRows = 3;
@@ -58,7 +58,7 @@ export type FormLayout = {
 	readonly pinned: readonly Segments[];
 
 	/**
-	The visible lines below the pinned ones.
+	The visible lines of the form, below the `pinned` lines.
 	*/
 	readonly shown: readonly FormRow[];
 

@@ -24,7 +24,7 @@ const tones: Readonly<Record<FormLine['tone'], Tone>> = {
 };
 
 /**
-A line of a form. The focused field is drawn over the line with its index.
+A line of a form. The focused field is drawn over the line whose `fieldIndex` is the field's index.
 */
 export type FormRow = {
 	readonly segments: Segments;
@@ -72,7 +72,7 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 	};
 	const wrapped = () => note === '' ? [] : wrapText(sanitize(note), columns - labelColumns).map(text => rowOf(labelled('', [{text, ...look}])));
 	if (!isFocused) {
-		// A problem that is cut could say something else: a size of 5… is 56.
+		// A message that is cut off could mislead: with `a size of 5…`, the user can't see that the size is 56.
 		const isCut = row.segments.reduce((sum, {text}) => sum + displayWidth(text), 0) > columns;
 		return isCut && field.problem !== undefined ? [{...row, segments: row.segments.slice(0, -1)}, ...wrapped()] : [row];
 	}
@@ -80,7 +80,7 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 	// The notes on the focused field are below it, since the cursor is beside it.
 	const below = isOpen ? choiceRows - 1 : 0;
 	const hidden = isOpen ? field.choices.length - choiceRows : 0;
-	// The choices are drawn over these lines. If there are more choices, the last line says so beside them.
+	// The choices are drawn over these lines. If not all choices fit, the last line shows the number of hidden choices beside them.
 	const choices = Array.from({length: below}, (_, at) => at === below - 1 && hidden > 0 ? rowOf(labelled(`${hidden} more`, [])) : blank);
 	return [row, ...choices, ...wrapped()];
 };
@@ -116,7 +116,7 @@ const pathOf = (target: readonly TargetLine[], glyphs: Glyphs): string =>
 	target.map(([, value, rank]) => rank === 'context' ? cutMiddle(sanitize(value), widestContext) : sanitize(value)).join(` ${glyphs.path} `);
 
 /**
-Returns the last names of a form's target that fit on one line, for when the target would be scrolled away.
+Returns as many names of a form's target, from the end, as fit on one line. The line stays visible when the target is scrolled away.
 */
 const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): readonly TargetLine[] => {
 	const names = target.filter(line => line[2] !== 'beside');
@@ -125,7 +125,7 @@ const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): reado
 };
 
 /**
-Builds the pinned line. Undefined if the form has no target.
+Builds the line that still names the target when the form is scrolled. Undefined if the form has no target.
 */
 export const pinnedTarget = (view: FormView, columns: number, glyphs: Glyphs): Segments | undefined => {
 	const names = pinnedLines(view, columns, glyphs);

@@ -41,7 +41,7 @@ const sizeColumns: readonly SizeColumn[] = [
 const markColumns = 2;
 
 /**
-The text beside the row whose number of connections a range gets.
+The text beside the size whose max_connections the chosen autoscaling range gets.
 */
 const ruleText = 'range';
 
@@ -61,7 +61,7 @@ const row = (cu: number, {before, after}: SizesView, columns: readonly SizeColum
 	const isOld = isEnd(cu, before);
 	const tone: Tone = isNew || isWithin(cu, after) ? 'accent' : (isOld ? 'plain' : 'dim');
 	const mark: Segment = {text: `${isNew ? glyphs.pointer : (isOld ? glyphs.idle : ' ')} `, tone};
-	// A range gets the connections of its maximum, or of eight times its minimum if that is less.
+	// A range gets the max_connections of its maximum size, or of eight times its minimum size if that is less.
 	const isRule = after !== undefined && !isFixed(after) && connectionSize(after) === cu;
 	return [
 		mark,

@@ -42,7 +42,7 @@ export const Palette = ({screen, modal}: PaletteProps): ReactElement => {
 	const lines = entries.slice(start, start + rows).map((entry, offset): Segments => {
 		const isChosen = start + offset === index;
 		const key = entry.key === undefined ? '' : keyLabel(entry.key);
-		// The reason for the selected entry is shown in full below.
+		// The reason the selected entry is unavailable is shown in full below the list.
 		const note = entry.disabledReason === undefined || isChosen ? '' : ` (${entry.disabledReason})`;
 		return fitLine([
 			{text: isChosen ? glyphs.pointer : ' ', tone: 'accent'},

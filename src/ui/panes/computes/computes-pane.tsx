@@ -25,12 +25,13 @@ import {objectPane} from '../object-pane.js';
 import {unreadText} from '../operations/operation-text.js';
 
 /**
-The height of the facts about an API key.
+The height of the facts about the selected API key, below the list of keys.
 */
 const keyRows = 6;
 
 /**
-The share of the screen for the facts about a request. A small screen gives half, so that the facts are complete.
+The share of the screen for the facts about the selected request, below the journal. On a screen of at most {@link smallRows} rows it is half, so that
+the facts are complete.
 */
 const requestShare = 0.35;
 const smallRequestShare = 0.5;
@@ -59,15 +60,15 @@ The minimum width of a pane with charts. In narrower panes, words and spacing ma
 const drawnColumns = 84;
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity' || id === 'bar';
 /**
-Returns whether the state of every compute is a word that fits beside the charts. Unknown states replace the charts, so that those states are shown in
-full.
+Returns whether the charts leave enough room for the state of every compute. If a state is unknown to pgtower, the pane has no charts, so that the
+state is shown in full.
 */
 const hasOnlyKnownStates = (computes: readonly Compute[]): boolean => computes.every(({currentState}) => ['active', 'idle', 'init'].includes(currentState));
 
 const undrawnColumns = computeColumns.filter(column => !isDrawn(column));
 
 /**
-If the user asks for all columns, the charts are the last to get space.
+The columns if the user asks for all of them. The charts are the last to get space.
 */
 const allColumns = computeColumns.map(column => isDrawn(column) ? {...column, importance: 1, isWideOnly: true} : column);
 

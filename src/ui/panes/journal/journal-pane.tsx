@@ -57,7 +57,8 @@ const aboutOthers = (isAll: boolean, others: number): string => {
 };
 
 /**
-Renders the journal, which takes the place of the three panes: every request that changed something or failed, with all facts about the selected one.
+Renders the journal, which takes the place of the three panes: every request that changed something or failed, with all facts about the selected
+request.
 */
 export const JournalPane = objectPane('journal', journalList, ({size, rows, filter, isFocused, zone, glyphs, titleOf}) => {
 	const {isAll, isRead, problem} = useAppState(state => state.journal);

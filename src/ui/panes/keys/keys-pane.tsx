@@ -46,7 +46,7 @@ const successorLine = (state: State, key: ApiKey): readonly Segment[] => {
 };
 
 /**
-Describes an API key, one fact per line: whether it is the current key, its concerns, its validity, and who may revoke it.
+Describes an API key, one fact per line: whether it is the current key, reasons for concern, its validity, and who may revoke it.
 */
 export const aboutKey = (state: State, key: ApiKey, now: Instant): readonly Segment[] => [
 	...[keyInUseSegment(state, key)].filter(({isBold}) => isBold === true),
@@ -102,8 +102,8 @@ const aside = ({apiKeys, view}: State): Segment => {
 };
 
 /**
-Returns the text of an empty list of keys: the filter hides all keys, there are none, or the current key can't see them. The reason is explained
-below.
+Returns the text of an empty list of keys: the filter hides all keys, there are none, or the current key can't see them. The reason is explained below
+the list.
 */
 const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters: {keys: filter}}}: State): string => {
 	if (receivedAt === undefined) {

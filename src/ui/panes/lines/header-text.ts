@@ -10,7 +10,7 @@ import type {Glyphs} from '../../theme.js';
 const latencySteps = [50, 100, 200, 500, 1000, 2000, 5000];
 
 /**
-Writes a latency in steps, so that small changes don't redraw the header: `<50 ms`, `<200 ms`, `>5 s`.
+Writes a latency as the range in which it lies, so that small changes don't redraw the header: `<50 ms`, `<200 ms`, `>5 s`.
 */
 export const latencyText = (milliseconds: number | undefined): string => {
 	if (milliseconds === undefined) {
@@ -26,7 +26,7 @@ export const latencyText = (milliseconds: number | undefined): string => {
 };
 
 /**
-Writes the requests in the last minute, in steps of ten, and the budget.
+Writes the number of requests in the last minute, rounded up to a multiple of ten, and the budget.
 */
 export const requestsText = ({requestsLastMinute, requestLimit}: Pick<ConnectionState, 'requestsLastMinute' | 'requestLimit'>): string =>
 	`${Math.ceil(requestsLastMinute / 10) * 10}/${requestLimit} req/min`;
@@ -48,8 +48,8 @@ type Due = {
 };
 
 /**
-Returns how many milliseconds ago the last answer arrived, in steps, if the next answer is overdue; 0 otherwise. No request has failed yet: the
-control plane hangs, or the machine slept.
+Returns how many milliseconds ago the last answer arrived, rounded down to a step, or 0 unless the next answer is overdue. An answer is overdue
+although no request has failed if the control plane hangs, or if the machine slept.
 */
 export const silence = ({connection: {phase, isPaused, lastLiveAt, intervalSeconds}, view: {isAll}}: Due, now: Instant): number =>
 	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, isAll ? Math.max(intervalSeconds, quietSeconds) : intervalSeconds)
@@ -57,7 +57,7 @@ export const silence = ({connection: {phase, isPaused, lastLiveAt, intervalSecon
 		: 0;
 
 /**
-Names the problem with the key. Without a base URL there is no key, and there was no connection.
+Names the problem with the API key: it is missing if there is no base URL to connect to, and refused otherwise.
 */
 const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
 

@@ -44,7 +44,7 @@ const reachedText = ({phase, reached, read}: SearchBack, {now, zone}: Surroundin
 	}
 
 	if (reached === Infinity) {
-		// The feed of all projects already shows those that were read.
+		// Some projects were not read yet. The feed of all projects already shows the operations of the projects that were read.
 		return read === 0 ? 'nothing yet' : 'some projects so far';
 	}
 

@@ -16,7 +16,7 @@ import {
 } from '../../task-text.js';
 
 /**
-Names the key that cancels a change. Outside of the panes it is a command, since c has other meanings there.
+Names the key that cancels a change. Outside of the panes, names the command instead, since the key has other meanings there.
 */
 const wayOutOf = ({view: {mainView}}: State): string => `  ${mainView === 'panes' ? 'c' : ':cancel'} cancels it `;
 
@@ -37,8 +37,8 @@ export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | 
 	const countdown = `${taskCountdown(task, now)}${more > 0 ? `, ${more} more under way` : ''}`;
 	const said = taskText(task);
 	const room = Math.max(0, columns - wayOut.length);
-	// If space is short, the text after the first sentence is dropped first, then the change's title, which its row shows too. The countdown and the key
-	// always stay.
+	// If space is short, the text after the first sentence is dropped first, then the change's title, which the row of its target shows too. The
+	// countdown and the key always stay.
 	const [first = said] = said.split(/(?<=\.) /v, 1);
 	const ways = [`${task.title}: ${said}`, `${task.title}: ${first}`, said].map(way => sanitize(` ${glyph} ${way}`));
 	const text = ways.find(way => displayWidth(way + countdown) <= room) ?? ways.at(-1) ?? '';

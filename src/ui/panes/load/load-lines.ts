@@ -17,7 +17,8 @@ import type {Glyphs, Tone} from '../../theme.js';
 import {axisLine, chartRows, type AxisMark} from './chart.js';
 
 /**
-The arrangement of the charts: tall ones, two side by side; one line each; or only the most important ones, one line each.
+The arrangement of the charts. On a large screen, all charts are tall, with two side by side. On a smaller screen, each chart has one line. On a very
+small screen, only the most important charts are shown.
 */
 type LoadForm = {
 	/**
@@ -132,7 +133,7 @@ const axisOf = (shown: Shown, width: number): Segments => {
 const partsGap = '  ';
 
 /**
-Cuts a text after a part that fits, and pads it with spaces. Two spaces separate the parts.
+Cuts a text after the last of its parts that fits, and pads it with spaces. Parts are separated by two spaces.
 */
 const pad = (text: string, width: number): string => {
 	const parts = text.split(partsGap);

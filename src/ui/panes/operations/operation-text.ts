@@ -26,7 +26,7 @@ export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) 
 const nothing = 'nothing loaded yet';
 
 /**
-Returns the text of a list that has not been read: it is loading, or its first reading has failed. The reason is shown elsewhere.
+Returns the text of a list that has not been read: it is loading, or its first reading has failed. The reason for a failure is shown elsewhere.
 */
 export const unreadText = ({problem}: {readonly problem?: string | undefined}): string =>
 	problem === undefined ? 'loading…' : nothing;
@@ -43,7 +43,7 @@ const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<St
 };
 
 /**
-Returns the text if no project is visible. It names the key, and the options, one per line.
+Returns the text if the API key sees no project. It describes the key, and the possible next steps, one per line.
 */
 const noProjects = (state: Pick<State, 'account' | 'connection'>): string => {
 	const {account: {orgId}, connection} = state;
@@ -57,7 +57,7 @@ const noProjects = (state: Pick<State, 'account' | 'connection'>): string => {
 };
 
 /**
-Returns the text of an empty list of projects: there is no project, or none could be read.
+Returns the text of an empty list of projects: an organization must be chosen, there is no project, or the projects were not read.
 */
 export const noProjectsText = (state: Pick<State, 'projects' | 'connection' | 'account'>): string => {
 	const {receivedAt, isComplete} = state.projects;

@@ -37,11 +37,11 @@ type Loaded = {
 };
 
 /**
-The parts in which the feed of one project differs from the feed of all projects.
+The inputs that differ between the feed of one project and the feed of all projects.
 */
 export type FeedSource = {
 	/**
-	The owner of the operations, for the title.
+	The project of the operations, or the number of projects, for the title.
 	*/
 	readonly about: string;
 	readonly loaded: Loaded;

@@ -68,7 +68,7 @@ const mostNames = 3;
 const listed = (names: readonly string[]): string => firstNames(names.map(name => sanitize(name)), mostNames);
 
 /**
-Counts the projects that the overview covers: `12 projects` or `50 of 10,000 projects`. Says so if none was read yet.
+Counts the projects that the overview covers: `12 projects` or `50 of 10,000 projects`. If no project was read yet, says that.
 */
 export const projectsText = ({projects, isListComplete, sources}: Pick<Basis, 'projects' | 'isListComplete' | 'sources'>): string => {
 	if (projects === 0 && !isListComplete) {
@@ -80,7 +80,7 @@ export const projectsText = ({projects, isListComplete, sources}: Pick<Basis, 'p
 };
 
 /**
-The steps of the oldest reading's age, in milliseconds. In steps, the text stays the same between polls.
+The values to which the age of the oldest reading is rounded up, in milliseconds, so that the text stays the same between polls.
 */
 const ageSteps = [30_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
 
@@ -88,7 +88,7 @@ const isWhole = ({sources, operationsRead, computesRead}: Pick<Basis, 'sources' 
 	operationsRead === sources && computesRead === sources;
 
 /**
-Says how many projects the figures cover, for an overview that is too low for a line about its data.
+Says how many projects the figures cover, for an overview that has no row for {@link basisPieces}. Empty if the figures cover all projects.
 */
 export const partPieces = (basis: Pick<Basis, 'sources' | 'operationsRead' | 'computesRead'>): readonly Piece[] => isWhole(basis)
 	? []

@@ -94,12 +94,12 @@ export const projectColumns = columnsOf(projectAttributes);
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity';
 
 /**
-The columns without charts, for narrow panes and panes without headings, in which words matter more.
+The columns without the chart, for narrow panes and panes without headings, in which words matter more.
 */
 const undrawnColumns = projectColumns.filter(column => !isDrawn(column));
 
 /**
-If the user asks for all columns, the chart is the last to get space.
+The columns if the user asks for all of them. The chart is the last to get space.
 */
 const allColumns = projectColumns.map(column => isDrawn(column) ? {...column, importance: 0, isWideOnly: true} : column);
 
@@ -116,7 +116,7 @@ Renders all projects, with name, region, Postgres version, lock mark, and activi
 export const ProjectsPane = objectPane('projects', projectList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
 	const {items, problem, isComplete} = useShown(state => withoutTime(state.projects));
 	const nothing = useAppState(state => state.projects.items.length === 0 ? noProjectsText(state) : '');
-	// Only the additional columns use the usage. Without them, the list need not be redrawn every minute.
+	// Only the additional columns show usage. Without them, the list need not be redrawn every minute.
 	const usageOf = useAppState(state => isWide ? usageIn(state) : undefined);
 	const activity = useProjectActivity(glyphs);
 	const basis = useMemo(() => [zone, usageOf], [zone, usageOf]);

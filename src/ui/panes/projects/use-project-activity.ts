@@ -14,8 +14,8 @@ type Strips = ReadonlyMap<string, string>;
 type Asked = {readonly minute: Instant; readonly glyphs: Glyphs};
 
 /**
-Creates a function that draws the activity of each project whose operations were read. The map stays the same until a strip changes, so that polls
-don't redraw the list.
+Creates a function that draws a strip of recent activity for each project whose operations were read, by project id. The function returns the same map
+until a strip changes, so that polls don't redraw the list.
 */
 const createStrips = (): (state: State, asked: Asked) => Strips => {
 	let strips: Strips = new Map();

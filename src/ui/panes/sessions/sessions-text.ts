@@ -120,7 +120,8 @@ const rowsRemark = (list: ServerList, isReadOnly: boolean): Remark => {
 };
 
 /**
-Builds the remarks above another list: why the list was refused, or an explanation of its figures if it has rows, and the cost of viewing.
+Builds the remarks above a list other than the sessions: why the list was refused or, if it has rows, an explanation of its figures. The last remark
+is the cost of viewing.
 */
 export const serverListRemarks = (
 	sessions: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt' | 'failedStart'>,
