@@ -88,7 +88,7 @@ export class NotFoundError extends ApiError {
 }
 
 /**
-409, 412, 422 and 423: the request does not fit the state of the object. A 423, other operations running, is temporary.
+409, 412, 422 and 423: the request does not fit the state of the object. A 423 is temporary: other operations are running.
 */
 export class ConflictError extends ApiError {
 	override readonly name = 'ConflictError';

@@ -50,17 +50,17 @@ The shortest absence or outage after which the user gets a summary of the events
 const shortestAbsence = 5 * millisecondsPerMinute;
 
 /**
-How often the time is stored while the user is present, in milliseconds.
+How often the last-viewed time is stored while the user is present, in milliseconds.
 */
 const keptEvery = millisecondsPerMinute;
 
 /**
-The maximum age of the displayed failures that are stored as seen, in milliseconds. Since clocks differ, they may be read again after the absence.
+Displayed failures up to this age are stored as seen, in milliseconds. Since clocks differ, these failures may be read again after an absence.
 */
 const seenWithin = 5 * millisecondsPerMinute;
 
 /**
-The number of newest operations that are searched for such failures.
+The number of newest operations that are searched for displayed failures.
 */
 const mostSeen = 100;
 

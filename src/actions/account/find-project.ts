@@ -39,7 +39,7 @@ export type FindProject = {
 	readonly offer: (name: string, projects: readonly Project[]) => void;
 
 	/**
-	Opens a project from the results, switching to its organization if another is listed.
+	Opens a project from the results. If the projects of another organization are listed, first switches to the project's organization.
 	*/
 	readonly goTo: (projectId: string) => void;
 };

@@ -22,12 +22,19 @@ import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-Retry delays when the server sends no Retry-After, in milliseconds. On a busy platform, the longer delay applies from try `patientTries` on. A rate
-limit has its own delay.
+The delay before a retry on a busy platform if the server sends no Retry-After, in milliseconds.
 */
 const lockedMilliseconds = 3000;
+
+/**
+The delay that replaces `lockedMilliseconds` from try `patientTries` on, in milliseconds.
+*/
 const longLockedMilliseconds = 10_000;
 const patientTries = 10;
+
+/**
+The delay before a retry after a 429 without Retry-After, in milliseconds.
+*/
 const limitedMilliseconds = 10_000;
 
 /**
@@ -37,7 +44,7 @@ const isUnknown = (error: ApiError): boolean => error.method !== 'GET' && error.
 	&& (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DecodeError || error instanceof ServerError);
 
 /**
-Returns the delay before a refused change is sent again, if its error always allows that.
+Returns the delay before a refused change is sent again; undefined if the error doesn't allow a retry.
 
 @see docs/control-api.md#error-retry
 */

@@ -26,7 +26,7 @@ import {followOperation, followOperations} from './follow.js';
 /**
 Describes the end of a change: `ep-cool-sun-a1 is active, 0.9s`, or `Undone: resize of ep-cool-sun-a1, 0.9s`. Without an operation, there is no time.
 
-`called`: the name of the compute, or its id; `milliseconds`: how long its operations took.
+`called`: the name of the compute, or its id. `milliseconds`: how long the change's operations took.
 */
 const doneText = (change: Change, called: string, milliseconds: number | undefined, isUndo: boolean): string => {
 	const took = milliseconds === undefined ? '' : `, ${formatDuration(milliseconds)}`;
@@ -83,7 +83,7 @@ type Requested = {
 	readonly isUndo: boolean;
 
 	/**
-	The form that sent this change with others; absent for a single change.
+	The id of the form that sent this change together with others; undefined for a single change.
 	*/
 	readonly batchId: string | undefined;
 	readonly outcome: ChangeOutcome;
@@ -132,7 +132,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 	};
 
 	/**
-	Ends a task and notifies the user. Reads first, since the panes must show the result before the notice does.
+	Ends a task and notifies the user. Reads the changed lists first, since the panes must show the result before the notice does.
 	*/
 	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
 		const {readAfter} = targetRules(task.change?.target.kind ?? 'compute');

@@ -157,7 +157,7 @@ const asleep = 'asleep';
 Reads the login for the inspected compute: as the owner of its first database unless another role is chosen. `isCurrent` tells whether the login is
 still needed.
 
-@returns The result of {@link LearnLogin}, or `asleep` if connecting would wake the compute and may not.
+@returns The result of {@link LearnLogin}, or `asleep` if connecting would wake the compute although `mayWake` is false.
 */
 export type LearnOwnerLogin = (mayWake: boolean, isCurrent: () => boolean) => Promise<Awaited<ReturnType<LearnLogin>> | typeof asleep>;
 

@@ -25,7 +25,7 @@ export type Psql = {
 	readonly move: (lines: 1 | -1) => void;
 
 	/**
-	Selects the next or previous database, role, or route; on the given line, or else on the one under the cursor.
+	Selects the next or previous database, role, or route; on the given line, or else on the line under the cursor.
 	*/
 	readonly turn: (steps: 1 | -1, line?: PsqlLine) => void;
 

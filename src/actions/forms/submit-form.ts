@@ -39,7 +39,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 	const keep = (modal: ChangeForm, taskId: string, outcome: ChangeOutcome) => {
 		const state = store.getState();
 		const isOpen = formById(state, modal.id) !== undefined;
-		// The focus moves to Cancel if a stray key must not submit again.
+		// With the focus on Cancel, a stray key can't submit the form again.
 		const cancel = {focus: 'leave'} as const;
 		if (isOpen) {
 			// The displayed target was updated together with the outcome.
@@ -47,7 +47,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 			return;
 		}
 
-		// The next try is compared with the target as displayed now.
+		// At the next try, the target is compared with its state as displayed now.
 		store.setState(on('keptForms', keptForm({
 			...shownAfter(modal, outcome), ...cancel, isLeaving: false, taskId, wasRefused: true,
 		})));

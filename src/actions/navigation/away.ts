@@ -49,7 +49,7 @@ export const createGoToFailure = ({context: {store}, goToOperation, notify}: GoT
 
 export type AwayActions = {
 	/**
-	Shows the events while the user was away.
+	Shows what happened while the user was away.
 	*/
 	readonly open: () => void;
 	readonly move: (rows: number) => void;

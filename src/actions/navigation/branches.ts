@@ -125,7 +125,7 @@ export const createBranchNavigation = ({context: {store}, navigate, scheduler}: 
 	return {
 		open() {
 			const before = store.getState();
-			// From a project, the cursor and the filter stay as they were in its branches.
+			// If the cursor is on a project, the cursor and filter of its list of branches stay as they were.
 			const branchId = listAt(before.view) === 'projects' ? undefined : branchMeant(before)?.branchId;
 			const operation = before.view.isAll ? operationList.selected(before) : undefined;
 			if (operation === undefined) {

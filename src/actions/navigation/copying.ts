@@ -57,7 +57,7 @@ type CopyingParts = {
 };
 
 /**
-How long a connection string waits for its names to load, in milliseconds.
+How long copying a connection string waits for the names of roles and databases to load, in milliseconds.
 */
 const patienceMilliseconds = 1500;
 

@@ -24,7 +24,7 @@ How long the list of shared projects stays current, in milliseconds.
 const sharedAgeMilliseconds = 300_000;
 
 /**
-How long to wait after a failure if the list was never received, in milliseconds.
+How long to wait after a failure if the list of shared projects was never received, in milliseconds.
 */
 const unreadSharedMilliseconds = 60_000;
 
@@ -60,7 +60,7 @@ How long a project's computes stay current while no operation reports a change, 
 const computesMilliseconds = 300_000;
 
 /**
-The maximum number of branch lists to read in one poll, for the names in rows.
+The maximum number of branch lists to read in one poll, for the branch names in rows.
 */
 const mostBranchLists = 3;
 
@@ -124,7 +124,7 @@ const priorityIn = (state: State, onScreen: ReadonlySet<string>, projectId: stri
 };
 
 /**
-Returns the due readings for the feed of all projects: as many sources as the budget allows in an interval.
+Returns the due readings for the feed of all projects: of as many projects as the request budget allows in a poll interval.
 */
 export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
 	const {intervalSeconds, requestLimit} = state.connection;

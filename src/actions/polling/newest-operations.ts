@@ -5,15 +5,16 @@ import type {Operation} from '../../domain/operations/operation.js';
 import {millisecondsPerHour} from '../../domain/time.js';
 
 /**
-The sizes of the pages to read until they reach the loaded operations. If the last page does not, the feed starts over. Usually the first page is
-enough.
+The sizes of the pages to read until they reach the loaded operations. If the last page does not reach them either, the feed starts over. Usually the
+first page is enough.
 */
 const pageSizes = [50, 450, 1000] as const;
 
 const mostOperations = 1500;
 
 /**
-The maximum age of an unfinished operation to wait for, compared with the newest operation, in milliseconds. Some never finish.
+How much older than the newest operation an unfinished operation may be, in milliseconds. The feed is not read back to older ones, since some
+operations never finish.
 */
 const waitedMilliseconds = millisecondsPerHour;
 
@@ -21,13 +22,13 @@ type Run = {
 	readonly items: readonly Operation[];
 
 	/**
-	The cursor after the run; absent if the run reaches the end.
+	The cursor of the page after these operations; absent if they reach the end of the history.
 	*/
 	readonly cursor?: string;
 };
 
 /**
-Returns the loaded unfinished operations near the head of the feed: their end must be read, however many have started since.
+Returns the loaded unfinished operations near the head of the feed. They are read until they finish, no matter how many operations have started since.
 */
 const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 	const since = (loaded[0]?.createdAt ?? 0) - waitedMilliseconds;

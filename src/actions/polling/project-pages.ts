@@ -62,7 +62,7 @@ const askPage = async (context: Context, client: ApiClient, orgId: string | unde
 };
 
 /**
-The projects of the organizations read so far, and whether all of them were answered.
+The projects of the organizations read so far, and whether every request for them was answered.
 */
 type Gathered = {
 	readonly items: readonly Project[];
@@ -117,7 +117,7 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 	}
 
 	if (trouble !== undefined && isStillAsked()) {
-		// Neither another organization's answer nor the last page of an endless list resolves the problem.
+		// The problem is stored again at the end, since a later answer, such as another organization's, may have cleared it.
 		store.setState(on('projects', failedProjects(trouble)));
 	}
 

@@ -15,7 +15,7 @@ import type {ReadonlyStore} from '../../store/store.js';
 import {createSources, gapReason, isWorthALine} from './sources.js';
 
 /**
-The subject and the target of a recording.
+The compute to record, and the function that writes the recording.
 */
 type RecorderParts = {
 	readonly store: ReadonlyStore;

@@ -75,7 +75,8 @@ export const oneLine = (text: string, most = longest): string => {
 export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype|!--|html|head|body|\?xml)/iv.test(text);
 
 /**
-Returns the text of a foreign body as one short line without tags: a web page's title, or else its words.
+Returns the text of an error that is not the API's own, such as a proxy's page, as one short line without tags. A page with a title is shortened to
+the title.
 */
 export const plainExcerpt = (text: string): string => {
 	const start = text.slice(0, 20_000);

@@ -67,7 +67,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 			return loaded.sentences.join(' ');
 		}
 
-		// Without a connection, a retry tries the last requested one.
+		// While nothing is connected, a retry opens the connection that was requested last.
 		current = isConnected() ? current : loaded;
 		const options = await completed(loaded);
 		if (options === undefined) {

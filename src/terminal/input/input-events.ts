@@ -27,7 +27,7 @@ every 50 milliseconds.
 export const escapeMilliseconds = 75;
 
 /**
-How long to wait after an Escape if the link is known to be slower, in milliseconds.
+How long to wait after an Escape for the rest of a sequence on a link that is known to be slower, in milliseconds.
 */
 const slowEscapeMilliseconds = 250;
 

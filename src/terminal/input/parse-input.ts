@@ -25,7 +25,7 @@ export type TimedInputEvent = InputEvent & {
 	readonly at: number;
 
 	/**
-	Whether the event arrived in the same read as the text before it, or soon enough to count as such.
+	Whether the event arrived in the same read as the text before it, or so soon after that text that both count as one read.
 	*/
 	readonly isJoined: boolean;
 };

@@ -18,7 +18,7 @@ const saveCursor = '\u{1B}7';
 const restoreCursor = '\u{1B}8\u{1B}[K';
 
 /**
-Terminals that get no query. An old Linux console prints the ends of both queries, and Emacs' `term` may. Neither replies.
+Terminals that get no query. An old Linux console prints the ends of both queries, and Emacs' `term` may print them. Neither terminal replies.
 */
 const isMute = /^(?:linux|eterm|dumb)/v;
 
@@ -158,12 +158,12 @@ Returns whether text from one read is a paste that the terminal has not marked. 
 key sends a color.
 
 If the terminal marks pastes, unmarked text was typed. The exception is text of more than 64 characters from a program that pastes without marks
-(`tmux paste-buffer` without `-p`). In the panes this is a paste. Elsewhere it is one if it has text on both sides of a line end.
+(`tmux paste-buffer` without `-p`). In the panes this is a paste. Elsewhere this is a paste if it has text on both sides of a line end.
 
 If the terminal may not mark pastes:
 
-- In the panes and on a choice or button, six or more printable characters are a paste. A held letter counts as one. In the panes, up to five keys may
-open a line, and the rest is then typed into it.
+- In the panes and on a choice or button, six or more printable characters are a paste. A held letter counts as one character. In the panes, up to
+five keys may open a line, and the rest is then typed into it.
 - In a form, text on both sides of a line end is a paste. In a line, Enter leads back to the panes, so this is a paste only if it would be one in the
 panes.
 - In a field and in a line, more than 64 characters are a paste.

@@ -50,7 +50,7 @@ export const backgroundFromEnvironment = (env: Environment): Background | undefi
 };
 
 /**
-The queries sent to the terminal at the start, and the pending replies. Only the program's exit waits for these.
+The queries sent to the terminal at the start, and the pending replies. Only the program's exit waits for the replies.
 */
 export type Questions = {
 	/**
@@ -101,7 +101,7 @@ The time after which a query counts as ignored, in milliseconds.
 const answerMilliseconds = 5000;
 
 /**
-DA1: asks for the terminal's class. All terminals reply to it, and in order. After this reply, none to an earlier query can follow.
+DA1: asks for the terminal's class. All terminals reply to it, and in order. After this reply, no reply to an earlier query can follow.
 */
 const lastQuestion = '\u{1B}[c';
 const lastAnswer = /^\?[\d;]+c$/v;

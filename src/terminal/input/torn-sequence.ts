@@ -37,7 +37,7 @@ The start mark of a paste without its Escape. No one types it, and the pasted te
 export const startOfPaste = '[200~';
 
 /**
-The possible rests of a sequence, if a slow link delivers its Escape long before, or loses part of it:
+The possible rests of a sequence, if a slow link has delivered its Escape much earlier, or has lost part of the sequence:
 
 - the rest of a control sequence: an arrow (`[B`), a report of the mouse (`[<0;40;12M`) or of a mode, or a key of rxvt (`[7$`)
 - the same without its `[`, if a semicolon, a tilde or the mark of a private sequence reveals it: `0;40;12M`, `3~`, `?62c`
@@ -59,7 +59,7 @@ const whole = new RegExp(rests, 'gv');
 const wholeAtStart = new RegExp(`^(?:${rests})`, 'v');
 
 /**
-The start of a rest whose end may arrive in another read.
+The start of a sequence's rest, as in `rests`. Its end may arrive in another read.
 */
 const begun = /^(?:\[\[?[\d:;<=>?]{0,40}[$']?|[<=>?]?\d{0,5};[\d;]{0,40}\$?)$/v;
 
@@ -69,12 +69,12 @@ The start of an SS3 sequence (`O`) whose Escape arrived earlier. It is recognize
 const begunShift = /^O$/v;
 
 /**
-The start of a rest that ends with a string terminator, which then arrives separately as `ESC \`.
+The start of a reply's rest. The reply ends with a string terminator, which arrives as a key of its own (`ESC \`).
 */
 const ofString = /^[P\]]/v;
 
 /**
-How long the end of a rest may take after its start, and an `O` after its Escape, in milliseconds.
+The maximum time from the start of a sequence's rest to its end, and from an Escape to the `O` of its sequence, in milliseconds.
 */
 const lateMilliseconds = 1000;
 

@@ -53,7 +53,7 @@ export const overlong = (input: string): {readonly paste?: string; readonly rest
 };
 
 /**
-How long Enter is delayed if it arrives together with text, in milliseconds. A link may have split a multi-line paste there.
+How long Enter is delayed if it arrives together with text, in milliseconds. A link may have split a multi-line paste after that Enter.
 */
 export const lineEndMilliseconds = 75;
 
@@ -63,7 +63,7 @@ The maximum time between two parts of an unmarked paste, in milliseconds.
 const restMilliseconds = 150;
 
 /**
-The time without input after which a paste is complete, in milliseconds. Its rest may have been delayed.
+The time without input after which an unmarked paste is complete, in milliseconds. It includes the delay of an Enter that belongs to the paste.
 */
 const quietMilliseconds = restMilliseconds + lineEndMilliseconds;
 

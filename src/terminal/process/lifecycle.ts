@@ -111,7 +111,8 @@ export const startLifecycle = ({
 		session, screen, suspension, timer, onResume,
 	});
 	let ending: EndReason | undefined;
-	// Whether the exit still waits for the terminal's replies. No work has been stopped then, so an error is not a failure of the exit.
+	// Whether the exit still waits for the terminal's replies. Work is stopped only after that, so an error in the meantime is not a failure of the
+	// exit.
 	let isSettling = false;
 
 	const exit = (reason: EndReason, lines: readonly string[]): never => {

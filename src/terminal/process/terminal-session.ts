@@ -23,7 +23,7 @@ export type TerminalSession = {
 	readonly giveBack: () => void;
 
 	/**
-	Takes the terminal again. This also works if it was never restored but others have used it in the meantime (`kill -STOP`).
+	Takes the terminal again. This also works if the terminal was never restored, but other programs have used it in the meantime (`kill -STOP`).
 	*/
 	readonly takeAgain: () => void;
 };

@@ -18,12 +18,12 @@ export type LineChange = {
 };
 
 /**
-The number of blanks at the end of a line from which on erasing takes fewer bytes than drawing spaces.
+At the end of a line, erasing at least this many blanks takes fewer bytes than drawing spaces.
 */
 const restWorthErasing = 4;
 
 /**
-The number of blanks within a line from which on erasing takes fewer bytes than drawing spaces.
+Within a line, erasing at least this many blanks takes fewer bytes than drawing spaces.
 */
 const stretchWorthErasing = 11;
 

@@ -71,7 +71,7 @@ class LateSegmenter implements Intl.Segmenter {
 
 /**
 Delays the built-in segmenter until a text needs it. Creating it loads Unicode's rules, which takes 10 to 20 milliseconds. Packages create their
-segmenters when they are loaded, so this must run before.
+segmenters when they are loaded, so this function must be called before that.
 */
 export const segmentLate = (): void => {
 	Object.defineProperty(Intl, 'Segmenter', {value: LateSegmenter, writable: true, configurable: true});

@@ -21,7 +21,8 @@ type AsciiPiece = {
 	readonly text: string;
 
 	/**
-	Whether the piece is a substitute for text that ASCII can't draw. It must look like one.
+	Whether the piece is a substitute for text that ASCII can't draw. It is drawn in the reverse of its surroundings, so that the user can recognize
+	it.
 	*/
 	readonly isSubstitute: boolean;
 };
@@ -58,7 +59,7 @@ const cutMark = '…';
 Converts a text to ASCII with the same number of columns. Any other character becomes a `?` for each of its columns.
 
 Letters don't become similar ones (`é` to `e`), since `café` and `cafe` may be two names. In a name, every substitute is marked as one, and only the
-ellipsis has a substitute other than `?`. In other texts, each of pgtower's symbols has one, which is not marked.
+ellipsis has a substitute other than `?`. In other texts, pgtower's own symbols have substitutes, which are not marked.
 */
 export const asciiPieces = (text: string, isName = false): readonly AsciiPiece[] => {
 	if (plainText.test(text)) {

@@ -80,7 +80,7 @@ const createPrint = ({isJson, wishes}: Wanted, options: OpenedReading['options']
 };
 
 /**
-Prints existing operations, then new ones until the end.
+Prints existing operations, then new operations until the command ends.
 */
 const begin = async (wanted: Wanted, {client, budget, options, sought, say}: OpenedReading, end: End): Promise<void> => {
 	const isAll = wanted.wishes.allProjects === true;
