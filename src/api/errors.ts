@@ -12,7 +12,7 @@ export type ErrorFacts = {
 	readonly status?: number;
 
 	/**
-	The server's id for the request, or else the client's, for the platform's support.
+	The server's id for the request, or else the client's id. The platform's support can find the request by it.
 	*/
 	readonly requestId?: string;
 

@@ -11,8 +11,8 @@ type BeginThereOptions = {
 };
 
 /**
-Starts polling on a connection. The first time, opens the project and compute that the options name before anything is shown. Otherwise lists would
-move later.
+Starts polling on a connection. The first time, opens the project and compute that the options name before anything is shown. Otherwise the lists
+would jump to them later.
 */
 export const createBeginThere = ({options, openCalled, scope, onBug}: BeginThereOptions): (() => void) => {
 	let isPlaceKnown = isViewSure(options);

@@ -121,7 +121,7 @@ export const createProgram = (parts: ProgramParts): Program => {
 	}, attached);
 	let scope = createScope(undefined);
 
-	// Actions outlive connections.
+	// Actions outlive connections, so they find the current connection at each call.
 	const actions = createActions({
 		context: {store, clock, client: () => scope.client()},
 		refresh: inUse(() => scope.refresh),

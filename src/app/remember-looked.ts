@@ -39,7 +39,7 @@ type RememberLookedOptions = {
 
 export type RememberLooked = {
 	/**
-	Stores the last time and ends.
+	Stores the time at which the feed was last viewed, and ends.
 	*/
 	readonly stop: () => Promise<void>;
 };

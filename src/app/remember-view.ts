@@ -42,7 +42,7 @@ export type RememberedView = {
 	readonly wayTo: (options: Pick<Options, 'connection'>) => Promise<Update | undefined>;
 
 	/**
-	Stores the last change and ends.
+	Stores the latest view, and ends.
 	*/
 	readonly stop: () => Promise<void>;
 };

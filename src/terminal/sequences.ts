@@ -13,8 +13,8 @@ export const saveTitle = '\u{1B}[22;2t';
 export const restoreTitle = '\u{1B}]2;\u{7}\u{1B}[23;2t';
 
 /**
-Returns the sequence (OSC 2) that sets the title of the window or, in tmux and GNU screen, of the pane. Empty for dumb terminals and the text console,
-which would print it.
+Returns the sequence (OSC 2) that sets the title of the window or, in tmux and GNU screen, of the pane. Returns an empty text for dumb terminals and
+the text console, which would print the sequence.
 */
 export const titleSequence = (title: string, env: Environment): string =>
 	hasTitle(env) ? `\u{1B}]2;${cut(sanitize(title), titleColumns)}\u{7}` : '';

@@ -52,7 +52,7 @@ export type SubmittedChange = {
 	readonly taskId: string;
 
 	/**
-	The outcome of the request, once the task has it.
+	Resolves with the outcome of the request.
 	*/
 	readonly answered: Promise<ChangeOutcome>;
 

@@ -25,8 +25,8 @@ An operation to track. Without a status, it is read at once.
 type Followed = Pick<Operation, 'id' | 'projectId'> & {readonly status?: string};
 
 /**
-Tracks an operation by its id until it finishes, even through outages and on any screen. `onRead` receives the operation each time it is read and not
-finished.
+Tracks an operation by its id until it finishes, even through outages and on any screen. `onRead` receives the operation at each reading before it
+finishes.
 
 @returns The finished operation, or undefined if the control plane no longer knows it or the connection was closed.
 @throws The signal's reason when aborted.

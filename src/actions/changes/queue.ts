@@ -39,7 +39,7 @@ Runs the work of each `kind`, such as the changes of one project, one piece at a
 export type Queue = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
-Creates a queue for each kind. The platform makes one change of a project at a time, so changes of the same kind wait for each other here.
+Creates a queue for each `kind`. The platform makes one change of a project at a time, so the changes of a project wait for each other here.
 
 @see docs/control-api.md#error-concurrency
 */

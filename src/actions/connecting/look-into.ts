@@ -184,8 +184,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		const [is, was] = [isLookedAt(state), isLookedAt(before)];
 		if (was && !is) {
 			stop();
-			// From now on the data is outdated. If another program takes the terminal, the first frame after its end must not show the data as
-			// current.
+			// Marks the data as outdated. The first frame after another program has had the terminal must not show the data as current.
 			store.setState(on('sessions', changedSessions({phase: 'connecting'})));
 			return;
 		}

@@ -165,7 +165,8 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 
 			const list = typeof to === 'number' ? lookedListBehind(shown, to) : to;
 			if (store.getState().replay === undefined) {
-				// While another list is shown, the load is perhaps not read. So its history has a gap before the next reading.
+				// While another list is shown, the load is perhaps not read. The next reading then starts over, because it can't be compared with the
+				// earlier readings.
 				store.setState(on('sessions', leftLoad));
 			}
 

@@ -109,7 +109,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 		store.setState(targetRules(modal.on).unmarked(modal));
 		const latest = new Map<string | undefined, SubmittedChange>();
 		const ordered = changes.map(change => {
-			// A second change of the same target starts after the first has succeeded: restart after wake.
+			// A second change of the same target starts after the first change has succeeded, such as a restart after a wake.
 			const next = runner.submit({
 				change, shown: shownFor(modal, change), isUndo: modal.form === 'undo', batchId: modal.id,
 			}, latest.get(targetId(change)));

@@ -88,7 +88,7 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 		let after = collected;
 		const items = () => [...before.items, ...after.items.values()];
 		const hasAnswer = await load(context, {
-			// The first page may reveal that there is only one organization.
+			// Each page looks up the organization again, since the first page may reveal that the account has only one.
 			request: async client => askPage(context, client, isEach ? orgId : store.getState().account.orgId, nextCursor(collected)),
 			receive(page) {
 				after = withPage(collected, page, ({id}) => id);

@@ -52,7 +52,7 @@ export type Refresh = {
 	readonly branches: (projectId: string, priority?: Priority) => Promise<boolean>;
 
 	/**
-	Reads a whole list of an owner.
+	Reads all rows of a list, such as the databases of a branch.
 	*/
 	readonly list: (list: ReadList, owner: ListOwner, priority?: Priority) => Promise<boolean>;
 	readonly newestOperations: (projectId: string, priority?: Priority) => Promise<boolean>;

@@ -94,7 +94,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	};
 
 	/**
-	Returns whether others are active or may be: a role that can't see everything can't rule that out.
+	Returns whether other clients are active, or may be active because the role can't see all sessions.
 	*/
 	const isBusy = (): boolean => {
 		const {latest} = store.getState().sessions.load;

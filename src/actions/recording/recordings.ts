@@ -22,7 +22,7 @@ type OpenedRecording = {
 
 export type RecordingStorage = {
 	/**
-	Opens a new file, or continues one with a recording of the same compute.
+	Opens a new file, or continues a file that has a recording of the same compute.
 
 	@returns The file, or the reason it can't be opened.
 	*/

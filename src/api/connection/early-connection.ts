@@ -5,7 +5,7 @@ import type {Environment} from '../../base/environment.js';
 import {proxyFor} from './proxy.js';
 
 /**
-The idle time after which an early connection closes, in milliseconds. The first request waits at most as long for its handshake.
+The idle time after which an early connection closes, in milliseconds. The first request waits at most this long for the handshake.
 */
 const patienceMilliseconds = 5000;
 

@@ -84,7 +84,7 @@ type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
 };
 
 /**
-The one connection of the dashboard, which another can replace.
+The dashboard's only connection. Switching replaces it with another.
 */
 export type CurrentConnection = {
 	/**
@@ -214,7 +214,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 
 			const opened = await openConnection(wanted, early);
 			if ('problem' in opened) {
-				// A command that failed may succeed the next time; a key that does not exist is only reported.
+				// A command that failed to print the key may succeed the next time. A key that does not exist is only reported.
 				store.setState('apiKeyCommand' in started.options.connection ? noKey(opened.problem) : refusedKey(opened.problem));
 			} else {
 				use(opened, wanted);

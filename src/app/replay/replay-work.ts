@@ -30,7 +30,7 @@ type ReplayWorkOptions = {
 	readonly store: Store;
 
 	/**
-	A clock whose present is the displayed moment of the recording; timers on it take their normal time.
+	A clock whose present is the displayed moment of the recording. Its timers run in real time.
 	*/
 	readonly clock: Clock;
 	readonly replayed: ReplayedFile;

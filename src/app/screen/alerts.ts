@@ -62,7 +62,7 @@ The time within which events share one alert, in milliseconds.
 const togetherMilliseconds = 500;
 
 /**
-How long events wait after the previous alert, in milliseconds. A burst then alerts at most twice, however many polls it takes.
+How long events wait after the previous alert, in milliseconds. A burst then alerts at most twice, no matter how many polls report it.
 */
 const quietMilliseconds = 15_000;
 

@@ -25,10 +25,13 @@ export const keyAfterEscape = (text: string, focus: KeyboardFocus): string | und
 };
 
 /**
-Patterns for the text after an Escape. `startOfKey`: the start of a key's sequence. `startOfRest`: the start of a key's sequence, or of a reply
-(background color, terminal name).
+The start of a key's sequence, after its Escape.
 */
 export const startOfKey = /^[\[O]/v;
+
+/**
+The start of the sequence of a key or of a reply (background color, terminal name), after its Escape.
+*/
 export const startOfRest = /^(?:[\[O]|\]1|P>)/v;
 
 /**
@@ -88,7 +91,7 @@ Finds the rests of torn sequences in text that would be pressed as keys.
 */
 export type TornRests = {
 	/**
-	Removes a rest, or the start of one, from the start of a text. A lone `[` or `O` stays, since it may be a key.
+	Removes the rest of a torn sequence, or the start of such a rest, from the start of a text. A lone `[` or `O` stays, since it may be a key.
 
 	`at`: when the text arrived. `escapedAt`: when Escape arrived, if that was the last key.
 

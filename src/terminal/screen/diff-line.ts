@@ -28,7 +28,8 @@ Within a line, erasing at least this many blanks takes fewer bytes than drawing 
 const stretchWorthErasing = 11;
 
 /**
-Returns the number of bytes for redrawing unchanged cells between two changes, instead of moving over them; infinite if the style changes.
+Returns the number of bytes for redrawing unchanged cells between two changes, instead of moving over them; infinite if the style changes, or if a
+cell's width is uncertain.
 */
 const bytesToBridge = (cells: readonly Cell[]): number => {
 	let bytes = 0;

@@ -12,8 +12,8 @@ const towersOfMarks = /(?<kept>\p{Mark}{3})\p{Mark}+/gv;
 const marksWithoutBase = /^\p{Mark}+/v;
 
 /**
-Marks beyond the longest run that is composed, which is Unicode's own limit for streams. Sorting marks takes time quadratic in their number, so that a
-run of 100,000 would block the program for seconds.
+Marks beyond the first 30 of a run, which is Unicode's own limit for streams. Sorting marks takes time quadratic in their number, so that a run of
+100,000 would block the program for seconds.
 
 @see https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
 */

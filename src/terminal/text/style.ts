@@ -27,7 +27,7 @@ export type Styles = {
 	readonly none: Style;
 
 	/**
-	Returns the style that an SGR sequence (`ESC [ 1;31 m`) makes of another style.
+	Returns the result of applying an SGR sequence (`ESC [ 1;31 m`) to a style.
 	*/
 	readonly after: (style: Style, sequence: string) => Style;
 };

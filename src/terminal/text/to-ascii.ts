@@ -56,7 +56,7 @@ const ownSigns: ReadonlyMap<string, string> = new Map([
 const cutMark = '…';
 
 /**
-Converts a text to ASCII with the same number of columns. Any other character becomes a `?` for each of its columns.
+Converts a text to ASCII with the same number of columns. A character without a substitute becomes a `?` for each of its columns.
 
 Letters don't become similar ones (`é` to `e`), since `café` and `cafe` may be two names. In a name, every substitute is marked as one, and only the
 ellipsis has a substitute other than `?`. In other texts, pgtower's own symbols have substitutes, which are not marked.
@@ -101,8 +101,8 @@ const neighbourOf = (grapheme: string): string => {
 };
 
 /**
-Converts a text to ASCII with the same number of columns. Letters lose their marks, and other characters become `?`. Meant for names from elsewhere,
-if `needsAscii`.
+Converts a text to ASCII with the same number of columns. Letters lose their marks, and other characters become `?`. Used for pgtower's own texts in
+printed tables, if `needsAscii` returns true.
 */
 export const toAscii = (text: string): string =>
 	plainText.test(text) ? text : Array.from(segmenter.segment(text), ({segment}) => neighbourOf(segment)).join('');

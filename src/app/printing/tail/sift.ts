@@ -47,7 +47,7 @@ export const findTailed = async (client: ApiClient, options: Pick<Options, 'orgI
 };
 
 /**
-How long a list that lacks an entry is used before it is read again, in milliseconds. Deleted entries stay missing.
+The minimum time between two readings of a list that lacks an entry, in milliseconds. The entry may have been deleted, and then stays missing.
 */
 const incompleteAgeMilliseconds = 5000;
 
