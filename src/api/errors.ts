@@ -33,7 +33,7 @@ export type ErrorFacts = {
 };
 
 /**
-A failed call of the API. The message is a sentence: the API's own if it sent one.
+A failed call of the API. The message is a sentence: the API's own message if it sent one.
 
 @see docs/control-api.md#errors
 */

@@ -17,7 +17,7 @@ export type Call = {
 };
 
 /**
-One page of a list, and the start of the next one.
+One page of a list, and the start of the next page.
 
 @see docs/control-api.md#lists-in-pages
 */
@@ -35,12 +35,12 @@ The part of a paged list that was read so far.
 */
 export type PagedList<Item> = {
 	/**
-	The items by id. Pages shift during reading, so a page may repeat entries of the previous one.
+	The items by id. Pages shift during reading, so a page may repeat entries of the previous page.
 	*/
 	readonly items: ReadonlyMap<string, Item>;
 
 	/**
-	The cursors so far. The next page starts at the last one.
+	The cursors so far. The next page starts at the last cursor.
 	*/
 	readonly cursors: ReadonlySet<string>;
 	readonly isComplete: boolean;

@@ -71,7 +71,8 @@ const maximumEncodedLength = 74_994;
 Returns the sequence (OSC 52) that copies a text to the clipboard of the user's terminal, even through SSH; undefined if the text is too long. No
 response confirms the copy, so the text should also be displayed.
 
-In tmux it is sent twice: unwrapped for `set-clipboard on`, and wrapped for `allow-passthrough on`. tmux silently drops each one whose setting is off.
+In tmux it is sent twice: unwrapped for `set-clipboard on`, and wrapped for `allow-passthrough on`. tmux silently drops a sequence whose setting is
+off.
 */
 export const clipboardSequence = (text: string, env: Environment): string | undefined => {
 	const encoded = Buffer.from(text).toString('base64');

@@ -50,7 +50,7 @@ export const checkPrecondition = async (
 	const {id} = target;
 	const now = await client.getTarget(target, call);
 	if (now.id !== id) {
-		// An answer about another object proves nothing about this one.
+		// An answer about another object proves nothing about the target.
 		return {outcome: {kind: 'refused', refusal: {message: `Asked about ${id}, the control plane answered with ${now.id}: nothing was sent.`}}};
 	}
 

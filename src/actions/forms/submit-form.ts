@@ -18,7 +18,7 @@ import type {Notify} from '../notices.js';
 export type SubmitForm = (modal: ChangeForm, changes: readonly Change[]) => void;
 
 /**
-Returns the target as displayed in the form. A target with the same name on another branch is a different one.
+Returns the target as displayed in the form. A target with the same name on another branch is a different target.
 */
 const shownFor = ({on: kind, shown}: ChangeForm, change: Change): ChangedObject | undefined => {
 	const {scopeOf} = targetRules<TargetKind>(kind);

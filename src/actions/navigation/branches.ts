@@ -32,7 +32,7 @@ export type BranchLists = {
 	readonly open: (list: ReadList) => void;
 
 	/**
-	Shows the next list of the same branch or project, or the previous one.
+	Shows the next (1) or previous (-1) list of the same branch or project.
 	*/
 	readonly turn: (steps: 1 | -1) => void;
 	readonly close: () => void;

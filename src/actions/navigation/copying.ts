@@ -25,7 +25,7 @@ export type Copying = {
 	readonly choose: () => void;
 
 	/**
-	Copies the value with that label, from the open picker's object or else from the one under the cursor.
+	Copies the value with that label, from the open picker's object or else from the object under the cursor.
 	*/
 	readonly copy: (label: CopyLabel) => void;
 
@@ -137,7 +137,7 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 
 		const {value: text, passwordOf, unsaidOf} = chosen() ?? {};
 		await (unsaidOf && learnSslMode(context, unsaidOf));
-		// The chosen names stay the same, even if others have been loaded in the meantime.
+		// The chosen names stay the same, even if other names have been loaded in the meantime.
 		const {sslMode} = store.getState().connection;
 		const value = text === undefined || unsaidOf === undefined || sslMode === undefined ? text : withSslMode(text, sslMode);
 		if (value === undefined) {

@@ -53,7 +53,7 @@ export type Navigate = {
 	readonly step: (panes: 1 | -1) => void;
 
 	/**
-	Gives the focused pane the whole screen, or shows the others again.
+	Gives the focused pane the whole screen, or shows the other panes again.
 	*/
 	readonly toggleZoom: () => void;
 

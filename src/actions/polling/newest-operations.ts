@@ -13,7 +13,7 @@ const pageSizes = [50, 450, 1000] as const;
 const mostOperations = 1500;
 
 /**
-How much older than the newest operation an unfinished operation may be, in milliseconds. The feed is not read back to older ones, since some
+How much older than the newest operation an unfinished operation may be, in milliseconds. The feed is not read back to older operations, since some
 operations never finish.
 */
 const waitedMilliseconds = millisecondsPerHour;
@@ -36,10 +36,10 @@ const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 };
 
 /**
-Reads the newest operations of a project, back to the loaded ones, so that the feed has no gap. Reads back to unfinished loaded operations, too, so
-that no operation is shown as running after its end.
+Reads the newest operations of a project, back to the loaded operations, so that the feed has no gap. Reads back to unfinished loaded operations, too,
+so that no operation is shown as running after its end.
 
-Pages may repeat an operation when new ones arrive between two requests: the first occurrence counts.
+Pages may repeat an operation when new operations arrive between two requests: the first occurrence counts.
 
 @throws {ApiError} if a page could not be read.
 @see docs/control-api.md#operation-list

@@ -22,8 +22,8 @@ import {learnedOrganizations} from '../account/organizations.js';
 import {load} from './load.js';
 
 /**
-Reads the projects shared with the account. Failures are silent: other readings report connection and key problems, and many accounts have no such
-list.
+Reads the projects shared with the account. Failures are silent: other readings report connection and key problems, and many accounts have no list of
+shared projects.
 */
 export const loadSharedProjects = async ({store, client: clientNow, clock}: Context): Promise<void> => {
 	const client = clientNow();
@@ -70,9 +70,9 @@ type Gathered = {
 };
 
 /**
-Reads the list of projects, page by page, one organization after another if the API requires one. The first time, each page is shown as it arrives.
-Later readings replace the list as a whole, so that rows don't vanish and reappear. If an organization is refused, the others are still read, and the
-list counts as incomplete.
+Reads the list of projects, page by page, one organization after another if the API requires an organization. The first time, each page is shown as it
+arrives. Later readings replace the list as a whole, so that rows don't vanish and reappear. If an organization is refused, the other organizations
+are still read, and the list counts as incomplete.
 
 @returns Whether every page was answered.
 */

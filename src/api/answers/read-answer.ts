@@ -8,13 +8,13 @@ import {decode, withoutUnusable} from '../decode/decode.js';
 import {DecodeError} from '../errors.js';
 
 /**
-The maximum depth of an answer. The API's answers have about six levels, and deep ones would overflow the stack of recursive functions.
+The maximum depth of an answer. The API's answers have about six levels, and very deep answers would overflow the stack of recursive functions.
 */
 const mostLevels = 64;
 
 /**
-The maximum number of values in an answer: a page of 400 projects has under 30,000, and one of 1,000 operations under 20,000. Small values take many
-times the memory of their text, so their number is limited as well as the length.
+The maximum number of values in an answer: a page of 400 projects has under 30,000, and a page of 1,000 operations under 20,000. Small values take
+many times the memory of their text, so their number is limited as well as the length.
 */
 export const mostValues = 400_000;
 

@@ -63,7 +63,7 @@ type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
 	readonly learn: () => void;
 
 	/**
-	Finds the stored view for a control plane; undefined for a new one.
+	Finds the stored view for a control plane; undefined for a new control plane.
 	*/
 	readonly wayTo: (wanted: Options) => Promise<Update | undefined>;
 

@@ -26,7 +26,7 @@ type ConnectionsOptions = {
 	readonly giveUpKey: () => void;
 
 	/**
-	Opens a connection with the given options, replacing the current one.
+	Opens a connection with the given options, replacing the current connection.
 
 	@returns The reason the current connection stays; undefined on success.
 	*/

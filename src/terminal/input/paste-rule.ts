@@ -164,8 +164,8 @@ If the terminal may not mark pastes:
 
 - In the panes and on a choice or button, six or more printable characters are a paste. A held letter counts as one character. In the panes, up to
 five keys may open a line, and the rest is then typed into it.
-- In a form, text on both sides of a line end is a paste. In a line, Enter leads back to the panes, so this is a paste only if it would be one in the
-panes.
+- In a form, text on both sides of a line end is a paste. In a line, Enter leads back to the panes, so this is a paste only if it would be a paste in
+the panes.
 - In a field and in a line, more than 64 characters are a paste.
 - On a choice or button, counting stops at a tab: it moves the focus, and the text after it is classified there.
 

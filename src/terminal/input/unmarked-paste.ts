@@ -16,7 +16,7 @@ type Rest = (chunk: string) => string | undefined;
 
 const restAfter = (end: RegExp): Rest => chunk => {
 	const found = end.exec(chunk);
-	// An Escape that does not end the sequence starts another one.
+	// An Escape that does not end the sequence starts another sequence.
 	return found === null ? undefined : chunk.slice(found.index + (found[0] === '\u{1B}' ? 0 : found[0].length));
 };
 

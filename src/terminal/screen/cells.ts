@@ -4,7 +4,7 @@ import {displayWidth} from '../text/width.js';
 import type {Style, Styles} from '../text/style.js';
 
 /**
-One column of a line. A character of two columns is a cell of width 2, and then one of width 0.
+One column of a line. A character of two columns is a cell of width 2, followed by a cell of width 0.
 */
 export type Cell = {
 	readonly text: string;

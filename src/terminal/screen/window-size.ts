@@ -22,7 +22,7 @@ export type WindowSize = {
 };
 
 /**
-The minimum time between two announced sizes, in milliseconds. Each one requires a full layout and a full screen of bytes.
+The minimum time between two announced sizes, in milliseconds. Each size requires a full layout and a full screen of bytes.
 */
 const restMilliseconds = 50;
 

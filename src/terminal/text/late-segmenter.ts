@@ -40,7 +40,7 @@ class Units implements Intl.Segments {
 const {Segmenter} = Intl;
 
 /**
-A segmenter that creates the built-in one only for the first text that needs it.
+A segmenter that creates the built-in segmenter only for the first text that needs it.
 */
 class LateSegmenter implements Intl.Segmenter {
 	static supportedLocalesOf(...asked: Parameters<typeof Segmenter.supportedLocalesOf>): string[] {

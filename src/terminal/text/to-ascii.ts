@@ -3,7 +3,7 @@ import {displayWidth} from './width.js';
 
 /**
 Returns whether to draw only ASCII. This is so with `--ascii`, with a locale that is not UTF-8 (`LC_ALL=C`), and on terminals with few characters: the
-text console, `dumb`, VT100 and similar. Without any locale, as in most containers, the terminal counts as a modern one.
+text console, `dumb`, VT100 and similar. Without any locale, as in most containers, the terminal counts as modern.
 */
 export const needsAscii = (env: Environment, {ascii = false}: {readonly ascii?: boolean} = {}): boolean => {
 	if (ascii || /^(?:dumb|linux|vt\d+)/v.test(env.TERM ?? '')) {
@@ -58,8 +58,8 @@ const cutMark = '…';
 /**
 Converts a text to ASCII with the same number of columns. A character without a substitute becomes a `?` for each of its columns.
 
-Letters don't become similar ones (`é` to `e`), since `café` and `cafe` may be two names. In a name, every substitute is marked as one, and only the
-ellipsis has a substitute other than `?`. In other texts, pgtower's own symbols have substitutes, which are not marked.
+Letters don't become similar letters (`é` to `e`), since `café` and `cafe` may be two names. In a name, every substitute is marked as a substitute,
+and only the ellipsis has a substitute other than `?`. In other texts, pgtower's own symbols have substitutes, which are not marked.
 */
 export const asciiPieces = (text: string, isName = false): readonly AsciiPiece[] => {
 	if (plainText.test(text)) {

@@ -16,8 +16,8 @@ const wideningFollowers = /[\p{Spacing_Mark}\u{FF00}-\u{FFEF}]/gv;
 let composedEmoji: RegExp | undefined;
 
 /**
-Returns whether a grapheme of several characters is an emoji. The expression is created by the first call, since creating one for all emoji takes many
-milliseconds.
+Returns whether a grapheme of several characters is an emoji. The expression is created by the first call, since creating an expression for all emoji
+takes many milliseconds.
 */
 const isComposedEmoji = (grapheme: string): boolean => {
 	composedEmoji ??= /^(?:\p{RGI_Emoji}|[\d#*]\u{20E3})$/v;
