@@ -161,7 +161,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 		const open = new Set(before.filter(({wasMade}) => wasMade === undefined).map(({id}) => id));
 		for (const {id, ...entry} of items) {
 			if (entry.wasMade !== undefined && open.has(id)) {
-				// The same entry is written again with its verification result. When it is read, the newer line takes precedence.
+				// The same entry is written again with its verification result. When the journal is read, the newer line takes precedence.
 				written = keep(entry, written);
 			}
 		}

@@ -96,7 +96,7 @@ export const createBudget = ({clock, limitPerMinute = usualLimit}: {readonly clo
 
 	const refill = () => {
 		const now = clock.now();
-		// A clock that is set back must not empty the bucket.
+		// A clock that is set back must not use up the budget.
 		tokens = Math.min(burst(), tokens + (Math.max(0, now - refilledAt) * ratePerMillisecond()));
 		refilledAt = now;
 	};

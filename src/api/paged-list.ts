@@ -49,8 +49,8 @@ export type PagedList<Item> = {
 export const emptyList: PagedList<never> = {items: new Map<string, never>(), cursors: new Set(), isComplete: false};
 
 /**
-Adds a page in place. A missing cursor, a repeated cursor, or a page without new entries ends the list: a server may send cursors forever. A short page is not
-the end, since a server may limit the page size.
+Adds a page to `items` and `cursors` in place. A missing cursor, a repeated cursor, or a page without new entries ends the list: a server may send
+cursors forever. A short page is not the end, since a server may limit the page size.
 
 @returns Whether the page was the last one.
 @see docs/control-api.md#operation-list; docs/control-api.md#page-end

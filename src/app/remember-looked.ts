@@ -65,7 +65,7 @@ The number of newest operations that are searched for displayed failures.
 const mostSeen = 100;
 
 /**
-Returns when the displayed feed was last read; undefined if none is shown, or if it was not read.
+Returns when the displayed feed was last read; undefined if no feed is shown, or if the feed was not read.
 */
 const feedReadAt = (state: State): Instant | undefined => {
 	if (!state.view.isFeedShown) {
@@ -79,7 +79,7 @@ const seenIds = (state: State, at: Instant): readonly string[] => feedOperations
 	.filter(({status, updatedAt}) => isFailure(status) && updatedAt > at - seenWithin).map(({id}) => id);
 
 /**
-Returns the control plane and organization of the displayed feed. The demo starts over each time, so there is nothing to return to.
+Returns the control plane and organization of the displayed feed. Returns undefined for the demo, which starts over each time.
 */
 const scopeOf = ({connection: {baseUrl, isDemo}, account: {orgId}}: State): LookedScope | undefined =>
 	isDemo || baseUrl === undefined ? undefined : {baseUrl, ...(orgId !== undefined && {orgId})};

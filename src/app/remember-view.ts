@@ -37,7 +37,8 @@ type RememberViewOptions = {
 
 export type RememberedView = {
 	/**
-	Reads the stored view of a control plane that replaces the current one. Returns the update that restores it; undefined for a new control plane.
+	Reads the stored view of a control plane that replaces the current control plane. Returns the update that restores it; undefined for a new control
+	plane.
 	*/
 	readonly wayTo: (options: Pick<Options, 'connection'>) => Promise<Update | undefined>;
 

@@ -29,7 +29,7 @@ The size of a piece for GNU screen, which drops strings longer than 256 bytes.
 const screenPieceLength = 240;
 
 /**
-Wraps a sequence so that it passes through a multiplexer. tmux passes it if `allow-passthrough` is on, and GNU screen in pieces. Without a
+Wraps a sequence so that it passes through a multiplexer. tmux passes it if `allow-passthrough` is on, and GNU screen passes it in pieces. Without a
 multiplexer, the sequence stays unchanged.
 
 `sequence`: ends with BEL, because the string terminator would end the wrapping.

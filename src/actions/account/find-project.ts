@@ -127,7 +127,7 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 			}
 
 			if (project.isShared === true) {
-				// A shared project is listed with everything the key can see, not with its organization, which belongs to another account.
+				// A shared project is listed with all projects that the key can see, not with its organization, which belongs to another account.
 				if (!isSharedListed(store.getState())) {
 					store.setState(switchedOrganization(undefined));
 					notify('The projects of all organizations are listed now. :organizations goes back.');

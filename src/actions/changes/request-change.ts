@@ -27,7 +27,7 @@ The delay before a retry on a busy platform if the server sends no Retry-After, 
 const lockedMilliseconds = 3000;
 
 /**
-The delay that replaces `lockedMilliseconds` from try `patientTries` on, in milliseconds.
+The delay that replaces `lockedMilliseconds` after `patientTries` tries, in milliseconds.
 */
 const longLockedMilliseconds = 10_000;
 const patientTries = 10;
@@ -140,10 +140,10 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 };
 
 /**
-Carries out a change until it is answered: waits for the branch, compares the target again, sends, and retries while the platform is busy (423, 503,
-429).
+Sends a change, and returns its outcome. First waits until the branch of the change exists, and compares the target again. Retries while the platform
+is busy (423, 503, 429).
 
-If the answer is lost, this finds out whether the change was made. Only refused requests are repeated.
+If the answer is lost, finds out whether the change was made. Only refused requests are repeated.
 
 @throws The signal's reason when aborted.
 */

@@ -93,7 +93,7 @@ const computeOf = ({projectId, computeId: id}: Operation) => id === undefined ? 
 
 export type Settle = {
 	/**
-	Brings a change from its outcome to its end: shows the answer, tracks its operations, and reports the result.
+	Completes a change after its request: shows the answer, tracks the operations that it started, and reports the result.
 
 	@throws The signal's reason when aborted.
 	*/
@@ -158,7 +158,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 		}
 
 		const inverse = shown === undefined || changed === undefined ? undefined : inverseOf(change, shown);
-		// The inverse of setting a default branch targets another branch.
+		// The inverse of setting a default branch targets another branch: the previous default branch.
 		const after = inverse === undefined || inverse.target.id === changed?.id ? changed : presentTarget(store.getState(), inverse.target);
 		const wayBack = wayBackOf(change);
 		store.setState(on('undo', rememberedChange({
@@ -208,7 +208,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			let wasOver = true;
 			const operation = await followOperation(context, {id: operationId, projectId}, signal, read => {
 				wasOver = false;
-				// The compute of the operation has only now become known, and is busy.
+				// Only this reading tells which compute the operation is about. That compute is now busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), read), target: computeOf(read)});
 			});
 			if (operation === undefined) {
@@ -217,7 +217,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			}
 
 			if (wasOver) {
-				// The task has no title of its own yet, and the compute is no longer busy.
+				// The operation had finished before its first reading, so the task still needs its title, and no compute is busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), operation), target: undefined});
 			}
 

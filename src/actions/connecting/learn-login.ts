@@ -14,7 +14,7 @@ import type {Way as Asked} from '../../store/selectors/connecting/connection-str
 import type {PasswordPrompt} from './run-psql.js';
 
 /**
-Reads the databases and roles of a compute's branch. Resolves with the reason for a failure.
+Reads the databases and roles of a compute's branch. Resolves with undefined, or with the reason for a failure.
 */
 export type LearnNames = (compute: Compute) => Promise<string | undefined>;
 

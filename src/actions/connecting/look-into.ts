@@ -105,7 +105,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 			return;
 		}
 
-		// Another list has been opened in the meantime.
+		// Another list has been opened in the meantime, and is read at once.
 		await read(own, again);
 	};
 

@@ -97,7 +97,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 			}
 
 			case 'cancelled': {
-				// A user who canceled the change was notified then.
+				// A user who canceled the change was notified at that time.
 				break;
 			}
 		}

@@ -23,7 +23,7 @@ import {typedFilter} from '../../store/updates/filters.js';
 import type {Navigate} from './navigate.js';
 
 /**
-The fully loaded lists of a branch or a project, such as databases.
+The lists of a branch or a project that are always read as a whole, such as databases.
 */
 export type BranchLists = {
 	/**
@@ -95,7 +95,7 @@ export type BranchNavigation = {
 	readonly close: () => void;
 
 	/**
-	Opens the compute of the branch under the cursor: the primary, or else the first.
+	Opens a compute of the branch under the cursor: the primary, or else the first compute.
 	*/
 	readonly goToCompute: () => void;
 };

@@ -25,12 +25,12 @@ export type Copying = {
 	readonly choose: () => void;
 
 	/**
-	Copies the value with that label, from the open picker's object or else from the object under the cursor.
+	Copies the value called `label`, from the open picker's object or else from the object under the cursor.
 	*/
 	readonly copy: (label: CopyLabel) => void;
 
 	/**
-	Copies the value with that label from an object. The notice begins with `because`.
+	Copies the value called `label` of an object. The notice begins with `because`.
 	*/
 	readonly copyOf: (listed: Listed, label: CopyLabel, because: string) => void;
 };
@@ -156,7 +156,7 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 		}
 
 		if (chosen.value === undefined) {
-			// Only objects with their own endpoint may need to be read first.
+			// Only objects that have an API route of their own may need to be read first.
 			if (listed.kind !== 'row') {
 				void sendJson(listed);
 			}

@@ -35,7 +35,7 @@ How long a list of branches stays current if the screen shows a branch that the 
 const incompleteBranchAgeMilliseconds = 5000;
 
 /**
-How long a fully loaded list stays current while displayed, in milliseconds.
+How long a list such as the databases of a branch stays current while displayed, in milliseconds.
 */
 const readListAgeMilliseconds = 30_000;
 
@@ -95,7 +95,7 @@ export const dueProjectReadings = (state: State, projectId: string, now: Instant
 };
 
 /**
-Returns the fully loaded list that replaces the panes, if it is due.
+Returns the reading of the list that replaces the panes, such as the databases of a branch, if it is due.
 */
 const dueLists = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
 	const {mainView: list} = state.view;

@@ -69,7 +69,7 @@ export type Refresh = {
 };
 
 /**
-Creates the readings. Each requests a list or an object and puts it into the store.
+Creates the functions that read. Each requests a list or an object, and puts it into the store.
 */
 export const createRefresh = (context: Context): Refresh => {
 	const {store, clock} = context;

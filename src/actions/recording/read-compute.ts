@@ -33,7 +33,7 @@ type ReadComputeParts = {
 };
 
 /**
-The time from the latest activity of others until pgtower stops reading a compute, in milliseconds.
+The time from the latest activity of other clients until pgtower stops reading a compute, in milliseconds.
 */
 const restMilliseconds = 120_000;
 

@@ -30,7 +30,7 @@ type KeyReaderOptions = {
 	readonly clock: Clock;
 
 	/**
-	Receives the connection whose key is being read, or undefined when that has ended.
+	Receives the connection whose key is being read, or undefined when the reading has ended.
 	*/
 	readonly onReading: (connection: CommandConnection | undefined) => void;
 };

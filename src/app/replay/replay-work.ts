@@ -66,7 +66,7 @@ export const replayOpened = ({name, recording: {header: {projectId, computeId}, 
 const elsewhere = 'This is a recording. “pgtower” alone opens a control plane.';
 
 /**
-The connections during a replay: no other can be opened.
+The connections during a replay: no connection can be opened.
 */
 const noConnections: Connections = {
 	profiles: async () => ({problem: elsewhere}),

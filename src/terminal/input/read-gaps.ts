@@ -14,7 +14,7 @@ Decides by the time between two reads whether their text counts as one read.
 */
 export type ReadGaps = {
 	/**
-	Notes when the last event was read, if it was text; undefined for other events.
+	Notes when the last event was read. `textAt` is undefined if that event was not text.
 	*/
 	readonly note: (textAt: number | undefined) => void;
 

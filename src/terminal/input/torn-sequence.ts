@@ -82,7 +82,7 @@ The maximum time from the start of a sequence's rest to its end, and from an Esc
 const lateMilliseconds = 1000;
 
 /**
-Removes the rests of torn sequences from a text. If it contains Escape, it has complete sequences, and stays unchanged.
+Removes the rests of torn sequences from a text. A text that contains Escape has complete sequences, and stays unchanged.
 */
 export const withoutTorn = (text: string): string => text.includes('\u{1B}') ? text : text.replaceAll(whole, '');
 

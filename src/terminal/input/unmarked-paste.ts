@@ -2,8 +2,8 @@ import type {Timer} from '../timer.js';
 import {pasteEnd, pasteStart, type TimedInputEvent} from './parse-input.js';
 
 /**
-The maximum length of an incomplete sequence and of an incomplete paste, in characters. A terminal's replies have about a hundred, and no form accepts
-a paste nearly as long.
+The maximum length of an incomplete sequence and of an incomplete paste, in characters. A terminal's replies have about a hundred characters, and no
+form accepts a paste nearly as long.
 */
 const most = {sequence: 65_536, paste: 4_194_304} as const;
 
@@ -75,7 +75,7 @@ export type UnmarkedPaste = {
 	readonly begin: (text: string, at: number) => void;
 
 	/**
-	Moves input that belongs to the paste from the waiting events into it.
+	Takes the waiting events that belong to the paste, and adds their text to it.
 
 	@returns The complete paste; undefined while more may arrive. When it is complete, `onReady` is called.
 	*/

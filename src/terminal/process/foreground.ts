@@ -43,7 +43,7 @@ export type ForegroundOptions = {
 };
 
 /**
-How long a program may take to end before it is killed, in milliseconds. pgtower's whole exit takes at most 700.
+How long a program may take to end before it is killed, in milliseconds. pgtower's whole exit takes at most 700 milliseconds.
 */
 const graceMilliseconds = 300;
 

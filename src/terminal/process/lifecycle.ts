@@ -89,7 +89,7 @@ const print = (lines: readonly string[], screen: Screen) => {
 
 /**
 Drops all further output. Exit hooks of packages, such as one that shows the cursor again, would write to the restored terminal. If the terminal does
-not read, they would never return.
+not read, the hooks would never return.
 */
 const silence = () => {
 	process.stdout.write = () => true;

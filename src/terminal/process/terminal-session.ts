@@ -55,7 +55,7 @@ export const createTerminalSession = (screen: Screen, input: Input, questions: P
 			}
 		},
 		takeAgain() {
-			// Raw mode comes first: it stops a program that was continued in the background, before this draws over the shell.
+			// Raw mode comes first: it stops a program that was continued in the background, before pgtower draws over the shell.
 			if (wasRaw === undefined) {
 				input.renewRawMode();
 			} else if (wasRaw) {

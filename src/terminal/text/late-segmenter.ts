@@ -1,8 +1,8 @@
 import {simpleCharacters} from './simple-characters.js';
 
 /**
-Part of a regular expression's character class: Greek, Cyrillic, kana, Chinese characters, Korean syllables, and fullwidth Latin. It excludes marks
-that join with them.
+Part of a regular expression's character class: Greek, Cyrillic, kana, Chinese characters, Korean syllables, and fullwidth Latin. Marks that join with
+these letters are excluded.
 */
 const separateLetters = String.raw`\u{370}-\u{482}\u{48a}-\u{52f}\u{3041}-\u{3096}\u{30a1}-\u{30fa}\u{3400}-\u{4dbf}\u{4e00}-\u{9fff}\u{ac00}-\u{d7a3}\u{ff01}-\u{ff60}`;
 

@@ -29,7 +29,7 @@ const unknown = /[\u{80}-\u{9F}\p{Private_Use}\p{Unassigned}]/gv;
 
 /**
 Invisible characters that affect their surroundings: marks of text direction, joiners, fillers, variation selectors, tags and enclosing marks.
-Terminals disagree about the width of what these compose, so the parts are shown separately.
+Terminals disagree about the width of the characters that these compose, so the parts are shown separately.
 */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 

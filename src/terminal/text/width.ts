@@ -91,8 +91,8 @@ const graphemeWidth = (grapheme: string): number => {
 };
 
 /**
-Returns the number of columns that a line of text takes in a terminal. East Asian wide characters and emoji take two, and characters that only change
-their neighbor take none. The text must be sanitized, since escape sequences are not parsed.
+Returns the number of columns that a line of text takes in a terminal. East Asian wide characters and emoji take two columns, and characters that only
+change their neighbor take no column. The text must be sanitized, since escape sequences are not parsed.
 */
 export const displayWidth = (text: string): number => {
 	if (plainText.test(text)) {

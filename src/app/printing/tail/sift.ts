@@ -30,8 +30,8 @@ type Tailed = {
 };
 
 /**
-Finds the objects named by the options, like `snapshot`. Reads something even for all projects, so that a wrong key or organization is reported at
-once.
+Finds the objects named by the options, like the command `snapshot`. Reads something even for all projects, so that a wrong key or organization is
+reported at once.
 
 @throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
 */
