@@ -34,7 +34,7 @@ export type FindProject = {
 	readonly search: (name: string, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 
 	/**
-	Opens a list of the projects with that name, to choose from.
+	Opens a list of projects that share a name, to choose from.
 	*/
 	readonly offer: (name: string, projects: readonly Project[]) => void;
 

@@ -9,7 +9,7 @@ import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-Reports each compute that a change would also delete, but that was not displayed, as a difference.
+Returns a difference for each compute that the change would also delete although it was not displayed.
 */
 const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, branchId: string): Promise<readonly Difference[]> => {
 	const projectId = projectOf(change.target);

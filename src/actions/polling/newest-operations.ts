@@ -13,8 +13,8 @@ const pageSizes = [50, 450, 1000] as const;
 const mostOperations = 1500;
 
 /**
-How much older than the newest operation an unfinished operation may be, in milliseconds. The feed is not read back to older operations, since some
-operations never finish.
+The maximum age of unfinished operations to which the feed is read back, relative to the newest operation, in milliseconds. Some operations never
+finish.
 */
 const waitedMilliseconds = millisecondsPerHour;
 

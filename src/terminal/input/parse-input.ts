@@ -147,7 +147,7 @@ const readSequence = (input: string): ParsedInput => {
 		return {awaits: 'sequence'};
 	}
 
-	// Escape followed by a character is that character with alt. Otherwise it is the key Escape.
+	// Escape followed by a character is that character with alt. Escape followed by another Escape is the key Escape.
 	const next = firstCharacter(input.slice(1));
 	return take('key', next === escape ? escape : escape + next, input);
 };
