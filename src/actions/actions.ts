@@ -20,7 +20,7 @@ const makers = {
 };
 
 /**
-Everything commands can do: the parts from the tables of all folders.
+Everything that commands can do: the actions of all folders.
 */
 export type Actions = Made<typeof actionMakers> & Pick<GivenParts, 'notify' | 'shell'>;
 

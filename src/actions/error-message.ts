@@ -6,8 +6,8 @@ import type {State} from '../store/state.js';
 const organizationOf = (path: string): string | undefined => /^\/organizations\/(?<id>[^\/?]+)/v.exec(path)?.groups?.id;
 
 /**
-Returns the user-facing message of a failed request: the control plane's own. If the key lacks the permission, the message first explains the key's
-limits and which key could do it.
+Returns the user-facing message of a failed request: the control plane's own message. If the key lacks the permission, the message first explains the
+key's limits and which key could do it.
 */
 export const errorMessage = (state: Pick<State, 'account'>, error: ApiError): string => error instanceof ForbiddenError
 	? `${forbiddenText(error, holderFor(state, organizationOf(error.path)))} The control plane says: “${error.message}”`

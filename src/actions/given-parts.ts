@@ -12,7 +12,7 @@ import type {Replayed} from './replay/replaying.js';
 import type {Shell} from './shell.js';
 
 /**
-Parts that belong to the program or the connection, and are given to every maker rather than created by a table.
+The parts of the program and of the connection that actions need, such as the store and the runner of changes. They are created before any action.
 */
 export type GivenParts = {
 	readonly context: Context;

@@ -51,7 +51,7 @@ export type Journal = {
 	readonly close: () => void;
 
 	/**
-	The ids of the operations that this program started, in this run and in earlier ones as far as the journal reaches.
+	Returns the ids of the operations that pgtower started, in this run, and in earlier runs as far as the journal reaches.
 	*/
 	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
 	/**
@@ -147,7 +147,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 	const add = (entry: JournalEntry) => {
 		const counted = countedEntry(store.getState().journal.items, entry);
 		store.setState(on('journal', recordedEntry(counted)));
-		// An outage of several days must not push earlier changes out of the files.
+		// A repeated request is stored less and less often. Otherwise an outage of several days would push earlier changes out of the files.
 		if (isKept(counted.times ?? 1)) {
 			written = keep(counted, written);
 		}
@@ -161,7 +161,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 		const open = new Set(before.filter(({wasMade}) => wasMade === undefined).map(({id}) => id));
 		for (const {id, ...entry} of items) {
 			if (entry.wasMade !== undefined && open.has(id)) {
-				// The same entry is written again with its verification result. When it is read, the newer line takes precedence.
+				// The same entry is written again with its verification result. When the journal is read, the newer line takes precedence.
 				written = keep(entry, written);
 			}
 		}

@@ -13,7 +13,7 @@ export const programActions = {
 };
 
 /**
-Parts for building actions, which no command can access.
+Parts that actions are built from. Commands can't use them directly.
 */
 export const programParts = {
 	copy: createCopyText,

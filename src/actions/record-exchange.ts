@@ -7,7 +7,7 @@ import type {Journal} from './journal.js';
 import type {Notify} from './notices.js';
 
 /**
-Notes a finished request and its API root: for the journal, and to report objects that are not shown.
+Notes a finished request and its API root: for the journal, and to report objects that were left out of a list.
 */
 export type RecordExchange = (exchange: Exchange, baseUrl: string) => void;
 
@@ -19,8 +19,8 @@ type RecordExchangeParts = {
 
 export const createRecordExchange = ({context: {store}, journal, notify}: RecordExchangeParts): RecordExchange => {
 	/**
-	Reports objects that are not shown: the first one in each kind of list, and again each time their number doubles. Lists are read every few seconds, so
-	not every reading can be reported.
+	Reports objects that were left out of a list: the first object in each kind of list, and again each time their number doubles. Lists are read
+	every few seconds, so not every reading can be reported.
 	*/
 	const noteLeftOut = ({path, leftOut}: Exchange) => {
 		if (leftOut === undefined) {

@@ -5,7 +5,7 @@ import {on} from '../store/state.js';
 import type {Context} from './context.js';
 
 /**
-Opens a secret below those already on the screen, so that it never covers a secret that the user is reading or copying.
+Opens a secret below the secrets already on the screen, so that it never covers a secret that the user is reading or copying.
 */
 const queued = (secret: SecretModal) => (modals: ModalState): ModalState => {
 	const others = modals.findLastIndex(({kind}) => kind !== 'secret') + 1;

@@ -8,7 +8,7 @@ export type AdaptiveLimit = {
 	readonly perMinute: () => number;
 
 	/**
-	The time until a request may be sent, in milliseconds; 0 if one may be sent now.
+	The time until the next request may be sent, in milliseconds; 0 if it may be sent now.
 	*/
 	readonly pauseMilliseconds: () => number;
 
@@ -24,7 +24,7 @@ The time for which the limit stays lowered, in milliseconds.
 const heldMilliseconds = 60_000;
 
 /**
-The time for which the limit then rises, in milliseconds.
+How long the lowered limit takes to rise back to the usual limit, after `heldMilliseconds`, in milliseconds.
 */
 const risingMilliseconds = 300_000;
 

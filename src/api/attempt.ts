@@ -11,7 +11,7 @@ import {readAnswer, requestIdOf} from './answers/read-answer.js';
 import type {Answer} from './connection/send-request.js';
 
 /**
-The dependencies of every request of a client.
+The parts of a client that each of its requests needs.
 */
 export type Requesting = {
 	readonly baseUrl: string;

@@ -67,7 +67,7 @@ The share of a minute's requests that may be sent at once. The rest are spread o
 const burstShare = 1 / 8;
 
 /**
-The share of the burst that each priority leaves to those above it.
+The share of the burst that each priority leaves to higher priorities.
 */
 const reserves: Readonly<Record<Priority, number>> = {
 	user: 0, visible: 0.1, running: 0.25, rest: 0.5,
@@ -96,7 +96,7 @@ export const createBudget = ({clock, limitPerMinute = usualLimit}: {readonly clo
 
 	const refill = () => {
 		const now = clock.now();
-		// A clock that is set back must not empty the bucket.
+		// A clock that is set back must not use up the budget.
 		tokens = Math.min(burst(), tokens + (Math.max(0, now - refilledAt) * ratePerMillisecond()));
 		refilledAt = now;
 	};

@@ -12,7 +12,7 @@ export type ErrorFacts = {
 	readonly status?: number;
 
 	/**
-	The server's id for the request, or else the client's, for the platform's support.
+	The server's id for the request, or else the client's id. The platform's support can find the request by it.
 	*/
 	readonly requestId?: string;
 
@@ -33,7 +33,7 @@ export type ErrorFacts = {
 };
 
 /**
-A failed call of the API. The message is a sentence: the API's own if it sent one.
+A failed call of the API. The message is a sentence: the API's own message if it sent one.
 
 @see docs/control-api.md#errors
 */
@@ -88,7 +88,7 @@ export class NotFoundError extends ApiError {
 }
 
 /**
-409, 412, 422 and 423: the request does not fit the state of the object. A 423, other operations running, is temporary.
+409, 412, 422 and 423: the request does not fit the state of the object. A 423 is temporary: other operations are running.
 */
 export class ConflictError extends ApiError {
 	override readonly name = 'ConflictError';

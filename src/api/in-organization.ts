@@ -3,7 +3,7 @@ import type {ApiClient} from './client.js';
 import {BadRequestError, ConflictError} from './errors.js';
 
 /**
-Returns whether an error means that listing projects requires an organization. Its status is 400 or 422.
+Returns whether an error means that listing projects requires an organization. The error's status is 400 or 422.
 
 @see docs/control-api.md#project-org-id
 */

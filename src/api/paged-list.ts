@@ -17,7 +17,7 @@ export type Call = {
 };
 
 /**
-One page of a list, and the start of the next one.
+One page of a list, and the start of the next page.
 
 @see docs/control-api.md#lists-in-pages
 */
@@ -35,12 +35,12 @@ The part of a paged list that was read so far.
 */
 export type PagedList<Item> = {
 	/**
-	The items by id. Pages shift during reading, so a page may repeat entries of the previous one.
+	The items by id. Pages shift during reading, so a page may repeat entries of the previous page.
 	*/
 	readonly items: ReadonlyMap<string, Item>;
 
 	/**
-	The cursors so far. The next page starts at the last one.
+	The cursors so far. The next page starts at the last cursor.
 	*/
 	readonly cursors: ReadonlySet<string>;
 	readonly isComplete: boolean;
@@ -49,8 +49,8 @@ export type PagedList<Item> = {
 export const emptyList: PagedList<never> = {items: new Map<string, never>(), cursors: new Set(), isComplete: false};
 
 /**
-Adds a page in place. A missing cursor, a repeated cursor, or a page without new entries ends the list: a server may send cursors forever. A short page is not
-the end, since a server may limit the page size.
+Adds a page to `items` and `cursors` in place. A missing cursor, a repeated cursor, or a page without new entries ends the list: a server may send
+cursors forever. A short page is not the end, since a server may limit the page size.
 
 @returns Whether the page was the last one.
 @see docs/control-api.md#operation-list; docs/control-api.md#page-end

@@ -13,7 +13,7 @@ The maximum number of attempts. It is low, since pollers have their own backoff,
 const mostAttempts = 4;
 
 /**
-The maximum total delay, in milliseconds. It is low for the same reason.
+The maximum total delay, in milliseconds. It is low, so that pollers soon learn of trouble.
 */
 const longestWaits = 4000;
 
@@ -27,7 +27,7 @@ const lasting: ReadonlySet<string> = new Set(['tls', 'proxy', 'closed', 'protoco
 
 const isPassing = (error: ApiError, attempt: number): boolean => {
 	if (error instanceof TimeoutError) {
-		// A timeout has already taken long.
+		// A timeout has already taken a long time, so it is retried only once.
 		return attempt === 1;
 	}
 

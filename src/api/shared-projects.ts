@@ -21,7 +21,7 @@ const searched = async (client: ApiClient, text: string, orgId: string | undefin
 
 /**
 Finds projects by id or name in one organization. Without an organization, searches all of the account's projects and the shared projects. If the
-server requires an organization, searches each of them.
+server requires an organization, searches each organization of the account.
 
 @throws {ApiError} If a list can't be read.
 */

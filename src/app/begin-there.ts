@@ -11,8 +11,8 @@ type BeginThereOptions = {
 };
 
 /**
-Starts polling on a connection. The objects named by the options are opened before anything is shown: otherwise lists would move later. This happens only
-once, not on later connections.
+Starts polling on a connection. The first time, opens the project and compute that the options name before anything is shown. Otherwise the lists
+would jump to them later.
 */
 export const createBeginThere = ({options, openCalled, scope, onBug}: BeginThereOptions): (() => void) => {
 	let isPlaceKnown = isViewSure(options);

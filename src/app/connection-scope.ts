@@ -16,7 +16,7 @@ export type Attached = {
 	readonly client: ApiClient;
 
 	/**
-	Whether polling keeps the screen current. Otherwise only explicit readings are made.
+	Whether polling keeps the screen current. If not, data is read only on request.
 	*/
 	readonly isPolled: boolean;
 

@@ -71,7 +71,7 @@ export type Program = {
 	readonly scope: () => ConnectionScope;
 
 	/**
-	Attaches a connection, replacing the current one.
+	Attaches a connection, replacing the current connection.
 	*/
 	readonly attach: (attached: Attached) => void;
 
@@ -97,7 +97,7 @@ export type Program = {
 Returns a stand-in for a part of the current connection. Each call goes to the connection that is current at that time.
 */
 const inUse = <Part extends Readonly<Record<string, (...given: never[]) => unknown>>>(part: () => Part): Part =>
-	// The result has the same names, with functions of the same types.
+	// The result has the function names of the part, with functions of the same types.
 	Object.fromEntries(Object.keys(part()).map(name => [name, (...given: never[]) => lookUp(part(), name)?.(...given)])) as Part;
 
 /**
@@ -121,7 +121,7 @@ export const createProgram = (parts: ProgramParts): Program => {
 	}, attached);
 	let scope = createScope(undefined);
 
-	// Actions outlive connections.
+	// Actions outlive connections, so they find the current connection at each call.
 	const actions = createActions({
 		context: {store, clock, client: () => scope.client()},
 		refresh: inUse(() => scope.refresh),

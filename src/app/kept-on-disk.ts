@@ -22,8 +22,8 @@ export const journalOnDisk = (file: string, secrets: () => readonly string[]): J
 });
 
 /**
-Stores the times at which the feed was viewed, in a file that several programs share. Unusable lines are skipped: losing one only costs an away
-summary.
+Stores the times at which the feed was viewed, in a file that several programs share. Unusable lines are skipped: losing a line only costs a summary
+of an absence.
 */
 export const lookedOnDisk = (file: string): LookedStorage => ({
 	async read(scope) {

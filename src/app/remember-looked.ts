@@ -39,7 +39,7 @@ type RememberLookedOptions = {
 
 export type RememberLooked = {
 	/**
-	Stores the last time and ends.
+	Stores the time at which the feed was last viewed, and ends.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -50,22 +50,22 @@ The shortest absence or outage after which the user gets a summary of the events
 const shortestAbsence = 5 * millisecondsPerMinute;
 
 /**
-How often the time is stored while the user is present, in milliseconds.
+How often the last-viewed time is stored while the user is present, in milliseconds.
 */
 const keptEvery = millisecondsPerMinute;
 
 /**
-The maximum age of the displayed failures that are stored as seen, in milliseconds. Since clocks differ, they may be read again after the absence.
+Displayed failures up to this age are stored as seen, in milliseconds. Since clocks differ, these failures may be read again after an absence.
 */
 const seenWithin = 5 * millisecondsPerMinute;
 
 /**
-The number of newest operations that are searched for such failures.
+The number of newest operations that are searched for displayed failures.
 */
 const mostSeen = 100;
 
 /**
-Returns when the displayed feed was last read; undefined if none is shown, or if it was not read.
+Returns when the displayed feed was last read; undefined if no feed is shown, or if the feed was not read.
 */
 const feedReadAt = (state: State): Instant | undefined => {
 	if (!state.view.isFeedShown) {
@@ -79,7 +79,7 @@ const seenIds = (state: State, at: Instant): readonly string[] => feedOperations
 	.filter(({status, updatedAt}) => isFailure(status) && updatedAt > at - seenWithin).map(({id}) => id);
 
 /**
-Returns the control plane and organization of the displayed feed. The demo starts over each time, so there is nothing to return to.
+Returns the control plane and organization of the displayed feed. Returns undefined for the demo, which starts over each time.
 */
 const scopeOf = ({connection: {baseUrl, isDemo}, account: {orgId}}: State): LookedScope | undefined =>
 	isDemo || baseUrl === undefined ? undefined : {baseUrl, ...(orgId !== undefined && {orgId})};

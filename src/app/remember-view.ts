@@ -37,12 +37,13 @@ type RememberViewOptions = {
 
 export type RememberedView = {
 	/**
-	Reads the stored view of a control plane that replaces the current one. Returns the update that restores it; undefined for a new one.
+	Reads the stored view of a control plane that replaces the current control plane. Returns the update that restores it; undefined for a new control
+	plane.
 	*/
 	readonly wayTo: (options: Pick<Options, 'connection'>) => Promise<Update | undefined>;
 
 	/**
-	Stores the last change and ends.
+	Stores the latest view, and ends.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -146,7 +147,7 @@ export const rememberView = async ({files, options, store, clock, notify}: Remem
 
 		const session = sessionIn(state);
 		if (session === undefined || session.baseUrl !== pending?.session.baseUrl) {
-			// On a switch, this stores the last view of the old control plane before anything of the new one.
+			// On a switch, this stores the last view of the old control plane before anything of the new control plane.
 			write();
 		}
 

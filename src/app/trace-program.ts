@@ -7,7 +7,7 @@ import type {ReadonlyStore} from '../store/store.js';
 import {version} from '../base/version.js';
 
 /**
-Returns the state changes that get their own line, besides the names of the changed slices.
+Returns the state changes that get a log line of their own. Another line names the changed slices.
 */
 const told = (state: State, before: State): ReadonlyArray<readonly [topic: string, text: string]> => {
 	const {connection, modal, notice, tasks} = state;

@@ -13,8 +13,8 @@ export const saveTitle = '\u{1B}[22;2t';
 export const restoreTitle = '\u{1B}]2;\u{7}\u{1B}[23;2t';
 
 /**
-Returns the sequence (OSC 2) that sets the title of the window or, in tmux and GNU screen, of the pane. Empty for dumb terminals and the text console,
-which would print it.
+Returns the sequence (OSC 2) that sets the title of the window or, in tmux and GNU screen, of the pane. Returns an empty text for dumb terminals and
+the text console, which would print the sequence.
 */
 export const titleSequence = (title: string, env: Environment): string =>
 	hasTitle(env) ? `\u{1B}]2;${cut(sanitize(title), titleColumns)}\u{7}` : '';
@@ -29,7 +29,7 @@ The size of a piece for GNU screen, which drops strings longer than 256 bytes.
 const screenPieceLength = 240;
 
 /**
-Wraps a sequence so that it passes through a multiplexer. tmux passes it if `allow-passthrough` is on, and GNU screen in pieces. Without a
+Wraps a sequence so that it passes through a multiplexer. tmux passes it if `allow-passthrough` is on, and GNU screen passes it in pieces. Without a
 multiplexer, the sequence stays unchanged.
 
 `sequence`: ends with BEL, because the string terminator would end the wrapping.
@@ -71,7 +71,8 @@ const maximumEncodedLength = 74_994;
 Returns the sequence (OSC 52) that copies a text to the clipboard of the user's terminal, even through SSH; undefined if the text is too long. No
 response confirms the copy, so the text should also be displayed.
 
-In tmux it is sent twice: unwrapped for `set-clipboard on`, and wrapped for `allow-passthrough on`. tmux silently drops each one whose setting is off.
+In tmux it is sent twice: unwrapped for `set-clipboard on`, and wrapped for `allow-passthrough on`. tmux silently drops a sequence whose setting is
+off.
 */
 export const clipboardSequence = (text: string, env: Environment): string | undefined => {
 	const encoded = Buffer.from(text).toString('base64');

@@ -30,7 +30,7 @@ export type Access = {
 	readonly openSettings: () => void;
 
 	/**
-	Opens the connection form. Outside the demo, its base URL is the current one.
+	Opens the form for a new connection. Outside the demo, the form proposes the current base URL.
 	*/
 	readonly askConnection: () => void;
 
@@ -78,7 +78,7 @@ export const createAccess = ({context: {store}, connections, account, scheduler,
 		if (isDemo || baseUrl !== undefined) {
 			notify(problem, 'bad');
 		} else {
-			// Before the first connection, the user is asked for a key until one works.
+			// Before the first connection, the screen asks for a key until a key works.
 			store.setState(noKey(problem));
 		}
 	};
@@ -173,7 +173,7 @@ export const createAccess = ({context: {store}, connections, account, scheduler,
 				say(await connections.reopen());
 			};
 
-			// The question stays on the screen until the key is accepted, which restarts the connection.
+			// The screen keeps asking for a key until a key is accepted. That restarts the connection.
 			void retry();
 		},
 		giveUpKey: connections.giveUpKey,

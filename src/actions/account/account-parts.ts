@@ -4,7 +4,7 @@ import {createApiKeys} from './api-keys.js';
 import {createFindProject} from './find-project.js';
 
 /**
-Actions on the key's scope: profiles, organizations, API keys, projects anywhere.
+Actions on profiles, organizations, API keys, and projects of any organization.
 */
 export const accountActions = {
 	access: createAccess,
@@ -13,7 +13,7 @@ export const accountActions = {
 };
 
 /**
-Parts for building actions, which no command can access.
+Parts that actions are built from. Commands can't use them directly.
 */
 export const accountParts = {
 	account: createAccount,

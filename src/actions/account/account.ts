@@ -30,7 +30,7 @@ export type Account = {
 };
 
 export const createAccount = ({context: {store, client: clientNow}}: {readonly context: Pick<Context, 'store' | 'client'>}): Account => {
-	// Requests that a server answered with 404, which are not repeated.
+	// The requests that a server has answered with 404. They are not repeated.
 	const lacking = new WeakMap<ApiClient, Set<string>>();
 
 	const load = async <Answer>(what: string, question: (client: ApiClient) => Promise<Answer>, receive: (answer: Answer) => Update): Promise<void> => {

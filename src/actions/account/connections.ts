@@ -13,7 +13,7 @@ export type Connections = {
 	readonly profiles: () => Promise<{readonly items: readonly PickerItem[]} | {readonly problem: string}>;
 
 	/**
-	Replaces the current connection with that of a profile.
+	Replaces the current connection with the connection of a profile.
 	*/
 	readonly switchTo: (profile: string) => Promise<string | undefined>;
 

@@ -34,12 +34,12 @@ export type FindProject = {
 	readonly search: (name: string, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 
 	/**
-	Opens a list of the projects with that name, to choose from.
+	Opens a list of projects that share a name, to choose from.
 	*/
 	readonly offer: (name: string, projects: readonly Project[]) => void;
 
 	/**
-	Opens a project from the results, switching to its organization if another is listed.
+	Opens a project from the results. If the projects of another organization are listed, first switches to the project's organization.
 	*/
 	readonly goTo: (projectId: string) => void;
 };
@@ -127,7 +127,7 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 			}
 
 			if (project.isShared === true) {
-				// A shared project is listed with everything the key can see, not with its organization, which belongs to another account.
+				// A shared project is listed with all projects that the key can see, not with its organization, which belongs to another account.
 				if (!isSharedListed(store.getState())) {
 					store.setState(switchedOrganization(undefined));
 					notify('The projects of all organizations are listed now. :organizations goes back.');

@@ -52,7 +52,7 @@ The maximum number of projects to request one by one, starting with the projects
 const mostProjects = 20;
 
 /**
-Requests a project; without an answer, it stays unknown.
+Requests a project. If the request fails, the project stays unknown.
 */
 const readProject = async (client: ApiClient, id: string): Promise<ReadonlyArray<readonly [string, Project | undefined]>> => {
 	try {

@@ -30,7 +30,7 @@ export const organizationPicker = ({account}: State): PickerModal => {
 };
 
 /**
-Handles a control plane that requires an organization: switches to the only one, or asks the user to choose.
+Handles a control plane that requires an organization: switches to the account's only organization, or asks the user to choose.
 */
 export const learnedOrganizations = ({store}: Context, asked: Exclude<InOrganization<unknown>, {readonly kind: 'answered'}>): void => {
 	const {isOrgNeeded, isEachAsked} = store.getState().account;

@@ -50,7 +50,7 @@ export const searchProjects = async (state: State, client: ApiClient, name: stri
 	const wanted = name.toLowerCase();
 	const answers = await Promise.allSettled(places.map(async orgId => {
 		const {items} = await client.listProjects({limit: mostFound, search: name, orgId}, {priority: 'user'});
-		// Some servers don't return a project's organization, or can't search.
+		// Some servers don't return a project's organization, so it is added. Others ignore the search, so the projects are filtered.
 		return items.filter(project => isLike(project, wanted)).map((project): Project => orgId === undefined ? project : {...project, orgId});
 	}));
 	const failed = answers.flatMap((answer, index) => answer.status === 'rejected' ? [{error: answer.reason as unknown, orgId: places[index]}] : []);

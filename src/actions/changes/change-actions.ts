@@ -23,7 +23,7 @@ Opens the forms of changes, and undoes changes.
 */
 export type ChangeActions = {
 	/**
-	Opens a form for the object under the cursor or, for bulk changes, for the marked ones. New objects are created in the current project.
+	Opens a form for the object under the cursor or, for bulk changes, for the marked objects. New objects are created in the current project.
 	*/
 	readonly open: (form: ChangeKind, begun?: Begun) => void;
 
@@ -62,8 +62,8 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 	const {store} = context;
 
 	/**
-	Reads the account data that a form needs: the regions for projects, the plans of its organizations, and the address from which its key was last
-	used.
+	Reads the account data that a form needs: the regions for new projects, the plans of organizations, or the address from which the current key was
+	last used.
 	*/
 	const readAccount = (form: ChangeKind) => {
 		const isMaking = form === 'create-project';

@@ -13,7 +13,7 @@ export const changeActions = {
 };
 
 /**
-Parts for building actions, which no command can access.
+Parts that actions are built from. Commands can't use them directly.
 */
 export const changeParts = {
 	giveUp: createGiveUp,

@@ -28,7 +28,7 @@ type RequestedChange = {
 	readonly change: Change;
 
 	/**
-	The target as displayed; undefined for a new one.
+	The target as displayed; undefined if the change creates it.
 	*/
 	readonly shown: ChangedObject | undefined;
 
@@ -38,13 +38,13 @@ type RequestedChange = {
 	readonly isUndo?: boolean;
 
 	/**
-	The form that sends this change with others. One undo then reverts all of these changes.
+	The id of the form that sends this change together with others. One undo then reverts all of these changes.
 	*/
 	readonly batchId?: string;
 };
 
 /**
-A change, with the ids of the computes that were displayed as deleted with it.
+A change, with the ids of the computes that it also deletes (`takes`), as far as they were displayed.
 */
 type ShownChange = Pick<RequestedChange, 'change' | 'shown'> & {readonly takes: ReadonlySet<string> | undefined};
 
@@ -52,7 +52,7 @@ export type SubmittedChange = {
 	readonly taskId: string;
 
 	/**
-	The outcome of the request, once the task has it.
+	Resolves with the outcome of the request.
 	*/
 	readonly answered: Promise<ChangeOutcome>;
 
@@ -117,7 +117,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 	};
 
 	/**
-	Returns the ids of the computes that a change also deletes, as displayed when the change is submitted.
+	Returns the ids of the computes that a change also deletes, as far as they are displayed when the user submits it.
 	*/
 	const shownComputeIds = (change: Change): ReadonlySet<string> | undefined => descriptorOf(change).takesComputes === true
 		? new Set(computesOf(store.getState(), projectOf(change.target)).items.filter(({branchId}) => branchId === targetId(change)).map(({id}) => id))

@@ -34,7 +34,7 @@ type ComputeParts = {
 
 export const createComputeActions = ({context: {store}, forms, changes, runner, notify}: ComputeParts): ComputeActions => {
 	/**
-	Returns whether the user is still viewing a compute. Elsewhere, a question would intercept keys meant for something else.
+	Returns whether the user is still viewing a compute. If not, a form would intercept keys that are meant for another view.
 	*/
 	const isStillAt = ({id}: Compute): boolean => {
 		const state = store.getState();

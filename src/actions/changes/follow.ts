@@ -5,17 +5,17 @@ import type {Operation} from '../../domain/operations/operation.js';
 import type {Context} from '../context.js';
 
 /**
-When to read a new operation first, in milliseconds. A wake takes a few hundred milliseconds.
+How long to wait before the first reading of a new operation, in milliseconds. Waking a compute takes a few hundred milliseconds.
 */
 const firstMilliseconds = 400;
 
 /**
-How often to read it afterwards, in milliseconds.
+How often to read a new operation after the first time, in milliseconds.
 */
 const eagerMilliseconds = 1000;
 
 /**
-The time for which it is read that often, in milliseconds. Then the poll interval applies.
+How long an operation is read every `eagerMilliseconds`, in milliseconds. After this time, it is read at the poll interval.
 */
 const eagerForMilliseconds = 15_000;
 
@@ -25,7 +25,8 @@ An operation to track. Without a status, it is read at once.
 type Followed = Pick<Operation, 'id' | 'projectId'> & {readonly status?: string};
 
 /**
-Tracks an operation by its id until it finishes, even through outages and on any screen. `onRead` receives each unfinished reading.
+Tracks an operation by its id until it finishes, even through outages and on any screen. `onRead` receives the operation at each reading before it
+finishes.
 
 @returns The finished operation, or undefined if the control plane no longer knows it or the connection was closed.
 @throws The signal's reason when aborted.
@@ -38,7 +39,7 @@ export const followOperation = async (
 	onRead: (operation: Operation) => void = () => undefined,
 ): Promise<Operation | undefined> => {
 	const {store, clock} = context;
-	// The control plane where the operation started, even if another replaces it later.
+	// The control plane where the operation started, even if another control plane replaces it later.
 	const client = context.client();
 	const startedAt = clock.now();
 	const later = (): number => clock.now() - startedAt < eagerForMilliseconds
@@ -69,7 +70,7 @@ export const followOperation = async (
 
 	let end = await read(status === undefined ? 0 : firstMilliseconds);
 	while (end === undefined) {
-		// The platform pushes nothing: each unfinished reading is followed by another.
+		// The platform sends no notifications, so an unfinished operation is read again.
 		end = await read(later());
 	}
 

@@ -9,7 +9,7 @@ import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-Returns the computes that a change would also delete although they were not displayed, as differences.
+Returns a difference for each compute that the change would also delete although it was not displayed.
 */
 const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, branchId: string): Promise<readonly Difference[]> => {
 	const projectId = projectOf(change.target);
@@ -38,7 +38,7 @@ export const checkPrecondition = async (
 	const knownOperationIds = new Set(operationsOf(store.getState(), projectOf(target)).items.slice(0, 200).map(operation => operation.id));
 	advance({kind: 'check began'});
 	if (target.id === undefined) {
-		// The existing targets, to recognize the new one if the answer is lost.
+		// The existing targets are needed to recognize the new target if the answer is lost.
 		const present = await client.listTargets(target, call);
 		return {
 			sent: {
@@ -50,7 +50,7 @@ export const checkPrecondition = async (
 	const {id} = target;
 	const now = await client.getTarget(target, call);
 	if (now.id !== id) {
-		// An answer about another object proves nothing about this one.
+		// An answer about another object proves nothing about the target.
 		return {outcome: {kind: 'refused', refusal: {message: `Asked about ${id}, the control plane answered with ${now.id}: nothing was sent.`}}};
 	}
 

@@ -17,12 +17,12 @@ export type Run = {
 	readonly change: Change;
 
 	/**
-	The target as displayed; undefined for a new one.
+	The target as displayed; undefined if the change creates it.
 	*/
 	readonly shown: ChangedObject | undefined;
 
 	/**
-	The ids of the computes displayed as deleted with the target; undefined for a change that deletes none.
+	The ids of the displayed computes that are deleted with the target; undefined if the change deletes no computes.
 	*/
 	readonly shownComputeIds: ReadonlySet<string> | undefined;
 
@@ -34,12 +34,12 @@ export type Run = {
 };
 
 /**
-Runs the work of each `kind` one piece at a time, in order of arrival.
+Runs the work of each `kind`, such as the changes of one project, one piece at a time in order of arrival.
 */
 export type Queue = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
-Creates a queue for each kind. The platform makes one change of a project at a time, so changes of the same kind wait for each other here.
+Creates a queue for each `kind`. The platform makes one change of a project at a time, so the changes of a project wait for each other here.
 
 @see docs/control-api.md#error-concurrency
 */

@@ -7,7 +7,7 @@ import type {Context} from '../context.js';
 import {load} from '../polling/load.js';
 
 /**
-Reads again as long as a change was answered during the reading, since the result is then dropped as stale.
+Reads, and reads again whenever a change was answered during the reading. The result of that reading is stale, and is dropped.
 
 `isAwaited`: whether a form still shows the list.
 */
@@ -24,7 +24,7 @@ const isFormOpen = ({store}: Context, form: 'recover-project' | 'recover-branch'
 	store.getState().modal.some(modal => modal.kind === 'form' && modal.form === form);
 
 /**
-Reads the deleted projects of the account: of the chosen organization, or of each one whose projects are listed.
+Reads the deleted projects of the account: of the chosen organization, or of each organization whose projects are listed.
 */
 export const readDeletedProjects = async (context: Context): Promise<void> => {
 	const {store, clock} = context;

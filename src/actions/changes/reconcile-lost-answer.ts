@@ -8,18 +8,18 @@ import type {Run} from './queue.js';
 import {verifyApplied, type SentChange} from './verify-applied.js';
 
 /**
-When to check for an unanswered change first, in milliseconds.
+How long to wait before the first check whether an unanswered change was made, in milliseconds.
 */
 const firstMilliseconds = 500;
 
 /**
-How often to check afterwards, in milliseconds.
+How often to check again whether an unanswered change was made, in milliseconds.
 */
 const laterMilliseconds = 2000;
 
 /**
-How long to check, from the first successful reading, before concluding that the change was not made. After an invalid answer, a server has finished
-sooner than after no answer.
+How long to check, from the first successful reading, before concluding that the change was not made. A server that sent an invalid answer
+(`answered`) has finished sooner than a server that sent none (`silent`).
 */
 const lookMilliseconds = {answered: 10_000, silent: 30_000} as const;
 

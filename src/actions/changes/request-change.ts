@@ -22,12 +22,19 @@ import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-Retry delays when the server sends no Retry-After, in milliseconds. On a busy platform, the longer delay applies from try `patientTries` on. A rate
-limit has its own delay.
+The delay before a retry on a busy platform if the server sends no Retry-After, in milliseconds.
 */
 const lockedMilliseconds = 3000;
+
+/**
+The delay that replaces `lockedMilliseconds` after `patientTries` tries, in milliseconds.
+*/
 const longLockedMilliseconds = 10_000;
 const patientTries = 10;
+
+/**
+The delay before a retry after a 429 without Retry-After, in milliseconds.
+*/
 const limitedMilliseconds = 10_000;
 
 /**
@@ -37,7 +44,7 @@ const isUnknown = (error: ApiError): boolean => error.method !== 'GET' && error.
 	&& (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DecodeError || error instanceof ServerError);
 
 /**
-Returns the delay before a refused change is sent again, if its error always allows that.
+Returns the delay before a refused change is sent again; undefined if the error doesn't allow a retry.
 
 @see docs/control-api.md#error-retry
 */
@@ -133,10 +140,10 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 };
 
 /**
-Carries out a change until it is answered: waits for the branch, compares the target again, sends, and retries while the platform is busy (423, 503,
-429).
+Sends a change, and returns its outcome. First waits until the branch of the change exists, and compares the target again. Retries while the platform
+is busy (423, 503, 429).
 
-If the answer is lost, this finds out whether the change was made. Only refused requests are repeated.
+If the answer is lost, finds out whether the change was made. Only refused requests are repeated.
 
 @throws The signal's reason when aborted.
 */

@@ -26,7 +26,7 @@ import {followOperation, followOperations} from './follow.js';
 /**
 Describes the end of a change: `ep-cool-sun-a1 is active, 0.9s`, or `Undone: resize of ep-cool-sun-a1, 0.9s`. Without an operation, there is no time.
 
-`called`: the name of the compute, or its id; `milliseconds`: how long its operations took.
+`called`: the name of the compute, or its id. `milliseconds`: how long the change's operations took.
 */
 const doneText = (change: Change, called: string, milliseconds: number | undefined, isUndo: boolean): string => {
 	const took = milliseconds === undefined ? '' : `, ${formatDuration(milliseconds)}`;
@@ -83,7 +83,7 @@ type Requested = {
 	readonly isUndo: boolean;
 
 	/**
-	The form that sent this change with others; absent for a single change.
+	The id of the form that sent this change together with others; undefined for a single change.
 	*/
 	readonly batchId: string | undefined;
 	readonly outcome: ChangeOutcome;
@@ -93,7 +93,7 @@ const computeOf = ({projectId, computeId: id}: Operation) => id === undefined ? 
 
 export type Settle = {
 	/**
-	Brings a change from its outcome to its end: shows the answer, tracks its operations, and reports the result.
+	Completes a change after its request: shows the answer, tracks the operations that it started, and reports the result.
 
 	@throws The signal's reason when aborted.
 	*/
@@ -132,7 +132,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 	};
 
 	/**
-	Ends a task and notifies the user. Reads first, since the panes must show the result before the notice does.
+	Ends a task and notifies the user. Reads the changed lists first, since the panes must show the result before the notice does.
 	*/
 	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
 		const {readAfter} = targetRules(task.change?.target.kind ?? 'compute');
@@ -158,7 +158,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 		}
 
 		const inverse = shown === undefined || changed === undefined ? undefined : inverseOf(change, shown);
-		// The inverse of setting a default branch targets another branch.
+		// The inverse of setting a default branch targets another branch: the previous default branch.
 		const after = inverse === undefined || inverse.target.id === changed?.id ? changed : presentTarget(store.getState(), inverse.target);
 		const wayBack = wayBackOf(change);
 		store.setState(on('undo', rememberedChange({
@@ -208,7 +208,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			let wasOver = true;
 			const operation = await followOperation(context, {id: operationId, projectId}, signal, read => {
 				wasOver = false;
-				// The compute of the operation has only now become known, and is busy.
+				// Only this reading tells which compute the operation is about. That compute is now busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), read), target: computeOf(read)});
 			});
 			if (operation === undefined) {
@@ -217,7 +217,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			}
 
 			if (wasOver) {
-				// The task has no title of its own yet, and the compute is no longer busy.
+				// The operation had finished before its first reading, so the task still needs its title, and no compute is busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), operation), target: undefined});
 			}
 

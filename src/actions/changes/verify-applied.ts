@@ -30,7 +30,7 @@ export type SentChange = {
 	readonly knownOperationIds: ReadonlySet<string>;
 
 	/**
-	The target before the change was sent; absent for a new one.
+	The target before the change was sent; absent if the change creates it.
 	*/
 	readonly before?: ChangedObject;
 };
@@ -53,7 +53,7 @@ export const verifyApplied = async (client: ApiClient, sent: SentChange, signal:
 	const isAbout = starts === undefined ? targetRules<TargetKind>(target.kind).isAbout : ({action}: Operation) => starts.includes(action);
 	const call = {signal, priority: 'running'} as const;
 	const projectId = projectOf(target);
-	// If no operation would report the change, none are read. Those of a deleted project can't be read.
+	// Operations are read only if they could report the change. The operations of a deleted project can't be read.
 	const {items} = projectId === undefined || isAbout === undefined ? {items: []} : await client.listOperations(projectId, {limit: 50}, call);
 	const startedOn = (id: string): readonly Operation[] => items
 		.filter(operation => isAbout?.(operation, id, target) === true && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)

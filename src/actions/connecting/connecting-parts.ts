@@ -16,7 +16,7 @@ export const connectingActions = {
 };
 
 /**
-Parts for building actions, which no command can access.
+Parts that actions are built from. Commands can't use them directly.
 */
 export const connectingParts = {
 	learnLogin: createLearnLogin,

@@ -14,7 +14,7 @@ import type {Way as Asked} from '../../store/selectors/connecting/connection-str
 import type {PasswordPrompt} from './run-psql.js';
 
 /**
-Reads the databases and roles of a compute's branch. Resolves with the reason for a failure.
+Reads the databases and roles of a compute's branch. Resolves with undefined, or with the reason for a failure.
 */
 export type LearnNames = (compute: Compute) => Promise<string | undefined>;
 
@@ -157,7 +157,7 @@ const asleep = 'asleep';
 Reads the login for the inspected compute: as the owner of its first database unless another role is chosen. `isCurrent` tells whether the login is
 still needed.
 
-@returns The result of {@link LearnLogin}, or `asleep` if connecting would wake the compute and may not.
+@returns The result of {@link LearnLogin}, or `asleep` if connecting would wake the compute although `mayWake` is false.
 */
 export type LearnOwnerLogin = (mayWake: boolean, isCurrent: () => boolean) => Promise<Awaited<ReturnType<LearnLogin>> | typeof asleep>;
 

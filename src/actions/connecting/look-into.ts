@@ -27,7 +27,7 @@ const isLookedAt = (state: State): boolean => lookedAt(state) !== undefined;
 export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookInto => {
 	const {store, clock} = context;
 
-	// Each connection is a separate attempt: late results of earlier ones have no effect.
+	// The number of the current connection attempt. Late results of earlier attempts have no effect.
 	let attempt = 0;
 	let open: SessionsConnection | undefined;
 	let cancelNext: (() => void) | undefined;
@@ -105,7 +105,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 			return;
 		}
 
-		// Another list has been opened in the meantime.
+		// Another list has been opened in the meantime, and is read at once.
 		await read(own, again);
 	};
 
@@ -184,7 +184,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		const [is, was] = [isLookedAt(state), isLookedAt(before)];
 		if (was && !is) {
 			stop();
-			// The data is no longer current, even in the first frame after another program had the terminal.
+			// Marks the data as outdated. The first frame after another program has had the terminal must not show the data as current.
 			store.setState(on('sessions', changedSessions({phase: 'connecting'})));
 			return;
 		}

@@ -15,7 +15,7 @@ export type Psql = {
 	/**
 	Starts psql on a compute: at once if it is active and there is only one way to connect, or else after a question. `roleName`: the initial choice.
 
-	`listed`: the role or database whose connection string is copied if psql can't start; by default, the compute's.
+	`listed`: the role or database whose connection string is copied if psql can't start; by default, the connection string of the compute.
 	*/
 	readonly open: (compute: Compute, names?: Pick<PsqlModal, 'databaseName' | 'roleName'>, listed?: Listed) => void;
 
@@ -25,7 +25,7 @@ export type Psql = {
 	readonly move: (lines: 1 | -1) => void;
 
 	/**
-	Selects the next or previous database, role, or route; on the given line, or else on the one under the cursor.
+	Selects the next or previous database, role, or route; on the given line, or else on the line under the cursor.
 	*/
 	readonly turn: (steps: 1 | -1, line?: PsqlLine) => void;
 

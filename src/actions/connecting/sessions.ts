@@ -30,7 +30,7 @@ export type Sessions = {
 	readonly open: (compute: Compute, to?: {readonly list?: LookedList; readonly asRole?: string; readonly inDatabase?: string}) => void;
 
 	/**
-	Shows another list of the same compute: the given one, or the next or previous one.
+	Shows another list of the same compute: the named list, or the next (1) or previous (-1) list.
 	*/
 	readonly turn: (to: LookedList | 1 | -1) => void;
 	readonly close: () => void;
@@ -106,7 +106,7 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 		}
 
 		if (kind === 'cancel') {
-			// Only the displayed query may be canceled, not a later one.
+			// Only the displayed query may be canceled, not a later query of the same session.
 			const now = await lookInto.readQuery(session);
 			if ('problem' in now) {
 				return {message: now.problem};
@@ -165,7 +165,8 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 
 			const list = typeof to === 'number' ? lookedListBehind(shown, to) : to;
 			if (store.getState().replay === undefined) {
-				// The load may not be read while another list is shown, so its next reading starts after a gap.
+				// While another list is shown, the load is perhaps not read. The next reading then starts over, because it can't be compared with the
+				// earlier readings.
 				store.setState(on('sessions', leftLoad));
 			}
 

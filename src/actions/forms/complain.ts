@@ -14,7 +14,7 @@ type ComplainParts = {
 };
 
 /**
-Creates {@link Complain}. An error message belongs to its form: it disappears when the form closes, and is not shown under the next one.
+Creates {@link Complain}. An error message belongs to its form: it disappears when the form closes, and is not shown under the next form.
 */
 export const createComplain = ({context: {store}, notify}: ComplainParts): Complain => (formId, text) => {
 	notify(text);

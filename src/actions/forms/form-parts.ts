@@ -9,7 +9,7 @@ export const formActions = {
 };
 
 /**
-Parts for building actions, which no command can access.
+Parts that actions are built from. Commands can't use them directly.
 */
 export const formParts = {
 	closeForm: createCloseForm,

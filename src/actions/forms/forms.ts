@@ -39,14 +39,14 @@ export type Forms = {
 	readonly openOther: OpenForm;
 
 	/**
-	Reopens the latest form whose change was refused after it had left the screen, with all its text.
+	Reopens, with all its text, the latest form that the user had closed before its change was refused.
 	*/
 	readonly reopen: () => void;
 	readonly put: (field: string, value: string) => void;
 
 	/**
-	Moves the focus by `steps` fields and buttons, wrapping at the ends; completes the field first if possible. With an arrow key, stays inside a list
-	of choices and does not wrap.
+	Moves the focus by `steps` fields and buttons, wrapping at the ends; completes the field first if possible. An arrow key doesn't wrap, and doesn't
+	leave a list of choices.
 	*/
 	readonly moveFocus: (steps: 1 | -1, isArrow: boolean) => void;
 
@@ -72,7 +72,7 @@ export type Forms = {
 	readonly submit: () => void;
 
 	/**
-	Notes that the form has shown the target's differences: submitting again accepts them.
+	Notes that the user could see how the target differs from the form. Submitting again accepts the differences.
 	*/
 	readonly drewDifferences: (taskId: string) => void;
 
@@ -92,7 +92,7 @@ type FormParts = {
 };
 
 /**
-Returns the next step in a form that lacks a text: to confirm, or to fill in the first empty field that is not optional.
+Returns the message for a form that lacks a text. It asks the user to type the confirmation, or to fill in the first empty field that is not optional.
 */
 const missingText = ({fields}: FormView): string => {
 	const empty = fields.filter(field => field.kind === 'text' && field.value.trim() === '');
@@ -126,7 +126,7 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 	const show = (modal: ChangeForm) => {
 		const {fields, isCareful} = describeForm(store.getState(), modal);
 		const first = fields.find(({id}) => typeof modal.focus === 'object' && id === modal.focus.field) ?? fields[0];
-		// Warnings of an undo come and go with its targets: the focus must not leave Cancel under the user's hand.
+		// The warnings in an undo form change with its targets. So the focus is set to Cancel explicitly, and doesn't move when a warning disappears.
 		const focus: FormFocus | undefined = first === undefined ? (modal.form === 'undo' && isCareful ? 'leave' : undefined) : {field: first.id};
 		store.setState(on('modal', openedModal({...modal, ...(focus !== undefined && {focus})})));
 	};

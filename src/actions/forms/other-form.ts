@@ -15,8 +15,8 @@ import type {Submission} from '../../forms/form.js';
 import type {Refusal} from '../../domain/forbidden.js';
 
 /**
-Closes a form that the user leaves. If nothing was sent yet, nothing is sent. A change that was sent is tracked until it finishes. A refused form is
-kept.
+Closes a form that the user leaves. A change that is still being checked before it is sent is canceled. A change that was sent is tracked until it
+finishes. A form whose change was refused is kept, to be reopened.
 */
 export type CloseForm = (modal: FormModal) => void;
 

@@ -18,7 +18,7 @@ import type {Notify} from '../notices.js';
 export type SubmitForm = (modal: ChangeForm, changes: readonly Change[]) => void;
 
 /**
-Returns the target as displayed in the form. A target with the same name on another branch is a different one.
+Returns the target as displayed in the form. A target with the same name on another branch is a different target.
 */
 const shownFor = ({on: kind, shown}: ChangeForm, change: Change): ChangedObject | undefined => {
 	const {scopeOf} = targetRules<TargetKind>(kind);
@@ -39,7 +39,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 	const keep = (modal: ChangeForm, taskId: string, outcome: ChangeOutcome) => {
 		const state = store.getState();
 		const isOpen = formById(state, modal.id) !== undefined;
-		// The focus moves to Cancel if a stray key must not submit again.
+		// With the focus on Cancel, a stray key can't submit the form again.
 		const cancel = {focus: 'leave'} as const;
 		if (isOpen) {
 			// The displayed target was updated together with the outcome.
@@ -47,7 +47,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 			return;
 		}
 
-		// The next try is compared with the target as displayed now.
+		// At the next try, the target is compared with its state as displayed now.
 		store.setState(on('keptForms', keptForm({
 			...shownAfter(modal, outcome), ...cancel, isLeaving: false, taskId, wasRefused: true,
 		})));
@@ -97,7 +97,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 			}
 
 			case 'cancelled': {
-				// A user who canceled the change was notified then.
+				// A user who canceled the change was notified at that time.
 				break;
 			}
 		}
@@ -109,7 +109,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 		store.setState(targetRules(modal.on).unmarked(modal));
 		const latest = new Map<string | undefined, SubmittedChange>();
 		const ordered = changes.map(change => {
-			// A second change of the same target starts after the first has succeeded: restart after wake.
+			// A second change of the same target starts after the first change has succeeded, such as a restart after a wake.
 			const next = runner.submit({
 				change, shown: shownFor(modal, change), isUndo: modal.form === 'undo', batchId: modal.id,
 			}, latest.get(targetId(change)));

@@ -49,7 +49,7 @@ export const createGoToFailure = ({context: {store}, goToOperation, notify}: GoT
 
 export type AwayActions = {
 	/**
-	Shows the events while the user was away.
+	Shows what happened while the user was away.
 	*/
 	readonly open: () => void;
 	readonly move: (rows: number) => void;
@@ -63,7 +63,7 @@ export type AwayActions = {
 };
 
 /**
-The minimum number of visible rows: in a larger window, the list just scrolls a little early.
+The number of visible rows that scrolling assumes. It is the minimum, so in a larger window the list only scrolls a little early.
 */
 const visibleRows = 4;
 

@@ -23,7 +23,7 @@ import {typedFilter} from '../../store/updates/filters.js';
 import type {Navigate} from './navigate.js';
 
 /**
-The fully loaded lists of a branch or a project, such as databases.
+The lists of a branch or a project that are always read as a whole, such as databases.
 */
 export type BranchLists = {
 	/**
@@ -32,7 +32,7 @@ export type BranchLists = {
 	readonly open: (list: ReadList) => void;
 
 	/**
-	Shows the next list of the same branch or project, or the previous one.
+	Shows the next (1) or previous (-1) list of the same branch or project.
 	*/
 	readonly turn: (steps: 1 | -1) => void;
 	readonly close: () => void;
@@ -95,7 +95,7 @@ export type BranchNavigation = {
 	readonly close: () => void;
 
 	/**
-	Opens the compute of the branch under the cursor: the primary, or else the first.
+	Opens a compute of the branch under the cursor: the primary, or else the first compute.
 	*/
 	readonly goToCompute: () => void;
 };
@@ -125,7 +125,7 @@ export const createBranchNavigation = ({context: {store}, navigate, scheduler}: 
 	return {
 		open() {
 			const before = store.getState();
-			// From a project, the cursor and the filter stay as they were in its branches.
+			// If the cursor is on a project, the cursor and filter of its list of branches stay as they were.
 			const branchId = listAt(before.view) === 'projects' ? undefined : branchMeant(before)?.branchId;
 			const operation = before.view.isAll ? operationList.selected(before) : undefined;
 			if (operation === undefined) {

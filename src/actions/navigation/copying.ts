@@ -25,12 +25,12 @@ export type Copying = {
 	readonly choose: () => void;
 
 	/**
-	Copies the value with that label, from the open picker's object or else from the one under the cursor.
+	Copies the value called `label`, from the open picker's object or else from the object under the cursor.
 	*/
 	readonly copy: (label: CopyLabel) => void;
 
 	/**
-	Copies the value with that label from an object. The notice begins with `because`.
+	Copies the value called `label` of an object. The notice begins with `because`.
 	*/
 	readonly copyOf: (listed: Listed, label: CopyLabel, because: string) => void;
 };
@@ -57,7 +57,7 @@ type CopyingParts = {
 };
 
 /**
-How long a connection string waits for its names to load, in milliseconds.
+How long copying a connection string waits for the names of roles and databases to load, in milliseconds.
 */
 const patienceMilliseconds = 1500;
 
@@ -137,7 +137,7 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 
 		const {value: text, passwordOf, unsaidOf} = chosen() ?? {};
 		await (unsaidOf && learnSslMode(context, unsaidOf));
-		// The chosen names stay the same, even if others have been loaded in the meantime.
+		// The chosen names stay the same, even if other names have been loaded in the meantime.
 		const {sslMode} = store.getState().connection;
 		const value = text === undefined || unsaidOf === undefined || sslMode === undefined ? text : withSslMode(text, sslMode);
 		if (value === undefined) {
@@ -156,7 +156,7 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 		}
 
 		if (chosen.value === undefined) {
-			// Only objects with their own endpoint may need to be read first.
+			// Only objects that have an API route of their own may need to be read first.
 			if (listed.kind !== 'row') {
 				void sendJson(listed);
 			}

@@ -53,7 +53,7 @@ export const createDetail = ({context: {store, clock}, refresh}: DetailParts): D
 	};
 
 	/**
-	Returns the time back to which operations are needed. A compute's activity strip and the story of a failure cover the preceding day.
+	Returns the time back to which operations are needed. The details of a compute and of a failure show operations of the preceding day.
 	*/
 	const dayBefore = ({kind, projectId, id}: Subject): Instant | undefined => {
 		const failed = operationsOf(store.getState(), projectId).items.find(operation => operation.id === id && isFailure(operation.status));

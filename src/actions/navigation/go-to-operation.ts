@@ -117,7 +117,7 @@ export const createGoToOperation = ({context: {store}, navigate, refresh}: GoToO
 
 		const isWanted = (): boolean => turn === latest && isThere(projectId);
 		if (!isLoaded(place)) {
-			// For a loaded operation, nothing is awaited: the next key may be meant for it.
+			// A loaded operation is selected without waiting, because the user's next key may be meant for it.
 			await loadBack(place, isWanted, mostPages);
 		}
 

@@ -14,7 +14,7 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
 /**
-Moves the feed to the first operation at or after a time. Loads everything in between until esc stops it.
+Moves the feed to the first operation at or after a time. Loads all operations back to that time, unless the user presses esc.
 */
 export type GoToTime = (instant: Instant) => void;
 

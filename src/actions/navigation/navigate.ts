@@ -53,7 +53,7 @@ export type Navigate = {
 	readonly step: (panes: 1 | -1) => void;
 
 	/**
-	Gives the focused pane the whole screen, or shows the others again.
+	Gives the focused pane the whole screen, or shows the other panes again.
 	*/
 	readonly toggleZoom: () => void;
 
@@ -198,7 +198,7 @@ export const createNavigate = ({context: {store}, loadOlder, scheduler, notify}:
 		},
 		follow() {
 			if (!isNewestFirst(store.getState())) {
-				// A feed with a chosen sort order has no newest end to follow.
+				// In a feed with a chosen sort order, new operations don't arrive at the top. So the default order is restored.
 				store.setState(chosenSort('operations', undefined));
 				store.setState(on('view', movedCursor('operations', cursorAtHead)));
 				return;

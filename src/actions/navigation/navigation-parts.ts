@@ -46,7 +46,7 @@ export const navigationActions = {
 };
 
 /**
-Parts for building actions, which no command can access.
+Parts that actions are built from. Commands can't use them directly.
 */
 export const navigationParts = {
 	goToOperation: createGoToOperation,

@@ -19,17 +19,17 @@ export type Quit = {
 	readonly focus: (focus: 'stay' | 'quit') => void;
 
 	/**
-	Warns that the next `q` quits, since the last one may have been meant for a view.
+	Warns that the next `q` quits, since the last `q` may have been meant for a view that has closed.
 	*/
 	readonly warn: () => void;
 
 	/**
-	Makes the next key warn before quitting, since it may be meant for a view that did not open.
+	Makes `q` only warn if it is the next key, since the user may mean it for a view that did not open.
 	*/
 	readonly raiseGuard: () => void;
 
 	/**
-	Lets the key after this one quit without a warning.
+	Ends the effect of `raiseGuard`: the next `q` quits without a warning.
 	*/
 	readonly lowerGuard: () => void;
 
@@ -46,7 +46,7 @@ type QuitParts = {
 };
 
 /**
-Creates the quit actions, and raises the guard whenever a view closes for any reason.
+Creates the quit actions. Whenever a view closes, `q` only warns if it is the next key.
 */
 export const createQuit = ({context: {store}, shell, notify}: QuitParts): Quit => {
 	const raiseGuard = () => {

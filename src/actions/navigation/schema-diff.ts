@@ -23,8 +23,7 @@ The schema diff of two branches.
 */
 export type SchemaDiff = {
 	/**
-	Opens the form that asks for the other side of the comparison with the branch under the cursor. `moment`: an earlier time of that branch, as
-	typed.
+	Opens the form that asks what to compare the branch under the cursor with. `moment`: an earlier time of that branch, as typed.
 	*/
 	readonly ask: (moment?: string) => void;
 

@@ -58,7 +58,7 @@ export const createTextReading = ({context: {store}, notify}: TextReadingParts):
 	measure(drawn) {
 		const {modal} = store.getState();
 		const after = changedText(text => measuredText(text, drawn))(modal);
-		// The store reports every update, and each drawing measures: an update without changes must end the loop.
+		// Every update of the store redraws the screen, and each drawing measures again. Without this condition, that would be an endless loop.
 		if (after !== modal) {
 			store.setState(on('modal', () => after));
 		}

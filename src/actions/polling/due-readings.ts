@@ -30,17 +30,18 @@ How long a list of branches stays current, in milliseconds.
 const branchAgeMilliseconds = 60_000;
 
 /**
-How long it stays current if the screen shows a branch that the list lacks, in milliseconds.
+How long a list of branches stays current if the screen shows a branch that the list lacks, in milliseconds.
 */
 const incompleteBranchAgeMilliseconds = 5000;
 
 /**
-How long a fully loaded list stays current while displayed, in milliseconds.
+How long a list such as the databases of a branch stays current while displayed, in milliseconds.
 */
 const readListAgeMilliseconds = 30_000;
 
 /**
-The number of branches on a page. Displayed branches are read as often as the computes; longer lists proportionally less often.
+The number of branches on a page. A displayed list of branches with one page is read as often as the computes, and longer lists proportionally less
+often.
 */
 const branchesPerPage = 1000;
 
@@ -78,8 +79,8 @@ const areComputesDue = (state: State, projectId: string, now: Instant): boolean 
 };
 
 /**
-Returns the due readings of one project: its operations, its computes, and its branch names. If the operations don't change, the computes are only
-read every other time.
+Returns the due readings of one project: its operations, its computes, and its branch names. While the operations don't change, the computes are read
+only at every other poll.
 
 @see docs/control-api.md#service-operations
 */
@@ -94,7 +95,7 @@ export const dueProjectReadings = (state: State, projectId: string, now: Instant
 };
 
 /**
-Returns the fully loaded list that replaces the panes, if it is due.
+Returns the reading of the list that replaces the panes, such as the databases of a branch, if it is due.
 */
 const dueLists = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
 	const {mainView: list} = state.view;

@@ -24,7 +24,7 @@ How long the list of shared projects stays current, in milliseconds.
 const sharedAgeMilliseconds = 300_000;
 
 /**
-How long to wait after a failure if the list was never received, in milliseconds.
+How long to wait after a failure if the list of shared projects was never received, in milliseconds.
 */
 const unreadSharedMilliseconds = 60_000;
 
@@ -39,7 +39,7 @@ export const isSharedDue = (state: State, now: Instant, isEverythingDue: boolean
 };
 
 /**
-The share of the request budget for the operations of all projects; other readings use the rest.
+The share of the request budget for reading the feed of all projects. Other readings use the rest.
 */
 const budgetShare = 0.4;
 
@@ -60,7 +60,7 @@ How long a project's computes stay current while no operation reports a change, 
 const computesMilliseconds = 300_000;
 
 /**
-The maximum number of branch lists to read in one poll, for the names in rows.
+The maximum number of branch lists to read in one poll, for the branch names in rows.
 */
 const mostBranchLists = 3;
 
@@ -83,13 +83,14 @@ type Due = {
 	readonly source: Source;
 
 	/**
-	How long the source has waited, as a fraction of its interval: from 1 on, it is due.
+	How long the project has waited to be read, as a fraction of its interval. From 1 on, it is due.
 	*/
 	readonly wait: number;
 };
 
 /**
-Returns the sources whose operations are due. Sources that were never read come first, then the sources that have waited longest.
+Returns the projects of the merged feed whose operations are due. Projects that were never read come first, then the projects that have waited
+longest.
 */
 const dueSources = (state: State, now: Instant, isEverythingDue: boolean): readonly Source[] => {
 	const intervalMilliseconds = state.connection.intervalSeconds * 1000;
@@ -110,7 +111,7 @@ const dueComputes = (state: State, now: Instant): readonly string[] => sourcesIn
 	.map(({project}) => project.id);
 
 /**
-Returns whether any source of the merged feed has never been read.
+Returns whether any project of the merged feed has never been read.
 */
 export const hasUnreadSource = (state: State): boolean => sourcesIn(state)
 	.some(({project, list}) => list.problem === undefined && (list.receivedAt === undefined || computesOf(state, project.id).receivedAt === undefined));
@@ -124,7 +125,7 @@ const priorityIn = (state: State, onScreen: ReadonlySet<string>, projectId: stri
 };
 
 /**
-Returns the due readings for the feed of all projects: as many sources as the budget allows in an interval.
+Returns the due readings for the feed of all projects: of as many projects as the request budget allows in a poll interval.
 */
 export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
 	const {intervalSeconds, requestLimit} = state.connection;
@@ -137,7 +138,7 @@ export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: b
 	const computes = dueComputes(state, now).slice(0, Math.max(0, room - sources.length));
 	const branches = [...onScreen].filter(id => branchesOf(state, id).receivedAt === undefined).slice(0, isOut ? 0 : mostBranchLists);
 	return [
-		// At a source's first reading, all operations are new, which would always trigger a reading of its computes.
+		// At a project's first reading, all operations are new, which would always trigger a reading of its computes.
 		...sources.map(({project: {id}, list}) => ({kind: 'operations', ...about(id), followedByComputes: list.receivedAt !== undefined} as const)),
 		...computes.map(id => ({kind: 'computes', ...about(id)} as const)),
 		...branches.map(projectId => ({kind: 'branches', projectId, priority: 'rest'} as const)),

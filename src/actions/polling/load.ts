@@ -25,7 +25,7 @@ export type LoadOptions<Answer> = {
 	readonly fail: (problem: string, error: ApiError) => Update;
 
 	/**
-	The update if the answer is dropped, in case something waits for it.
+	The update if the answer is dropped as stale, for a part of the screen that waits for the answer.
 	*/
 	readonly drop?: Update;
 };
@@ -63,8 +63,8 @@ const connectionChange = (error: ApiError, words: string, now: Instant): Update 
 /**
 Reads from the control plane and puts the answer into the store.
 
-An answer to a read that began before the latest write is dropped: it may show the state before the write. The pane or header shows the error, and the
-last good data stays. Anything but an `ApiError` is a bug and rethrown.
+An answer to a read that began before the latest write is dropped: it may show the state before the write. If the request fails, the pane or header
+shows the error, and the last good data stays. Anything but an `ApiError` is a bug and rethrown.
 
 @returns Whether there was an answer.
 */

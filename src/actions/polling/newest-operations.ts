@@ -5,15 +5,16 @@ import type {Operation} from '../../domain/operations/operation.js';
 import {millisecondsPerHour} from '../../domain/time.js';
 
 /**
-The sizes of the pages to read until they reach the loaded operations. If the last page does not, the feed starts over. Usually the first page is
-enough.
+The sizes of the pages to read until they reach the loaded operations. If the last page does not reach them either, the feed starts over. Usually the
+first page is enough.
 */
 const pageSizes = [50, 450, 1000] as const;
 
 const mostOperations = 1500;
 
 /**
-The maximum age of an unfinished operation to wait for, compared with the newest operation, in milliseconds. Some never finish.
+The maximum age of unfinished operations to which the feed is read back, relative to the newest operation, in milliseconds. Some operations never
+finish.
 */
 const waitedMilliseconds = millisecondsPerHour;
 
@@ -21,13 +22,13 @@ type Run = {
 	readonly items: readonly Operation[];
 
 	/**
-	The cursor after the run; absent if the run reaches the end.
+	The cursor of the page after these operations; absent if they reach the end of the history.
 	*/
 	readonly cursor?: string;
 };
 
 /**
-Returns the loaded unfinished operations near the head of the feed: their end must be read, however many have started since.
+Returns the loaded unfinished operations near the head of the feed. They are read until they finish, no matter how many operations have started since.
 */
 const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 	const since = (loaded[0]?.createdAt ?? 0) - waitedMilliseconds;
@@ -35,10 +36,10 @@ const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 };
 
 /**
-Reads the newest operations of a project, back to the loaded ones, so that the feed has no gap. Reads back to unfinished loaded operations, too, so
-that no operation is shown as running after its end.
+Reads the newest operations of a project, back to the loaded operations, so that the feed has no gap. Reads back to unfinished loaded operations, too,
+so that no operation is shown as running after its end.
 
-Pages may repeat an operation when new ones arrive between two requests: the first occurrence counts.
+Pages may repeat an operation when new operations arrive between two requests: the first occurrence counts.
 
 @throws {ApiError} if a page could not be read.
 @see docs/control-api.md#operation-list

@@ -10,7 +10,7 @@ Loads older operations before the user scrolls to the end.
 */
 export type LoadOlder = {
 	/**
-	Loads the next page when the loaded rows end within one screen below the visible ones.
+	Loads the next page when the loaded rows end within one screen below the visible rows.
 	*/
 	readonly nearTheEnd: () => void;
 
@@ -41,7 +41,7 @@ export const createLoadOlder = ({context: {store}, refresh}: LoadOlderParts): Lo
 		nearTheEnd() {
 			const state = store.getState();
 			if (searchName(state) !== undefined) {
-				// A filter loads older operations on its own.
+				// While a filter searches back, that search already loads older operations.
 				return;
 			}
 

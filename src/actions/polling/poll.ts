@@ -50,12 +50,12 @@ const createRead = ({store}: Context, refresh: Refresh) => {
 };
 
 /**
-Surfaces a bug in work that is not awaited.
+Runs work that no one awaits, so that a bug in it becomes an unhandled rejection.
 */
 const comeOut = async (work: Promise<void>): Promise<void> => work;
 
 /**
-Reads everything that is due, concurrently. `isEverythingDue` tells whether that is everything on the screen.
+Reads everything that is due, concurrently. With `isEverythingDue`, that is everything on the screen.
 
 @returns Whether every request was answered.
 */

@@ -3,7 +3,7 @@ import {createPolling} from './polling.js';
 import {createReadAway} from './read-away.js';
 
 /**
-Actions that control polling, or read the events while the user was away.
+Actions that control polling, or read what happened while the user was away.
 */
 export const pollingActions = {
 	polling: createPolling,
@@ -11,7 +11,7 @@ export const pollingActions = {
 };
 
 /**
-Parts for building actions, which no command can access.
+Parts that actions are built from. Commands can't use them directly.
 */
 export const pollingParts = {
 	loadOlder: createLoadOlder,

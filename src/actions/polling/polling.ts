@@ -31,7 +31,7 @@ type PollingParts = {
 export const createPolling = ({context: {store}, access, sessions, scheduler}: PollingParts): Polling => ({
 	refreshNow() {
 		if (store.getState().connection.phase === 'refused') {
-			// Only the key can be read again: it may have been replaced at its source.
+			// With a rejected key, only the key itself can be read again: it may have been replaced at its source.
 			access.retryKey();
 			return;
 		}

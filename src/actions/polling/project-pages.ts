@@ -22,8 +22,8 @@ import {learnedOrganizations} from '../account/organizations.js';
 import {load} from './load.js';
 
 /**
-Reads the projects shared with the account. Failures are silent: other readings report connection and key problems, and many accounts have no such
-list.
+Reads the projects shared with the account. Failures are silent: other readings report connection and key problems, and many accounts have no list of
+shared projects.
 */
 export const loadSharedProjects = async ({store, client: clientNow, clock}: Context): Promise<void> => {
 	const client = clientNow();
@@ -62,7 +62,7 @@ const askPage = async (context: Context, client: ApiClient, orgId: string | unde
 };
 
 /**
-The projects of the organizations read so far, and whether all of them were answered.
+The projects of the organizations read so far, and whether every request for them was answered.
 */
 type Gathered = {
 	readonly items: readonly Project[];
@@ -70,9 +70,9 @@ type Gathered = {
 };
 
 /**
-Reads the list of projects, page by page, one organization after another if the API requires one. The first time, each page is shown as it arrives.
-Later readings replace the list as a whole, so that rows don't vanish and reappear. If an organization is refused, the others are still read, and the
-list counts as incomplete.
+Reads the list of projects, page by page, one organization after another if the API requires an organization. The first time, each page is shown as it
+arrives. Later readings replace the list as a whole, so that rows don't vanish and reappear. If an organization is refused, the other organizations
+are still read, and the list counts as incomplete.
 
 @returns Whether every page was answered.
 */
@@ -88,7 +88,7 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 		let after = collected;
 		const items = () => [...before.items, ...after.items.values()];
 		const hasAnswer = await load(context, {
-			// The first page may reveal that there is only one organization.
+			// Each page looks up the organization again, since the first page may reveal that the account has only one.
 			request: async client => askPage(context, client, isEach ? orgId : store.getState().account.orgId, nextCursor(collected)),
 			receive(page) {
 				after = withPage(collected, page, ({id}) => id);
@@ -117,7 +117,7 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 	}
 
 	if (trouble !== undefined && isStillAsked()) {
-		// Neither another organization's answer nor the last page of an endless list resolves the problem.
+		// The problem is stored again at the end, since a later answer, such as another organization's, may have cleared it.
 		store.setState(on('projects', failedProjects(trouble)));
 	}
 

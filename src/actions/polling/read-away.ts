@@ -19,7 +19,7 @@ export type Absence = {
 	readonly since: Instant;
 
 	/**
-	The displayed failures from the minutes before that moment.
+	The ids of the failures that were displayed in the minutes before `since`.
 	*/
 	readonly seenIds: ReadonlySet<string>;
 	readonly ownIds: ReadonlySet<string>;
@@ -31,19 +31,19 @@ The maximum number of requests for one absence.
 const mostRequests = 60;
 
 /**
-The size of a project's first page. It is small, since most projects were quiet.
+The size of the first page of a project's operations. It is small, since most projects were quiet.
 
 @see docs/control-api.md#operation-list
 */
 const firstPageSize = 100;
 
 /**
-The size of further pages, which is the API's maximum.
+The size of all later pages of a project's operations: the API's maximum.
 */
 const nextPageSize = 1000;
 
 /**
-How much further back pages are read, in milliseconds. An operation that started before the absence may have ended during it.
+How far back before the absence operations are read, in milliseconds. An operation that started before the absence may have ended during it.
 */
 const longestOperation = millisecondsPerHour;
 
@@ -97,7 +97,7 @@ const readProject = async (client: ApiClient, projectId: string, since: Instant,
 };
 
 /**
-Reads the events while the user was away, with at most 60 requests. The open project comes first, then the projects in the feed of all projects.
+Reads what happened while the user was away, with at most 60 requests. The open project comes first, then the projects in the feed of all projects.
 Projects that can't be read are skipped, but count as a request. Another connection or absence stops the reading.
 */
 export type ReadAway = (absence: Absence) => Promise<void>;

@@ -52,7 +52,7 @@ export type Refresh = {
 	readonly branches: (projectId: string, priority?: Priority) => Promise<boolean>;
 
 	/**
-	Reads a whole list of an owner.
+	Reads all rows of a list, such as the databases of a branch.
 	*/
 	readonly list: (list: ReadList, owner: ListOwner, priority?: Priority) => Promise<boolean>;
 	readonly newestOperations: (projectId: string, priority?: Priority) => Promise<boolean>;
@@ -69,7 +69,7 @@ export type Refresh = {
 };
 
 /**
-Creates the readings. Each requests a list or an object and puts it into the store.
+Creates the functions that read. Each requests a list or an object, and puts it into the store.
 */
 export const createRefresh = (context: Context): Refresh => {
 	const {store, clock} = context;

@@ -56,7 +56,7 @@ export const startSearchBack = ({context, refresh, onBug}: SearchBackOptions): (
 	};
 
 	/**
-	Retries later after a page failed or was empty. During an outage, a poll detects the end instead.
+	Retries later after a page failed or was empty. During an outage, a poll detects the end of the outage instead.
 	*/
 	const waitForNext = (problem: string | undefined) => {
 		store.setState(on('search', searchWaits(problem ?? 'The control plane gave the same page again.')));

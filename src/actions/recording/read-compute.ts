@@ -33,7 +33,7 @@ type ReadComputeParts = {
 };
 
 /**
-The time from the latest activity of others until pgtower stops reading a compute, in milliseconds.
+The time from the latest activity of other clients until pgtower stops reading a compute, in milliseconds.
 */
 const restMilliseconds = 120_000;
 
@@ -50,8 +50,7 @@ How much longer than the suspend timeout to wait, in milliseconds, since suspend
 const suspendMilliseconds = 60_000;
 
 /**
-Polls a compute into the store without a screen. Leaves an unused compute alone until someone uses it, so that it can suspend; waits for a suspended
-one.
+Polls a compute into the store without a screen. Unless `keepsAwake` is set, pauses while no one else uses the compute, so that it can suspend.
 
 @returns A function that stops polling.
 */
@@ -95,7 +94,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	};
 
 	/**
-	Returns whether others are active or may be: a role that can't see everything can't rule that out.
+	Returns whether other clients are active, or may be active because the role can't see all sessions.
 	*/
 	const isBusy = (): boolean => {
 		const {latest} = store.getState().sessions.load;
@@ -161,7 +160,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	};
 
 	async function goOn(): Promise<void> {
-		// Another reading decides whether to leave the compute alone again.
+		// After one more reading, `read` decides again whether to leave the compute alone.
 		busyAt = clock.now() - restMilliseconds;
 		change({phase: 'open'});
 		await read();

@@ -15,7 +15,7 @@ import type {ReadonlyStore} from '../../store/store.js';
 import {createSources, gapReason, isWorthALine} from './sources.js';
 
 /**
-The subject and the target of a recording.
+The compute to record, and the function that writes the recording.
 */
 type RecorderParts = {
 	readonly store: ReadonlyStore;
@@ -54,7 +54,7 @@ The number of rows after which lines are written before the minute ends: about a
 const mostRows = 20_000;
 
 /**
-Identifies the role and database of the connection, which are part of a full state.
+Identifies the role and database of the connection. When they change, the recording continues with a full state.
 */
 const lookerIn = ({sessions: {roleName = '', databaseName = ''}}: State): string => JSON.stringify([roleName, databaseName]);
 
@@ -117,7 +117,7 @@ export const startRecorder = (parts: RecorderParts): Recorder => {
 			return;
 		}
 
-		// All lines share one moment: stepping must never lead to an incomplete full state.
+		// All lines of an update have the same time, so that stepping through the recording never shows an incomplete state.
 		const at = now();
 		if (at - chapterAt >= chapterMilliseconds || looker !== lookerIn(state)) {
 			// A full state also starts a gzip member, so that the file can be cut there.

@@ -22,7 +22,7 @@ type OpenedRecording = {
 
 export type RecordingStorage = {
 	/**
-	Opens a new file, or continues one with a recording of the same compute.
+	Opens a new file, or continues a file that has a recording of the same compute.
 
 	@returns The file, or the reason it can't be opened.
 	*/
@@ -31,8 +31,8 @@ export type RecordingStorage = {
 
 export type Recordings = {
 	/**
-	Records the data shown for the inspected compute to this file, or to one with a generated name. Nothing is read just for the recording: while no view
-	is open, the recording has a gap. Query texts are omitted.
+	Records the data shown for the inspected compute to `file`, or to a file with a generated name. Nothing is read just for the recording: while no
+	view is open, the recording has a gap. Query texts are omitted.
 	*/
 	readonly begin: (file?: string) => void;
 
@@ -98,7 +98,7 @@ export const createRecordings = ({context: {store, clock}, recordingStorage, not
 				write: opened.write,
 				onProblem(reason) {
 					problem ??= reason;
-					// A failure while the recording ends is reported at the end.
+					// If the recording is already ending, its end reports the problem.
 					if (running !== undefined) {
 						void end();
 					}

@@ -38,7 +38,8 @@ type Identified = {readonly id: string};
 type ListSource = Pick<RecordedSource, 'list' | 'now' | 'all'> & {readonly items: readonly Identified[]; readonly receivedAt: number | undefined};
 
 /**
-Creates a function that returns the lists that the store has about a project and a compute. The same object in two states gives the same row.
+Creates a function that returns the lists that the store has about a project and a compute. An object that two states share gives the same row, so
+that rows can be compared by identity.
 */
 export const createSources = ({projectId, computeId, hasQueries}: {readonly projectId: string; readonly computeId: string; readonly hasQueries: boolean}) => {
 	const known = new WeakMap<Identified, RecordedRow>();

@@ -85,7 +85,7 @@ const recordedLists = (before: ServerListsState, recorded: Recorded): ServerList
 };
 
 /**
-Restores the data read from the compute. If none was read, the reason appears as the problem, and earlier data stays.
+Restores the data read from the compute. If no data was read, the reason appears as the problem, and earlier data stays.
 */
 const recordedSessions = (recorded: Recorded): Update => on('sessions', before => {
 	const {header: {projectId, computeId, roleName, databaseName}, lists, columns, load, refused, gap} = recorded;

@@ -8,13 +8,13 @@ import {decode, withoutUnusable} from '../decode/decode.js';
 import {DecodeError} from '../errors.js';
 
 /**
-The maximum depth of an answer. The API's answers have about six levels, and deep ones would overflow the stack of recursive functions.
+The maximum depth of an answer. The API's answers have about six levels, and very deep answers would overflow the stack of recursive functions.
 */
 const mostLevels = 64;
 
 /**
-The maximum number of values in an answer: a page of 400 projects has under 30,000, and one of 1,000 operations under 20,000. Small values take many
-times the memory of their text, so their number is limited as well as the length.
+The maximum number of values in an answer: a page of 400 projects has under 30,000, and a page of 1,000 operations under 20,000. Small values take
+many times the memory of their text, so their number is limited as well as the length.
 */
 export const mostValues = 400_000;
 
@@ -75,7 +75,8 @@ export const oneLine = (text: string, most = longest): string => {
 export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype|!--|html|head|body|\?xml)/iv.test(text);
 
 /**
-Returns the text of a foreign body as one short line without tags: a web page's title, or else its words.
+Returns the text of an error that is not the API's own, such as a proxy's page, as one short line without tags. A page with a title is shortened to
+the title.
 */
 export const plainExcerpt = (text: string): string => {
 	const start = text.slice(0, 20_000);

@@ -17,7 +17,7 @@ import {
 import {route, withQuery} from '../../domain/requests/request-data.js';
 
 /**
-The calls about the account. A server that lacks one of them answers 404, a `NotFoundError`.
+The calls about the account. A server that lacks one of these routes answers 404, a `NotFoundError`.
 */
 export type AccountCalls = {
 	/**

@@ -25,7 +25,7 @@ export type TargetCalls = {
 	readonly getTarget: (target: Target & {readonly id: string}, call?: Call) => Promise<Changeable[TargetKind]>;
 
 	/**
-	Lists all targets with the same kind and owner.
+	Lists all targets that have the kind and the owner of `target`.
 	*/
 	readonly listTargets: (target: Target, call?: Call) => Promise<ReadonlyArray<Changeable[TargetKind]>>;
 
@@ -116,7 +116,7 @@ export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & Com
 				throw new DecodeError(`The answer has no ${kind} in it.`, {method, path, wasSent: true});
 			}
 
-			// An answer may describe another target, whose state says nothing about the changed one.
+			// An answer may describe another target, whose state says nothing about the changed target.
 			return id === undefined || answer.target?.id === (idAfter ?? id) ? answer : {operations: answer.operations};
 		},
 	};

@@ -25,7 +25,7 @@ announces an earlier close takes precedence.
 const keepAliveMilliseconds = 65_000;
 
 /**
-Opens connections like undici, except that the first one reuses the connection that was opened early.
+Opens connections like undici, except that the first call gets the connection that was opened early.
 */
 const connectOn = async (early: EarlyConnection, options: buildConnector.BuildOptions): Promise<buildConnector.connector> => {
 	const {default: buildConnect} = await import('undici/lib/core/connect.js');
@@ -84,7 +84,7 @@ The maximum duration of a full answer, as a multiple of the allowed silence.
 const wholePerSilence = 4;
 
 /**
-The maximum size of an answer: a page of 400 projects has under 1 MiB, as does one of 1,000 operations.
+The maximum size of an answer: a page of 400 projects has under 1 MiB, as does a page of 1,000 operations.
 */
 const mostBytes = 8 * 1_048_576;
 
@@ -101,7 +101,7 @@ const proxyOf = (url: URL, environment: Environment): {readonly proxy?: Proxy; r
 };
 
 /**
-Creates a connection that opens on first use, so that creating one costs nothing.
+Creates a connection that opens on first use, so that creating it costs nothing.
 */
 export const createConnection = ({baseUrl, clock, silenceMilliseconds, environment, early}: {
 	readonly baseUrl: string;

@@ -5,7 +5,7 @@ import type {Environment} from '../../base/environment.js';
 import {proxyFor} from './proxy.js';
 
 /**
-The idle time after which an early connection closes, in milliseconds. The first request waits at most as long for its handshake.
+The idle time after which an early connection closes, in milliseconds. The first request waits at most this long for the handshake.
 */
 const patienceMilliseconds = 5000;
 
@@ -36,7 +36,7 @@ const hasProxy = (url: URL, environment: Environment): boolean => {
 	try {
 		return proxyFor(url, environment) !== undefined;
 	} catch {
-		// The first request reports a problem with the variable.
+		// The first request reports the problem with the proxy variable.
 		return true;
 	}
 };
@@ -69,7 +69,7 @@ const openOver = async (socket: Socket, host: string, begun: Promise<void>): Pro
 	const secure = process.getBuiltinModule('node:tls').connect({
 		socket, host, ...(isIP(host) === 0 && {servername: host}), ALPNProtocols: ['http/1.1'],
 	});
-	// The regular connection, which replaces this one, reports the reason.
+	// The regular connection, which replaces this connection, reports the reason.
 	secure.on('error', () => undefined);
 	await new Promise<void>(resolve => {
 		secure.once('secureConnect', resolve).once('close', () => {

@@ -135,7 +135,7 @@ export const sendRequest = async (dispatcher: Dispatcher, transmission: Outgoing
 				phase = 'asked';
 			},
 			onResponseStart(_controller, status, headers) {
-				// An informational answer (1xx) is followed by the real one.
+				// An informational answer (1xx) is followed by the real answer.
 				phase = 'answering';
 				answer = {status, headers};
 				stir();

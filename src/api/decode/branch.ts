@@ -91,7 +91,7 @@ export const branchesBody = (projectId: string) => v.pipe(
 );
 
 /**
-A page of all branches, with the deletion data of deleted ones.
+A page of all branches, with the deletion data of deleted branches.
 
 @see docs/control-api.md#branch-recover
 */

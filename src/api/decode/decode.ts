@@ -10,8 +10,8 @@ const unusableId = (item: unknown): readonly string[] =>
 	isRecord(item) && typeof item.id === 'string' && !isId(item.id) ? [item.id] : [];
 
 /**
-Removes objects without usable ids from an answer's list: one of them must not hide all others.
-The list is a field of the answer, or the answer itself. Nested objects are kept, since no request uses their ids.
+Removes objects without usable ids from an answer's list: such an object must not hide all other objects. The list is a field of the answer, or the
+answer itself. Nested objects are kept, since no request uses their ids.
 */
 export const withoutUnusable = (answer: unknown): {readonly value: unknown; readonly leftOut?: LeftOut} => {
 	const lists: ReadonlyArray<readonly [string, unknown]> = isRecord(answer) ? Object.entries(answer) : [['keys', answer]];

@@ -28,8 +28,8 @@ const longestTimeout = 315_360_000;
 const timeout = v.pipe(optional(v.number()), v.transform(seconds => seconds !== undefined && Math.abs(seconds) <= longestTimeout ? seconds : undefined));
 
 /**
-A compute. The API calls it an endpoint.
-Older servers send no name and no suspend timeout. The type and the states are open sets.
+A compute. The API calls it an endpoint. Older servers send no name and no suspend timeout. The type and the states may have values that the API does
+not document.
 
 @see docs/control-api.md#compute
 */

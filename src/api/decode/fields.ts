@@ -45,8 +45,8 @@ export const instant = v.pipe(
 export const optionalInstant = optional(instant);
 
 /**
-Returns the times of an object's creation and last change. If a server omits one, the other is used.
-Without both, they are 1970, which no list sorts to the top.
+Returns the times of an object's creation and last change. If a server omits one, the other is used. If both are missing, the times are 1970, so that
+the object does not look new.
 */
 export const madeAndChanged = (sent: {readonly created_at?: Instant; readonly updated_at?: Instant}): {readonly createdAt: Instant; readonly updatedAt: Instant} => ({
 	createdAt: sent.created_at ?? sent.updated_at ?? 0,

@@ -14,7 +14,7 @@ import {
 import {listOf} from './decode.js';
 
 /**
-An operation. Its action and status are open sets.
+An operation. Its action and status may have values that the API does not document.
 
 @see docs/control-api.md#operation
 */

@@ -17,7 +17,7 @@ import {listOf} from './decode.js';
 import {operation} from './operation.js';
 
 /**
-A usage figure that a server may omit. An impossible one, negative or infinite, counts as missing.
+A usage figure that a server may omit. An impossible figure, negative or infinite, counts as missing.
 */
 const figure = v.pipe(optional(v.number()), v.transform(value => value !== undefined && value >= 0 && Number.isFinite(value) ? value : undefined));
 

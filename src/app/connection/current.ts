@@ -63,7 +63,7 @@ type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
 	readonly learn: () => void;
 
 	/**
-	Finds the stored view for a control plane; undefined for a new one.
+	Finds the stored view for a control plane; undefined for a new control plane.
 	*/
 	readonly wayTo: (wanted: Options) => Promise<Update | undefined>;
 
@@ -84,7 +84,7 @@ type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
 };
 
 /**
-The one connection of the dashboard, which another can replace.
+The dashboard's only connection. Switching replaces it with another.
 */
 export type CurrentConnection = {
 	/**
@@ -182,7 +182,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 			const {serverName, profile} = store.getState().connection;
 			const isSame = wanted.connection.kind === 'remote' && serverName === controlPlaneName(wanted) && profile === wanted.connection.profile;
 			if (before === undefined && isSame) {
-				// This completes the start, so the requested project still opens.
+				// The connection that was requested at the start opens only now, so the project from the options still opens, too.
 				store.setState(tookKey());
 			} else {
 				const back = isSame ? undefined : await user?.wayTo(wanted);
@@ -214,7 +214,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 
 			const opened = await openConnection(wanted, early);
 			if ('problem' in opened) {
-				// A command that failed may succeed the next time; a key that does not exist is only reported.
+				// A command that failed to print the key may succeed the next time. A key that does not exist is only reported.
 				store.setState('apiKeyCommand' in started.options.connection ? noKey(opened.problem) : refusedKey(opened.problem));
 			} else {
 				use(opened, wanted);

@@ -7,7 +7,7 @@ Reads keys from the commands that print them, one at a time.
 */
 export type KeyReader = {
 	/**
-	Adds the key to the options, or the reason there is none. A running command is stopped.
+	Adds the key to the options, or the reason there is none. If a command is still printing an earlier key, stops it first.
 
 	@returns Undefined if another key was requested in the meantime.
 	*/
@@ -30,7 +30,7 @@ type KeyReaderOptions = {
 	readonly clock: Clock;
 
 	/**
-	Receives the connection whose key is being read, or undefined when that has ended.
+	Receives the connection whose key is being read, or undefined when the reading has ended.
 	*/
 	readonly onReading: (connection: CommandConnection | undefined) => void;
 };

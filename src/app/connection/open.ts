@@ -51,7 +51,7 @@ type OpenConnectionOptions = {
 };
 
 /**
-Opens the connection of the options. The embedded control plane is only loaded and started if needed.
+Opens the connection that the options describe. The embedded control plane is only loaded and started if needed.
 
 @returns The connection, or the reason there is none: the key is missing or can't be read.
 */

@@ -20,13 +20,14 @@ type ConnectionsOptions = {
 	readonly state: () => State;
 
 	/**
-	Adds the key to the options, running its command if there is one. Resolves to undefined if another key was requested in the meantime.
+	Adds the key to the options, running the command that prints it if there is such a command. Resolves to undefined if another key was requested in
+	the meantime.
 	*/
 	readonly completed: (loaded: Loaded) => Promise<ReadyOptions | undefined>;
 	readonly giveUpKey: () => void;
 
 	/**
-	Opens a connection with the given options, replacing the current one.
+	Opens a connection with the given options, replacing the current connection.
 
 	@returns The reason the current connection stays; undefined on success.
 	*/
@@ -67,7 +68,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 			return loaded.sentences.join(' ');
 		}
 
-		// Without a connection, a retry tries the last requested one.
+		// While nothing is connected, a retry opens the connection that was requested last.
 		current = isConnected() ? current : loaded;
 		const options = await completed(loaded);
 		if (options === undefined) {
@@ -85,7 +86,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 	};
 
 	/**
-	Returns the reason a key is rejected; undefined if it is accepted, or if there is none to try.
+	Returns the reason a key is rejected; undefined if it is accepted, or if there is no key to try.
 	*/
 	const keyProblem = async ({connection}: ReadyOptions): Promise<string | undefined> => {
 		const tried = 'apiKey' in connection ? await tryOut(connection) : undefined;

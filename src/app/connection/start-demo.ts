@@ -17,7 +17,7 @@ type DemoOptions = {
 };
 
 /**
-Starts the embedded control plane on the demo's world or, with Postgres servers, on a small one.
+Starts the embedded control plane with the demo's data or, with Postgres servers, with less data.
 
 @returns The control plane, or the reason the servers are unavailable.
 */

@@ -31,7 +31,7 @@ import {endOnSignal} from './end-on-signal.js';
 /**
 Reports filter values that are invalid for their field and that no row had.
 
-@throws {CommandFailure} If the exit code reports failures: a mistaken filter without matches must not look like success.
+@throws {CommandFailure} If `failOnFailure` is set: a mistaken filter without matches must not look like success.
 */
 export const tellDoubt = (sought: Sought | undefined, {failOnFailure = false}: Wishes, say: (sentence: string) => void): void => {
 	const sentence = sought?.doubts.sentence();
@@ -80,7 +80,7 @@ export type Wanted = {
 	readonly crashLogFile: string;
 
 	/**
-	Passes on node's warnings. Absent if the command shares its process.
+	Passes on node's warnings. Absent if other work runs in the same process.
 	*/
 	readonly takeWarnings?: (take: (text: string) => void) => void;
 };
@@ -175,7 +175,7 @@ const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Prom
 	} catch (error) {
 		fail(error);
 	} finally {
-		// This is said even after a failure: dropped objects may be the reason a list seems empty.
+		// These sentences are printed even after a failure: dropped objects may be the reason a list seems empty.
 		for (const list of leftOuts.keys()) {
 			say(leftOutSentence(list, leftOutCount(leftOuts, list)));
 		}

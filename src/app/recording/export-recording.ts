@@ -130,7 +130,7 @@ const printRows = async (file: string, recording: OpenRecording): Promise<void> 
 };
 
 /**
-Prints a recording as CSV: a row for each reading of the load, and one for each mark on its timeline. Exits with 2 if it can't be read.
+Prints a recording as CSV: a row for each reading of the load, and a row for each mark on its timeline. Exits with 2 if it can't be read.
 
 @see docs/guide/recording.md
 */

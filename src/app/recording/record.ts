@@ -22,12 +22,12 @@ import {reportConnection} from '../printing/tail/follow-operations.js';
 import {listenForEnd, type End} from '../printing/tail/listen-for-end.js';
 
 /**
-The subject and the destination of a recording.
+The file of a recording, and the options that say what to record and how often.
 */
 type Asked = {readonly file: string; readonly recording: RecordWishes; readonly given: {readonly interval?: string}};
 
 /**
-Finds the requested compute, or else the primary of the default branch.
+Finds the requested compute. By default, this is the primary of the default branch, or else the first compute.
 
 @throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
 */

@@ -30,7 +30,7 @@ type ReplayWorkOptions = {
 	readonly store: Store;
 
 	/**
-	A clock whose present is the displayed moment of the recording; timers on it take their normal time.
+	A clock whose present is the displayed moment of the recording. Its timers run in real time.
 	*/
 	readonly clock: Clock;
 	readonly replayed: ReplayedFile;
@@ -66,7 +66,7 @@ export const replayOpened = ({name, recording: {header: {projectId, computeId}, 
 const elsewhere = 'This is a recording. “pgtower” alone opens a control plane.';
 
 /**
-The connections during a replay: no other can be opened.
+The connections during a replay: no connection can be opened.
 */
 const noConnections: Connections = {
 	profiles: async () => ({problem: elsewhere}),

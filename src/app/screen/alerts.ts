@@ -19,8 +19,8 @@ type Failed = Extract<News, {readonly kind: 'failure'}>;
 const projectName = (state: State, projectId: string): string => projectById(state, projectId)?.name ?? projectId;
 
 /**
-Describes a failure, such as `start_compute failed on reports in acme-shop: No space left on device`. An operation that is not in the feed may belong
-to a task.
+Describes a failure, such as `start_compute failed on reports in acme-shop: No space left on device`. If the operation is not in the feed, the title
+of its task is used.
 */
 const failureText = (state: State, {operationId, projectId}: Failed): string => {
 	const operation = operationsOf(state, projectId).items.find(({id}) => id === operationId);
@@ -31,7 +31,7 @@ const failureText = (state: State, {operationId, projectId}: Failed): string => 
 };
 
 /**
-The maximum number of projects to name in a burst of failures; more are counted.
+The maximum number of projects to name in a burst of failures. With more projects, only their number is given.
 */
 const mostNamed = 3;
 
@@ -62,7 +62,7 @@ The time within which events share one alert, in milliseconds.
 const togetherMilliseconds = 500;
 
 /**
-How long events wait after the previous alert, in milliseconds. A burst then alerts at most twice, however many polls it takes.
+How long events wait after the previous alert, in milliseconds. A burst then alerts at most twice, no matter how many polls report it.
 */
 const quietMilliseconds = 15_000;
 

@@ -42,7 +42,7 @@ type Surroundings = {
 	readonly onPressed?: () => void;
 
 	/**
-	Passes on node's warnings. Absent if the dashboard shares its process.
+	Passes on node's warnings. Absent if other work runs in the same process.
 	*/
 	readonly takeWarnings?: (take: (text: string) => void) => void;
 

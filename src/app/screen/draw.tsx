@@ -77,7 +77,7 @@ export const drawDashboard = (options: DrawOptions): Drawn => {
 		</Providers>
 	);
 
-	// Sent before the alternate screen is entered. Nothing waits for the answers, which arrive with the input at any time.
+	// The queries are sent before the alternate screen is entered. Nothing waits for the answers, which arrive with the input at any time.
 	input.setRawMode(true);
 	questions.ask();
 	screen.send(saveTitle);

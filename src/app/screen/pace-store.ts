@@ -7,13 +7,14 @@ import type {State} from '../../store/state.js';
 import type {Timer} from '../../terminal/timer.js';
 
 /**
-Half the time between two frames of Ink, in milliseconds. A longer interval would miss frames.
+How long changes of the store are collected before the screen sees them, in milliseconds. This is half the time between two frames of Ink, so that no
+frame is missed.
 */
 const paceMilliseconds = 16;
 
 /**
-How long to wait for more answers before drawing the demo's first rows with some data missing, in milliseconds. On a slow machine, the first answer
-takes half as long, and an earlier frame would delay it.
+How long to wait for more answers before drawing the demo's first rows with some data missing, in milliseconds. On a slow machine, an answer may take
+half of this time, and a frame that is drawn earlier would delay it.
 */
 const quietMilliseconds = 100;
 
@@ -50,8 +51,8 @@ const isAwaited = (state: State): boolean => {
 };
 
 /**
-Batches the changes from answers. The answers to one poll arrive within milliseconds, and the screen would be laid out after each of them. Direct
-readers of the store, such as a key's command, see every change at once.
+Batches the changes from answers. The answers to one poll arrive within milliseconds. Without batching, the screen would be laid out after each
+answer. Direct readers of the store, such as a key's command, see every change at once.
 */
 export const paceStore = (store: ReadonlyStore, {timer, isPressing}: PaceOptions): PacedStore => {
 	const listeners = new Set<(state: State, before: State) => void>();

@@ -7,8 +7,8 @@ The text that stands for F1: a private-use character, which no keyboard types an
 export const helpKeyText = '\u{E014}';
 
 /**
-The sequence for F1 that is passed to Ink, which can't otherwise tell it from other function keys. It includes control: text
-fields would otherwise insert it.
+The sequence that is passed to Ink for F1, which Ink can't tell from other function keys. It includes the ctrl modifier, because text fields insert
+characters without ctrl.
 */
 export const wholeHelpKey = '\u{1B}[57364;5;57364u';
 

@@ -27,7 +27,7 @@ every 50 milliseconds.
 export const escapeMilliseconds = 75;
 
 /**
-How long to wait after an Escape if the link is known to be slower, in milliseconds.
+How long to wait after an Escape for the rest of a sequence on a link that is known to be slower, in milliseconds.
 */
 const slowEscapeMilliseconds = 250;
 
@@ -76,7 +76,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	};
 
 	/**
-	Waits for more input. After the wait, it first reads pending input, since a busy program may have left it unread for longer.
+	Waits for more input. After the wait, pending input is read first, since a busy program may have left it unread until then.
 	*/
 	const wait = (milliseconds: number, giveUp: () => void) => {
 		cancelWait = timer.after(milliseconds, () => {

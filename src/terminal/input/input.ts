@@ -16,7 +16,7 @@ export type KeyboardStream = NodeJS.ReadableStream & {
 
 /**
 The keyboard as Ink's `stdin`, for `render`. Keys, pastes and replies arrive whole and one at a time, however the link splits them. A key is passed on
-only after the screen shows the effect of the previous one. Unfinished sequences and replies never become keys.
+only after the screen shows the effect of the previous key. Unfinished sequences and replies never become keys.
 */
 export type Input = NodeJS.ReadableStream & {
 	readonly isTTY: true;
@@ -135,7 +135,7 @@ class InputStream extends Readable implements Input {
 	}
 
 	/**
-	Passes on one key, and the next one after it has been processed.
+	Passes on one key. When that key has been processed, passes on the next key.
 
 	@returns Whether a key is being processed.
 	*/

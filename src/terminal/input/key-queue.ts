@@ -16,7 +16,7 @@ export type KeyQueue = {
 	readonly push: (event: TimedInputEvent) => void;
 
 	/**
-	Takes the next unit after the previous one has been processed; undefined if there is none yet.
+	Takes the next unit after the previous unit has been processed; undefined if there is no unit yet.
 	*/
 	readonly next: () => Press | undefined;
 	readonly reset: () => void;

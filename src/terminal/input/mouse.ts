@@ -6,7 +6,7 @@ The mode for reports of presses and of the wheel.
 const reports = 1000;
 
 /**
-The mode for the SGR encoding of these reports, which supports any number of columns.
+The mode for the SGR encoding of mouse reports, which supports any number of columns.
 */
 const asSgr = 1006;
 

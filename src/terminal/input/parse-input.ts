@@ -25,7 +25,7 @@ export type TimedInputEvent = InputEvent & {
 	readonly at: number;
 
 	/**
-	Whether the event arrived in the same read as the text before it, or soon enough to count as such.
+	Whether the event arrived in the same read as the text before it, or so soon after that text that both count as one read.
 	*/
 	readonly isJoined: boolean;
 };
@@ -147,7 +147,7 @@ const readSequence = (input: string): ParsedInput => {
 		return {awaits: 'sequence'};
 	}
 
-	// Escape followed by a character is that character with alt. Otherwise it is the key Escape.
+	// Escape followed by a character is that character with alt. Escape followed by another Escape is the key Escape.
 	const next = firstCharacter(input.slice(1));
 	return take('key', next === escape ? escape : escape + next, input);
 };

@@ -18,7 +18,7 @@ const saveCursor = '\u{1B}7';
 const restoreCursor = '\u{1B}8\u{1B}[K';
 
 /**
-Terminals that get no query. An old Linux console prints the ends of both queries, and Emacs' `term` may. Neither replies.
+Terminals that get no query. An old Linux console prints the ends of both queries, and Emacs' `term` may print them. Neither terminal replies.
 */
 const isMute = /^(?:linux|eterm|dumb)/v;
 
@@ -48,8 +48,8 @@ export const pasteQuestions = (env: Environment): string => {
 };
 
 /**
-Returns whether a reply means that the terminal marks pastes. Either the mode is set, reset or permanently set, or the terminal is tmux, which marks
-the same pastes as its own terminal. Terminals with other names reply to DECRQM.
+Returns whether a reply means that the terminal marks pastes. This is so if the reply reports the mode as set, reset or permanently set. It is also so
+if the reply names tmux, which marks the same pastes as its own terminal. Terminals with other names reply to DECRQM.
 */
 export const saysPastesAreMarked = (reply: string): boolean => /^\?2004;[123]\$y$/v.test(reply) || reply.startsWith('>|tmux ');
 
@@ -89,7 +89,7 @@ The maximum length of text that anyone types during one read.
 const mostTyped = 64;
 
 /**
-The maximum number of repetitions of a held key in one read. At 30 a second, this is a stall of half a minute.
+The maximum number of repetitions of a held key in one read. At 30 repetitions a second, the program has then not read for half a minute.
 */
 const mostRepeats = 1000;
 
@@ -158,14 +158,14 @@ Returns whether text from one read is a paste that the terminal has not marked. 
 key sends a color.
 
 If the terminal marks pastes, unmarked text was typed. The exception is text of more than 64 characters from a program that pastes without marks
-(`tmux paste-buffer` without `-p`). In the panes this is a paste. Elsewhere it is one if it has text on both sides of a line end.
+(`tmux paste-buffer` without `-p`). In the panes this is a paste. Elsewhere this is a paste if it has text on both sides of a line end.
 
 If the terminal may not mark pastes:
 
-- In the panes and on a choice or button, six or more printable characters are a paste. A held letter counts as one. In the panes, up to five keys may
-open a line, and the rest is then typed into it.
-- In a form, text on both sides of a line end is a paste. In a line, Enter leads back to the panes, so this is a paste only if it would be one in the
-panes.
+- In the panes and on a choice or button, six or more printable characters are a paste. A held letter counts as one character. In the panes, up to
+five keys may open a line, and the rest is then typed into it.
+- In a form, text on both sides of a line end is a paste. In a line, Enter leads back to the panes, so this is a paste only if it would be a paste in
+the panes.
 - In a field and in a line, more than 64 characters are a paste.
 - On a choice or button, counting stops at a tab: it moves the focus, and the text after it is classified there.
 

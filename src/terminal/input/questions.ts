@@ -18,7 +18,7 @@ Returns a color channel of one to four hexadecimal digits as a fraction of its m
 const shareOf = (channel: string): number => Number.parseInt(channel, 16) / ((16 ** channel.length) - 1);
 
 /**
-Parses the reply, without introducer and terminator (`11;rgb:1e1e/1e1e/2e2e`).
+Parses the reply to the background query, without introducer and terminator (`11;rgb:1e1e/1e1e/2e2e`).
 
 @returns Undefined for other text, and for pure white inside tmux, which is its reply if it does not know the color.
 */
@@ -38,7 +38,8 @@ export const parseBackground = (reply: string, env: Environment): Background | u
 };
 
 /**
-Returns the background according to COLORFGBG, which some terminals set (`15;0` is white on black). It is used until the reply arrives.
+Returns the background according to COLORFGBG, which some terminals set (`15;0` is white on black). It is used until the terminal replies to the
+background query.
 */
 export const backgroundFromEnvironment = (env: Environment): Background | undefined => {
 	const colour = /;(?<background>\d{1,2})$/v.exec(env.COLORFGBG ?? '')?.groups?.background;
@@ -50,7 +51,7 @@ export const backgroundFromEnvironment = (env: Environment): Background | undefi
 };
 
 /**
-The queries sent to the terminal at the start, and the pending replies. Only the program's exit waits for these.
+The queries sent to the terminal at the start, and the pending replies. Only the program's exit waits for the replies.
 */
 export type Questions = {
 	/**
@@ -101,7 +102,7 @@ The time after which a query counts as ignored, in milliseconds.
 const answerMilliseconds = 5000;
 
 /**
-DA1: asks for the terminal's class. All terminals reply to it, and in order. After this reply, none to an earlier query can follow.
+DA1: asks for the terminal's class. All terminals reply to it, and in order. After this reply, no reply to an earlier query can follow.
 */
 const lastQuestion = '\u{1B}[c';
 const lastAnswer = /^\?[\d;]+c$/v;

@@ -4,8 +4,8 @@ The maximum time between two reads that count as one, in milliseconds. Nobody pr
 const joinedMilliseconds = 5;
 
 /**
-The maximum time between two such reads if the screen was drawn in between, in milliseconds. A program that presses keys may react to the screen, but
-not this quickly.
+The maximum time between two reads that count as one although the screen was drawn in between, in milliseconds. A program that presses keys may react
+to the screen, but not this quickly.
 */
 const reactionMilliseconds = 1;
 
@@ -14,7 +14,7 @@ Decides by the time between two reads whether their text counts as one read.
 */
 export type ReadGaps = {
 	/**
-	Notes when the last event was read, if it was text; undefined for other events.
+	Notes when the last event was read. `textAt` is undefined if that event was not text.
 	*/
 	readonly note: (textAt: number | undefined) => void;
 
@@ -24,7 +24,7 @@ export type ReadGaps = {
 	readonly answered: () => void;
 
 	/**
-	Returns whether a read at that time counts as one with the text before it.
+	Returns whether a read at that time counts as the same read as the text before it.
 	*/
 	readonly isJoined: (at: number) => boolean;
 };

@@ -25,10 +25,13 @@ export const keyAfterEscape = (text: string, focus: KeyboardFocus): string | und
 };
 
 /**
-Patterns for the text after an Escape. `startOfKey`: the start of a key's sequence. `startOfRest`: the start of a key's sequence, or of a reply
-(background color, terminal name).
+The start of a key's sequence, after its Escape.
 */
 export const startOfKey = /^[\[O]/v;
+
+/**
+The start of the sequence of a key or of a reply (background color, terminal name), after its Escape.
+*/
 export const startOfRest = /^(?:[\[O]|\]1|P>)/v;
 
 /**
@@ -37,7 +40,7 @@ The start mark of a paste without its Escape. No one types it, and the pasted te
 export const startOfPaste = '[200~';
 
 /**
-The possible rests of a sequence, if a slow link delivers its Escape long before, or loses part of it:
+The possible rests of a sequence, if a slow link has delivered its Escape much earlier, or has lost part of the sequence:
 
 - the rest of a control sequence: an arrow (`[B`), a report of the mouse (`[<0;40;12M`) or of a mode, or a key of rxvt (`[7$`)
 - the same without its `[`, if a semicolon, a tilde or the mark of a private sequence reveals it: `0;40;12M`, `3~`, `?62c`
@@ -59,7 +62,7 @@ const whole = new RegExp(rests, 'gv');
 const wholeAtStart = new RegExp(`^(?:${rests})`, 'v');
 
 /**
-The start of a rest whose end may arrive in another read.
+The start of a sequence's rest, as in `rests`. Its end may arrive in another read.
 */
 const begun = /^(?:\[\[?[\d:;<=>?]{0,40}[$']?|[<=>?]?\d{0,5};[\d;]{0,40}\$?)$/v;
 
@@ -69,17 +72,17 @@ The start of an SS3 sequence (`O`) whose Escape arrived earlier. It is recognize
 const begunShift = /^O$/v;
 
 /**
-The start of a rest that ends with a string terminator, which then arrives separately as `ESC \`.
+The start of a reply's rest. The reply ends with a string terminator, which arrives as a key of its own (`ESC \`).
 */
 const ofString = /^[P\]]/v;
 
 /**
-How long the end of a rest may take after its start, and an `O` after its Escape, in milliseconds.
+The maximum time from the start of a sequence's rest to its end, and from an Escape to the `O` of its sequence, in milliseconds.
 */
 const lateMilliseconds = 1000;
 
 /**
-Removes the rests of torn sequences from a text. If it contains Escape, it has complete sequences, and stays unchanged.
+Removes the rests of torn sequences from a text. A text that contains Escape has complete sequences, and stays unchanged.
 */
 export const withoutTorn = (text: string): string => text.includes('\u{1B}') ? text : text.replaceAll(whole, '');
 
@@ -88,7 +91,7 @@ Finds the rests of torn sequences in text that would be pressed as keys.
 */
 export type TornRests = {
 	/**
-	Removes a rest, or the start of one, from the start of a text. A lone `[` or `O` stays, since it may be a key.
+	Removes the rest of a torn sequence, or the start of such a rest, from the start of a text. A lone `[` or `O` stays, since it may be a key.
 
 	`at`: when the text arrived. `escapedAt`: when Escape arrived, if that was the last key.
 

@@ -2,8 +2,8 @@ import type {Timer} from '../timer.js';
 import {pasteEnd, pasteStart, type TimedInputEvent} from './parse-input.js';
 
 /**
-The maximum length of an incomplete sequence and of an incomplete paste, in characters. A terminal's replies have about a hundred, and no form accepts
-a paste nearly as long.
+The maximum length of an incomplete sequence and of an incomplete paste, in characters. A terminal's replies have about a hundred characters, and no
+form accepts a paste nearly as long.
 */
 const most = {sequence: 65_536, paste: 4_194_304} as const;
 
@@ -16,7 +16,7 @@ type Rest = (chunk: string) => string | undefined;
 
 const restAfter = (end: RegExp): Rest => chunk => {
 	const found = end.exec(chunk);
-	// An Escape that does not end the sequence starts another one.
+	// An Escape that does not end the sequence starts another sequence.
 	return found === null ? undefined : chunk.slice(found.index + (found[0] === '\u{1B}' ? 0 : found[0].length));
 };
 
@@ -53,7 +53,7 @@ export const overlong = (input: string): {readonly paste?: string; readonly rest
 };
 
 /**
-How long Enter is delayed if it arrives together with text, in milliseconds. A link may have split a multi-line paste there.
+How long Enter is delayed if it arrives together with text, in milliseconds. A link may have split a multi-line paste after that Enter.
 */
 export const lineEndMilliseconds = 75;
 
@@ -63,7 +63,7 @@ The maximum time between two parts of an unmarked paste, in milliseconds.
 const restMilliseconds = 150;
 
 /**
-The time without input after which a paste is complete, in milliseconds. Its rest may have been delayed.
+The time without input after which an unmarked paste is complete, in milliseconds. It includes the delay of an Enter that belongs to the paste.
 */
 const quietMilliseconds = restMilliseconds + lineEndMilliseconds;
 
@@ -75,7 +75,7 @@ export type UnmarkedPaste = {
 	readonly begin: (text: string, at: number) => void;
 
 	/**
-	Moves input that belongs to the paste from the waiting events into it.
+	Takes the waiting events that belong to the paste, and adds their text to it.
 
 	@returns The complete paste; undefined while more may arrive. When it is complete, `onReady` is called.
 	*/

@@ -15,8 +15,8 @@ Returns a process and its descendants, such as a shell or pager inside psql. Wit
 export const withDescendants = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(child => withDescendants(child))];
 
 /**
-The modes that a program may leave changed, with their reset sequences. A soft reset (`CSI ! p`) would reset most, but tmux ignores it, and an old
-Linux console prints its `p`. Tab stops and palette colors stay, since they may be the user's own.
+The modes that a program may leave changed, with their reset sequences. A soft reset (`CSI ! p`) would reset most of these modes, but tmux ignores it,
+and an old Linux console prints its `p`. Tab stops and palette colors stay, since they may be the user's own.
 
 @see https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
 */

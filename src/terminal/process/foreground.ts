@@ -15,7 +15,7 @@ import type {TerminalSession} from './terminal-session.js';
 Lends the terminal to other programs, one at a time.
 
 The other program is in pgtower's process group, which is a job of the shell. So ctrl-c affects only the other program, ctrl-z stops both, and `fg`
-returns to it. It can't have a foreground process group of its own, since node has no call for that.
+returns to it. The other program can't have a foreground process group of its own, since node has no call for that.
 */
 export type Foreground = {
 	/**
@@ -43,7 +43,7 @@ export type ForegroundOptions = {
 };
 
 /**
-How long a program may take to end before it is killed, in milliseconds. pgtower's whole exit takes at most 700.
+How long a program may take to end before it is killed, in milliseconds. pgtower's whole exit takes at most 700 milliseconds.
 */
 const graceMilliseconds = 300;
 

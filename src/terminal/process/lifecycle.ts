@@ -89,7 +89,7 @@ const print = (lines: readonly string[], screen: Screen) => {
 
 /**
 Drops all further output. Exit hooks of packages, such as one that shows the cursor again, would write to the restored terminal. If the terminal does
-not read, they would never return.
+not read, the hooks would never return.
 */
 const silence = () => {
 	process.stdout.write = () => true;
@@ -111,7 +111,8 @@ export const startLifecycle = ({
 		session, screen, suspension, timer, onResume,
 	});
 	let ending: EndReason | undefined;
-	// Whether the exit still waits for the terminal's replies. No work has been stopped then, so an error is not a failure of the exit.
+	// Whether the exit still waits for the terminal's replies. Work is stopped only after that, so an error in the meantime is not a failure of the
+	// exit.
 	let isSettling = false;
 
 	const exit = (reason: EndReason, lines: readonly string[]): never => {

@@ -5,7 +5,8 @@ import {isatty} from 'node:tty';
 /**
 Returns the settings of a terminal, in the format of `setTermios`; undefined without `stty`.
 
-Node remembers the settings that it found when it set raw mode. If another program changed them, node would take the changed ones for the original.
+Node remembers the settings that it found when it set raw mode. If another program has changed the settings since, node takes the changed settings for
+the original settings.
 */
 export const termiosOf = (descriptor: number): string | undefined => {
 	const {status, stdout} = spawnSync('stty', ['-g'], {stdio: [descriptor, 'pipe', 'ignore'], encoding: 'utf8', timeout: 1000});

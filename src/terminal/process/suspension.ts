@@ -32,7 +32,7 @@ export type SuspensionOptions = {
 };
 
 /**
-The time after which a program that can be stopped has stopped, in milliseconds.
+How long to wait for the stop signal to take effect, in milliseconds. A program that still runs after this time can't be stopped.
 */
 const stopMilliseconds = 200;
 
@@ -85,8 +85,8 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 	};
 
 	/**
-	Resumes if the signal does not stop the job. It does not stop a job without a shell, which nothing would ever continue, such as a container's first
-	process or `ssh -t host pgtower`.
+	Resumes if the signal does not stop the job. The system does not stop a job without a shell, since nothing would ever continue it. Examples are a
+	container's first process and `ssh -t host pgtower`.
 	*/
 	const awaitStop = () => {
 		const startedAt = timer.now();

@@ -23,7 +23,7 @@ export type TerminalSession = {
 	readonly giveBack: () => void;
 
 	/**
-	Takes the terminal again. This also works if it was never restored but others have used it in the meantime (`kill -STOP`).
+	Takes the terminal again. This also works if the terminal was never restored, but other programs have used it in the meantime (`kill -STOP`).
 	*/
 	readonly takeAgain: () => void;
 };
@@ -55,7 +55,7 @@ export const createTerminalSession = (screen: Screen, input: Input, questions: P
 			}
 		},
 		takeAgain() {
-			// Raw mode comes first: it stops a program that was continued in the background, before this draws over the shell.
+			// Raw mode comes first: it stops a program that was continued in the background, before pgtower draws over the shell.
 			if (wasRaw === undefined) {
 				input.renewRawMode();
 			} else if (wasRaw) {

@@ -4,7 +4,7 @@ import {displayWidth} from '../text/width.js';
 import type {Style, Styles} from '../text/style.js';
 
 /**
-One column of a line. A character of two columns is a cell of width 2, and then one of width 0.
+One column of a line. A character of two columns is a cell of width 2, followed by a cell of width 0.
 */
 export type Cell = {
 	readonly text: string;
@@ -21,7 +21,8 @@ const escapeCode = 0x1B;
 const finalCode = 'm'.codePointAt(0)!;
 
 /**
-A line of styles and simple characters, as nearly all lines of a screen are. Such a line needs no segmentation, which would take most of the time.
+A line of styles and simple characters, as nearly all lines of a screen are. Such a line needs no segmentation, which would take most of the drawing
+time.
 */
 const simpleLine = new RegExp(String.raw`^(?:[${simpleCharacters}]|\u{1b}\[[\d;]*m)*$`, 'v');
 const wideOfOneCodePoint = /^[\u{3041}-\u{3096}\u{30A1}-\u{30FA}\u{3400}-\u{4DBF}\u{4E00}-\u{9FFF}\u{AC00}-\u{D7A3}\u{FF01}-\u{FF60}]$/v;

@@ -18,17 +18,18 @@ export type LineChange = {
 };
 
 /**
-The number of blanks at the end of a line from which on erasing takes fewer bytes than drawing spaces.
+At the end of a line, erasing at least this many blanks takes fewer bytes than drawing spaces.
 */
 const restWorthErasing = 4;
 
 /**
-The number of blanks within a line from which on erasing takes fewer bytes than drawing spaces.
+Within a line, erasing at least this many blanks takes fewer bytes than drawing spaces.
 */
 const stretchWorthErasing = 11;
 
 /**
-Returns the number of bytes for redrawing unchanged cells between two changes, instead of moving over them; infinite if the style changes.
+Returns the number of bytes for redrawing unchanged cells between two changes, instead of moving over them; infinite if the style changes, or if a
+cell's width is uncertain.
 */
 const bytesToBridge = (cells: readonly Cell[]): number => {
 	let bytes = 0;

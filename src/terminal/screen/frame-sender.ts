@@ -193,7 +193,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 			paint();
 		},
 		print(text) {
-			// A terminal that has not accepted the reset sequences gets them again, but less time.
+			// A terminal that has not accepted the reset sequences gets them again, but has less time to accept them.
 			const isStuck = output.unsentBytes() > 0;
 			output.sendNow((isStuck ? endUpdate + modes.reset() : '') + text, isStuck ? stuckLimitMilliseconds : leaveLimitMilliseconds);
 		},

@@ -11,7 +11,7 @@ export type Modes = {
 	readonly note: (sequences: string) => void;
 
 	/**
-	Returns the sequences that restore the terminal; empty if nothing was changed. The notes stay for `set`.
+	Returns the sequences that restore the terminal; empty if nothing was changed. The notes are kept for `set`.
 	*/
 	readonly reset: () => string;
 
@@ -87,7 +87,7 @@ export const createModes = (): Modes => {
 			const others = numbers.filter(number => !inputModes.has(number) && number !== alternateScreen && number !== cursorVisible);
 			const hasScreen = changed.has(alternateScreen);
 			return [
-				// Each screen has its own keyboard protocol, so it is restored before the screen is left.
+				// Each screen has its own keyboard protocol, so the alternate screen's protocol is restored before that screen is left.
 				'\u{1B}[<u'.repeat(keyboardFlags.length),
 				inputOff,
 				switchAll(others, false),

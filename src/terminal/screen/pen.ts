@@ -72,7 +72,8 @@ const move = (from: {readonly x: number | undefined; readonly y: number | undefi
 	}
 
 	const straight = steps(Math.abs(down), down > 0 ? 'B' : 'A') + horizontal(from.x, x);
-	// Depending on the terminal's settings, a line feed keeps the column or returns to the margin. After a carriage return, both are the same.
+	// Depending on the terminal's settings, a line feed keeps the column or returns to the margin. After a carriage return, the column is the margin
+	// in both cases.
 	const overMargin = down > 0 && down < 4 ? ['\r' + '\n'.repeat(down) + horizontal(0, x)] : [];
 	return shortest([absolute(x, y), straight, ...overMargin]);
 };

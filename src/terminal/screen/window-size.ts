@@ -22,7 +22,7 @@ export type WindowSize = {
 };
 
 /**
-The minimum time between two announced sizes, in milliseconds. Each one requires a full layout and a full screen of bytes.
+The minimum time between two announced sizes, in milliseconds. Each size requires a full layout and a full screen of bytes.
 */
 const restMilliseconds = 50;
 
@@ -35,8 +35,8 @@ const measure = (stdout: TerminalStream): Size => {
 };
 
 /**
-Watches the size of a terminal. `onResize` is called after a change, either at once or 50 milliseconds after the last call; `size()` is already new.
-The size may be unchanged in the end, but the terminal has rearranged its lines.
+Watches the size of a terminal. `onResize` is called after a change, either at once or 50 milliseconds after the last call; `size()` already returns
+the new size. The size may be unchanged in the end, but the terminal has rearranged its lines.
 */
 export const watchWindowSize = (stdout: TerminalStream, timer: Timer, onResize: () => void): WindowSize => {
 	let size = measure(stdout);

@@ -3,7 +3,7 @@ import type {Environment} from '../../base/environment.js';
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
-The 16 colors of xterm, for finding the nearest one. The terminal draws its own colors.
+The 16 colors of xterm, for finding the nearest color. The terminal draws its own colors.
 */
 const basicColours: readonly Rgb[] = [
 	[0, 0, 0],

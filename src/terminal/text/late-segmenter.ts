@@ -1,8 +1,8 @@
 import {simpleCharacters} from './simple-characters.js';
 
 /**
-Part of a regular expression's character class: Greek, Cyrillic, kana, Chinese characters, Korean syllables, and fullwidth Latin. It excludes marks
-that join with them.
+Part of a regular expression's character class: Greek, Cyrillic, kana, Chinese characters, Korean syllables, and fullwidth Latin. Marks that join with
+these letters are excluded.
 */
 const separateLetters = String.raw`\u{370}-\u{482}\u{48a}-\u{52f}\u{3041}-\u{3096}\u{30a1}-\u{30fa}\u{3400}-\u{4dbf}\u{4e00}-\u{9fff}\u{ac00}-\u{d7a3}\u{ff01}-\u{ff60}`;
 
@@ -40,7 +40,7 @@ class Units implements Intl.Segments {
 const {Segmenter} = Intl;
 
 /**
-A segmenter that creates the built-in one only for the first text that needs it.
+A segmenter that creates the built-in segmenter only for the first text that needs it.
 */
 class LateSegmenter implements Intl.Segmenter {
 	static supportedLocalesOf(...asked: Parameters<typeof Segmenter.supportedLocalesOf>): string[] {
@@ -71,7 +71,7 @@ class LateSegmenter implements Intl.Segmenter {
 
 /**
 Delays the built-in segmenter until a text needs it. Creating it loads Unicode's rules, which takes 10 to 20 milliseconds. Packages create their
-segmenters when they are loaded, so this must run before.
+segmenters when they are loaded, so this function must be called before that.
 */
 export const segmentLate = (): void => {
 	Object.defineProperty(Intl, 'Segmenter', {value: LateSegmenter, writable: true, configurable: true});

@@ -12,8 +12,8 @@ const towersOfMarks = /(?<kept>\p{Mark}{3})\p{Mark}+/gv;
 const marksWithoutBase = /^\p{Mark}+/v;
 
 /**
-Marks beyond the longest run that is composed, which is Unicode's own limit for streams. Sorting marks takes time quadratic in their number, so that a
-run of 100,000 would block the program for seconds.
+Marks beyond the first 30 of a run, which is Unicode's own limit for streams. Sorting marks takes time quadratic in their number, so that a run of
+100,000 would block the program for seconds.
 
 @see https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
 */
@@ -29,13 +29,13 @@ const unknown = /[\u{80}-\u{9F}\p{Private_Use}\p{Unassigned}]/gv;
 
 /**
 Invisible characters that affect their surroundings: marks of text direction, joiners, fillers, variation selectors, tags and enclosing marks.
-Terminals disagree about the width of what these compose, so the parts are shown separately.
+Terminals disagree about the width of the characters that these compose, so the parts are shown separately.
 */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
 /**
-Characters that join with the previous one although each takes its own column. Terminals and Ink count them differently. Each has another spelling
-that looks the same and does not join (Thai and Lao am, halfwidth voicing marks).
+Characters that join with the previous character although each takes its own column. Terminals and Ink count them differently. Each has another
+spelling that looks the same and does not join (Thai and Lao am, halfwidth voicing marks).
 */
 const joining = /[\u{E33}\u{EB3}\u{FF9E}\u{FF9F}]/gv;
 const apart: ReadonlyMap<string, string> = new Map([
@@ -78,10 +78,10 @@ const clean = (text: string): string => text
 
 /**
 Makes any text safe to draw in one line of a terminal. The result never moves the cursor, and never changes a mode, a color or the text direction. Its
-width is the one that `displayWidth` returns.
+width is the width that `displayWidth` returns.
 
-Controls become their pictures (`␛`), line breaks and tabs become one space, unknown characters become `�`, and invisible ones are dropped. A text of
-simple characters stays unchanged.
+Controls become their pictures (`␛`), line breaks and tabs become one space, unknown characters become `�`, and invisible characters are dropped. A
+text of simple characters stays unchanged.
 
 Only the start of a long text is processed, since no more can be drawn. So the cost of a key press does not depend on the length of names from the
 server.

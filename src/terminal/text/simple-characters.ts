@@ -1,6 +1,6 @@
 /**
 Part of a regular expression's character class: simple characters. Each is one UTF-16 code unit, takes one column in every terminal, and never joins
-with a neighbor. Every start needs them, so they are separate from code that loads more.
+with a neighbor. Every start of pgtower needs these characters, so they are separate from code that loads further modules.
 */
 export const simpleCharacters = [
 	// Latin without combining marks and the soft hyphen; punctuation; currencies.

@@ -27,7 +27,7 @@ export type Styles = {
 	readonly none: Style;
 
 	/**
-	Returns the style that an SGR sequence (`ESC [ 1;31 m`) makes of another style.
+	Returns the result of applying an SGR sequence (`ESC [ 1;31 m`) to a style.
 	*/
 	readonly after: (style: Style, sequence: string) => Style;
 };
@@ -54,8 +54,8 @@ const isBackground = (code: AnsiCode): boolean => {
 const sgr = (parameters: string): string => `\u{1B}[${parameters}m`;
 
 /**
-Creates the styles that a terminal of a color depth can draw. A missing color becomes the nearest available one; bold, reverse and similar styles stay
-at every depth. Links and blinking are dropped.
+Creates the styles that a terminal of a color depth can draw. A missing color becomes the nearest available color; bold, reverse and similar styles
+stay at every depth. Links and blinking are dropped.
 */
 export const createStyles = (depth: ColourDepth): Styles => {
 	const styles = new Map<string, Style>();

@@ -3,7 +3,7 @@ import {displayWidth} from './width.js';
 
 /**
 Returns whether to draw only ASCII. This is so with `--ascii`, with a locale that is not UTF-8 (`LC_ALL=C`), and on terminals with few characters: the
-text console, `dumb`, VT100 and similar. Without any locale, as in most containers, the terminal counts as a modern one.
+text console, `dumb`, VT100 and similar. Without any locale, as in most containers, the terminal counts as modern.
 */
 export const needsAscii = (env: Environment, {ascii = false}: {readonly ascii?: boolean} = {}): boolean => {
 	if (ascii || /^(?:dumb|linux|vt\d+)/v.test(env.TERM ?? '')) {
@@ -21,7 +21,8 @@ type AsciiPiece = {
 	readonly text: string;
 
 	/**
-	Whether the piece is a substitute for text that ASCII can't draw. It must look like one.
+	Whether the piece is a substitute for text that ASCII can't draw. It is drawn in the reverse of its surroundings, so that the user can recognize
+	it.
 	*/
 	readonly isSubstitute: boolean;
 };
@@ -55,10 +56,10 @@ const ownSigns: ReadonlyMap<string, string> = new Map([
 const cutMark = '…';
 
 /**
-Converts a text to ASCII with the same number of columns. Any other character becomes a `?` for each of its columns.
+Converts a text to ASCII with the same number of columns. A character without a substitute becomes a `?` for each of its columns.
 
-Letters don't become similar ones (`é` to `e`), since `café` and `cafe` may be two names. In a name, every substitute is marked as one, and only the
-ellipsis has a substitute other than `?`. In other texts, each of pgtower's symbols has one, which is not marked.
+Letters don't become similar letters (`é` to `e`), since `café` and `cafe` may be two names. In a name, every substitute is marked as a substitute,
+and only the ellipsis has a substitute other than `?`. In other texts, pgtower's own symbols have substitutes, which are not marked.
 */
 export const asciiPieces = (text: string, isName = false): readonly AsciiPiece[] => {
 	if (plainText.test(text)) {
@@ -100,8 +101,8 @@ const neighbourOf = (grapheme: string): string => {
 };
 
 /**
-Converts a text to ASCII with the same number of columns. Letters lose their marks, and other characters become `?`. Meant for names from elsewhere,
-if `needsAscii`.
+Converts a text to ASCII with the same number of columns. Letters lose their marks, and other characters become `?`. Used for pgtower's own texts in
+printed tables, if `needsAscii` returns true.
 */
 export const toAscii = (text: string): string =>
 	plainText.test(text) ? text : Array.from(segmenter.segment(text), ({segment}) => neighbourOf(segment)).join('');

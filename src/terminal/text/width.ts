@@ -16,8 +16,8 @@ const wideningFollowers = /[\p{Spacing_Mark}\u{FF00}-\u{FFEF}]/gv;
 let composedEmoji: RegExp | undefined;
 
 /**
-Returns whether a grapheme of several characters is an emoji. The expression is created by the first call, since creating one for all emoji takes many
-milliseconds.
+Returns whether a grapheme of several characters is an emoji. The expression is created by the first call, since creating an expression for all emoji
+takes many milliseconds.
 */
 const isComposedEmoji = (grapheme: string): boolean => {
 	composedEmoji ??= /^(?:\p{RGI_Emoji}|[\d#*]\u{20E3})$/v;
@@ -91,8 +91,8 @@ const graphemeWidth = (grapheme: string): number => {
 };
 
 /**
-Returns the number of columns that a line of text takes in a terminal. East Asian wide characters and emoji take two, and characters that only change
-their neighbor take none. The text must be sanitized, since escape sequences are not parsed.
+Returns the number of columns that a line of text takes in a terminal. East Asian wide characters and emoji take two columns, and characters that only
+change their neighbor take no column. The text must be sanitized, since escape sequences are not parsed.
 */
 export const displayWidth = (text: string): number => {
 	if (plainText.test(text)) {

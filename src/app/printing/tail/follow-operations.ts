@@ -86,7 +86,7 @@ export type Followed = {
 };
 
 /**
-Polls the operations of one project, or of all, at the interval of the options, with the dashboard's rules for outages and limits.
+Polls the operations of one project, or of all projects, at the interval in the options. Outages and limits are handled as in the dashboard.
 */
 export const followOperations = ({client, budget, clock, options, projectId, onBug}: FollowParts): Followed => {
 	const store = createStore(beginningOf(options, budget.snapshot().limitPerMinute));

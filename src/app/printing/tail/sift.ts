@@ -30,8 +30,8 @@ type Tailed = {
 };
 
 /**
-Finds the objects named by the options, like `snapshot`. Reads something even for all projects, so that a wrong key or organization is reported at
-once.
+Finds the objects named by the options, like the command `snapshot`. Reads something even for all projects, so that a wrong key or organization is
+reported at once.
 
 @throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
 */
@@ -47,7 +47,7 @@ export const findTailed = async (client: ApiClient, options: Pick<Options, 'orgI
 };
 
 /**
-How long a list that lacks an entry is used before it is read again, in milliseconds. Deleted entries stay missing.
+The minimum time between two readings of a list that lacks an entry, in milliseconds. The entry may have been deleted, and then stays missing.
 */
 const incompleteAgeMilliseconds = 5000;
 

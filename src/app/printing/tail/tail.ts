@@ -80,7 +80,7 @@ const createPrint = ({isJson, wishes}: Wanted, options: OpenedReading['options']
 };
 
 /**
-Prints existing operations, then new ones until the end.
+Prints existing operations, then new operations until the command ends.
 */
 const begin = async (wanted: Wanted, {client, budget, options, sought, say}: OpenedReading, end: End): Promise<void> => {
 	const isAll = wanted.wishes.allProjects === true;
@@ -135,7 +135,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 	}
 
 	const listed = first.operations.values().flatMap(({items}) => items).toArray();
-	// The lists are newest first, even among operations with the same time.
+	// The lists are newest first. They are reversed, because sorting by time keeps the order of operations with the same time.
 	const sifted = await siftAll(listed.toReversed());
 	const printed = new Map(found.map(({id, status}) => [id, status]));
 	const atStart = sifted.filter(({operation: {id, status}}) => printed.get(id) !== status);
@@ -153,7 +153,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 				continue;
 			}
 
-			// A project may join the feed later, when something happens there.
+			// Of a project that joins the feed later, only the operations since the start are new.
 			const news = list?.receivedAt === undefined
 				? items.filter(({createdAt, updatedAt}) => Math.max(createdAt, updatedAt) > startedAt).toReversed()
 				: newsOf(list.items, items);
