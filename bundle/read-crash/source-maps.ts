@@ -26,11 +26,11 @@ const sourceLine = (file: string, line: number): string | undefined => {
 Builds the bundle of this checkout with source maps, and finds its places in the sources.
 
 Source maps change nothing in the bundle but a last line. The program's script is called by its build in a stack: when it is known by that
-name, it is the very same.
+name, it is the very same. No types are made, which would take longer than all else.
 */
 export const buildSourceMaps = async (): Promise<(bundled: BundledPlace) => SourcePlace | undefined> => {
 	await build({
-		config: 'tsup.config.ts', outDir: folder, sourcemap: true, silent: true,
+		config: 'tsup.config.ts', outDir: folder, sourcemap: true, dts: false, silent: true,
 	});
 	const maps = new Map(readdirSync(folder).filter(name => /\.c?js$/v.test(name)).map(name => {
 		const file = path.join(folder, name);

@@ -6,8 +6,14 @@ Matches small files that take long. Without earlier measurements, the runner ass
 const longThoughSmall = /test\/(?:commands\/random-keys|journeys\/every-key|load|random-writes|soak)\/[^\/]+\.test\.ts$/v;
 
 /**
-Starts long files first: otherwise one worker would be left with a long one at the end. The order is the runner's own, by the times of the last run. The first run
-has no times, and begins with the files above.
+Matches files whose tests start many programs, most of them servers, or measure memory. Either costs the more, the more their worker has loaded:
+each start copies the page tables of the worker, and each full collection walks through its heap.
+*/
+const startsOrMeasures = /test\/(?:postgres|sessions)\//v;
+
+/**
+Starts the files of servers first, in workers that have loaded little. Then come long ones: otherwise one worker would be left with a long one at the
+end. The order among them is the runner's own, by the times of the last run. The first run has no times, and puts the small ones above before large ones.
 */
 export class LongFirst extends BaseSequencer {
 	private isKnownToBeLong(file: TestSpecification): boolean {
@@ -15,7 +21,8 @@ export class LongFirst extends BaseSequencer {
 	}
 
 	private rankOf(file: TestSpecification): number {
-		return file.project.config.sequence.groupOrder + (this.isKnownToBeLong(file) ? 0 : 0.5);
+		const rank = this.isKnownToBeLong(file) ? 1 : 2;
+		return (3 * file.project.config.sequence.groupOrder) + (startsOrMeasures.test(file.moduleId) ? 0 : rank);
 	}
 
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
