@@ -102,7 +102,7 @@ const checkDefault = (members: readonly Member[]): readonly ConfigurationMistake
 };
 
 /**
-Lists every mistake in a configuration, by line: unknown fields with the nearest known one, wrong types, profiles with two keys, a missing
+Lists every mistake in a configuration, sorted by line: unknown fields (suggesting a similar name), wrong types, profiles with two keys, a missing
 default profile.
 */
 export const checkConfiguration = (node: ValueNode): readonly ConfigurationMistake[] => {

@@ -57,7 +57,7 @@ type Collected = {
 	readonly text: () => string;
 
 	/**
-	Resolves when a whole line has arrived, or when no more output will.
+	Resolves when a whole line has arrived, or when the output has ended.
 	*/
 	readonly hasLine: Promise<void>;
 };
@@ -94,7 +94,7 @@ const waitForEnd = async (child: ChildProcess, {after, signal}: KeyCommandOption
 	child.once('error', error => {
 		resolve({kind: 'error', error});
 	});
-	// Not `close`: a process that the command leaves behind may hold the pipes open forever.
+	// The event `close` may never come: a process that the command leaves behind may hold the pipes open forever.
 	child.once('exit', (code, signalName) => {
 		resolve(code === null ? {kind: 'signal', signal: String(signalName)} : {kind: 'exit', code});
 	});
@@ -137,8 +137,9 @@ const problemOf = (ending: Ending, complaint: string): string | undefined => {
 /**
 Runs a command (a program and its arguments, without a shell) and takes the API key from the first line of its output.
 
-The command gets no terminal, which belongs to the dashboard, and none of the environment's keys. After its exit, the
-time limit, the signal or the end of pgtower, its whole process group is ended. A daemon that has to keep running starts its own session.
+The command gets no terminal, which belongs to the dashboard, and none of the environment's keys. When it exits, the
+time limit passes, the signal aborts or pgtower ends, all processes of its group are ended. A daemon that has to keep running must start its own
+session.
 */
 export const runKeyCommand = async (command: readonly string[], options: KeyCommandOptions): Promise<KeyReading> => {
 	const [program = '', ...programArguments] = command;
@@ -150,7 +151,7 @@ export const runKeyCommand = async (command: readonly string[], options: KeyComm
 		detached: true,
 	});
 	const {pid} = child;
-	// The last resort if pgtower exits without waiting.
+	// Kills the command if pgtower exits before the command has ended.
 	const kill = () => {
 		if (pid !== undefined) {
 			signalGroup(pid, 'SIGKILL');

@@ -22,7 +22,7 @@ export type Crash = {
 	readonly stack: string;
 
 	/**
-	Counts and states, by name.
+	Counts and states of the program, by name.
 	*/
 	readonly summary: Readonly<Record<string, number | string | boolean>>;
 };

@@ -52,7 +52,7 @@ const rotate = async (file: string, entry: JournalEntry, {mostFullFiles}: Journa
 	try {
 		await rename(file, fullName(file, entry));
 	} catch (error) {
-		// Another program has renamed it first.
+		// Another program has renamed the file first.
 		if (systemCode(error) !== 'ENOENT') {
 			throw error;
 		}

@@ -4,8 +4,8 @@ import {systemCode} from '../base/file-error.js';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 
 /**
-The maximum depth of JSON to parse. pgtower's own files have a few levels, and request bodies in the journal some more. Deeper ones would overflow the
-stack of recursive functions.
+The maximum depth of JSON to parse. pgtower's own files have a few levels, and request bodies in the journal have some more. Deeper JSON would
+overflow the stack of recursive functions.
 */
 const mostLevels = 64;
 

@@ -28,7 +28,7 @@ The maximum size to read. The program starts a new file at 1 MiB, so a much larg
 const mostBytes = 8 * 1_048_576;
 
 /**
-The latest moment that a Date can hold, in milliseconds since 1970. Negated, it is the earliest.
+The latest moment that a Date can hold, in milliseconds since 1970. The earliest moment is the negative of this number.
 */
 const latestInstant = 8.64e15;
 
@@ -54,7 +54,7 @@ const linesOf = async (file: string): Promise<readonly string[]> => {
 		const text = await readRegularFile(file, mostBytes);
 		return text.split('\n').filter(line => line !== '');
 	} catch (error) {
-		// The file does not exist yet, or another program has just renamed it as a full one.
+		// The file does not exist yet, or was full and has just been renamed by another program.
 		if (systemCode(error) === 'ENOENT') {
 			return [];
 		}

@@ -41,8 +41,8 @@ const readAt = async (handle: FileHandle, offset: number, length: number): Promi
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
-Returns where the compressed part begins: after the extra field, the name, the comment and the checksum that a header may have. Returns undefined if
-the bytes end before that.
+Returns the offset of the compressed part of a gzip member. It follows the extra field, name, comment and checksum that the header may have. Returns
+undefined if the bytes end before the compressed part.
 */
 const bodyAt = (bytes: Uint8Array): number | undefined => {
 	const flags = bytes[flagsAt] ?? 0;
@@ -88,7 +88,7 @@ const countLines = (text: Uint8Array): number => {
 };
 
 /**
-Reads the member at an offset, but at most {@link largestMember} bytes of it, packed or unpacked.
+Reads the member at an offset. A member with more than {@link largestMember} bytes, packed or unpacked, is reported as a problem.
 */
 export const readMember = async (handle: FileHandle, offset: number): Promise<FoundMember> => {
 	for (let window = firstWindow; ; window *= 4) {

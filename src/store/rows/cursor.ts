@@ -20,7 +20,7 @@ The cursor and the scroll position of a list, held by id, so that it survives ro
 
 - `selectedId` is the row under the cursor, or undefined at the head of a followed list. If that row disappears from a list whose commands act at
   once, no row is selected until the user moves. An action then never hits a neighboring row.
-- `topId` is the first visible row. If undefined, that is the head of the list.
+- `topId` is the first visible row; undefined at the head of the list.
 - `lastIndex` is the last known index of the selected row. The cursor continues from there when the row is gone.
 - `isLed` says that the user has not moved the cursor yet: it stays on the first row even when another row becomes the first.
 */
@@ -154,7 +154,7 @@ const ledCursor = (rows: Rows, cursor: Cursor): Cursor => {
 };
 
 /**
-Updates the cursor after its list changed. A new cursor starts on the first row; for others, the list's rule applies.
+Updates the cursor after its list changed. A new cursor starts on the first row. An existing cursor whose row is gone follows the list's rule.
 */
 export const keepCursor = (rows: Rows, cursor: Cursor | undefined, rule: CursorRule = 'unselected'): Cursor => {
 	if (rule === 'led' && (rows.length === 0 || cursor === undefined || cursor.isLed === true)) {

@@ -16,8 +16,8 @@ export type Sort = {
 };
 
 /**
-How a list's items become rows of a pane. `facts` adds values that the item itself lacks. `source` lists the inputs of `facts`: rows are rebuilt only
-when one of them changes.
+The options for turning a list's items into the rows of a pane. `facts` adds values that the item itself lacks. `source` lists the inputs of `facts`:
+rows are rebuilt only when an input changes.
 */
 export type FilterAndSortOptions<Row, Facts extends Moment> = {
 	readonly filter: string;
@@ -118,7 +118,7 @@ type Before<Row> = {
 	readonly basis: readonly unknown[];
 
 	/**
-	The current time step for ages; 0 if ages do not matter.
+	The number of the age step ({@link ageStepMilliseconds}) in which the result was made; 0 if the result does not depend on ages.
 	*/
 	readonly step: number;
 
@@ -167,7 +167,7 @@ export const createFilterAndSort = <Row extends Rows[number], Facts extends Mome
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);
 		const kept = before !== undefined && isSameList(before.filtered.rows, rows) ? before.filtered.rows : rows;
 		const findsIn = whereFound(filter, fields, known);
-		// One row per group is enough: the values checked here are the same throughout a group.
+		// In an index, one row per group is enough: all rows of a group have the same values for the fields checked here.
 		const samples = index?.groupRows ?? items;
 		const unknown = unknownValues(filter, fields, known).filter(({isIn}) => samples.every(row => !isIn(row)));
 		const filtered: FilteredRows<Row> = {

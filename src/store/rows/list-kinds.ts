@@ -65,7 +65,8 @@ type ListKind = {
 	readonly unsortedSentence: string;
 
 	/**
-	The owner of its rows. Each owner has its own cursor and marks. Every list except those of the account closes with its project.
+	The kind of object that the rows belong to. Each such object has its own cursor and marks. Every list except those of the account closes with its
+	project.
 
 	- `account`: no owner besides the account
 	- `project`: the open project
@@ -76,7 +77,7 @@ type ListKind = {
 	readonly of: 'account' | 'project' | 'feed' | 'compute' | 'branch';
 
 	/**
-	How the cursor reacts when its row is gone. Where commands ask before they act, the cursor moves to the nearest row.
+	How the cursor reacts when its row is gone. In lists whose commands ask before they act, the cursor moves to the nearest row.
 	*/
 	readonly cursorRule?: CursorRule;
 
@@ -102,7 +103,7 @@ const serverListKind = (list: ServerList): ListKind => {
 	const {one, many, fields, unsorted, unsortedSentence, of, depthOf} = serverKindOf(list);
 	return {
 		one, many, fields, unsorted, unsortedSentence, heading: `${capital(many)} of a ${of === 'database' ? 'database' : 'compute'}`, of: 'compute',
-		// The root of a tree deserves attention first.
+		// In a tree, the cursor stays on the first row, since the root deserves attention first.
 		cursorRule: depthOf === undefined ? 'nearest' : 'led',
 	};
 };
@@ -169,7 +170,7 @@ const lookedListNames: readonly string[] = lookedLists;
 export const isLookedList = (name: string): name is LookedList => lookedListNames.includes(name);
 
 /**
-Returns the list `steps` after the given one, wrapping around at the end.
+Returns the next (1) or previous (-1) list of the inspected compute, wrapping around.
 */
 export const lookedListBehind = (list: LookedList, steps: 1 | -1): LookedList => lookedLists.at((lookedLists.indexOf(list) + steps) % lookedLists.length) ?? list;
 

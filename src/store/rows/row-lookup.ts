@@ -15,7 +15,7 @@ type Origin = {
 const origins = new WeakMap<Rows, Origin>();
 
 /**
-Makes a list from the given ascending indexes of a longer one, and remembers the indexes. Looking up a row then uses its index in the longer list.
+Makes a list from the given ascending indexes of a longer list, and remembers the indexes. Looking up a row then uses its index in the longer list.
 */
 export const rowsAt = <Row extends Rows[number]>(items: readonly Row[], positions: Uint32Array): readonly Row[] => {
 	const rows = Array.from(positions, position => items[position]!);

@@ -3,7 +3,7 @@ import type {Instant} from '../../domain/time.js';
 import {withOlderPage, type OlderPage} from './merge-lists.js';
 
 /**
-The matches of a filter among operations older than those kept in full. There are too many to keep, so only the matches are kept.
+The matches of a filter among a project's older operations. These operations are too many to keep in memory, so only the matches are kept.
 */
 export type SiftedFeed = {
 	/**
@@ -12,7 +12,7 @@ export type SiftedFeed = {
 	readonly filter: string;
 
 	/**
-	The operations that passed the filter, newest first; all older than those kept in full.
+	The operations that passed the filter, newest first. All are older than the operations kept in full.
 	*/
 	readonly items: readonly Operation[];
 
@@ -31,7 +31,7 @@ export type SiftedFeed = {
 };
 
 /**
-A position at which a feed can be cut: the operation before it, and the cursor after it.
+A position at which a feed can be cut: the id of the last operation before it, and the cursor of the page after it.
 */
 export type FeedMark = {
 	readonly id: string;

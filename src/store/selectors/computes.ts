@@ -12,7 +12,7 @@ export const calledCompute = (state: State, projectId: string, computeId: string
 	computesOf(state, projectId).items.find(({id}) => id === computeId)?.name ?? computeId;
 
 /**
-Returns whether a compute belongs to the demo without servers. Clients can't connect to it.
+Returns whether the demo simulates a compute without a Postgres server. Clients can't connect to such a compute.
 */
 export const isSimulated = ({connection}: Pick<State, 'connection'>, compute: Compute): boolean => connection.isDemo && !isLocal(compute);
 

@@ -16,7 +16,7 @@ type Failure = {
 	readonly createdAt: Instant;
 
 	/**
-	Whether the operation failed while the user was away. Such failures are reported once, in the away summary, and not as new ones.
+	Whether the operation failed while the user was away. Only the away summary reports such a failure; nothing else announces it as new.
 	*/
 	readonly isFromAway?: boolean;
 };

@@ -32,7 +32,7 @@ export type OperationList = {
 	readonly repeats?: number;
 
 	/**
-	The positions at which the list can be cut, newest first: the starts of the older pages.
+	The starts of the older pages, newest first. To save memory, the list can be cut at each.
 	*/
 	readonly marks?: readonly FeedMark[];
 
@@ -59,7 +59,7 @@ export type OperationList = {
 };
 
 /**
-The operations of each project that was opened, by the id of the requested project.
+The operations of each project that was opened, by the project id in the request.
 */
 export type OperationsState = ById<OperationList>;
 
@@ -86,7 +86,7 @@ export type OperationsPage = {
 };
 
 /**
-Receives the newest operations of a project. If nobody is viewing older ones (`isFollowed`), those may be forgotten.
+Receives the newest operations of a project. If nobody is viewing older operations (`isFollowed`), these may be forgotten.
 */
 export const listedNewest = (
 	projectId: string,
@@ -106,7 +106,7 @@ export const listedNewest = (
 		});
 		return {
 			...bounded, receivedAt: at, problem: undefined, isNotFound: false,
-			// Marks and matches follow the former end of the feed.
+			// Marks and matches belong to the former end of the feed. They are of no use if the feed now ends elsewhere.
 			...(bounded.items.at(-1)?.id !== before.items.at(-1)?.id && {marks: [], sifted: undefined}),
 		};
 	});

@@ -23,12 +23,12 @@ export type SearchState = {
 	readonly wanted?: {readonly search: string; readonly rows: number};
 
 	/**
-	The time that a feed is loading back to.
+	The feed that is loading older operations, and the time back to which it loads them.
 	*/
 	readonly goal?: SearchGoal;
 
 	/**
-	The reason the latest page was not read; it will be requested again.
+	The reason the latest page was not read. The page will be requested again.
 	*/
 	readonly problem?: string;
 };
@@ -41,17 +41,17 @@ Stops a search on the user's request.
 export const stoppedSearch = (name: string): SliceUpdate<SearchState> => search => ({...search, stopped: name});
 
 /**
-Requests this number of matches because the user scrolled to the last one; resumes a stopped search.
+Requests this number of matches because the user scrolled to the last match. Resumes a stopped search.
 */
 export const wantedRows = (name: string, rows: number): SliceUpdate<SearchState> => ({goal}) => ({wanted: {search: name, rows}, ...(goal !== undefined && {goal})});
 
 /**
-Starts loading a feed back to a time.
+Starts loading a feed's older operations back to a time.
 */
 export const soughtTime = (goal: SearchGoal): SliceUpdate<SearchState> => () => ({goal});
 
 /**
-Ends the search for a time, whether reached or abandoned. The filter's search restarts.
+Stops loading a feed back to a time, whether it was reached or abandoned. The filter's search restarts.
 */
 export const foundTime = (): SliceUpdate<SearchState> => () => ({});
 

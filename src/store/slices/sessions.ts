@@ -137,7 +137,7 @@ export const receiveSessions = ({sessions: next, now, mostConnections}: Sessions
 };
 
 /**
-Receives another list from the server, or a refusal to send one. Either way, the connection is open.
+Receives another list from the server, or its refusal to send that list. Either way, the connection is open.
 */
 export const changedServerLists = (change: (lists: ServerListsState) => ServerListsState): SessionsUpdate => sessions => ({
 	...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, failedStart: undefined, lists: change(sessions.lists),

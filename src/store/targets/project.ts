@@ -14,7 +14,8 @@ import {toldDifferences, type TargetRules} from './target-rules.js';
 const selected = (state: State): Project | undefined => listAt(state.view) === 'projects' ? projectList.selected(state) : undefined;
 
 /**
-Puts a project into the list. If the list was empty, opens the project right away: the next reading may have newer projects of other people.
+Puts a project into the list. If the list was empty, opens the project right away. The next reading may also have newer projects of other people, and
+could open one of those instead.
 */
 const put = (project: Project): Update => state => {
 	const projects = putProject(project)(state.projects);

@@ -12,7 +12,7 @@ import {selectedProject} from '../selectors/projects/projects.js';
 import type {State, Update} from '../state.js';
 
 /**
-The rules for changing one kind of target.
+The rules for changing one kind of target, such as a role. The scope of a target is the organization, project or branch that contains it.
 */
 export type TargetRules<Kind extends TargetKind> = {
 	/**
@@ -52,7 +52,7 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly selected: (state: State) => Changeable[Kind] | undefined;
 
 	/**
-	The marked targets, even if hidden, or else the one under the cursor.
+	The marked targets, even if hidden, or else the target under the cursor.
 	*/
 	readonly chosen: (state: State) => ReadonlyArray<Changeable[Kind]>;
 
@@ -82,7 +82,7 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly storedOtherwise: (wanted: FieldsOf<Kind>, stored: Changeable[Kind]) => readonly string[];
 
 	/**
-	Whether an operation affects the target with that id; absent if operations don't tell.
+	Whether an operation affects the target with that id; absent if operations don't name their target.
 	*/
 	readonly isAbout?: (operation: Operation, id: string, scope: TargetScope<Kind>) => boolean;
 

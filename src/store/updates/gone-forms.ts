@@ -10,7 +10,7 @@ import {targetRules} from '../targets/target-kinds.js';
 import {noticed} from './notices.js';
 
 /**
-The current targets of one kind in one scope. `target` names that kind and scope.
+The current targets of one kind in one scope, such as the branches of a project. `target` names that kind and scope.
 */
 type Present = {
 	readonly target: Target;

@@ -4,7 +4,7 @@ import {mostWaitingNotices, type Notice} from '../slices/notice.js';
 import type {Update} from '../state.js';
 
 /**
-Returns the form for retrying a change after an outcome. Outdated targets are replaced by the current ones.
+Returns the form for retrying a change after an outcome. If the target had changed since the form showed it, the form gets the current target.
 */
 export const shownAfter = (form: ChangeForm, outcome: ChangeOutcome | undefined): ChangeForm => outcome?.kind === 'differs'
 	? {...form, shown: form.shown.map(target => target.id === outcome.now.id ? outcome.now : target)}

@@ -10,7 +10,7 @@ import {snapshotList} from '../lists/snapshot-list.js';
 import {branchById, branchesOf} from './branches.js';
 
 /**
-Returns the parent for a new branch: the one under the cursor or, if no branches are shown, the default branch.
+Returns the parent for a new branch: the branch under the cursor or, if no branches are shown, the default branch.
 */
 export const newBranchParent = (state: State): Branch | undefined => state.view.mainView === 'branches'
 	? branchList.selected(state)?.branch

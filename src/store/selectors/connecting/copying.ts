@@ -13,7 +13,7 @@ import {projectById} from '../projects/projects.js';
 import {connections, type Copyable, type CopyLabel} from './connection-strings.js';
 
 /**
-Builds the curl command that reads an object, with the key from its environment variable.
+Builds the curl command that reads an object. It takes the key from the environment variable.
 */
 const curlOf = (subject: Subject, baseUrl: string): string =>
 	`curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}${objectPath(subject)}`)}`;

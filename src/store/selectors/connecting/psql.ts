@@ -7,7 +7,7 @@ import type {State} from '../../state.js';
 import {computesOf} from '../computes.js';
 
 /**
-The choices for connecting with psql, and the current ones.
+The available choices for connecting with psql, and the current choice of each.
 */
 export type PsqlChoice = {
 	readonly compute: Compute;

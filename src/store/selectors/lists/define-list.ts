@@ -36,7 +36,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly fields: ReadonlyArray<Field<Row, Facts>>;
 
 	/**
-	The fields of the displayed rows, if there are fewer.
+	The fields of the displayed rows, if these don't have all of `fields`.
 	*/
 	readonly fieldsNow?: (state: State) => ReadonlyArray<Field<Row, Facts>>;
 
@@ -46,13 +46,13 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly readAt: (state: State) => Instant;
 
 	/**
-	`facts` returns what the fields need besides the row. `source` returns the parts of the state it depends on, without the time zone.
+	`facts` returns the data that fields need besides the row. `source` returns the parts of the state that `facts` depends on, except the time zone.
 	*/
 	readonly facts: (state: State, moment: Moment) => Facts;
 	readonly source: (state: State) => readonly unknown[];
 
 	/**
-	The terms by which a very long list indexes a row.
+	The values of a row to index, for very long lists.
 	*/
 	readonly essenceOf?: EssenceOf<Row>;
 	readonly objectOf: (row: Row) => ApiObject;
@@ -63,7 +63,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly listed?: (state: State, selected: Row | undefined) => Listed | undefined;
 
 	/**
-	The rows of a given owner, which may differ from the open one.
+	The rows of a given project or branch, even if another one is open.
 	*/
 	readonly itemsOf?: (state: State, ownerId: string) => readonly Row[];
 
@@ -106,7 +106,7 @@ export type ObjectList<Row extends Rows[number]> = {
 	readonly listed: (state: State) => Listed | undefined;
 
 	/**
-	The row for a reference, or undefined if it is gone.
+	The row that a reference names, or undefined if the row is gone.
 	*/
 	readonly rowFor: (state: State, row: ListedRow) => Row | undefined;
 

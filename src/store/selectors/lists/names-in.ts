@@ -12,7 +12,7 @@ const namesIn = (items: Named): ReadonlyMap<string, string> => {
 };
 
 /**
-Creates a function that finds the name for an id in any of the lists, and otherwise returns the id.
+Creates a function that finds the name for an id in any of the lists, or else returns the id.
 */
 export const nameIn = (lists: readonly Named[]): ((id: string) => string) => {
 	const [first = [], ...others] = lists;

@@ -24,7 +24,7 @@ export const feedSources = ({projects: {items, sourceIds}}: Pick<State, 'project
 };
 
 /**
-A project in the merged feed, and its operations loaded so far.
+A project in the feed of all projects, and its operations loaded so far.
 */
 export type Source = {
 	readonly project: Project;

@@ -32,7 +32,7 @@ export const searchedText = (state: Pick<State, 'modal'>): string => {
 };
 
 /**
-The lines with matches, by index, and the latest match visited.
+The indexes of the lines with matches, and the line of the latest match visited.
 */
 export type Finds = {
 	readonly found: readonly number[];
@@ -89,7 +89,7 @@ export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormA
 };
 
 /**
-Returns the modal with keyboard focus, or undefined if a pane has it.
+Returns the modal on top, which has keyboard focus, or undefined if none is open.
 */
 export const topModal = (state: Pick<State, 'modal'>): Modal | undefined => state.modal.at(-1);
 

@@ -64,7 +64,7 @@ export type SettingLine = {
 	readonly value: string;
 
 	/**
-	The origin, such as `--interval`, `PGTOWER_BASE_URL`, `profile production` or `usual`.
+	The origin of the value, such as `--interval`, `PGTOWER_BASE_URL`, `profile production` or `default`.
 	*/
 	readonly origin: string;
 };

@@ -46,7 +46,7 @@ export type FilterModal = {
 	readonly list: RowList;
 
 	/**
-	The text to complete, and the index of the displayed completion. The next completion is for the same text.
+	The typed text, and the displayed completion with its index. Pressing tab again shows the next completion of the typed text.
 	*/
 	readonly completion?: {readonly typed: string; readonly index: number; readonly completed: string};
 };

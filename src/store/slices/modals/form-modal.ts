@@ -11,14 +11,14 @@ The action of a form that makes a change.
 export type ChangeFormKind<Kind extends TargetKind = TargetKind> = ChangeKindOn<Kind> | 'undo';
 
 /**
-The action of a form that sends another request.
+The action of a form that sends a request other than a change.
 */
 export type RequestFormKind =
 	| 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project'
 	| 'schema-diff' | 'look' | 'schedule' | 'role-password' | 'cancel-query' | 'terminate-session';
 
 /**
-The focused element of a form: a field, by its id, the button that leaves, or the one that submits.
+The focused element of a form: the button that leaves, the button that submits, or a field, by its id.
 */
 export type FormFocus = 'leave' | 'send' | {readonly field: string};
 
@@ -69,7 +69,7 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	readonly given?: Readonly<Record<string, string>>;
 
 	/**
-	The values when the form was opened, typed or not. The first character typed into a field replaces such a value.
+	The values when the form was opened, typed or not. The first character typed into a field replaces the field's value.
 	*/
 	readonly begunWith?: Readonly<Record<string, string>>;
 
@@ -84,7 +84,7 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	readonly taskId?: string;
 
 	/**
-	Whether a submission was refused: then it is kept when it closes, with all that was typed since.
+	Whether a submission was refused. If so, the form is kept when it closes, with all text typed since the refusal.
 	*/
 	readonly wasRefused?: boolean;
 };

@@ -18,7 +18,7 @@ import {movedCursor} from './view-cursors.js';
 type ViewUpdate = SliceUpdate<ViewState>;
 
 /**
-Begins the first look of a new user, or ends it.
+Shows or hides the line that introduces pgtower to a new user.
 */
 export const firstLook = (isFirstLook: boolean): ViewUpdate => view => view.isFirstLook === isFirstLook ? view : {...view, isFirstLook};
 
@@ -33,7 +33,8 @@ Notes that pgtower has the terminal again.
 export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
 
 /**
-The lists to return to from a list that opens. Lists behind `tab` take each other's place, and those of a server close with their connection.
+Returns the lists to return to from a list that opens. Lists that `tab` cycles through replace each other. Lists of a server close with their
+connection.
 */
 const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchId}: ViewState, list: ViewList): ViewState['cameFrom'] => {
 	if (mainView === 'panes') {
@@ -51,7 +52,7 @@ const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchI
 };
 
 /**
-Shows a list in place of the panes. A list of a project leaves the feed of all projects; other lists return to it.
+Shows a list in place of the panes. The account's lists, such as API keys, later return to the feed of all projects; other lists leave that feed.
 */
 export const enteredView = (list: ViewList): ViewUpdate => view => {
 	const {of, isFresh = false} = kindOf(list);
