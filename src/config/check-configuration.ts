@@ -25,7 +25,7 @@ The fields that an object may have.
 type Fields = Readonly<Record<string, v.GenericSchema<unknown, unknown>>>;
 
 /**
-A field in the file. A field that is written twice appears twice.
+A field in the file. A field that the file has twice becomes two members.
 */
 type Member = {
 	readonly name: string;

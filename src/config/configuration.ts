@@ -1,7 +1,7 @@
 import type {ThemeName} from '../domain/theme-name.js';
 
 /**
-The colors for an accent: those that every terminal has in its own palette.
+The colors for a profile's accent. Every terminal has them in its own palette.
 */
 export const accents = ['red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white', 'gray'] as const;
 export type Accent = typeof accents[number];

@@ -71,7 +71,7 @@ export class JsonSyntaxError extends Error {
 }
 
 /**
-The maximum depth of a text: deeper than anything the program reads. The limit keeps files from exhausting the stack.
+The maximum nesting depth of a JSON text: deeper than anything the program reads. The limit keeps files from exhausting the stack.
 */
 const deepest = 50;
 

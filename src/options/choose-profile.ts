@@ -36,7 +36,7 @@ export const profileOptions = (
 });
 
 /**
-A profile under its name. Without a profile, the name is absent and there are no fields.
+A profile and its name. Without a profile, the name is absent and there are no fields.
 */
 export type ChosenProfile = {
 	readonly name?: string;
@@ -44,7 +44,7 @@ export type ChosenProfile = {
 };
 
 /**
-Returns whether a base URL or a key was given. The default profile is then not used, so that its key is never sent elsewhere.
+Returns whether a base URL or a key was given. If so, the default profile is not used, and its key is never sent to another control plane.
 */
 const isOwnPlace = (given: GivenOptions, environment: Environment): boolean => {
 	const variables = ['PGTOWER_BASE_URL', 'PGTOWER_API_KEY_FILE', 'PGTOWER_API_KEY'];

@@ -37,7 +37,7 @@ export type GivenOptions = {
 	readonly profile?: string;
 
 	/**
-	The command that chose the profile, if not the option: `:connect` or `:profiles`.
+	The command that chose the profile, `:connect` or `:profiles`; absent if an option or variable chose it.
 	*/
 	readonly profileOrigin?: string;
 	readonly org?: string;

@@ -27,7 +27,7 @@ type RemoteConnection = {
 	readonly profile?: string;
 
 	/**
-	Whether this is the default profile of the configuration.
+	Whether `profile` is the default profile of the configuration.
 	*/
 	readonly isUsual?: true;
 	readonly accent?: Accent;

@@ -25,8 +25,8 @@ export type Follower = {
 };
 
 /**
-Returns the end of the names of all files for a control plane, without the process id at their beginning. The crypto module loads late, since it would
-delay the first screen.
+Returns the part of the file name that all files for a control plane share. Each file name begins with a process id. The crypto module loads late,
+since it would delay the first screen.
 */
 export const followedSuffix = (baseUrl: string): string =>
 	`-${process.getBuiltinModule('node:crypto').hash('sha256', baseUrl).slice(0, 12)}.json`;
@@ -34,7 +34,7 @@ export const followedSuffix = (baseUrl: string): string =>
 export const followedFile = ({folder, pid, baseUrl}: Follower): string => path.join(folder, `${pid}${followedSuffix(baseUrl)}`);
 
 /**
-The maximum size to read: more than a day's operations need.
+The maximum size to read, in bytes: more than a day's operations need.
 */
 const mostBytes = 1_048_576;
 
@@ -75,7 +75,7 @@ export const readFollowed = async (file: string): Promise<FollowedReading> => {
 };
 
 /**
-Stores the operations that a program follows, so that another program can take them over if this one dies. An empty list removes the file.
+Stores the operations that a program follows, so that another program can take them over if this program dies. An empty list removes the file.
 
 @throws A system error, or {@link UnusableFile} for a newer version's file.
 */

@@ -63,7 +63,7 @@ const rotate = async (file: string, entry: JournalEntry, {mostFullFiles}: Journa
 };
 
 /**
-Flags for appending to a file without following a link, which could lead to another file, and without waiting for a pipe.
+Flags for appending to a file without following a link, which could lead to another file, and without waiting for a pipe that nobody reads.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;

@@ -45,7 +45,7 @@ The maximum size to read, in bytes. A larger file is not pgtower's own.
 const mostReadBytes = 16 * mostBytes;
 
 /**
-The latest moment that a Date can hold.
+The latest moment that a Date can hold, in milliseconds since 1970.
 */
 const latestInstant = 8.64e15;
 
@@ -130,7 +130,7 @@ export const readLooked = async (file: string, scope: LookedScope): Promise<{rea
 };
 
 /**
-Flags for appending to a file without following a link and without waiting for a pipe.
+Flags for appending to a file without following a link and without waiting for a pipe that nobody reads.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;

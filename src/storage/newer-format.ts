@@ -38,7 +38,7 @@ const format = 1;
 const formatSchema = v.object({format: v.number()});
 
 /**
-The maximum size to read: more than any of pgtower's own files needs.
+The maximum size to read, in bytes: more than any of pgtower's own files needs.
 */
 const mostBytes = 1_048_576;
 

@@ -19,7 +19,7 @@ export type Session = {
 	readonly pane?: string;
 
 	/**
-	How the panes were shown: filters, order, columns, time zone. The contents are unchecked, so users of this field must check them.
+	The filters, sort orders, columns and time zone of the panes. Their types are unchecked, so code that uses this field must check them.
 	*/
 	readonly look?: Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export type Session = {
 };
 
 /**
-The maximum size to read: more than any session needs.
+The maximum size to read, in bytes: more than any session needs.
 */
 const mostBytes = 1_048_576;
 

@@ -6,7 +6,7 @@ import {readSession, writeSession, type Session} from './session-file.js';
 
 /**
 The files with the stored views. The session file has the latest position and the commands; the folder has a position for each control plane. Programs
-on different control planes write different files there, and can't overwrite each other's positions.
+on different control planes write different files in the folder, and can't overwrite each other's positions.
 */
 export type PositionFiles = {
 	readonly file: string;

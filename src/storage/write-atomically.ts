@@ -22,7 +22,7 @@ How much text to write at once, in UTF-16 code units. Between two pieces, key pr
 const pieceLength = 262_144;
 
 /**
-The error codes of file systems without links, such as those of memory cards.
+The error codes on file systems without hard links, as on memory cards.
 */
 const noLinks: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 

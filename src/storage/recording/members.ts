@@ -67,7 +67,7 @@ const bodyAt = (bytes: Uint8Array): number | undefined => {
 
 const inflate = (bytes: Uint8Array): 'more' | 'too large' | 'broken' | {readonly text: Uint8Array; readonly used: number} => {
 	try {
-		// The types do not describe the result with `info`.
+		// Node's types do not describe the result with the option `info`.
 		const inflated: unknown = inflateRawSync(bytes, {info: true, maxOutputLength: largestMember});
 		return isRecord(inflated) && inflated.buffer instanceof Uint8Array && isRecord(inflated.engine) && typeof inflated.engine.bytesWritten === 'number'
 			? {text: inflated.buffer, used: inflated.engine.bytesWritten}

@@ -12,7 +12,7 @@ import {
 } from './scan-recording.js';
 
 /**
-A recording that was read through once.
+An open recording file, after it was read through once.
 */
 export type OpenRecording = {
 	readonly header: HeaderLine;

@@ -14,7 +14,7 @@ export type Minute = Pick<GzipMember, 'offset'> & {
 	readonly from: number;
 
 	/**
-	Whether the minute can't be read. It then stands for everything up to the next readable minute.
+	Whether the minute can't be read. A damaged minute stands for everything up to the next readable minute.
 	*/
 	readonly isDamaged?: boolean;
 
@@ -80,7 +80,7 @@ type Found = GzipMember | 'end' | 'cut off' | {readonly next: number | undefined
 const memberAt = async (handle: FileHandle, offset: number, line: number): Promise<Found> => {
 	const found = await readMember(handle, offset);
 	if (found === 'cut off') {
-		// A minute without an end is the last one only if no other follows.
+		// A cut-off minute is the last minute only if no readable minute follows. If one follows, the cut-off minute is damaged.
 		const next = await findMember(handle, offset + 1);
 		return next === undefined ? found : {next};
 	}

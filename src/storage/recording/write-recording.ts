@@ -129,7 +129,7 @@ export const openRecordingFile = async (
 			return;
 		}
 
-		// The part that holds the oldest moment to be kept stays whole.
+		// The file is cut only where a full state begins. So the part with the oldest moment to keep stays whole.
 		const kept = chapters.findLast(({from}) => from <= now - keepMilliseconds);
 		if (kept !== undefined && kept.offset > 0) {
 			await cut(kept.offset);

@@ -32,7 +32,7 @@ const usualOperators: Readonly<Record<FieldName['kind'], Operator>> = {
 };
 
 /**
-Returns the names to offer: fields with their usual operator, and time words with a colon.
+Returns the names to offer: fields with their usual operator, and the time words, such as `since`, with a colon.
 */
 const comparedNames = (fields: readonly FieldName[]): readonly string[] => [
 	...fields.map(({name, kind}) => `${name}${usualOperators[kind]}`),

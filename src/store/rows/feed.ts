@@ -91,7 +91,7 @@ export const mergeNewest = (loaded: readonly Operation[], run: readonly Operatio
 	}
 
 	const known = new Set(run.map(operation => operation.id));
-	// Shared operations are at the head of the feed, so searching twice the run's length is enough.
+	// Operations that are also in the run are at the head of the feed, so searching twice the run's length is enough.
 	const lastKnown = loaded.slice(0, 2 * run.length).findLastIndex(operation => known.has(operation.id));
 	if (lastKnown === -1) {
 		return {items: run, isContiguous: false};

@@ -39,7 +39,7 @@ export type FilteredRows<Row> = {
 	readonly rows: readonly Row[];
 
 	/**
-	The parts of the filter that could not be parsed.
+	The problems in the filter: parts that can't be parsed, and values that their fields can't have.
 	*/
 	readonly problems: readonly FilterProblem[];
 
@@ -113,7 +113,7 @@ type Before<Row> = {
 	readonly key: readonly unknown[];
 
 	/**
-	The inputs of the rows besides the items and the filter.
+	The inputs that decide which items pass, besides the items, the filter and `step`.
 	*/
 	readonly basis: readonly unknown[];
 
@@ -133,14 +133,15 @@ type Before<Row> = {
 Creates the filter and sort function of one pane, which caches its latest result.
 
 Cursor moves and polls without changes then cost nothing, however long the list is. While the user keeps typing, only rows that passed before are
-tested. If the rows are unchanged, it returns the same list object. With `essenceOf`, the function keeps an index of the items, for very long lists.
+tested. If the rows are unchanged, the function returns the same list object. With `essenceOf`, the function keeps an index of the items, for very
+long lists.
 */
 export const createFilterAndSort = <Row extends Rows[number], Facts extends Moment>(essenceOf?: EssenceOf<Row>) => {
 	const indexOf = essenceOf === undefined ? undefined : createIndex(essenceOf);
 	let before: Before<Row> | undefined;
 	return (items: readonly Row[], options: FilterAndSortOptions<Row, Facts>): FilteredRows<Row> => {
 		const {filter: text, sort, fields, facts, source, at} = options;
-		// The index is kept even without a filter. Indexing one page at a time is cheap; indexing 100,000 operations on the first key press is not.
+		// The index is kept up to date even without a filter. Indexing one page at a time is cheap; indexing 100,000 operations on the first key press is not.
 		const index = indexOf?.(items);
 		if (text.trim() === '' && sort === undefined) {
 			return {rows: items, problems: noProblems, findsAt: nowhere};

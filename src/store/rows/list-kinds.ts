@@ -54,7 +54,7 @@ type ListKind = {
 	readonly many: string;
 
 	/**
-	The noun as a heading.
+	The name of the list as a heading.
 	*/
 	readonly heading: string;
 
@@ -68,7 +68,7 @@ type ListKind = {
 	The kind of object that the rows belong to. Each such object has its own cursor and marks. Every list except those of the account closes with its
 	project.
 
-	- `account`: no owner besides the account
+	- `account`: the account
 	- `project`: the open project
 	- `feed`: the open project, or all projects if the feed shows all
 	- `compute`: the inspected compute; each compute starts with new cursors

@@ -63,8 +63,8 @@ Returns the time of the oldest operation that was tested.
 export const siftedTo = ({lastPage}: SiftedFeed): Instant => lastPage.at(-1)?.createdAt ?? -Infinity;
 
 /**
-Keeps a limited number of operations in full, and only a filter's matches among older ones. Cuts the feed at a mark, or leaves it unchanged if there
-is none.
+Keeps a limited number of operations in full, and only a filter's matches among older operations. Cuts the feed at a mark, or leaves the feed
+unchanged if it has no suitable mark.
 */
 export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter, passes}: Sieve): List => {
 	const marks = new Map((feed.marks ?? []).map(mark => [mark.id, mark]));
@@ -95,7 +95,7 @@ Appends the matches in a requested page to a sifted feed.
 */
 export const withSiftedPage = (sifted: SiftedFeed, page: OlderPage, passes: Sieve['passes']): SiftedFeed => {
 	const {lastPage} = sifted;
-	// Newer operations don't belong to an older page: an endless list has started over.
+	// A page of older operations that has newer ones comes from an endless list that has started over. The newer ones are dropped.
 	const oldest = siftedTo(sifted);
 	const next = withOlderPage({...sifted, items: lastPage}, {...page, items: page.items.filter(({createdAt}) => createdAt <= oldest)});
 	const fresh = next.items.slice(lastPage.length);

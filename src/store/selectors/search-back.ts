@@ -30,7 +30,7 @@ export const searchName = (state: State): string | undefined => {
 };
 
 /**
-How far an operations filter has searched back, and whether it continues.
+The state of the search in older operations: how far it has gone back, and whether it continues.
 
 - `searching`: fewer rows than wanted were found, and there may be more
 - `stopped`: fewer rows than wanted were found, and the user stopped the search

@@ -10,7 +10,7 @@ import type {
 import {withId, type SliceUpdate, type ById} from './by-id.js';
 
 /**
-The owner of the current key, and its organizations.
+The owner of the current key, and the owner's organizations.
 */
 export type AccountState = {
 	/**

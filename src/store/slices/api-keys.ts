@@ -11,7 +11,7 @@ export type ApiKeysState = {
 	readonly items: readonly ApiKey[];
 
 	/**
-	When the latest reading began; absent before the first.
+	When the latest reading began; absent before the first reading.
 	*/
 	readonly receivedAt?: Instant;
 	readonly isReading: boolean;

@@ -34,7 +34,7 @@ export type Away = {
 	readonly digest: AwayDigest;
 
 	/**
-	Whether the user dismissed the line about these events.
+	Whether the user dismissed the line above the feed that reports these events.
 	*/
 	readonly isDismissed: boolean;
 };

@@ -18,7 +18,7 @@ export type ComputeList = {
 };
 
 /**
-The computes of each project that was opened, by the project id in the request.
+The computes of each project that was opened, by project id.
 */
 export type ComputesState = ById<ComputeList>;
 

@@ -7,7 +7,7 @@ The state of the connection.
 - `connecting`: no answer yet
 - `live`: the last request was answered
 - `limited`: the server reported too many requests; the last good data stays on the screen
-- `lost`: no answer, or an unusable one; the last good data stays on the screen
+- `lost`: no answer, or an unusable answer; the last good data stays on the screen
 - `refused`: the server reported a missing, wrong or revoked key
 */
 export type Phase = 'connecting' | 'live' | 'limited' | 'lost' | 'refused';
@@ -62,7 +62,7 @@ export type ConnectionState = {
 	readonly keyOrigin?: string;
 
 	/**
-	The command that is printing a key; absent when none is running.
+	The command that is printing a key; absent while no such command is running.
 	*/
 	readonly keyReading?: KeyCommandRun;
 
@@ -84,7 +84,7 @@ export type ConnectionState = {
 	readonly lastLiveAt?: Instant;
 
 	/**
-	When the pause that the control plane requested ends; absent if it did not say so.
+	When the pause that the control plane requested ends; absent if it named no end.
 	*/
 	readonly limitedUntil?: Instant;
 
@@ -145,7 +145,7 @@ export const wentLive = (at: Instant): ConnectionUpdate => connection => at < (c
 	};
 
 /**
-Notes that the control plane answered 404 or 403, so it is reachable. Only a live connection changes: such an answer does not make it live.
+Notes that the control plane answered 404 or 403, so it is reachable. Such an answer updates a live connection, but does not end any other phase.
 */
 export const heard = (at: Instant): ConnectionUpdate => connection =>
 	connection.phase === 'live' ? {...connection, lastLiveAt: at} : connection;

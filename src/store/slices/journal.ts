@@ -79,8 +79,8 @@ export const verifiedChange = (requestId: string, wasMade: boolean): JournalUpda
 };
 
 /**
-Receives the entries of earlier runs, newest first. Of two entries for a change, keeps the verified one. Of repeated failures, keeps the newest entry,
-which has the highest count.
+Receives the entries of earlier runs, newest first. Of two entries for a change, keeps the entry with the result of the verification. Of repeated
+failures, keeps the newest entry, which has the highest count.
 */
 export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate => journal => {
 	const verified = new Set(entries.filter(({wasMade}) => wasMade !== undefined).map(entry => idOf(entry)));

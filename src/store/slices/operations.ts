@@ -32,7 +32,7 @@ export type OperationList = {
 	readonly repeats?: number;
 
 	/**
-	The starts of the older pages, newest first. To save memory, the list can be cut at each.
+	The starts of the older pages, newest first. To save memory, the list can be cut at each start.
 	*/
 	readonly marks?: readonly FeedMark[];
 
@@ -42,7 +42,7 @@ export type OperationList = {
 	readonly isOutOfRoom?: boolean;
 
 	/**
-	The filter's matches among older operations, if not all fit in memory.
+	The filter's matches among older operations, if these operations don't all fit in memory.
 	*/
 	readonly sifted?: SiftedFeed;
 	readonly problem?: string;
@@ -53,13 +53,13 @@ export type OperationList = {
 	readonly isNotFound?: boolean;
 
 	/**
-	How much the list has grown at its head.
+	The growth of the list at its head, which helps to limit the operations in memory.
 	*/
 	readonly growth?: FeedGrowth;
 };
 
 /**
-The operations of each project that was opened, by the project id in the request.
+The operations of each project that was opened, by project id.
 */
 export type OperationsState = ById<OperationList>;
 
@@ -78,7 +78,7 @@ const withList = (projectId: string, update: (list: OperationList) => Partial<Op
 };
 
 /**
-A project's operations, newest first and without a gap, with the cursor after the last one.
+A project's operations, newest first and without a gap, with the cursor of the page after the last operation.
 */
 export type OperationsPage = {
 	readonly items: readonly Operation[];
@@ -129,7 +129,7 @@ export const receiveOlderOperations = (projectId: string, page: OlderPage): Oper
 	});
 
 /**
-Keeps a limited number of a project's operations in full, and only a filter's matches among older ones.
+Keeps a limited number of a project's operations in full, and only a filter's matches among older operations.
 */
 export const siftedOperations = (projectId: string, most: number, sieve: Sieve): OperationsUpdate =>
 	withList(projectId, list => ({...siftedFrom(list, most, sieve), isOutOfRoom: false}));

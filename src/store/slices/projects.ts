@@ -194,7 +194,7 @@ export const receiveFoundProjects = (found: readonly Project[]): SliceUpdate<Pro
 	projects.isComplete ? projects : {...projects, found};
 
 /**
-Drops the deleted projects before reading them again: they may be recovered or gone.
+Drops the deleted projects before reading them again: some may have been recovered or may have expired.
 */
 export const askedDeleted = (): SliceUpdate<ProjectsState> => ({deleted: _deleted, deletedProblem: _problem, ...projects}) => projects;
 

@@ -9,16 +9,16 @@ type SearchGoal = {
 /**
 The user's requests for the search in older operations, and the reason the search waits.
 
-A search is identified by feed and filter; requests for another search no longer apply.
+A search is identified by its feed and filter. Requests for another search have no effect.
 */
 export type SearchState = {
 	/**
-	The identity of the stopped search.
+	The name of the search that the user stopped.
 	*/
 	readonly stopped?: string;
 
 	/**
-	The number of rows wanted, because the user scrolled to the last result.
+	The number of rows that a search should find, because the user scrolled to its last result.
 	*/
 	readonly wanted?: {readonly search: string; readonly rows: number};
 
@@ -56,7 +56,7 @@ Stops loading a feed back to a time, whether it was reached or abandoned. The fi
 export const foundTime = (): SliceUpdate<SearchState> => () => ({});
 
 /**
-Notes whether a page was read, and the reason if it was not.
+Notes the reason the latest page was not read, or that it was read.
 */
 export const searchWaits = (problem: string | undefined): SliceUpdate<SearchState> => search =>
 	search.problem === problem ? search : {...search, problem};

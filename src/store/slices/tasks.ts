@@ -29,12 +29,12 @@ export type Undo = {
 	readonly batchId?: string;
 
 	/**
-	The inverses. Empty for a change that can't be undone. Earlier changes can then no longer be undone either.
+	The inverses of the changes; empty for a change that can't be undone. Changes before such a change can't be undone either.
 	*/
 	readonly entries: readonly UndoEntry[];
 
 	/**
-	How the user can reverse a change without an inverse.
+	How the user can reverse a change that has no inverse.
 	*/
 	readonly wayBack?: string;
 };

@@ -28,7 +28,7 @@ export const projectTargets: TargetRules<'project'> = {
 	put,
 	removed: (_scope, id) => on('projects', removedProject(id)),
 	scopeOf: ({orgId}) => orgId === undefined ? {} : {orgId},
-	// The user's current organization: the listed one, or else that of the project under the cursor.
+	// The organization whose projects are listed, or else the organization of the project under the cursor.
 	here(state) {
 		const orgId = state.account.orgId ?? projectList.selected(state)?.orgId;
 		return orgId === undefined ? {} : {orgId};

@@ -31,13 +31,13 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly removed: (scope: TargetScope<Kind>, id: string) => Update;
 
 	/**
-	Gives a target its new id, which cursor and marks follow. Absent if ids never change.
+	Gives a target its new id, and keeps the cursor and marks on it. Absent if ids never change.
 	*/
 	readonly renamed?: (scope: TargetScope<Kind>, from: string, to: string) => Update;
 	readonly scopeOf: (target: Changeable[Kind]) => TargetScope<Kind>;
 
 	/**
-	The current scope for a new target, or undefined if none can be created.
+	The current scope for a new target, or undefined if no target can be created now.
 	*/
 	readonly here: (state: State) => TargetScope<Kind> | undefined;
 

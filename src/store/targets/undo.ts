@@ -8,7 +8,7 @@ import type {State} from '../state.js';
 import {presentTarget, targetRules} from './target-kinds.js';
 
 /**
-Returns the reason one change can't be undone now, or undefined if it can.
+Returns the reason one change can't be undone now, or undefined if it can be undone.
 */
 const entryBlocked = (state: State, {inverse, after}: UndoEntry): string | undefined => {
 	const now = presentTarget(state, inverse.target);
@@ -39,7 +39,7 @@ export const undoParts = (state: State): {readonly parts: readonly Undoable[]; r
 };
 
 /**
-Returns the reason the latest change can't be undone now, or undefined if it can.
+Returns the reason the latest change can't be undone now, or undefined if it can be undone.
 */
 export const undoBlocked = (state: State): string | undefined => {
 	const {undo} = state;

@@ -105,7 +105,7 @@ export const receiveSessionList = (reading: SessionsReading, at: Instant): Updat
 };
 
 /**
-Receives another list of the inspected server; the cursor stays on its row.
+Receives a list of the inspected server other than its sessions; the cursor stays on its row.
 */
 export const receiveServerList = <List extends ServerList>(list: List, reading: ServerReading<ServerListRows[List]>, at: Instant): Update => state => {
 	const sessions = changedServerLists(receivedServerList(list, reading, at))(state.sessions);
@@ -114,7 +114,7 @@ export const receiveServerList = <List extends ServerList>(list: List, reading: 
 
 const settled = (outcome: SharedOutcome): Update => state => {
 	const projects = settledShared(outcome)(state.projects);
-	// The project that was open in the last run may be a shared one. Only with the shared projects is it certain whether it is gone.
+	// The project that was open in the last run may be a shared one. Only the list of shared projects tells whether that project is gone.
 	const isGone = projects.isComplete && isSharedAwaited(state) && !isSharedAwaited({...state, projects}) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
 	return {projects, ...(projects.receivedAt !== undefined && {view: keptProjectCursor(projects.items, isGone)(state.view)})};
 };

@@ -33,8 +33,8 @@ export type BranchMeant = {
 };
 
 /**
-Returns the branch whose list is shown, or else the branch of the row under the cursor: a branch, a compute or an operation. For a project, uses the
-compute selected beside it.
+Returns the branch whose databases or roles are shown, or else the branch of the row under the cursor: a branch, a compute or an operation. If the row
+is a project, uses the compute selected beside it.
 */
 export const branchMeant = (state: State): BranchMeant | undefined => {
 	const {openProjectId: projectId, branchId} = state.view;

@@ -19,7 +19,7 @@ const curlOf = (subject: Subject, baseUrl: string): string =>
 	`curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}${objectPath(subject)}`)}`;
 
 /**
-Returns the compute for an object's connection string: the compute itself, or the one a branch uses.
+Returns the compute for an object's connection string: the compute itself, or the compute that a branch uses.
 */
 const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | undefined => {
 	if (kind === 'branch') {

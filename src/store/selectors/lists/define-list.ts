@@ -116,7 +116,7 @@ export type ObjectList<Row extends Rows[number]> = {
 	readonly objectFor: (state: State, row: ListedRow) => ApiObject | undefined;
 
 	/**
-	The name above the values to copy: the row's id unless its list specifies another.
+	The name above the values to copy: the row's id unless its list specifies another name.
 	*/
 	readonly nameOf: (state: State, row: ListedRow) => string;
 

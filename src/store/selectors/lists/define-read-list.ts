@@ -22,7 +22,7 @@ export const projectOwner = (projectId: string): ListOwner => ({of: {projectId},
 export const branchOwner = (projectId: string, branchId: string): ListOwner => ({of: {projectId, branchId}, ownerId: branchId});
 
 /**
-Returns the open project or branch, which owns the displayed list, or undefined if none is open.
+Returns the open project or branch that owns a list, or undefined if none is open.
 */
 export const ownerOf = (state: State, list: ReadList): ListOwner | undefined => {
 	const projectId = selectedProject(state)?.id;
@@ -43,7 +43,7 @@ type Remark = {
 };
 
 /**
-The properties in which fully loaded lists differ.
+The properties in which lists that are loaded whole differ.
 */
 type Peculiarities<Row> = {
 	/**

@@ -21,7 +21,7 @@ export const journalList = defineList({
 	source: state => [projectNames(state)],
 	objectOf: requestObject,
 	followsFirst: true,
-	// A request stays open even when the list no longer shows it.
+	// The view of a request stays open even when the list no longer shows the request.
 	itemsOf: ({journal}) => journal.items,
 	nameOf: ({method, path}) => `${method} ${path}`,
 	// For an SQL statement, which went to a Postgres server, there is no API request to repeat with curl.

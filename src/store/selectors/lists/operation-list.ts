@@ -32,7 +32,7 @@ export const feedReadAt = (state: State): Instant =>
 	(state.view.isAll ? latestReading(state) : operationsOf(state, state.view.openProjectId).receivedAt) ?? 0;
 
 /**
-Returns the lists with the names that operations of the feed refer to by id.
+Returns the lists with the names of all objects that the feed's operations refer to by id.
 */
 const ground = (state: State) => {
 	const {isAll, openProjectId} = state.view;

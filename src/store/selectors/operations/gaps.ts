@@ -8,7 +8,7 @@ import {operationList} from '../lists/operation-list.js';
 A position in the feed of all projects where operations of a project may be missing.
 
 - `end`: the older operations of the project are not loaded yet
-- `lag`: the newer operations of the project are unknown, because it was read earlier than the others
+- `lag`: the newer operations of the project are unknown, because the project was read long before the others
 */
 export type Gap = {
 	readonly kind: 'end' | 'lag';
@@ -68,7 +68,7 @@ export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
 	const rows = operationList.rows(state);
 	const placed = gapsOf(state)
 		.map(gap => ({gap, index: firstBefore(rows, gap.at)}))
-		// A gap above the first row or below the last one misleads nobody.
+		// A gap above the first row or below the last row misleads nobody.
 		.filter(({index}) => index > 0 && index < rows.length);
 	return new Map([...Map.groupBy(placed, ({index}) => index)].map(([index, gaps]) => [index, gaps.map(({gap}) => gap)]));
 };

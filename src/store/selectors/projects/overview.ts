@@ -6,7 +6,7 @@ import {isLagging} from '../operations/gaps.js';
 import {latestReading, sourcesIn} from './all-projects.js';
 
 /**
-Caches the latest figures for each set of sources, with their inputs.
+Caches the latest figures and their inputs, for each choice of projects (`sourceIds`).
 */
 const known = new WeakMap<readonly string[], {readonly key: readonly unknown[]; readonly overview: Overview}>();
 

@@ -10,13 +10,13 @@ import type {DiffModal} from '../../slices/modals/read-modals.js';
 import type {DetailModal} from '../../slices/modals/detail-modal.js';
 
 /**
-Returns the modal that the user reads: the top one, or the one below the search line.
+Returns the modal that the user reads: the top modal, or the modal below the search line.
 */
 export const readModal = ({modal}: Pick<State, 'modal'>): Modal | undefined => modal.at(-1)?.kind === 'search' ? modal.at(-2) : modal.at(-1);
 
 /**
-Returns whether a modal covers a list and has keyboard focus. A filter line does not count, since its pane shows the matches; nor does the list's own
-modal.
+Returns whether a modal covers a list and has keyboard focus. A list is not covered by its filter line, since it shows the matches, nor by the modal
+that contains the list.
 */
 export const isBelowModal = (state: Pick<State, 'modal'>, list: ListName): boolean => {
 	const kind = readModal(state)?.kind;

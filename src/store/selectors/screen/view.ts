@@ -16,7 +16,7 @@ export const marksOf = ({view}: Pick<State, 'view'>, list: RowList, ownerId?: st
 const modals: ReadonlyMap<string, ListName> = new Map((['away', 'picker', 'sort', 'copy', 'settings'] as const).map(name => [name, name]));
 
 /**
-Returns the list with keyboard focus, or undefined if something else has it.
+Returns the list with keyboard focus, or undefined if something else has the focus.
 */
 export const listInUse = (state: State): ListName | undefined => {
 	const top = topModal(state);

@@ -52,14 +52,14 @@ type OpenForm = {
 };
 
 /**
-A form that makes a change to one kind of target. The result of sending it is its task's outcome.
+A form that makes a change to one kind of target. The result of sending the form is the outcome of its task.
 */
 export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & TargetScope<Kind> & {
 	readonly on: Kind;
 	readonly form: ChangeFormKind<Kind>;
 
 	/**
-	The targets when the form was opened, to compare with the current ones before anything is sent.
+	The targets when the form was opened, to compare with the current targets before anything is sent.
 	*/
 	readonly shown: ReadonlyArray<Changeable[Kind]>;
 
@@ -74,12 +74,12 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	readonly begunWith?: Readonly<Record<string, string>>;
 
 	/**
-	How many of the targets the list's filter hides.
+	The number of targets that the list's filter hides.
 	*/
 	readonly hiddenCount: number;
 
 	/**
-	The task of the latest submission; absent before that, and after further edits.
+	The task of the latest submission; absent before the first submission, and after further edits.
 	*/
 	readonly taskId?: string;
 

@@ -11,7 +11,7 @@ The owner id of the feed of all projects, and of lists without an owner. No obje
 const nothing = '';
 
 /**
-Returns the id of the displayed feed: of the open project, or of all projects.
+Returns the id of the displayed feed: the id of the open project, or an empty id for the feed of all projects.
 */
 export const feedIdIn = ({isAll, openProjectId = ''}: ViewState): string => isAll ? nothing : openProjectId;
 
@@ -85,7 +85,8 @@ export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}:
 };
 
 /**
-Updates the cursor after the projects changed. If its project `isGone`, opens the one with the id `instead`, or else the first.
+Updates the cursor after the projects changed. If the project under the cursor is gone (`isGone`), opens the project with the id `instead`, or else
+the first project.
 */
 export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string): ViewUpdate => view => {
 	const known = cursorIn(view, 'projects');
@@ -106,7 +107,7 @@ export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string
 };
 
 /**
-Notes the newest operation when the user leaves the head of the feed.
+Notes the newest operation when the user leaves the head of the feed. Later operations then count as new.
 */
 export const leftNewest = (operationId: string): ViewUpdate => view =>
 	({...view, newestSeen: withId(view.newestSeen, feedIdIn(view), operationId)});

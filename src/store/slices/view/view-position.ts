@@ -65,7 +65,7 @@ export const enteredView = (list: ViewList): ViewUpdate => view => {
 export const enteredBranchView = (list: ViewList, branchId: string): ViewUpdate => view => ({...enteredView(list)(view), branchId});
 
 /**
-Shows a list of a newly inspected compute, without the cursors of the previous one.
+Shows a list of a newly inspected compute, and forgets the cursors of the previous compute's lists.
 */
 export const enteredCompute = (list: LookedList): ViewUpdate => view => {
 	const entered = enteredView(list)(view);
@@ -73,7 +73,7 @@ export const enteredCompute = (list: LookedList): ViewUpdate => view => {
 };
 
 /**
-Leaves a list for the one from which it was opened, or for the panes as they were.
+Returns from a list to the list from which it was opened, or to the panes as they were.
 */
 export const leftList = (): ViewUpdate => view => {
 	if (view.mainView === 'panes') {

@@ -91,7 +91,7 @@ export type ViewState = {
 	readonly isFirstLook: boolean;
 
 	/**
-	Whether another program has the terminal, such as psql.
+	Whether another program, such as psql, has the terminal.
 	*/
 	readonly isTerminalAway: boolean;
 	readonly zone: Zone;
@@ -124,17 +124,17 @@ export type ViewState = {
 	readonly keptFilters: readonly RowList[];
 
 	/**
-	The operations filter to restore when the failures-only view is left.
+	The operations filter to restore when the user stops showing only failures.
 	*/
 	readonly filterBeforeFailures?: string;
 
 	/**
-	The failed operation that the user last visited as the next unseen failure.
+	The failed operation that the user last reached by going to the next unseen failure.
 	*/
 	readonly failureId?: string;
 
 	/**
-	The chosen sort orders. Other lists have their default order.
+	The sort order of each list for which the user chose one. Other lists have their default order.
 	*/
 	readonly sorts: Readonly<Partial<Record<RowList, Sort>>>;
 };
@@ -206,7 +206,7 @@ export const focusedPane = (focus: Pane): ViewUpdate => view => ({
 });
 
 /**
-Leaves the feed of all projects for the previous pane, or for a given one.
+Leaves the feed of all projects for the previous pane, or for a given pane.
 */
 export const leftAll = (focus?: Pane): ViewUpdate => view =>
 	view.isAll ? {...view, isAll: false, focus: focus ?? view.focusBeforeAll ?? 'operations'} : view;
