@@ -7,7 +7,7 @@ import type {Configuration, Profile} from './configuration.js';
 const withProfile = (configuration: Configuration, name: string, profile: Profile): Configuration => ({
 	...configuration,
 	profiles: new Map([...configuration.profiles, [name, profile]]),
-	// The first profile becomes the default one, for the next start.
+	// The first profile becomes the default profile, for the next start.
 	...(configuration.profiles.size === 0 && {defaultProfile: name}),
 });
 

@@ -43,7 +43,7 @@ const valueOf = (members: readonly Member[], name: string): ValueNode | undefine
 	members.findLast(member => member.name === name)?.value;
 
 /**
-Returns whether a field seems to hold the key itself. This likely mistake has a message of its own.
+Returns whether a field seems to hold the key itself. Such a field is a likely mistake, which gets a message of its own.
 */
 const isKeyItself = (name: string): boolean => /^api[_\-]?key$|^(?:key|token)$/iv.test(name);
 

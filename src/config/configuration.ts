@@ -13,7 +13,7 @@ It has at most one of `apiKeyFile`, `apiKeyCommand` and `apiKeyEnv`.
 */
 export type Profile = {
 	/**
-	API root; its last path segment is the version.
+	The API root. Its last path segment is the API version.
 	*/
 	readonly baseUrl?: string;
 

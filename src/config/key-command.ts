@@ -14,7 +14,7 @@ The time limit of a command, in milliseconds: enough for a password manager to a
 export const keyCommandLimitMilliseconds = 15_000;
 
 /**
-How long to wait for the rest of a command's output after it has exited, in milliseconds. A child of the command may keep the pipe open.
+How long to wait for the rest of the output after a command has exited, in milliseconds. A child of the command may keep the pipe open.
 */
 const restMilliseconds = 200;
 
@@ -137,9 +137,8 @@ const problemOf = (ending: Ending, complaint: string): string | undefined => {
 /**
 Runs a command (a program and its arguments, without a shell) and takes the API key from the first line of its output.
 
-The command gets no terminal, which belongs to the dashboard, and none of the environment's keys. When it exits, the
-time limit passes, the signal aborts or pgtower ends, all processes of its group are ended. A daemon that has to keep running must start its own
-session.
+The command gets no terminal, which belongs to the dashboard, and none of the environment's keys. When the command exits, the time limit passes, the
+signal aborts or pgtower ends, all processes of the command's group are ended. A daemon that has to keep running must start its own session.
 */
 export const runKeyCommand = async (command: readonly string[], options: KeyCommandOptions): Promise<KeyReading> => {
 	const [program = '', ...programArguments] = command;
@@ -147,7 +146,7 @@ export const runKeyCommand = async (command: readonly string[], options: KeyComm
 	const child = spawn(program, programArguments, {
 		env: withoutSecrets(options),
 		stdio: ['ignore', 'pipe', 'pipe'],
-		// The command gets its own process group, so that all of its processes can be ended together. It gets no terminal to ask questions on.
+		// The command gets its own process group, so that all of its processes can be ended together. The command gets no terminal to ask questions on.
 		detached: true,
 	});
 	const {pid} = child;

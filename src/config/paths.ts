@@ -48,7 +48,7 @@ export type Paths = {
 Finds the paths of the program's files: under `$XDG_CONFIG_HOME`, `$XDG_STATE_HOME` and `$XDG_CACHE_HOME`, or `.config`, `.local/state` and
 `.cache` in the home folder. `home` is absolute.
 
-A relative path in such a variable is ignored, as the XDG base directory specification asks.
+A relative path in one of these variables is ignored, as the XDG base directory specification asks.
 */
 export const findPaths = (environment: Environment, home: string): Paths => {
 	const base = (variable: string, fallback: string): string => {

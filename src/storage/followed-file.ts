@@ -51,8 +51,8 @@ export type FollowedReading = {
 };
 
 /**
-Reads the operations in a file. A missing file counts as empty. Unusable entries are skipped and counted. If the file is not a list, or not a regular
-file, that counts as one skipped entry.
+Reads the operations in a file. A missing file counts as empty. Unusable entries are skipped and counted. A file that is not a list, or not a regular
+file, counts as one skipped entry.
 
 @throws A system error if the file can't be read.
 */

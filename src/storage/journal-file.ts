@@ -27,8 +27,8 @@ export type JournalLimits = {
 const journalLimits: JournalLimits = {mostBytes: 1_048_576, mostFullFiles: 3};
 
 /**
-Names a full file after the time of its last entry, in a form that sorts, with a random part. Two programs that start a new file at the same time then
-never overwrite each other's file.
+Names a full file after the time of its last entry, in a form that sorts. A random part keeps two programs that start a new file at the same time from
+overwriting each other's file.
 */
 const fullName = (file: string, entry: JournalEntry): string => {
 	const {dir, name, ext} = path.parse(file);

@@ -137,8 +137,8 @@ const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | co
 
 /**
 Stores a last-viewed time as one line, in one write: several programs share the file, and reading returns the latest time of a scope. A line that a
-crash cut short is ended first. A file that has grown is rewritten with one line per scope. If that loses a line of another program, that program
-soon writes its next line.
+crash cut short is ended first. A file that has grown is rewritten with one line per scope. If the rewriting loses a line of another program, that
+program soon writes its next line.
 
 @throws A system error, or {@link UnusableFile}.
 */

@@ -30,8 +30,8 @@ export const parseKept = <const Schema extends v.GenericSchema>(schema: Schema, 
 };
 
 /**
-The format of pgtower's own files that this version reads and writes. It is raised when older versions can no longer read the files. Files in format 1
-don't name their format.
+The format of pgtower's own files that this version reads and writes. The number is raised when older versions can no longer read the files. Files in
+format 1 don't name their format.
 */
 const format = 1;
 

@@ -19,12 +19,12 @@ export type Session = {
 	readonly pane?: string;
 
 	/**
-	The filters, sort orders, columns and time zone of the panes. Their types are unchecked, so code that uses this field must check them.
+	The filters, sort orders, columns and time zone of the panes. The values are unchecked, so code that uses them must check them.
 	*/
 	readonly look?: Readonly<Record<string, unknown>>;
 
 	/**
-	The history of the command palette, the latest last. It is the same on every control plane.
+	The history of the command palette, the latest last. The history is the same on every control plane.
 	*/
 	readonly commands?: readonly string[];
 };

@@ -66,8 +66,8 @@ const keepInFolder = async (files: PositionFiles, {commands: _, ...position}: Se
 
 /**
 Reads the stored position on a control plane (`there`), and the session file's latest position (`latest`), whose commands apply to all control planes.
-Earlier versions wrote only the session file. If it has a position on another control plane, that position is copied to the folder before it can be
-overwritten.
+Earlier versions wrote only the session file. If the session file has a position on another control plane, that position is copied to the folder
+before it can be overwritten.
 
 @throws {UnusableFile} If a file is not a position, or was written by a newer version. The program then starts without a stored position.
 @throws A system error if a file can't be read, or if the position can't be copied to the folder.

@@ -42,8 +42,8 @@ const linkNew = async (from: string, to: string): Promise<void> => {
 };
 
 /**
-Writes a file that must not exist yet, completely or not at all: under a temporary name, which is then linked to the final one. If something exists
-there already, even a dangling link, it is left as it is. Folders are not created.
+Writes a file that must not exist yet, completely or not at all: under a temporary name, which is then linked to the final one. Anything that already
+exists at its path, even a dangling link, is left as it is. Folders are not created.
 
 @throws A system error: `EEXIST` if something exists there.
 */

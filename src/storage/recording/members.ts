@@ -41,8 +41,8 @@ const readAt = async (handle: FileHandle, offset: number, length: number): Promi
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
-Returns the offset of the compressed part of a gzip member. It follows the extra field, name, comment and checksum that the header may have. Returns
-undefined if the bytes end before the compressed part.
+Returns the offset of the compressed part of a gzip member. This part follows the extra field, name, comment and checksum that the header may have.
+Returns undefined if the bytes end before the compressed part.
 */
 const bodyAt = (bytes: Uint8Array): number | undefined => {
 	const flags = bytes[flagsAt] ?? 0;

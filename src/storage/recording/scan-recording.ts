@@ -37,7 +37,7 @@ export class Unreadable extends Error {
 }
 
 /**
-A line with its number among all lines of the file, including those of unknown kinds.
+A line with its number among all lines of the file, including lines of unknown kinds.
 */
 type Numbered = {readonly line: RecordingLine; readonly number: number};
 

@@ -80,8 +80,8 @@ export const withBoundedGrowth = (
 /**
 Merges a newer run of operations into the head of a feed. Both are newest first.
 
-If the run overlaps the loaded operations, the older ones stay after it. If not, operations may be missing in between. The run alone then becomes the
-feed (`isContiguous` is false), and paging restarts after it.
+If the run overlaps the loaded operations, the older operations stay after the run. If it does not overlap them, operations may be missing in between.
+The run alone then becomes the feed (`isContiguous` is false), and paging restarts after it.
 
 @see docs/control-api.md#operation-list
 */

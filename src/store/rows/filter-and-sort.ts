@@ -132,9 +132,9 @@ type Before<Row> = {
 /**
 Creates the filter and sort function of one pane, which caches its latest result.
 
-Cursor moves and polls without changes then cost nothing, however long the list is. While the user keeps typing, only rows that passed before are
-tested. If the rows are unchanged, the function returns the same list object. With `essenceOf`, the function keeps an index of the items, for very
-long lists.
+Because of the cache, cursor moves and polls without changes cost nothing, however long the list is. While the user keeps typing, only rows that
+passed before are tested. If the rows are unchanged, the function returns the same list object. With `essenceOf`, the function keeps an index of the
+items, for very long lists.
 */
 export const createFilterAndSort = <Row extends Rows[number], Facts extends Moment>(essenceOf?: EssenceOf<Row>) => {
 	const indexOf = essenceOf === undefined ? undefined : createIndex(essenceOf);

@@ -13,7 +13,7 @@ import {capital} from '../../base/capital.js';
 import type {CursorRule} from './cursor.js';
 
 /**
-A row that exists only in its list, such as an API key or a database: the list, the id of its owner (empty if there is none), and its own id.
+A row that exists only in its list, such as an API key or a database. `ownerId` is the id of the list's project or branch, or empty.
 */
 export type ListedRow = {
 	readonly kind: 'row';
@@ -65,7 +65,7 @@ type ListKind = {
 	readonly unsortedSentence: string;
 
 	/**
-	The kind of object that the rows belong to. Each such object has its own cursor and marks. Every list except those of the account closes with its
+	The kind of object that the rows belong to. Each such object has its own cursor and marks. Every list except the account's lists closes with its
 	project.
 
 	- `account`: the account

@@ -95,7 +95,7 @@ Appends the matches in a requested page to a sifted feed.
 */
 export const withSiftedPage = (sifted: SiftedFeed, page: OlderPage, passes: Sieve['passes']): SiftedFeed => {
 	const {lastPage} = sifted;
-	// A page of older operations that has newer ones comes from an endless list that has started over. The newer ones are dropped.
+	// A page of older operations can have newer operations if an endless list has started over. Such operations are dropped.
 	const oldest = siftedTo(sifted);
 	const next = withOlderPage({...sifted, items: lastPage}, {...page, items: page.items.filter(({createdAt}) => createdAt <= oldest)});
 	const fresh = next.items.slice(lastPage.length);

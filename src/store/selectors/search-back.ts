@@ -80,7 +80,7 @@ const searchedIn = (state: State): readonly Searched[] => {
 };
 
 /**
-Returns the time back to which a list is loaded. A list that could not be read at all does not block the search: its error is shown elsewhere.
+Returns the time back to which a list is loaded. A list that could never be read does not block the search: the error is shown elsewhere.
 */
 const endOf = (state: State, {projectId, list: {items, hasEnd, olderCursor, receivedAt, problem}}: Searched): Instant => {
 	const sifted = siftedIn(state, projectId);

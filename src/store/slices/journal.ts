@@ -62,7 +62,7 @@ const itemOf = (entry: JournalEntry, id: string = idOf(entry)): JournalItem => (
 type JournalUpdate = SliceUpdate<JournalState>;
 
 /**
-Adds a request to the journal. An entry with a count replaces the earlier entry for the same repeated request.
+Adds a request to the journal. A repeated request has a count, and its entry replaces the earlier entry for the same request.
 */
 export const recordedEntry = (entry: JournalEntry): JournalUpdate => journal => {
 	const alike = entry.times === undefined ? undefined : journal.items.slice(0, mostAlike).find(item => isAlike(item, entry));

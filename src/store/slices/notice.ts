@@ -20,6 +20,6 @@ export type WaitingNoticesState = readonly Notice[];
 export const initialWaitingNotices: WaitingNoticesState = [];
 
 /**
-The maximum number of notices to keep; those that would be shown last are dropped.
+The maximum number of notices to keep; notices that would be shown last are dropped.
 */
 export const mostWaitingNotices = 50;

@@ -86,7 +86,7 @@ export type OperationsPage = {
 };
 
 /**
-Receives the newest operations of a project. If nobody is viewing older operations (`isFollowed`), these may be forgotten.
+Receives the newest operations of a project. If nobody is viewing older operations (`isFollowed`), the older operations may be forgotten.
 */
 export const listedNewest = (
 	projectId: string,
@@ -106,7 +106,7 @@ export const listedNewest = (
 		});
 		return {
 			...bounded, receivedAt: at, problem: undefined, isNotFound: false,
-			// Marks and matches belong to the former end of the feed. They are of no use if the feed now ends elsewhere.
+			// Marks and matches belong to the former end of the feed. If the feed now ends elsewhere, both are of no use.
 			...(bounded.items.at(-1)?.id !== before.items.at(-1)?.id && {marks: [], sifted: undefined}),
 		};
 	});

@@ -7,7 +7,7 @@ import {reuseUnchanged} from '../rows/structural-sharing.js';
 import type {ById, SliceUpdate} from './by-id.js';
 
 /**
-The projects that other accounts share with the key's account. They are polled separately and less often.
+The projects that other accounts share with the key's account. Shared projects are polled separately and less often.
 */
 type SharedProjects = {
 	readonly items: readonly Project[];
@@ -37,12 +37,12 @@ type SharedProjects = {
 
 export type ProjectsState = {
 	/**
-	The displayed projects: the listed ones, followed by the shared ones.
+	The displayed projects: the listed projects, followed by the shared projects.
 	*/
 	readonly items: readonly Project[];
 
 	/**
-	The listed projects, without those that are only shared.
+	The listed projects, without projects that are only shared.
 	*/
 	readonly listed: readonly Project[];
 	readonly shared: SharedProjects;

@@ -45,7 +45,7 @@ Returns the inverse of a change, given the target before that change; undefined 
 export const inverseOf = (change: Change, before: ChangedObject): Change | undefined => descriptorOf(change).undo?.inverse(change, before);
 
 /**
-Remembers an answered change, with its inverse if there is one. Replaces earlier changes, except those of the same batch.
+Remembers an answered change, with its inverse if there is one. Replaces earlier changes, except changes of the same batch.
 */
 export const rememberedChange = (latest: Undo): SliceUpdate<Undo | undefined> => before =>
 	before !== undefined && latest.batchId !== undefined && before.batchId === latest.batchId

@@ -47,7 +47,7 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly unmarked: (scope: TargetScope<Kind>) => Update;
 
 	/**
-	The target under the cursor, or undefined if there is none or another list is shown.
+	The target under the cursor, or undefined if the cursor is on no target or another list is shown.
 	*/
 	readonly selected: (state: State) => Changeable[Kind] | undefined;
 

@@ -48,8 +48,8 @@ The maximum number of projects whose operations, computes and branches are kept.
 const mostProjects = 200;
 
 /**
-Forgets the operations, computes and branches of the least recently read projects beyond a limit. They are read again when the user returns. Keeps the
-open project and the projects of the user's latest changes.
+Forgets the operations, computes and branches of the least recently read projects beyond a limit. This data is read again when the user returns to a
+project. Keeps the open project and the projects of the user's latest changes.
 */
 export const forgotOldProjects = (): Update => state => {
 	const held = [...state.operations];

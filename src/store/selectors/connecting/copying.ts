@@ -13,7 +13,7 @@ import {projectById} from '../projects/projects.js';
 import {connections, type Copyable, type CopyLabel} from './connection-strings.js';
 
 /**
-Builds the curl command that reads an object. It takes the key from the environment variable.
+Builds the curl command that reads an object. The command takes the key from the environment variable.
 */
 const curlOf = (subject: Subject, baseUrl: string): string =>
 	`curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}${objectPath(subject)}`)}`;
@@ -50,7 +50,7 @@ const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 };
 
 /**
-Returns the branch whose databases an object's connection string needs, or undefined if there is none.
+Returns the branch whose databases an object's connection string needs, or undefined if there is no such branch.
 */
 export const connectedBranch = (state: State, listed: Listed): {readonly projectId: string; readonly branchId: string} | undefined => {
 	if (listed.kind === 'compute' || listed.kind === 'branch') {

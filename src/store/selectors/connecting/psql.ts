@@ -51,6 +51,6 @@ export const psqlChoice = (state: State, {projectId, computeId, databaseName, ro
 };
 
 /**
-Returns whether there is more than one way to connect.
+Returns whether the user has a choice: more than one database or role, or a pooler.
 */
 export const isPsqlChoice = ({databases, roles, hasPooler}: PsqlChoice): boolean => databases.length > 1 || roles.length > 1 || hasPooler;

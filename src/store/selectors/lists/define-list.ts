@@ -80,7 +80,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly isMeant?: (state: State) => boolean;
 
 	/**
-	Whether the first row is selected while the cursor is on no row. This is for lists in which new rows appear first.
+	Whether the first row is selected while the cursor is on no row. Useful in lists whose new rows appear first.
 	*/
 	readonly followsFirst?: boolean;
 };
@@ -100,7 +100,7 @@ export type ObjectList<Row extends Rows[number]> = {
 	readonly rows: (state: State) => readonly Row[];
 
 	/**
-	The selected row, or undefined if there is none, the filter hides it, or the list is not shown.
+	The selected row, or undefined if no row is selected, the filter hides the row, or the list is not shown.
 	*/
 	readonly selected: (state: State) => Row | undefined;
 	readonly listed: (state: State) => Listed | undefined;

@@ -6,8 +6,8 @@ import type {ProjectsState} from '../../slices/projects.js';
 import {cursorIn} from '../../slices/view/view-cursors.js';
 
 /**
-Returns whether projects shared with the account are listed too. They are not listed if the user chose an organization although the server requires
-none, or if the key is not a personal key.
+Returns whether projects shared with the account are listed too. They are left out if the user chose an organization that the server does not require,
+or if the key is not a personal key.
 */
 export const isSharedListed = ({account: {orgId, isOrgNeeded, keyKind}}: Pick<State, 'account'>): boolean =>
 	(orgId === undefined || isOrgNeeded) && (keyKind === undefined || keyKind === 'personal');
@@ -75,7 +75,7 @@ export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Pro
 const namesOf = new WeakMap<readonly Project[], ReadonlyMap<string, string>>();
 
 /**
-Returns the names of known projects by id. They are collected once per list: an account may have thousands of projects.
+Returns the names of known projects by id. The names are collected once per list: an account may have thousands of projects.
 */
 export const projectNames = (state: Pick<State, 'projects'>): ReadonlyMap<string, string> => {
 	const items = knownProjects(state);
@@ -117,8 +117,8 @@ export const goneProjectText = (state: Pick<State, 'account' | 'projects' | 'vie
 };
 
 /**
-Finds the newest of the projects that appeared in an empty list. It can be opened at once: no pending key press can be meant for another project.
-Returns undefined if the list was not empty, or if the project under the cursor is listed again.
+Finds the newest of the projects that appeared in an empty list. This project can be opened at once: no pending key press can be meant for another
+project. Returns undefined if the list was not empty, or if the project under the cursor is listed again.
 */
 export const madeInEmptyList = ({projects: before, view}: Pick<State, 'projects' | 'view'>, items: readonly Project[]): Project | undefined =>
 	before.receivedAt === undefined || before.items.length > 0 || indexOfId(items, cursorIn(view, 'projects')?.selectedId) !== -1

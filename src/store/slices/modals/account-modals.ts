@@ -79,7 +79,7 @@ export type SettingsModal = {
 };
 
 /**
-The dialog that asks how to replace a missing key, or one that worked and is now rejected.
+The dialog that asks how to replace a missing key, or a key that worked and is now rejected.
 */
 export type RefusedModal = {
 	readonly kind: 'refused';

@@ -16,7 +16,7 @@ export type DetailModal = {
 	readonly fields?: readonly SentField[];
 
 	/**
-	The object, decoded from the same reading as `fields`, so that the sentences about it agree with the fields.
+	The object, decoded from the same reading as `fields`, so that the sentences about the object agree with its fields.
 	*/
 	readonly read?: ReadObject;
 	readonly receivedAt?: Instant;

@@ -29,14 +29,14 @@ type OpenForm = {
 	readonly kind: 'form';
 
 	/**
-	Distinguishes this form from those opened before or after it.
+	The id that distinguishes this form from forms opened earlier or later.
 	*/
 	readonly id: string;
 	readonly values: Readonly<Record<string, string>>;
 
 	/**
-	The focused element rather than its index, since fields can appear and disappear. It is undefined in a form that opened without fields, until the user
-	moves the focus.
+	The focused element rather than its index, since fields can appear and disappear. The focus is undefined in a form that opened without fields, until
+	the user moves it.
 	*/
 	readonly focus?: FormFocus;
 
@@ -120,7 +120,7 @@ export type FormModal = ChangeForm | RequestForm;
 export const isChangeForm = (modal: FormModal): modal is ChangeForm => 'shown' in modal;
 
 /**
-Returns whether the user has not typed into a field: it holds its default, or the value from the palette.
+Returns whether the user has not typed into a field: the field holds its default, or the value from the palette.
 */
 export const isUntyped = (modal: FormModal, fieldId: string): boolean => {
 	const typed = lookUp(modal.values, fieldId);

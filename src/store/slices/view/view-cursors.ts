@@ -71,8 +71,8 @@ Notes that the cursor moved to the next unseen failure.
 export const wentToFailure = (operationId: string): ViewUpdate => view => ({...view, failureId: operationId});
 
 /**
-Updates the cursor after the rows of a list changed. It stays on its row; a new or lost cursor (`isLost`) moves to the first row. If its row is gone,
-the list's `cursorRule` says where the cursor moves.
+Updates the cursor after the rows of a list changed. The cursor stays on its row; a new or lost cursor (`isLost`) moves to the first row. If the
+cursor's row is gone, the list's `cursorRule` says where the cursor moves.
 */
 export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}: {readonly ownerId?: string; readonly isLost?: boolean} = {}): ViewUpdate => view => {
 	const before = view.cursors[list].get(ownerId ?? ownerIdIn(view, list));

@@ -40,7 +40,7 @@ export type ViewState = {
 	readonly cursors: Readonly<Record<RowList, ById<Cursor>>>;
 
 	/**
-	The open project, whose computes and operations are shown. It is the project on which the cursor has come to rest; absent until a project is listed.
+	The open project, whose computes and operations are shown. It is the project on which the cursor came to rest; absent until a project is listed.
 	*/
 	readonly openProjectId?: string;
 
@@ -66,7 +66,7 @@ export type ViewState = {
 	readonly mainView: MainView;
 
 	/**
-	The lists to return to from the current list, the latest last. They belong to the open project.
+	The lists to return to from the current list, the latest last. All of them belong to the open project.
 	*/
 	readonly cameFrom: readonly EarlierList[];
 
