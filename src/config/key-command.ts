@@ -33,7 +33,7 @@ export type KeyCommandOptions = {
 	readonly after: After;
 
 	/**
-	Stops waiting for the key and ends the command.
+	The signal to stop waiting for the key and to end the command.
 	*/
 	readonly signal?: AbortSignal;
 };

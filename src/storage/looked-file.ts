@@ -29,7 +29,7 @@ export type Looked = LookedScope & {
 	readonly at: Instant;
 
 	/**
-	The ids of the recent failures in the list at that time. The away summary leaves them out, even if clocks differ.
+	The ids of the recent failures that the feed had at that time. The away summary leaves these failures out, even if clocks differ.
 	*/
 	readonly seenIds: readonly string[];
 };

@@ -59,7 +59,7 @@ type ListKind = {
 	readonly heading: string;
 
 	/**
-	The default order, as a short phrase and as a clause that another clause can follow.
+	The default order: as a short phrase (`unsorted`), and as a sentence without its period (`unsortedSentence`).
 	*/
 	readonly unsorted: string;
 	readonly unsortedSentence: string;

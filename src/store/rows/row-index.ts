@@ -18,8 +18,8 @@ const empty: RowIndex<never> = {
 };
 
 /**
-Creates a function that returns the index of a list, and indexes only new rows. Entries for the unchanged rows at both ends of the list are reused. So
-are entries for old rows in between that are still in order, since a page of one project is inserted between rows of other projects.
+Creates a function that returns the index of a list, and indexes only new rows. The unchanged rows at both ends of the list keep their entries. So do
+old rows in between that are still in order: pages of one project are inserted between rows of other projects.
 */
 export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 	// The number of each group, by its key. A limited number of these groups no longer have rows.

@@ -15,8 +15,8 @@ Returns the modal that the user reads: the top modal, or the modal below the sea
 export const readModal = ({modal}: Pick<State, 'modal'>): Modal | undefined => modal.at(-1)?.kind === 'search' ? modal.at(-2) : modal.at(-1);
 
 /**
-Returns whether a modal covers a list and has keyboard focus. A list is not covered by its filter line, since it shows the matches, nor by the modal
-that contains the list.
+Returns whether a modal covers a list and has keyboard focus. A list does not count as covered by its filter line, which filters it at once, or by the
+modal that contains it.
 */
 export const isBelowModal = (state: Pick<State, 'modal'>, list: ListName): boolean => {
 	const kind = readModal(state)?.kind;
