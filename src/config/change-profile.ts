@@ -7,7 +7,7 @@ import type {Configuration, Profile} from './configuration.js';
 const withProfile = (configuration: Configuration, name: string, profile: Profile): Configuration => ({
 	...configuration,
 	profiles: new Map([...configuration.profiles, [name, profile]]),
-	// The first profile becomes the default one, for the next start.
+	// The first profile becomes the default profile, for the next start.
 	...(configuration.profiles.size === 0 && {defaultProfile: name}),
 });
 
@@ -40,7 +40,7 @@ const changeConfiguration = async (
 };
 
 /**
-Stores an organization in a profile; undefined removes it.
+Stores an organization in a profile. Without `orgId`, removes the stored organization.
 
 @returns An error message, or undefined if it was stored.
 */
@@ -52,7 +52,7 @@ export const keepOrganization = async (file: string, name: string, orgId: string
 
 /**
 Writes a profile and its key. The key goes to a private file of its own beside the configuration, which holds only the file's name. Other fields of an
-existing profile are kept, unless it is for another control plane.
+existing profile are kept. A profile for another control plane is not changed, which is an error.
 
 @returns An error message, or undefined if both were written.
 */

@@ -25,7 +25,7 @@ The fields that an object may have.
 type Fields = Readonly<Record<string, v.GenericSchema<unknown, unknown>>>;
 
 /**
-A field in the file. A field that is written twice appears twice.
+A field in the file. A field that the file has twice becomes two members.
 */
 type Member = {
 	readonly name: string;
@@ -43,7 +43,7 @@ const valueOf = (members: readonly Member[], name: string): ValueNode | undefine
 	members.findLast(member => member.name === name)?.value;
 
 /**
-Returns whether a field seems to hold the key itself. This likely mistake has a message of its own.
+Returns whether a field seems to hold the key itself. Such a field is a likely mistake, which gets a message of its own.
 */
 const isKeyItself = (name: string): boolean => /^api[_\-]?key$|^(?:key|token)$/iv.test(name);
 
@@ -102,7 +102,7 @@ const checkDefault = (members: readonly Member[]): readonly ConfigurationMistake
 };
 
 /**
-Lists every mistake in a configuration, by line: unknown fields with the nearest known one, wrong types, profiles with two keys, a missing
+Lists every mistake in a configuration, sorted by line: unknown fields (suggesting a similar name), wrong types, profiles with two keys, a missing
 default profile.
 */
 export const checkConfiguration = (node: ValueNode): readonly ConfigurationMistake[] => {

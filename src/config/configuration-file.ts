@@ -72,9 +72,9 @@ The maximum size to read, in bytes: larger than any configuration.
 const mostBytes = 1_048_576;
 
 /**
-Reads the configuration file. Without a file the configuration is empty.
+Reads the configuration file. If there is no file, the configuration is empty.
 
-The file names commands that pgtower runs. It is refused if everyone can write it, or if it belongs to another user who is not root.
+The file names commands that pgtower runs. So pgtower refuses a file that everyone can write, or that belongs to another user who is not root.
 
 `own`: the id of the user who runs the program; undefined on systems without user ids.
 */

@@ -1,7 +1,7 @@
 import type {ThemeName} from '../domain/theme-name.js';
 
 /**
-The colors for an accent: those that every terminal has in its own palette.
+The colors for a profile's accent. Every terminal has them in its own palette.
 */
 export const accents = ['red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white', 'gray'] as const;
 export type Accent = typeof accents[number];
@@ -13,7 +13,7 @@ It has at most one of `apiKeyFile`, `apiKeyCommand` and `apiKeyEnv`.
 */
 export type Profile = {
 	/**
-	API root; its last path segment is the version.
+	The API root. Its last path segment is the API version.
 	*/
 	readonly baseUrl?: string;
 
@@ -23,7 +23,7 @@ export type Profile = {
 	readonly apiKeyFile?: string;
 
 	/**
-	Argument list, run without a shell; its first line of output is the key.
+	A program and its arguments, run without a shell. The first line of its output is the key.
 	*/
 	readonly apiKeyCommand?: readonly string[];
 
@@ -43,7 +43,7 @@ export type Profile = {
 };
 
 /**
-When the terminal rings: never, when an operation fails, or also when a followed one ends.
+The choices for when the terminal bell rings: never, when an operation fails, or also when the user's own change finishes.
 */
 export const alertKinds = ['off', 'failures', 'all'] as const;
 export type Alerts = typeof alertKinds[number];
@@ -109,7 +109,7 @@ The default time between polls, in seconds.
 export const defaultInterval = 5;
 
 /**
-Returns whether a number is a poll interval in seconds: a whole one from 1 to 3600.
+Returns whether a number is a valid poll interval: a whole number of seconds from 1 to 3600.
 */
 export const isInterval = (seconds: number): boolean =>
 	Number.isSafeInteger(seconds) && seconds >= shortestInterval && seconds <= longestInterval;

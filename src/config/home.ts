@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {Environment} from '../base/environment.js';
 
 /**
-Returns the home folder from the user database. A user without an entry (such as a container's numeric user) gets the root folder, which has no files
-of the user. Nothing is then read from the working directory.
+Returns the home folder from the user database. For a user without an entry (such as a container's numeric user), returns the root folder. A relative
+path would make pgtower read files from the working directory.
 */
 const homeOfDatabase = (): string => {
 	try {
@@ -15,7 +15,7 @@ const homeOfDatabase = (): string => {
 };
 
 /**
-Returns the user's home folder: `HOME`, or the user database if that is missing, empty or relative, as in some crontabs.
+Returns the user's home folder: from `HOME`, or from the user database if `HOME` is missing, empty or relative, as in some crontabs.
 */
 export const findHome = (environment: Environment, ofDatabase: () => string = homeOfDatabase): string => {
 	const given = environment.HOME ?? '';

@@ -14,7 +14,7 @@ The time limit of a command, in milliseconds: enough for a password manager to a
 export const keyCommandLimitMilliseconds = 15_000;
 
 /**
-How long to wait for the rest of a command's output after it has exited, in milliseconds. A child of the command may keep the pipe open.
+How long to wait for the rest of the output after a command has exited, in milliseconds. A child of the command may keep the pipe open.
 */
 const restMilliseconds = 200;
 
@@ -33,7 +33,7 @@ export type KeyCommandOptions = {
 	readonly after: After;
 
 	/**
-	Stops waiting for the key and ends the command.
+	The signal to stop waiting for the key and to end the command.
 	*/
 	readonly signal?: AbortSignal;
 };
@@ -57,7 +57,7 @@ type Collected = {
 	readonly text: () => string;
 
 	/**
-	Resolves when a whole line has arrived, or when no more output will.
+	Resolves when a whole line has arrived, or when the output has ended.
 	*/
 	readonly hasLine: Promise<void>;
 };
@@ -94,7 +94,7 @@ const waitForEnd = async (child: ChildProcess, {after, signal}: KeyCommandOption
 	child.once('error', error => {
 		resolve({kind: 'error', error});
 	});
-	// Not `close`: a process that the command leaves behind may hold the pipes open forever.
+	// The event `close` may never come: a process that the command leaves behind may hold the pipes open forever.
 	child.once('exit', (code, signalName) => {
 		resolve(code === null ? {kind: 'signal', signal: String(signalName)} : {kind: 'exit', code});
 	});
@@ -137,8 +137,8 @@ const problemOf = (ending: Ending, complaint: string): string | undefined => {
 /**
 Runs a command (a program and its arguments, without a shell) and takes the API key from the first line of its output.
 
-The command gets no terminal, which belongs to the dashboard, and none of the environment's keys. After its exit, the
-time limit, the signal or the end of pgtower, its whole process group is ended. A daemon that has to keep running starts its own session.
+The command gets no terminal, which belongs to the dashboard, and none of the environment's keys. When the command exits, the time limit passes, the
+signal aborts or pgtower ends, all processes of the command's group are ended. A daemon that has to keep running must start its own session.
 */
 export const runKeyCommand = async (command: readonly string[], options: KeyCommandOptions): Promise<KeyReading> => {
 	const [program = '', ...programArguments] = command;
@@ -146,11 +146,11 @@ export const runKeyCommand = async (command: readonly string[], options: KeyComm
 	const child = spawn(program, programArguments, {
 		env: withoutSecrets(options),
 		stdio: ['ignore', 'pipe', 'pipe'],
-		// The command gets its own process group, so that all of its processes can be ended together. It gets no terminal to ask questions on.
+		// The command gets its own process group, so that all of its processes can be ended together. The command gets no terminal to ask questions on.
 		detached: true,
 	});
 	const {pid} = child;
-	// The last resort if pgtower exits without waiting.
+	// Kills the command if pgtower exits before the command has ended.
 	const kill = () => {
 		if (pid !== undefined) {
 			signalGroup(pid, 'SIGKILL');

@@ -23,7 +23,7 @@ export const keyFromText = (text: string, origin: string): KeyReading => {
 		return {problem: `The API key from ${origin} is empty.`};
 	}
 
-	// A header can hold only these characters. Others would break the request, or add another header.
+	// An HTTP header can hold only these characters. Other characters would break the request, or add another header.
 	return /^[\u{21}-\u{7E}]+$/v.test(apiKey)
 		? {apiKey}
 		: {problem: `The API key from ${origin} contains a space or a character that is not printable ASCII.`};

@@ -7,29 +7,29 @@ The paths of the program's files.
 */
 export type Paths = {
 	/**
-	Profiles and preferences.
+	The file with the profiles and preferences.
 	*/
 	readonly configurationFile: string;
 
 	/**
-	The state that the program stores automatically, private to its user.
+	The folder for the state that the program stores automatically, private to its user.
 	*/
 	readonly stateFolder: string;
 	readonly journalFile: string;
 	readonly sessionFile: string;
 
 	/**
-	One file for each control plane, with the user's view of it.
+	The folder with a file for each control plane, which has the user's latest view of it.
 	*/
 	readonly positionsFolder: string;
 
 	/**
-	The times of the latest looks at the feed of each control plane.
+	The file with the times at which the user last looked at the feed of each control plane.
 	*/
 	readonly lookedFile: string;
 
 	/**
-	One file for each running program, with the operations it follows.
+	The folder with a file for each running program, which lists the operations that the program polls until they finish.
 	*/
 	readonly followedFolder: string;
 
@@ -39,7 +39,7 @@ export type Paths = {
 	readonly logFile: string;
 
 	/**
-	The files that the program creates again if they are missing.
+	The folder for files that the program creates again if they are missing.
 	*/
 	readonly cacheFolder: string;
 };
@@ -48,7 +48,7 @@ export type Paths = {
 Finds the paths of the program's files: under `$XDG_CONFIG_HOME`, `$XDG_STATE_HOME` and `$XDG_CACHE_HOME`, or `.config`, `.local/state` and
 `.cache` in the home folder. `home` is absolute.
 
-A relative path in such a variable is ignored, as the XDG base directory specification asks.
+A relative path in one of these variables is ignored, as the XDG base directory specification asks.
 */
 export const findPaths = (environment: Environment, home: string): Paths => {
 	const base = (variable: string, fallback: string): string => {

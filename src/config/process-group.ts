@@ -7,19 +7,19 @@ Runs a callback after `milliseconds`, unless the returned function is called fir
 export type After = (milliseconds: number, callback: () => void) => () => void;
 
 /**
-How long a group may take to end before it is killed, in milliseconds. The dashboard's whole exit has 700.
+How long a process group may take to end before it is killed, in milliseconds. The dashboard has 700 ms for its whole exit.
 */
 const graceMilliseconds = 300;
 
 /**
-How often to check whether a group has ended, in milliseconds.
+How often to check whether a process group has ended, in milliseconds.
 */
 const lookMilliseconds = 20;
 
 /**
-Sends a signal to all processes of a group; 0 only checks whether there are any.
+Sends a signal to all processes of a process group. The signal 0 only checks whether the group has processes.
 
-@returns Whether there were any that may be signalled.
+@returns Whether the group has processes that pgtower may signal.
 */
 export const signalGroup = (leader: number, signal: NodeJS.Signals | 0): boolean => {
 	try {
@@ -37,7 +37,8 @@ export const signalGroup = (leader: number, signal: NodeJS.Signals | 0): boolean
 };
 
 /**
-Ends all processes of a group, by its leader's number: asks them to end, and soon kills those that have not. Resolves when none is left.
+Ends all processes of a process group, given the process id of its leader. Asks them to end, and after {@link graceMilliseconds} kills those that
+still run.
 */
 export const endGroup = async (leader: number, after: After): Promise<void> => {
 	signalGroup(leader, 'SIGTERM');

@@ -71,7 +71,7 @@ export class JsonSyntaxError extends Error {
 }
 
 /**
-The maximum depth of a text: deeper than anything the program reads. The limit keeps files from exhausting the stack.
+The maximum nesting depth of a JSON text: deeper than anything the program reads. The limit keeps files from exhausting the stack.
 */
 const deepest = 50;
 
@@ -81,8 +81,8 @@ const positionOf = (text: string, offset: number): TextPosition => {
 };
 
 /**
-Returns the offset of a syntax error. Node's parser reports the offset only for some mistakes. The second parser reports it for all except a line end
-in a string, which that parser allows.
+Returns the offset of a syntax error. Node's parser reports the offset only for some mistakes. The parser with positions (`parse`) reports it for all
+except a line end in a string, which that parser allows.
 
 `message`: node's message.
 */

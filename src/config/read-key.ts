@@ -4,7 +4,7 @@ import {anythingByOthers, ExposedFile, grants} from '../base/make-folder.js';
 import {keyFromText, type KeyReading, type KeySource} from './key-source.js';
 
 /**
-The maximum size to read, in bytes. It is larger than any key, and keeps the reading of a wrong file cheap.
+The maximum size to read, in bytes. The limit is larger than any key, and keeps the reading of a wrong file cheap.
 */
 const mostBytes = 65_536;
 

@@ -1,4 +1,4 @@
 /**
-The variables that hold keys, besides those that profiles name: no command may see them, and no log may hold their values.
+The environment variables that hold keys, besides the variables that profiles name. No command may see them, and no log may hold their values.
 */
 export const secretVariables = ['PGTOWER_API_KEY', 'PGTOWER_SERVE_API_KEY', 'NEON_API_KEY'] as const;

@@ -5,8 +5,8 @@ import type {ChosenProfile} from './choose-profile.js';
 import {environmentValue, type GivenOptions} from './given-options.js';
 
 /**
-Chooses the API root: the option, then PGTOWER_BASE_URL, then the profile; Neon's own root when only a key or a profile asks for a remote control
-plane.
+Chooses the API root from the option, PGTOWER_BASE_URL or the profile, in this order. If none of them names a root, but a key or a profile is given,
+chooses Neon's own root.
 
 @returns The root without a trailing slash; undefined for the embedded control plane; or an error message with the origin of the root.
 */

@@ -11,7 +11,7 @@ The API root of the platform itself, and the only one that NEON_API_KEY is sent 
 export const neonRoot = 'https://console.neon.tech/api/v2';
 
 /**
-The folders for finding key files.
+The paths for finding key files. A relative path in a profile starts at the configuration file's folder.
 */
 export type KeyPaths = Pick<Paths, 'configurationFile'> & {
 	/**
@@ -43,8 +43,8 @@ const keyOfProfile = ({name, fields}: ChosenProfile, environment: Environment, {
 };
 
 /**
-Chooses where the API key comes from: the option, then PGTOWER_API_KEY_FILE, then PGTOWER_API_KEY, then the profile, then NEON_API_KEY. The
-last is for Neon's own API root alone. When a profile's key is missing, no other key takes its place.
+Chooses where the API key comes from: the option, then PGTOWER_API_KEY_FILE, then PGTOWER_API_KEY, then the profile, then NEON_API_KEY. NEON_API_KEY
+is used only for Neon's own API root. If the profile names a key that is missing, no other key takes its place.
 
 @returns The source, or an error message.
 */

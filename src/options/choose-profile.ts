@@ -14,7 +14,7 @@ const placeVariables: ReadonlySet<string> = new Set([
 Returns the options for a profile that is chosen while the program runs. Only the profile says where to connect and with which key: a key that was
 given for another control plane must not be sent there. All other options stay as they were.
 
-`profileOrigin`: the command that chose it, `:connect` or `:profiles`.
+`profileOrigin`: the command that chose the profile, `:connect` or `:profiles`.
 */
 export const profileOptions = (
 	{profile, profileOrigin}: Required<Pick<GivenOptions, 'profile' | 'profileOrigin'>>,
@@ -36,7 +36,7 @@ export const profileOptions = (
 });
 
 /**
-A profile under its name. Without a profile, the name is absent and there are no fields.
+A profile and its name. Without a profile, the name is absent and there are no fields.
 */
 export type ChosenProfile = {
 	readonly name?: string;
@@ -44,7 +44,7 @@ export type ChosenProfile = {
 };
 
 /**
-Returns whether a base URL or a key was given. The default profile is then not used, so that its key is never sent elsewhere.
+Returns whether a base URL or a key was given. If so, the default profile is not used, and its key is never sent to another control plane.
 */
 const isOwnPlace = (given: GivenOptions, environment: Environment): boolean => {
 	const variables = ['PGTOWER_BASE_URL', 'PGTOWER_API_KEY_FILE', 'PGTOWER_API_KEY'];
@@ -54,9 +54,9 @@ const isOwnPlace = (given: GivenOptions, environment: Environment): boolean => {
 };
 
 /**
-Chooses the profile: the option, then PGTOWER_PROFILE, then the default one of the configuration.
+Chooses the profile: from the option, from PGTOWER_PROFILE, or else the configuration's default profile.
 
-@returns The profile, or an error message if there is none of that name.
+@returns The profile, or an error message if there is no profile with the given name.
 */
 export const chooseProfile = (given: GivenOptions, environment: Environment, configuration: Configuration): ChosenProfile | {readonly problem: string} => {
 	const asked = given.profile ?? environmentValue(environment, 'PGTOWER_PROFILE');

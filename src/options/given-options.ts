@@ -37,7 +37,7 @@ export type GivenOptions = {
 	readonly profile?: string;
 
 	/**
-	The command that chose the profile, if not the option: `:connect` or `:profiles`.
+	The command that chose the profile, `:connect` or `:profiles`; absent if an option or variable chose it.
 	*/
 	readonly profileOrigin?: string;
 	readonly org?: string;
@@ -108,6 +108,6 @@ Merges the options before `snapshot` with those after it, which take precedence.
 export const mergeGiven = (before: GivenOptions, behind: GivenOptions): GivenOptions => ({
 	...before,
 	...behind,
-	// The default is true at both positions, so that `--no-color` takes effect at either.
+	// `color` defaults to true both before and after `snapshot`, so `--no-color` in either position turns colors off.
 	color: before.color !== false && behind.color !== false,
 });

@@ -19,7 +19,7 @@ export type Setting = {
 };
 
 /**
-The settings in effect, and everything they were made from.
+The settings in effect, and the options, environment and configuration that they come from.
 */
 export type InForce = {
 	readonly given: GivenOptions;
@@ -28,7 +28,7 @@ export type InForce = {
 	readonly paths: Pick<Paths, 'configurationFile' | 'stateFolder'>;
 
 	/**
-	The name of the profile in use.
+	The name of the current profile.
 	*/
 	readonly profile?: string;
 

@@ -25,8 +25,8 @@ export type Loaded = {
 };
 
 /**
-Reads the options from the arguments, the environment, the configuration file and the key file. Returns mistakes as sentences. Does not run the
-command of a key.
+Reads the options from the arguments, the environment, the configuration file and the key file. Returns mistakes as sentences. Does not run a
+command that prints the key.
 */
 export const loadOptions = async (given: GivenOptions, environment: Environment = process.env): Promise<OptionMistakes | Loaded> => {
 	const home = findHome(environment);

@@ -54,7 +54,7 @@ const valuesOf = (given: GivenOptions, environment: Environment): readonly Value
 ];
 
 /**
-Lists the options that name a control plane other than the demo's.
+Lists a mistake for each option that names another control plane, if `--demo` is given.
 */
 const againstDemo = ({demo = false, baseUrl, apiKeyFile, profile}: GivenOptions): readonly string[] =>
 	Object.entries({'--base-url': baseUrl, '--api-key-file': apiKeyFile, '--profile': profile})
@@ -73,7 +73,7 @@ const withoutDemo = ({demo = false, postgres}: GivenOptions): readonly string[] 
 };
 
 /**
-Lists what is wrong with single options and variables, a sentence for each.
+Lists the mistakes in the options and variables, a sentence for each.
 */
 export const optionMistakes = (given: GivenOptions, environment: Environment): readonly string[] => [
 	...againstDemo(given),

@@ -27,7 +27,7 @@ type RemoteConnection = {
 	readonly profile?: string;
 
 	/**
-	Whether this is the default profile of the configuration.
+	Whether `profile` is the default profile of the configuration.
 	*/
 	readonly isUsual?: true;
 	readonly accent?: Accent;
@@ -49,7 +49,7 @@ type Manner = {
 	readonly alerts: Alerts;
 
 	/**
-	The file of the debug log; absent without one.
+	The file of the debug log; absent if there is no log.
 	*/
 	readonly logFile?: string;
 };
@@ -61,11 +61,11 @@ type DemoConnection = {
 	readonly kind: 'demo';
 
 	/**
-	The Postgres behind its computes; absent when there is none.
+	The Postgres servers behind the computes; absent if the computes are simulated.
 	*/
 	readonly postgres?: {
 		/**
-		The folder of the Postgres programs; absent to use any that is found.
+		The folder of the Postgres programs; absent if pgtower is to find one.
 		*/
 		readonly binFolder?: string;
 	};
@@ -77,7 +77,7 @@ const demoConnection = ({postgres}: GivenOptions): DemoConnection => ({
 });
 
 /**
-The options before the key is read, with its source or the reason there is none.
+The options before the key is read, with the key's source or the reason there is no key.
 */
 export type Settings = Manner & {
 	readonly connection:
@@ -86,7 +86,7 @@ export type Settings = Manner & {
 };
 
 /**
-The options with the key, or the reason there is none. Without a key, the dashboard opens and says why, and `snapshot` exits with 3.
+The options with the key, or the reason there is no key. Without a key, the dashboard opens and shows this reason, and `snapshot` exits with 3.
 */
 export type ReadyOptions = Manner & {
 	readonly connection:
@@ -199,9 +199,9 @@ export const resolveSettings = (asked: Asked): Settings | OptionMistakes => {
 };
 
 /**
-Adds the key to the settings. `readKey` reads it, unless a command prints it later.
+Adds the key to the settings. `readKey` reads the key, unless a command prints it later.
 
-@returns The options, or an unusable file or value as a mistake, which ends the program.
+@returns The options; or, if the key's file or value is unusable, the mistake that ends the program.
 */
 export const completeOptions = async (
 	{connection, ...manner}: Settings,

@@ -8,7 +8,7 @@ import {refuseNewer, parseKept} from './newer-format.js';
 import {writeAtomically} from './write-atomically.js';
 
 /**
-An operation that is followed until it is settled.
+An operation that pgtower polls until it has finished.
 */
 export type FollowedOperation = {
 	readonly projectId: string;
@@ -16,7 +16,7 @@ export type FollowedOperation = {
 };
 
 /**
-A process that follows operations, and their control plane.
+A pgtower process that follows operations on a control plane, and the folder for the file that lists them.
 */
 export type Follower = {
 	readonly folder: string;
@@ -25,7 +25,8 @@ export type Follower = {
 };
 
 /**
-Returns the end of the file names for a control plane. The crypto module loads late, since it would delay the first screen.
+Returns the part of the file name that all files for a control plane share. Each file name begins with a process id. The crypto module loads late,
+since it would delay the first screen.
 */
 export const followedSuffix = (baseUrl: string): string =>
 	`-${process.getBuiltinModule('node:crypto').hash('sha256', baseUrl).slice(0, 12)}.json`;
@@ -33,7 +34,7 @@ export const followedSuffix = (baseUrl: string): string =>
 export const followedFile = ({folder, pid, baseUrl}: Follower): string => path.join(folder, `${pid}${followedSuffix(baseUrl)}`);
 
 /**
-The maximum size to read: more than a day's operations need.
+The maximum size to read, in bytes: more than a day's operations need.
 */
 const mostBytes = 1_048_576;
 
@@ -50,8 +51,8 @@ export type FollowedReading = {
 };
 
 /**
-Reads the operations in a file; none if there is no file. Unusable entries are skipped and counted. If the file is not a list, or not a regular file,
-that counts as one skipped entry.
+Reads the operations in a file. A missing file counts as empty. Unusable entries are skipped and counted. A file that is not a list, or not a regular
+file, counts as one skipped entry.
 
 @throws A system error if the file can't be read.
 */
@@ -74,7 +75,7 @@ export const readFollowed = async (file: string): Promise<FollowedReading> => {
 };
 
 /**
-Stores the operations that a program follows, so that another program can take them over if this one dies. An empty list removes the file.
+Stores the operations that a program follows, so that another program can take them over if this program dies. An empty list removes the file.
 
 @throws A system error, or {@link UnusableFile} for a newer version's file.
 */

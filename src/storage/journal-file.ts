@@ -27,8 +27,8 @@ export type JournalLimits = {
 const journalLimits: JournalLimits = {mostBytes: 1_048_576, mostFullFiles: 3};
 
 /**
-Names a full file after the time of its last entry, in a form that sorts, with a random part. Two programs that start a new file at the same time then
-never overwrite each other's file.
+Names a full file after the time of its last entry, in a form that sorts. A random part keeps two programs that start a new file at the same time from
+overwriting each other's file.
 */
 const fullName = (file: string, entry: JournalEntry): string => {
 	const {dir, name, ext} = path.parse(file);
@@ -52,7 +52,7 @@ const rotate = async (file: string, entry: JournalEntry, {mostFullFiles}: Journa
 	try {
 		await rename(file, fullName(file, entry));
 	} catch (error) {
-		// Another program has renamed it first.
+		// Another program has renamed the file first.
 		if (systemCode(error) !== 'ENOENT') {
 			throw error;
 		}
@@ -63,7 +63,7 @@ const rotate = async (file: string, entry: JournalEntry, {mostFullFiles}: Journa
 };
 
 /**
-Flags for appending to a file without following a link, which could lead to another file, and without waiting for a pipe.
+Flags for appending to a file without following a link, which could lead to another file, and without waiting for a pipe that nobody reads.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;

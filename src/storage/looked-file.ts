@@ -29,13 +29,13 @@ export type Looked = LookedScope & {
 	readonly at: Instant;
 
 	/**
-	The ids of the recent failures in the list at that time. The away summary leaves them out, even if clocks differ.
+	The ids of the recent failures that the feed had at that time. The away summary leaves these failures out, even if clocks differ.
 	*/
 	readonly seenIds: readonly string[];
 };
 
 /**
-The size in bytes at which a program rewrites the file.
+The size in bytes at which a program rewrites the file, to make it smaller.
 */
 const mostBytes = 65_536;
 
@@ -45,7 +45,7 @@ The maximum size to read, in bytes. A larger file is not pgtower's own.
 const mostReadBytes = 16 * mostBytes;
 
 /**
-The latest moment that a Date can hold.
+The latest moment that a Date can hold, in milliseconds since 1970.
 */
 const latestInstant = 8.64e15;
 
@@ -130,15 +130,15 @@ export const readLooked = async (file: string, scope: LookedScope): Promise<{rea
 };
 
 /**
-Flags for appending to a file without following a link and without waiting for a pipe.
+Flags for appending to a file without following a link and without waiting for a pipe that nobody reads.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
 Stores a last-viewed time as one line, in one write: several programs share the file, and reading returns the latest time of a scope. A line that a
-crash cut short is ended first. A file that has grown is rewritten with one line per scope. If that loses a line of another program, its next line
-follows soon.
+crash cut short is ended first. A file that has grown is rewritten with one line per scope. If the rewriting loses a line of another program, that
+program soon writes its next line.
 
 @throws A system error, or {@link UnusableFile}.
 */

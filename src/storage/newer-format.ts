@@ -4,8 +4,8 @@ import {systemCode} from '../base/file-error.js';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 
 /**
-The maximum depth of JSON to parse. pgtower's own files have a few levels, and request bodies in the journal some more. Deeper ones would overflow the
-stack of recursive functions.
+The maximum depth of JSON to parse. pgtower's own files have a few levels, and request bodies in the journal have some more. Deeper JSON would
+overflow the stack of recursive functions.
 */
 const mostLevels = 64;
 
@@ -30,15 +30,15 @@ export const parseKept = <const Schema extends v.GenericSchema>(schema: Schema, 
 };
 
 /**
-The format of pgtower's own files that this version reads and writes. It is raised when older versions can no longer read the files. Files in format 1
-don't name their format.
+The format of pgtower's own files that this version reads and writes. The number is raised when older versions can no longer read the files. Files in
+format 1 don't name their format.
 */
 const format = 1;
 
 const formatSchema = v.object({format: v.number()});
 
 /**
-The maximum size to read: more than any of pgtower's own files needs.
+The maximum size to read, in bytes: more than any of pgtower's own files needs.
 */
 const mostBytes = 1_048_576;
 

@@ -23,12 +23,12 @@ export type JournalReading = {
 };
 
 /**
-The maximum size to read. The program starts a new file at 1 MiB, so a much larger file is not its own.
+The maximum size to read, in bytes. The program starts a new file at 1 MiB, so a much larger file is not its own.
 */
 const mostBytes = 8 * 1_048_576;
 
 /**
-The latest moment that a Date can hold, in milliseconds since 1970. Negated, it is the earliest.
+The latest moment that a Date can hold, in milliseconds since 1970. The earliest moment is the negative of this number.
 */
 const latestInstant = 8.64e15;
 
@@ -54,7 +54,7 @@ const linesOf = async (file: string): Promise<readonly string[]> => {
 		const text = await readRegularFile(file, mostBytes);
 		return text.split('\n').filter(line => line !== '');
 	} catch (error) {
-		// The file does not exist yet, or another program has just renamed it as a full one.
+		// The file does not exist yet, or was full and has just been renamed by another program.
 		if (systemCode(error) === 'ENOENT') {
 			return [];
 		}
@@ -64,7 +64,7 @@ const linesOf = async (file: string): Promise<readonly string[]> => {
 };
 
 /**
-Reads the newest entries of the journal, from the current file and then from the full ones. Unusable lines and files are left out and reported.
+Reads the newest entries of the journal, from the current file and then from the full files. Unusable lines and files are left out and reported.
 
 @throws A system error if a file can't be read.
 */
@@ -90,7 +90,7 @@ export const readJournal = async (file: string, mostEntries: number): Promise<Jo
 
 	const full = await fullJournals(file);
 	for (const name of [file, ...full.toReversed()]) {
-		// An older file is read only when the newer ones have too few entries.
+		// An older file is read only when the newer files have too few entries.
 		if (entries.length >= mostEntries) {
 			break;
 		}

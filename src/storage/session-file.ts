@@ -19,18 +19,18 @@ export type Session = {
 	readonly pane?: string;
 
 	/**
-	How the panes were shown: filters, order, columns, time zone. The contents are unchecked, so users of this field must check them.
+	The filters, sort orders, columns and time zone of the panes. The values are unchecked, so code that uses them must check them.
 	*/
 	readonly look?: Readonly<Record<string, unknown>>;
 
 	/**
-	The history of the command palette, the latest last. It is the same on every control plane.
+	The history of the command palette, the latest last. The history is the same on every control plane.
 	*/
 	readonly commands?: readonly string[];
 };
 
 /**
-The maximum size to read: more than any session needs.
+The maximum size to read, in bytes: more than any session needs.
 */
 const mostBytes = 1_048_576;
 

@@ -6,7 +6,7 @@ import {readSession, writeSession, type Session} from './session-file.js';
 
 /**
 The files with the stored views. The session file has the latest position and the commands; the folder has a position for each control plane. Programs
-on different control planes write different files there, and can't overwrite each other's.
+on different control planes write different files in the folder, and can't overwrite each other's positions.
 */
 export type PositionFiles = {
 	readonly file: string;
@@ -65,15 +65,16 @@ const keepInFolder = async (files: PositionFiles, {commands: _, ...position}: Se
 };
 
 /**
-Reads the stored position on a control plane, and the session file's latest position, whose commands apply to all of them. Earlier versions wrote only
-that file: its position on another control plane is copied to the folder before it is overwritten.
+Reads the stored position on a control plane (`there`), and the session file's latest position (`latest`), whose commands apply to all control planes.
+Earlier versions wrote only the session file. If the session file has a position on another control plane, that position is copied to the folder
+before it can be overwritten.
 
-@throws {UnusableFile} If a file is not a position, or is one of a newer version. The program then starts without one.
+@throws {UnusableFile} If a file is not a position, or was written by a newer version. The program then starts without a stored position.
 @throws A system error if a file can't be read, or if the position can't be copied to the folder.
 */
 export const readPositions = async (files: PositionFiles, controlPlane: string): Promise<{readonly latest?: Session; readonly there?: Session}> => {
 	const latest = await readSession(files.file);
-	// An earlier version may have written this file after the one in the folder.
+	// The session file may be newer than the file in the folder, since earlier versions wrote only the session file.
 	if (latest?.baseUrl === controlPlane) {
 		return {latest, there: latest};
 	}
@@ -97,7 +98,7 @@ export const readPosition = async (files: PositionFiles, controlPlane: string): 
 };
 
 /**
-Stores the view of a control plane. Of several programs on the same one, the last to write wins.
+Stores the view of a control plane. Of several programs on the same control plane, the last to write wins.
 
 @throws A system error, or UnusableFile for a newer version's file.
 */

@@ -22,7 +22,7 @@ How much text to write at once, in UTF-16 code units. Between two pieces, key pr
 const pieceLength = 262_144;
 
 /**
-The error codes of file systems without links, such as those of memory cards.
+The error codes on file systems without hard links, as on memory cards.
 */
 const noLinks: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
@@ -42,8 +42,8 @@ const linkNew = async (from: string, to: string): Promise<void> => {
 };
 
 /**
-Writes a file that must not exist yet, completely or not at all: under a temporary name, which is then linked to the final one. If something exists
-there already, even a dangling link, it is left as it is. Folders are not created.
+Writes a file that must not exist yet, completely or not at all: under a temporary name, which is then linked to the final one. Anything that already
+exists at its path, even a dangling link, is left as it is. Folders are not created.
 
 @throws A system error: `EEXIST` if something exists there.
 */

@@ -1,5 +1,5 @@
 /**
-Values that selectors cache between calls, such as an index that grows with a list. Each connection of each run has its own.
+Values that selectors cache between calls, such as an index that grows with a list. A new connection starts with an empty cache.
 */
 export type Memory = WeakMap<() => unknown, unknown>;
 

@@ -26,7 +26,7 @@ import {initialTasks, type TasksState, type Undo} from './slices/tasks.js';
 import {initialView, type ViewState} from './slices/view/view.js';
 
 /**
-Lifts the update of one slice to an update of the state: `store.setState(on('computes', failedComputes(projectId, problem)))`.
+Turns the update of one slice into an update of the whole state: `store.setState(on('computes', failedComputes(projectId, problem)))`.
 */
 export const on = <Key extends keyof State>(key: Key, update: SliceUpdate<State[Key]>): Update => state => {
 	const slice = update(state[key]);
@@ -34,7 +34,7 @@ export const on = <Key extends keyof State>(key: Key, update: SliceUpdate<State[
 };
 
 /**
-Everything the program knows, as plain data, and the selectors' memory. Actions change it through transitions of the slices.
+Everything the program knows, as plain data, and the selectors' cache (`memory`). Actions change the state with the update functions of the slices.
 */
 export type State = {
 	readonly connection: ConnectionState;

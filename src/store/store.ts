@@ -2,7 +2,7 @@ import {createStore as createZustandStore, type StoreApi} from 'zustand/vanilla'
 import {initialState, type Beginning, type State} from './state.js';
 
 /**
-The one store. Only actions have this type of access.
+The store with full access, including writing. Only actions use this type.
 */
 export type Store = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'setState' | 'subscribe'>;
 

@@ -4,12 +4,12 @@ import {readLine} from '../../domain/recording/read-line.js';
 import {readMember} from './members.js';
 
 /**
-The first bytes of a gzip member.
+The first bytes of a gzip member. Each minute of a recording is one gzip member.
 */
 const beginning = Buffer.from([0x1F, 0x8B, 8]);
 
 /**
-How many matching places to try. A file with many such places that are not members is not a recording.
+How many places that start like a gzip member to try. A file with more such places, none of them readable, is not a recording.
 */
 const mostTried = 100;
 const windowBytes = 65_536;
@@ -25,7 +25,7 @@ const isMinuteAt = async (handle: FileHandle, offset: number): Promise<boolean> 
 };
 
 /**
-Finds the first readable minute of a recording from an offset on.
+Finds the first readable minute of a recording at or after an offset.
 
 @returns The offset of that minute; undefined if there is none.
 */
@@ -49,7 +49,7 @@ export const findMember = async (handle: FileHandle, from: number): Promise<numb
 			return undefined;
 		}
 
-		// A member that begins at the end of a window is found in the next one.
+		// The next window overlaps this one, so that a member whose first bytes cross the border is found.
 		offset += bytesRead - beginning.length + 1;
 	}
 };

@@ -41,8 +41,8 @@ const readAt = async (handle: FileHandle, offset: number, length: number): Promi
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
-Returns where the compressed part begins: after the extra field, the name, the comment and the checksum that a header may have. Returns undefined if
-the bytes end before that.
+Returns the offset of the compressed part of a gzip member. This part follows the extra field, name, comment and checksum that the header may have.
+Returns undefined if the bytes end before the compressed part.
 */
 const bodyAt = (bytes: Uint8Array): number | undefined => {
 	const flags = bytes[flagsAt] ?? 0;
@@ -67,7 +67,7 @@ const bodyAt = (bytes: Uint8Array): number | undefined => {
 
 const inflate = (bytes: Uint8Array): 'more' | 'too large' | 'broken' | {readonly text: Uint8Array; readonly used: number} => {
 	try {
-		// The types do not describe the result with `info`.
+		// Node's types do not describe the result with the option `info`.
 		const inflated: unknown = inflateRawSync(bytes, {info: true, maxOutputLength: largestMember});
 		return isRecord(inflated) && inflated.buffer instanceof Uint8Array && isRecord(inflated.engine) && typeof inflated.engine.bytesWritten === 'number'
 			? {text: inflated.buffer, used: inflated.engine.bytesWritten}
@@ -88,7 +88,7 @@ const countLines = (text: Uint8Array): number => {
 };
 
 /**
-Reads the member at an offset, but at most {@link largestMember} bytes of it, packed or unpacked.
+Reads the member at an offset. A member with more than {@link largestMember} bytes, packed or unpacked, is reported as a problem.
 */
 export const readMember = async (handle: FileHandle, offset: number): Promise<FoundMember> => {
 	for (let window = firstWindow; ; window *= 4) {

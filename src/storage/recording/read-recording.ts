@@ -12,7 +12,7 @@ import {
 } from './scan-recording.js';
 
 /**
-A recording that was read through once.
+An open recording file, after it was read through once.
 */
 export type OpenRecording = {
 	readonly header: HeaderLine;
@@ -36,12 +36,12 @@ export type OpenRecording = {
 	readonly end: number;
 
 	/**
-	The offsets in bytes at which full states begin, with their times.
+	The minutes that begin with the full state rather than with changes: their offsets in bytes and their times.
 	*/
 	readonly chapters: ReadonlyArray<{readonly offset: number; readonly from: number}>;
 
 	/**
-	Returns the recorded state at a moment, the lines that follow until the next minute, and when that minute begins, if there is one.
+	Returns the recorded state at a moment, the later lines of the same minute (`ahead`), and when the next minute begins, if there is one.
 	*/
 	readonly at: (moment: number) => Promise<{readonly recorded: Recorded; readonly ahead: readonly RecordingLine[]; readonly next: number | undefined}>;
 

@@ -7,19 +7,19 @@ import {findMember} from './find-member.js';
 import {readMember, type GzipMember} from './members.js';
 
 /**
-A minute of a recording: its offset, and the number of its first line in the whole file.
+A minute of a recording: its offset, the number of its first line in the whole file, and the time at which it begins.
 */
 export type Minute = Pick<GzipMember, 'offset'> & {
 	readonly line: number;
 	readonly from: number;
 
 	/**
-	Whether the minute can't be read. It then stands for everything up to the next readable minute.
+	Whether the minute can't be read. A damaged minute stands for everything up to the next readable minute.
 	*/
 	readonly isDamaged?: boolean;
 
 	/**
-	The load before this minute, if a full state begins here.
+	The server's load as recorded before this minute, if the minute begins with a full state.
 	*/
 	readonly whole?: Pick<Recorded, 'columns' | 'load' | 'gap'>;
 };
@@ -30,14 +30,14 @@ The maximum number of minutes to keep in memory: about two months.
 const mostMinutes = 100_000;
 
 /**
-The reason a file can't be read, as a sentence.
+An error whose message is the reason a file can't be read, as a sentence.
 */
 export class Unreadable extends Error {
 	override readonly name = 'Unreadable';
 }
 
 /**
-A line with its number among all lines of the file, including those of unknown kinds.
+A line with its number among all lines of the file, including lines of unknown kinds.
 */
 type Numbered = {readonly line: RecordingLine; readonly number: number};
 
@@ -80,7 +80,7 @@ type Found = GzipMember | 'end' | 'cut off' | {readonly next: number | undefined
 const memberAt = async (handle: FileHandle, offset: number, line: number): Promise<Found> => {
 	const found = await readMember(handle, offset);
 	if (found === 'cut off') {
-		// A minute without an end is the last one only if no other follows.
+		// A cut-off minute is the last minute only if no readable minute follows. If one follows, the cut-off minute is damaged.
 		const next = await findMember(handle, offset + 1);
 		return next === undefined ? found : {next};
 	}
@@ -103,7 +103,7 @@ const memberAt = async (handle: FileHandle, offset: number, line: number): Promi
 };
 
 /**
-Reads the lines of a minute that was found before.
+Reads the lines of a minute that {@link scan} has found.
 */
 export const linesOf = async (handle: FileHandle, {offset, line, from, isDamaged = false}: Minute): Promise<readonly Numbered[]> => {
 	if (isDamaged) {
@@ -131,7 +131,7 @@ type Scanned = {
 };
 
 /**
-Reads a file through. A damaged minute becomes a gap, and reading continues after it.
+Reads a whole file. A damaged minute becomes a gap, and reading continues after it.
 */
 export const scan = async (handle: FileHandle): Promise<Scanned> => {
 	const minutes: Minute[] = [];
@@ -186,7 +186,7 @@ export const scan = async (handle: FileHandle): Promise<Scanned> => {
 
 		const lines = parsed(member.lines, line);
 		const first = lines[0]?.line;
-		// After a damaged beginning, a recording begins with its first full state.
+		// If the beginning of the file is damaged, the recording begins with the first full state after it.
 		const isBefore = recorded === undefined && offset > 0 && first?.kind !== 'header';
 		if (first !== undefined && !isBefore) {
 			add({

@@ -56,7 +56,7 @@ const copyFrom = async (from: FileHandle, offset: number, to: FileHandle): Promi
 };
 
 /**
-Opens a file for a recording: a new one, or one with a recording of the same compute, which then continues. From time to time, lines older than
+Opens a file for a recording: a new file, or a file with a recording of the same compute, which then continues. From time to time, lines older than
 `keepMilliseconds` are cut off: the rest is copied to a temporary file, which replaces the original.
 
 @returns The file, or the reason it can't be used.
@@ -129,7 +129,7 @@ export const openRecordingFile = async (
 			return;
 		}
 
-		// The part that holds the oldest moment to be kept stays whole.
+		// The file is cut only where a full state begins. So the part with the oldest moment to keep stays whole.
 		const kept = chapters.findLast(({from}) => from <= now - keepMilliseconds);
 		if (kept !== undefined && kept.offset > 0) {
 			await cut(kept.offset);

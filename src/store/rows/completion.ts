@@ -32,7 +32,7 @@ const usualOperators: Readonly<Record<FieldName['kind'], Operator>> = {
 };
 
 /**
-Returns the names to offer: fields with their usual operator, and time words with a colon.
+Returns the names to offer: fields with their usual operator, and the time words, such as `since`, with a colon.
 */
 const comparedNames = (fields: readonly FieldName[]): readonly string[] => [
 	...fields.map(({name, kind}) => `${name}${usualOperators[kind]}`),
@@ -52,7 +52,7 @@ const valuesFor = (name: string, operator: string, fields: readonly FieldName[],
 };
 
 /**
-Completes the last term of a filter: names of fields that start with it, or values of the term's field. Quotes each completion where needed.
+Completes the last term of a filter: names of fields that start with it, or values of the term's field. Leaves out values that would need quotes.
 `valuesOf` returns the values of a field in the rows, the most frequent first.
 */
 export const completionsOf = (text: string, fields: readonly FieldName[], valuesOf: (field: string) => readonly string[]): readonly Completion[] => {

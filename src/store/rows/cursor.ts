@@ -20,9 +20,9 @@ The cursor and the scroll position of a list, held by id, so that it survives ro
 
 - `selectedId` is the row under the cursor, or undefined at the head of a followed list. If that row disappears from a list whose commands act at
   once, no row is selected until the user moves. An action then never hits a neighboring row.
-- `topId` is the first visible row. If undefined, that is the head of the list.
+- `topId` is the first visible row; undefined at the head of the list.
 - `lastIndex` is the last known index of the selected row. The cursor continues from there when the row is gone.
-- `isLed` says that the user has not moved the cursor yet: it stays on the first row even when another row becomes the first.
+- `isLed` says that the user has not moved the cursor yet. The cursor then stays on the first row even when another row becomes the first.
 */
 export type Cursor = {
 	readonly selectedId?: string;
@@ -51,7 +51,7 @@ export type Space = number | {
 };
 
 /**
-Returns the index of the first visible row when `last` is the last one.
+Returns the index of the first visible row when `last` is the last visible row.
 */
 const startFor = (last: number, space: Space): number => {
 	const height = typeof space === 'number' ? space : space.height;
@@ -60,7 +60,7 @@ const startFor = (last: number, space: Space): number => {
 		return Math.max(0, last - height + 1);
 	}
 
-	// A row and the separator above it.
+	// The lines of the last row and of the separator above it.
 	let lines = 2;
 	let start = last;
 	while (start > 0) {
@@ -76,7 +76,7 @@ const startFor = (last: number, space: Space): number => {
 };
 
 /**
-Returns the index of the last visible row when `first` is the first, in a list of `count` rows.
+Returns the index of the last visible row when `first` is the first visible row, in a list of `count` rows.
 */
 export const windowEnd = (first: number, count: number, space: Space): number => {
 	if (typeof space === 'number' || space.separators === undefined) {
@@ -121,7 +121,7 @@ export const cursorAt = (rows: Rows, cursor: Cursor, index: number, space: Space
 };
 
 /**
-Moves the cursor by `delta` rows. If its row is gone, the cursor moves to that row's last index.
+Moves the cursor by `delta` rows. If the row under the cursor is gone, moves the cursor to the last known index of that row.
 */
 export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Space): Cursor => {
 	const index = indexOfId(rows, cursor.selectedId);
@@ -140,7 +140,7 @@ export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space:
 };
 
 /**
-How a list's cursor reacts when the rows change.
+The reaction of a list's cursor to changed rows.
 
 - `unselected`: when its row is gone, no row is selected
 - `nearest`: when its row is gone, the cursor moves to the row now at that index, or to the last row
@@ -154,7 +154,7 @@ const ledCursor = (rows: Rows, cursor: Cursor): Cursor => {
 };
 
 /**
-Updates the cursor after its list changed. A new cursor starts on the first row; for others, the list's rule applies.
+Updates the cursor after its list changed. A new cursor starts on the first row. An existing cursor whose row is gone follows the list's rule.
 */
 export const keepCursor = (rows: Rows, cursor: Cursor | undefined, rule: CursorRule = 'unselected'): Cursor => {
 	if (rule === 'led' && (rows.length === 0 || cursor === undefined || cursor.isLed === true)) {

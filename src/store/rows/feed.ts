@@ -24,7 +24,7 @@ export const endsAlike = (items: readonly unknown[], before: readonly unknown[])
 };
 
 /**
-A position at which a feed may be cut: an operation, and the cursor after it.
+A position at which a feed may be cut: the id of the last operation before it, and the cursor of the page after it.
 */
 type Mark = {
 	readonly id: string;
@@ -32,7 +32,7 @@ type Mark = {
 };
 
 /**
-How many operations a feed has gained at its head since its last mark.
+How many operations a feed has gained at its head since its last mark, and that mark.
 */
 export type FeedGrowth = {
 	readonly arrived: number;
@@ -80,8 +80,8 @@ export const withBoundedGrowth = (
 /**
 Merges a newer run of operations into the head of a feed. Both are newest first.
 
-When the run overlaps the loaded operations, the older ones stay after it. Otherwise operations may be missing in between. Then the run alone becomes
-the feed (`isContiguous` is false), and paging restarts after it.
+If the run overlaps the loaded operations, the older operations stay after the run. If it does not overlap them, operations may be missing in between.
+The run alone then becomes the feed (`isContiguous` is false), and paging restarts after it.
 
 @see docs/control-api.md#operation-list
 */
@@ -91,7 +91,7 @@ export const mergeNewest = (loaded: readonly Operation[], run: readonly Operatio
 	}
 
 	const known = new Set(run.map(operation => operation.id));
-	// Shared operations are at the head of the feed, so searching twice the run's length is enough.
+	// Operations that are also in the run are at the head of the feed, so searching twice the run's length is enough.
 	const lastKnown = loaded.slice(0, 2 * run.length).findLastIndex(operation => known.has(operation.id));
 	if (lastKnown === -1) {
 		return {items: run, isContiguous: false};
@@ -107,8 +107,8 @@ export const mergeNewest = (loaded: readonly Operation[], run: readonly Operatio
 };
 
 /**
-Adds an older page to the end of a feed. Repeated operations are dropped: pages shift while new ones arrive, and a server with endless pages
-starts over.
+Adds an older page to the end of a feed. Repeated operations are dropped: pages shift while new operations arrive, and a server whose
+list never ends starts over.
 */
 export const mergeOlder = (loaded: readonly Operation[], page: readonly Operation[]): readonly Operation[] => {
 	const oldest = loaded.at(-1)?.createdAt ?? Infinity;

@@ -16,8 +16,8 @@ export type Sort = {
 };
 
 /**
-How a list's items become rows of a pane. `facts` adds values that the item itself lacks. `source` lists the inputs of `facts`: rows are rebuilt only
-when one of them changes.
+The options for turning a list's items into the rows of a pane. `facts` adds values that the item itself lacks. `source` lists the inputs of `facts`:
+rows are rebuilt only when an input changes.
 */
 export type FilterAndSortOptions<Row, Facts extends Moment> = {
 	readonly filter: string;
@@ -39,7 +39,7 @@ export type FilteredRows<Row> = {
 	readonly rows: readonly Row[];
 
 	/**
-	The parts of the filter that could not be parsed.
+	The problems in the filter: parts that can't be parsed, and values that their fields can't have.
 	*/
 	readonly problems: readonly FilterProblem[];
 
@@ -113,12 +113,12 @@ type Before<Row> = {
 	readonly key: readonly unknown[];
 
 	/**
-	The inputs of the rows besides the items and the filter.
+	The inputs that decide which items pass, besides the items, the filter and `step`.
 	*/
 	readonly basis: readonly unknown[];
 
 	/**
-	The current time step for ages; 0 if ages do not matter.
+	The number of the age step ({@link ageStepMilliseconds}) in which the result was made; 0 if the result does not depend on ages.
 	*/
 	readonly step: number;
 
@@ -132,15 +132,16 @@ type Before<Row> = {
 /**
 Creates the filter and sort function of one pane, which caches its latest result.
 
-Cursor moves and polls without changes then cost nothing, however long the list is. While the user keeps typing, only rows that passed before are
-tested. If the rows are unchanged, it returns the same list object. With `essenceOf`, the function keeps an index of the items, for very long lists.
+Because of the cache, cursor moves and polls without changes cost nothing, however long the list is. While the user keeps typing, only rows that
+passed before are tested. If the rows are unchanged, the function returns the same list object. With `essenceOf`, the function keeps an index of the
+items, for very long lists.
 */
 export const createFilterAndSort = <Row extends Rows[number], Facts extends Moment>(essenceOf?: EssenceOf<Row>) => {
 	const indexOf = essenceOf === undefined ? undefined : createIndex(essenceOf);
 	let before: Before<Row> | undefined;
 	return (items: readonly Row[], options: FilterAndSortOptions<Row, Facts>): FilteredRows<Row> => {
 		const {filter: text, sort, fields, facts, source, at} = options;
-		// The index is kept even without a filter. Indexing one page at a time is cheap; indexing 100,000 operations on the first key press is not.
+		// The index is kept up to date even without a filter. Indexing one page at a time is cheap; indexing 100,000 operations on the first key press is not.
 		const index = indexOf?.(items);
 		if (text.trim() === '' && sort === undefined) {
 			return {rows: items, problems: noProblems, findsAt: nowhere};
@@ -167,7 +168,7 @@ export const createFilterAndSort = <Row extends Rows[number], Facts extends Mome
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);
 		const kept = before !== undefined && isSameList(before.filtered.rows, rows) ? before.filtered.rows : rows;
 		const findsIn = whereFound(filter, fields, known);
-		// One row per group is enough: the values checked here are the same throughout a group.
+		// In an index, one row per group is enough: all rows of a group have the same values for the fields checked here.
 		const samples = index?.groupRows ?? items;
 		const unknown = unknownValues(filter, fields, known).filter(({isIn}) => samples.every(row => !isIn(row)));
 		const filtered: FilteredRows<Row> = {

@@ -13,7 +13,7 @@ import {capital} from '../../base/capital.js';
 import type {CursorRule} from './cursor.js';
 
 /**
-A row that exists only in its list, such as an API key or a database: the list, the id of its owner (empty if there is none), and its own id.
+A row that exists only in its list, such as an API key or a database. `ownerId` is the id of the list's project or branch, or empty.
 */
 export type ListedRow = {
 	readonly kind: 'row';
@@ -54,20 +54,21 @@ type ListKind = {
 	readonly many: string;
 
 	/**
-	The noun as a heading.
+	The name of the list as a heading.
 	*/
 	readonly heading: string;
 
 	/**
-	The default order, as a short phrase and as a clause that another clause can follow.
+	The default order: as a short phrase (`unsorted`), and as a sentence without its period (`unsortedSentence`).
 	*/
 	readonly unsorted: string;
 	readonly unsortedSentence: string;
 
 	/**
-	The owner of its rows. Each owner has its own cursor and marks. Every list except those of the account closes with its project.
+	The kind of object that the rows belong to. Each such object has its own cursor and marks. Every list except the account's lists closes with its
+	project.
 
-	- `account`: no owner besides the account
+	- `account`: the account
 	- `project`: the open project
 	- `feed`: the open project, or all projects if the feed shows all
 	- `compute`: the inspected compute; each compute starts with new cursors
@@ -76,7 +77,7 @@ type ListKind = {
 	readonly of: 'account' | 'project' | 'feed' | 'compute' | 'branch';
 
 	/**
-	How the cursor reacts when its row is gone. Where commands ask before they act, the cursor moves to the nearest row.
+	How the cursor reacts when its row is gone. In lists whose commands ask before they act, the cursor moves to the nearest row.
 	*/
 	readonly cursorRule?: CursorRule;
 
@@ -102,7 +103,7 @@ const serverListKind = (list: ServerList): ListKind => {
 	const {one, many, fields, unsorted, unsortedSentence, of, depthOf} = serverKindOf(list);
 	return {
 		one, many, fields, unsorted, unsortedSentence, heading: `${capital(many)} of a ${of === 'database' ? 'database' : 'compute'}`, of: 'compute',
-		// The root of a tree deserves attention first.
+		// In a tree, the cursor stays on the first row, since the root deserves attention first.
 		cursorRule: depthOf === undefined ? 'nearest' : 'led',
 	};
 };
@@ -169,7 +170,7 @@ const lookedListNames: readonly string[] = lookedLists;
 export const isLookedList = (name: string): name is LookedList => lookedListNames.includes(name);
 
 /**
-Returns the list `steps` after the given one, wrapping around at the end.
+Returns the next (1) or previous (-1) list of the inspected compute, wrapping around.
 */
 export const lookedListBehind = (list: LookedList, steps: 1 | -1): LookedList => lookedLists.at((lookedLists.indexOf(list) + steps) % lookedLists.length) ?? list;
 

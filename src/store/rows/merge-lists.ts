@@ -22,12 +22,12 @@ type Feed = {
 };
 
 /**
-How often to request a page whose cursor leads back to itself. Such a cursor may be a server glitch, or mean that there are no more pages.
+How many times to request a page whose cursor leads back to itself. Such a cursor may be a server glitch, or mean that there are no more pages.
 */
 const mostRepeats = 3;
 
 /**
-Tests whether a page repeats the end of the feed. Its cursor then continues the feed.
+Tests whether a page repeats the end of the feed. The cursor of such a page continues the feed.
 */
 const isLastAgain = ({items}: Feed, page: OlderPage): boolean => items.at(-1) !== undefined && items.at(-1)?.id === page.items.at(-1)?.id;
 
@@ -63,7 +63,7 @@ type Row = {readonly projectId: string; readonly createdAt: number};
 type Lists<Item> = ReadonlyArray<readonly Item[]>;
 
 /**
-The lists of several projects merged into one, newest first, and the source lists.
+The rows of several projects in one list, newest first (`items`), and the lists of the projects (`lists`).
 */
 export type Merged<Item> = {
 	readonly lists: Lists<Item>;
@@ -77,7 +77,7 @@ const ranksOf = <Item extends Row>(lists: Lists<Item>): ReadonlyMap<string, numb
 	new Map(lists.flatMap((list, rank) => list[0] === undefined ? [] : [[list[0].projectId, rank]]));
 
 /**
-Returns the rows that follow the earlier ends of the lists, or undefined if any list changed elsewhere.
+Returns the rows that were appended to the lists, or undefined if any list changed elsewhere.
 */
 const behindEnds = <Item>(lists: Lists<Item>, before: Lists<Item>): readonly Item[] | undefined => {
 	const added: Item[] = [];
@@ -98,8 +98,8 @@ const behindEnds = <Item>(lists: Lists<Item>, before: Lists<Item>): readonly Ite
 };
 
 /**
-Merges lists that are newest first. Re-sorting 100,000 rows would take longer than a frame. If lists have only grown at their ends, their new rows are
-merged into the earlier result.
+Merges lists that are newest first. If the lists have only grown at their ends, merges just the new rows into the earlier result. Sorting 100,000 rows
+again would take longer than a frame.
 */
 export const mergeLists = <Item extends Row>(lists: Lists<Item>, before?: Merged<Item>): Merged<Item> => {
 	const ranks = ranksOf(lists);

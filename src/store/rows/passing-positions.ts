@@ -57,7 +57,7 @@ export const passingPositions = (before: Before | undefined, {items, passes, isS
 	};
 
 	/**
-	Tests the rows inserted between those of the earlier list, and copies the known results of the others.
+	Tests the rows inserted between rows of the earlier list, and copies the known results of these earlier rows.
 	*/
 	const testBetween = (earlier: Before, from: number, to: number) => {
 		const {items: itemsBefore, positions} = earlier;

@@ -4,9 +4,13 @@ import {endsAlike} from './feed.js';
 export type EssenceOf<Row> = (row: Row) => Essence;
 
 /**
-The maximum number of groups: this many per row, plus a constant. Beyond that, the index is rebuilt, which drops groups without rows.
+The maximum number of groups per row, besides {@link spareGroups}. Beyond this limit, the index is rebuilt, which drops groups without rows.
 */
 const groupsPerRow = 2;
+
+/**
+The number of groups that any index may have in addition, however few rows it has.
+*/
 const spareGroups = 1000;
 
 const empty: RowIndex<never> = {
@@ -14,11 +18,11 @@ const empty: RowIndex<never> = {
 };
 
 /**
-Creates a function that returns the index of a list. Lists grow at their ends and change a row at a time: only rows between the equal ends are
-indexed. Between those ends, the index reuses old rows that are still in order: a page of one project is inserted between rows of others.
+Creates a function that returns the index of a list, and indexes only new rows. The unchanged rows at both ends of the list keep their entries. So do
+old rows in between that are still in order: pages of one project are inserted between rows of other projects.
 */
 export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
-	// Includes a limited number of groups that no longer have rows.
+	// The number of each group, by its key. A limited number of these groups no longer have rows.
 	const groups = new Map<string, number>();
 	let groupRows: Row[] = [];
 	const groupOf = ({alike}: Essence, row: Row): number => {
@@ -43,7 +47,7 @@ export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 		index.times.set(old.times.subarray(0, head));
 		index.times.set(old.times.subarray(oldLength - tail), length - tail);
 		index.starts.set(old.starts.subarray(0, head + 1));
-		// Joined right away: otherwise the first search would flatten a string of 100,000 pieces while the user types.
+		// The texts are joined in one step. After 100,000 single steps, the first search would have to flatten the string while the user types.
 		const texts: string[] = [];
 		let end = old.starts[head]!;
 		let next = head;

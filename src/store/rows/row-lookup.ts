@@ -15,7 +15,7 @@ type Origin = {
 const origins = new WeakMap<Rows, Origin>();
 
 /**
-Makes a list from the given ascending indexes of a longer one, and remembers the indexes. Looking up a row then uses its index in the longer list.
+Makes a list from the given ascending indexes of a longer list, and remembers the indexes. Looking up a row then uses its index in the longer list.
 */
 export const rowsAt = <Row extends Rows[number]>(items: readonly Row[], positions: Uint32Array): readonly Row[] => {
 	const rows = Array.from(positions, position => items[position]!);
@@ -94,8 +94,8 @@ const find = (rows: Rows, id: string, near: number): number => {
 };
 
 /**
-Returns the index of an id in a list, or -1. The search starts where the id was last found, or near the latest hit, since the cursor moves by little.
-A map of 100,000 rows would take too long to build during a key press.
+Returns the index of an id in a list, or -1. The search starts where the id was last found, or near the latest hit, since the cursor moves only a few
+rows at a time. A map of 100,000 rows would take too long to build during a key press.
 */
 export const indexOfId = (rows: Rows, id: string | undefined): number => {
 	if (id === undefined) {

@@ -3,7 +3,7 @@ import type {Instant} from '../../domain/time.js';
 import {withOlderPage, type OlderPage} from './merge-lists.js';
 
 /**
-The matches of a filter among operations older than those kept in full. There are too many to keep, so only the matches are kept.
+The matches of a filter among a project's older operations. These operations are too many to keep in memory, so only the matches are kept.
 */
 export type SiftedFeed = {
 	/**
@@ -12,7 +12,7 @@ export type SiftedFeed = {
 	readonly filter: string;
 
 	/**
-	The operations that passed the filter, newest first; all older than those kept in full.
+	The operations that passed the filter, newest first. All are older than the operations kept in full.
 	*/
 	readonly items: readonly Operation[];
 
@@ -31,7 +31,7 @@ export type SiftedFeed = {
 };
 
 /**
-A position at which a feed can be cut: the operation before it, and the cursor after it.
+A position at which a feed can be cut: the id of the last operation before it, and the cursor of the page after it.
 */
 export type FeedMark = {
 	readonly id: string;
@@ -63,8 +63,8 @@ Returns the time of the oldest operation that was tested.
 export const siftedTo = ({lastPage}: SiftedFeed): Instant => lastPage.at(-1)?.createdAt ?? -Infinity;
 
 /**
-Keeps a limited number of operations in full, and only a filter's matches among older ones. Cuts the feed at a mark, or leaves it unchanged if there
-is none.
+Keeps a limited number of operations in full, and only a filter's matches among older operations. Cuts the feed at a mark, or leaves the feed
+unchanged if it has no suitable mark.
 */
 export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter, passes}: Sieve): List => {
 	const marks = new Map((feed.marks ?? []).map(mark => [mark.id, mark]));
@@ -95,7 +95,7 @@ Appends the matches in a requested page to a sifted feed.
 */
 export const withSiftedPage = (sifted: SiftedFeed, page: OlderPage, passes: Sieve['passes']): SiftedFeed => {
 	const {lastPage} = sifted;
-	// Newer operations don't belong to an older page: an endless list has started over.
+	// A page of older operations can have newer operations if an endless list has started over. Such operations are dropped.
 	const oldest = siftedTo(sifted);
 	const next = withOlderPage({...sifted, items: lastPage}, {...page, items: page.items.filter(({createdAt}) => createdAt <= oldest)});
 	const fresh = next.items.slice(lastPage.length);

@@ -11,7 +11,7 @@ export const keyById = (state: Pick<State, 'apiKeys'>, id: string | undefined): 
 	id === undefined ? undefined : state.apiKeys.items.find(key => key.id === id);
 
 /**
-Returns the context in which keys are judged: the members, the projects and the time.
+Returns the data against which keys are checked for concerns: the members, the projects and the time.
 */
 export const keyBasis = ({account, apiKeys}: Pick<State, 'account' | 'apiKeys'>, now: Instant): KeyBasis =>
 	({now, members: account.members, projects: apiKeys.projects});
@@ -38,7 +38,7 @@ export const keyFacts = (state: Pick<State, 'account' | 'apiKeys' | 'projects' |
 };
 
 /**
-Returns the replacement for a key, or undefined if there is none in the list.
+Returns the replacement for a key, or undefined if the list has no replacement.
 */
 export const successorOf = (state: Pick<State, 'apiKeys'>, {id}: Pick<ApiKey, 'id'>): ApiKey | undefined => keyById(state, state.apiKeys.successors.get(id));
 

@@ -12,12 +12,12 @@ export const calledCompute = (state: State, projectId: string, computeId: string
 	computesOf(state, projectId).items.find(({id}) => id === computeId)?.name ?? computeId;
 
 /**
-Returns whether a compute belongs to the demo without servers. Clients can't connect to it.
+Returns whether the demo simulates a compute without a Postgres server. Clients can't connect to such a compute.
 */
 export const isSimulated = ({connection}: Pick<State, 'connection'>, compute: Compute): boolean => connection.isDemo && !isLocal(compute);
 
 /**
-Returns the compute that connections to a branch use: its primary, or else its first. Returns undefined if there is none.
+Returns the compute that connections to a branch use: its primary compute, or else its first. Returns undefined if the branch has no compute.
 */
 export const computeOfBranch = (state: Pick<State, 'computes'>, projectId: string, branchId: string): Compute | undefined => {
 	const own = computesOf(state, projectId).items.filter(compute => compute.branchId === branchId);

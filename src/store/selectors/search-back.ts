@@ -12,12 +12,12 @@ import {feedReadAt, operationList} from './lists/operation-list.js';
 import {feedId} from './screen/view.js';
 
 /**
-Returns the time back to which the displayed feed is loading, or undefined if there is none.
+Returns the time back to which the displayed feed is loading, or undefined if it is not loading back to a time.
 */
 const goalIn = ({search: {goal}, view}: State): Instant | undefined => goal !== undefined && goal.feed === feedId({view}) ? goal.instant : undefined;
 
 /**
-Identifies the search in the displayed feed, for its filter or for a time. Returns undefined if neither is active.
+Identifies the search in the displayed feed: for matches of its filter, or back to a time. Returns undefined if there is no search.
 */
 export const searchName = (state: State): string | undefined => {
 	const goal = goalIn(state);
@@ -30,19 +30,19 @@ export const searchName = (state: State): string | undefined => {
 };
 
 /**
-How far an operations filter has searched back, and whether it continues.
+The state of the search in older operations: how far it has gone back, and whether it continues.
 
 - `searching`: fewer rows than wanted were found, and there may be more
-- `stopped`: the same, but the user stopped the search
+- `stopped`: fewer rows than wanted were found, and the user stopped the search
 - `full`: enough rows were found
-- `complete`: the search reached the beginning, or the filter's `since`
+- `complete`: the search reached the beginning of the history, or the time before which no operation is wanted
 - `outOfRoom`: memory is full
 */
 export type SearchBack = {
 	readonly phase: 'searching' | 'stopped' | 'full' | 'complete' | 'outOfRoom';
 
 	/**
-	The time back to which the search has covered everything: `-Infinity` at the beginning, `Infinity` if a project was not read yet.
+	The time back to which all operations were searched: `-Infinity` at the beginning of the history, `Infinity` if a project was not read yet.
 	*/
 	readonly reached: Instant;
 
@@ -80,7 +80,7 @@ const searchedIn = (state: State): readonly Searched[] => {
 };
 
 /**
-Returns the time back to which a list is loaded. A list that could not be read at all does not block the search: its error is shown elsewhere.
+Returns the time back to which a list is loaded. A list that could never be read does not block the search: the error is shown elsewhere.
 */
 const endOf = (state: State, {projectId, list: {items, hasEnd, olderCursor, receivedAt, problem}}: Searched): Instant => {
 	const sifted = siftedIn(state, projectId);
@@ -144,7 +144,8 @@ export const searchBack = (state: State): SearchBack | undefined => {
 };
 
 /**
-Returns the ids of the projects whose next older page to load first: those loaded the least far back, so that all reach the same time.
+Returns the ids of the projects whose older operations to load next. Projects with the shortest loaded history come first, so that all reach back
+equally far.
 */
 export const searchedNext = (state: State, most: number): readonly string[] => {
 	const bound = boundIn(state);

@@ -9,7 +9,7 @@ import {topModal} from './screen/modals.js';
 import {operationsOf} from './operations/searched-operations.js';
 
 /**
-Returns the row under the cursor of the focused list: an object with its own endpoint, an API key, or a request.
+Returns the row under the cursor of the focused list: an object with its own endpoint, or a row that exists only in its list, such as an API key.
 */
 export const listedUnderCursor = (state: State): Listed | undefined => listCalled(listAt(state.view)).listed(state);
 
@@ -51,7 +51,8 @@ export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): r
 };
 
 /**
-Returns the compute in the top detail view, or the compute of the operation in it. Returns undefined if there is none or it is gone.
+Returns the compute that the top detail view shows, or the compute of the operation that it shows. Returns undefined if there is no such compute, or
+if the compute is gone.
 */
 export const computeOfDetail = (state: State): Compute | undefined => {
 	const top = topModal(state);

@@ -17,13 +17,13 @@ export const busyTask = (state: Pick<State, 'tasks'>, target: Target): Task | un
 	state.tasks.find(task => !isOver(task) && task.target !== undefined && isSameTarget(task.target, target));
 
 /**
-Returns the latest task that matters although its form is closed: it waits for the control plane, or its outcome is unknown.
+Returns the latest task that waits for the control plane or whose outcome is unknown. Such a task matters even after its form was closed.
 */
 export const pendingTask = (state: Pick<State, 'tasks'>): Task | undefined =>
 	state.tasks.findLast(({phase}) => phase === 'unknown' || phase === 'waiting');
 
 /**
-Returns the next task to cancel: the pending one, or else the latest task that has sent nothing.
+Returns the next task to cancel: the pending task, or else the latest task that has sent nothing.
 */
 export const cancellableTask = (state: Pick<State, 'tasks'>): Task | undefined =>
 	pendingTask(state) ?? state.tasks.findLast(({phase}) => phase === 'queued' || phase === 'checking');

@@ -10,18 +10,18 @@ import type {
 import {withId, type SliceUpdate, type ById} from './by-id.js';
 
 /**
-The owner of the current key, and its organizations.
+The owner of the current key, and the owner's organizations.
 */
 export type AccountState = {
 	/**
-	The identity, the kind and the user of the current key. Each is absent until the server returns it, and permanently if it never does.
+	The identity, the kind and the user of the current key. Each is absent until the server returns it; some servers never do.
 	*/
 	readonly identity?: KeyIdentity;
 	readonly keyKind?: ApiKeyKind;
 	readonly user?: User;
 
 	/**
-	The user's organizations; absent until listed, and permanently if the server has none.
+	The user's organizations; absent until they are listed, and always absent if the server has no organizations.
 	*/
 	readonly organizations?: readonly Organization[];
 
@@ -36,12 +36,12 @@ export type AccountState = {
 	readonly regions?: readonly ProjectRegion[];
 
 	/**
-	The user's role in each organization that was requested, by organization id.
+	The user's role in each organization whose members were loaded, by organization id.
 	*/
 	readonly roles: ById<MemberRole>;
 
 	/**
-	The ids of the members of each organization whose list was loaded, by organization id.
+	The members' ids of each organization whose members were loaded, by organization id.
 	*/
 	readonly members: ById<ReadonlySet<string>>;
 
@@ -56,7 +56,7 @@ export type AccountState = {
 	readonly isOrgNeeded: boolean;
 
 	/**
-	Whether the user wants everything the key can see: if an organization is required, pgtower requests each in turn.
+	Whether the user chose everything the key can see. If the server requires an organization, pgtower requests the projects of each organization in turn.
 	*/
 	readonly isEachAsked: boolean;
 };
@@ -64,7 +64,7 @@ export type AccountState = {
 type AccountUpdate = SliceUpdate<AccountState>;
 
 /**
-Returns the account before any request, which knows at most the chosen organization.
+Returns the account before any request, when at most the chosen organization is known.
 */
 export const initialAccount = (orgId?: string): AccountState => ({
 	roles: new Map(), members: new Map(), isOrgNeeded: false, isEachAsked: false, ...(orgId !== undefined && {orgId}),
@@ -73,7 +73,7 @@ export const initialAccount = (orgId?: string): AccountState => ({
 export const identified = (identity: KeyIdentity): AccountUpdate => account => ({...account, identity, keyKind: kindOfIdentity(identity)});
 
 /**
-Notes whether an organization's key covers all of it, or is scoped to a project.
+Notes the kind of the key, such as whether it covers a whole organization or only one project.
 */
 export const receivedKind = (keyKind: ApiKeyKind): AccountUpdate => account => ({...account, keyKind});
 
@@ -103,6 +103,6 @@ Chooses the organization whose projects are listed, or everything the key can se
 export const choseOrganization = (orgId: string | undefined): AccountUpdate => account => ({...account, orgId, isEachAsked: orgId === undefined});
 
 /**
-Notes that the server requires an organization.
+Notes that the server lists projects only for one organization at a time.
 */
 export const neededOrganization = (): AccountUpdate => account => ({...account, isOrgNeeded: true});

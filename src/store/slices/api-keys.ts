@@ -11,7 +11,7 @@ export type ApiKeysState = {
 	readonly items: readonly ApiKey[];
 
 	/**
-	When the latest reading began; absent before the first.
+	When the latest reading began; absent before the first reading.
 	*/
 	readonly receivedAt?: Instant;
 	readonly isReading: boolean;
@@ -22,17 +22,17 @@ export type ApiKeysState = {
 	readonly problem?: string;
 
 	/**
-	A message for each list that the current key can't see.
+	A message for each list of keys that the current key can't read.
 	*/
 	readonly gaps: readonly string[];
 
 	/**
-	The projects of project-scoped keys, by id; undefined if deleted or inaccessible.
+	The projects of project-scoped keys, by project id. A deleted or inaccessible project is undefined.
 	*/
 	readonly projects: ById<Project | undefined>;
 
 	/**
-	The replacement of each key, by the old key's id. The old key is revoked once the new one has worked.
+	The ids of replacement keys, by the id of the old key. The old key is revoked after a request with its replacement has worked.
 	*/
 	readonly successors: ById<string>;
 
@@ -47,7 +47,7 @@ export const initialApiKeys: ApiKeysState = {
 export const startedReadingKeys = (): ApiKeysUpdate => apiKeys => ({...apiKeys, isReading: true});
 
 /**
-The keys as read, and messages for the lists that can't be seen (`gaps`).
+The keys as read, and a message for each list of keys that the current key can't read (`gaps`).
 */
 type ReadKeys = {
 	readonly items: readonly ApiKey[];

@@ -17,24 +17,24 @@ export type Away = {
 	readonly since: Instant;
 
 	/**
-	The projects to request.
+	The projects whose operations are requested.
 	*/
 	readonly projectIds: readonly string[];
 
 	/**
-	The projects that were read in full.
+	The projects for which every operation in the user's absence was read.
 	*/
 	readonly wholeIds: readonly string[];
 
 	/**
-	The projects that were read in part.
+	The projects for which only the newest operations were read.
 	*/
 	readonly partIds: readonly string[];
 	readonly isReading: boolean;
 	readonly digest: AwayDigest;
 
 	/**
-	Whether the user dismissed the line about these events.
+	Whether the user dismissed the line above the feed that reports these events.
 	*/
 	readonly isDismissed: boolean;
 };
@@ -58,7 +58,7 @@ export const readAwayProject = (
 });
 
 /**
-Adds newer operations of a project to the digest.
+Updates the digest with the latest operations of a project: an action that had failed may have succeeded since.
 */
 export const readAfterAway = (newestFirst: readonly Operation[]) => (away: Away): Away => {
 	const digest = withLaterWork(away.digest, newestFirst);

@@ -52,7 +52,7 @@ export const branchesIn = (branches: BranchesState, projectId: string | undefine
 const withoutProblem = ({problem: _problem, ...list}: BranchList): BranchList => list;
 
 /**
-Drops the deleted branches of a project before reading them again: they may be recovered or gone.
+Drops the deleted branches of a project before reading them again: some may have been recovered or may have expired.
 */
 export const askedDeletedBranches = (projectId: string): BranchesUpdate => branches => {
 	const {deleted: _deleted, deletedProblem: _problem, ...list} = branchesIn(branches, projectId);

@@ -19,7 +19,7 @@ The maximum length of a line, in UTF-16 code units. Longer lines are dropped.
 const longestLine = 300;
 
 /**
-Keeps the lines that are valid history: drops those that are too long, too old, or impossible to type.
+Drops the lines that are too long, too old, or impossible to type.
 */
 export const asHistory = (lines: readonly string[]): CommandHistory =>
 	lines.filter(line => line.length <= longestLine && isTypable(line)).slice(-mostLines);

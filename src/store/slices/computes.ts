@@ -18,7 +18,7 @@ export type ComputeList = {
 };
 
 /**
-The computes of each project that was opened, by the id of the requested project.
+The computes of each project that was opened, by project id.
 */
 export type ComputesState = ById<ComputeList>;
 
@@ -35,7 +35,7 @@ export const listedComputes = (projectId: string, next: readonly Compute[], at: 
 	withId(computes, projectId, {items: reuseUnchanged(computesIn(computes, projectId).items, next), receivedAt: at});
 
 /**
-Receives a listed compute, and ignores one that is not in the list.
+Updates a compute in the list. Ignores a compute that is not in the list.
 */
 export const receiveCompute = (compute: Compute): ComputesUpdate => computes => {
 	const list = computesIn(computes, compute.projectId);

@@ -7,7 +7,7 @@ The state of the connection.
 - `connecting`: no answer yet
 - `live`: the last request was answered
 - `limited`: the server reported too many requests; the last good data stays on the screen
-- `lost`: no answer, or an unusable one; the last good data stays on the screen
+- `lost`: no answer, or an unusable answer; the last good data stays on the screen
 - `refused`: the server reported a missing, wrong or revoked key
 */
 export type Phase = 'connecting' | 'live' | 'limited' | 'lost' | 'refused';
@@ -17,7 +17,7 @@ A running command that prints a key, which may take a while.
 */
 export type KeyCommandRun = {
 	/**
-	The header's name for the connection that needs the key.
+	The name, as in the header, of the connection that needs the key.
 	*/
 	readonly serverName: string;
 
@@ -31,12 +31,12 @@ export type ConnectionState = {
 	readonly isDemo: boolean;
 
 	/**
-	Whether this is the demo or the default profile. Forms name any other connection.
+	Whether this is the demo or the default profile. Forms show the name of any other connection.
 	*/
 	readonly isUsual?: boolean;
 
 	/**
-	The header's name for the connection: the profile's name, `demo`, or the host.
+	The name of the connection in the header: the profile's name, `demo`, or the host.
 	*/
 	readonly serverName: string;
 
@@ -52,7 +52,7 @@ export type ConnectionState = {
 	readonly baseUrl?: string;
 
 	/**
-	The `sslmode` in connection strings from the control plane; absent until one was read.
+	The `sslmode` in connection strings from the control plane; absent until pgtower has read such a string.
 	*/
 	readonly sslMode?: string;
 
@@ -62,7 +62,7 @@ export type ConnectionState = {
 	readonly keyOrigin?: string;
 
 	/**
-	The command that is printing a key; absent when none is running.
+	The command that is printing a key; absent while no such command is running.
 	*/
 	readonly keyReading?: KeyCommandRun;
 
@@ -84,7 +84,7 @@ export type ConnectionState = {
 	readonly lastLiveAt?: Instant;
 
 	/**
-	The end of the pause that the control plane requested, if it gave one.
+	When the pause that the control plane requested ends; absent if it named no end.
 	*/
 	readonly limitedUntil?: Instant;
 
@@ -111,7 +111,7 @@ export type ConnectionState = {
 	readonly requestLimit: number;
 
 	/**
-	The median of the latest requests, in milliseconds.
+	The median duration of the latest requests, in milliseconds.
 	*/
 	readonly latencyMilliseconds?: number;
 };
@@ -136,7 +136,7 @@ export const initialConnection = (beginning: ConnectionBeginning): ConnectionSta
 });
 
 /**
-Notes that the control plane answered. A pause that it requested remains in force despite later answers.
+Notes that the control plane answered. During a pause that it requested, the connection stays `limited`.
 */
 export const wentLive = (at: Instant): ConnectionUpdate => connection => at < (connection.limitedUntil ?? 0)
 	? {...connection, lastLiveAt: at}
@@ -145,7 +145,7 @@ export const wentLive = (at: Instant): ConnectionUpdate => connection => at < (c
 	};
 
 /**
-Notes that the control plane answered 404 or 403, so it is reachable. A lost or refused connection stays in its phase.
+Notes that the control plane answered 404 or 403, so it is reachable. Such an answer updates a live connection, but does not end any other phase.
 */
 export const heard = (at: Instant): ConnectionUpdate => connection =>
 	connection.phase === 'live' ? {...connection, lastLiveAt: at} : connection;
@@ -156,7 +156,7 @@ Notes that the control plane was unreachable, or that its answer was unusable.
 export const lostConnection = (problem: string): ConnectionUpdate => connection => ({...connection, phase: 'lost', problem});
 
 /**
-Notes that the rate limit was exceeded, and the end of the requested pause, if given. The first message stays while further requests wait.
+Notes that the rate limit was exceeded, and the end of the requested pause, if given. If the limit is exceeded again, the first message stays.
 */
 export const limitedConnection = (problem: string, until: Instant | undefined): ConnectionUpdate => connection => ({
 	...connection,
@@ -166,7 +166,7 @@ export const limitedConnection = (problem: string, until: Instant | undefined): 
 });
 
 /**
-Notes that the control plane rejected the key, or that there is none.
+Notes that the control plane rejected the key, or that there is no key.
 */
 export const gotRefused = (problem: string): ConnectionUpdate => connection => ({...connection, phase: 'refused', problem});
 
@@ -176,7 +176,7 @@ Restarts the connection as if nothing had been requested.
 export const beganConnecting = (): ConnectionUpdate => connection => ({...connection, phase: 'connecting', problem: undefined});
 
 /**
-Notes that a write was answered, or that other data is needed. Earlier reads are then stale.
+Makes reads that have already started stale, because a write was answered or the user switched to other data.
 */
 export const raisedRevision = (): ConnectionUpdate => connection => ({...connection, revision: connection.revision + 1});
 
@@ -212,7 +212,7 @@ export const steppedInterval = (direction: 1 | -1): ConnectionUpdate => connecti
 };
 
 /**
-Updates the traffic figures, once per tick.
+Updates the traffic figures.
 */
 export const sampledTraffic = (
 	traffic: Pick<ConnectionState, 'requestsLastMinute' | 'requestLimit' | 'latencyMilliseconds'>,

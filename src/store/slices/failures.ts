@@ -16,7 +16,7 @@ type Failure = {
 	readonly createdAt: Instant;
 
 	/**
-	Whether the operation failed while the user was away. Such failures are reported once, in the away summary, and not as new ones.
+	Whether the operation failed while the user was away. Only the away summary reports such a failure; nothing else announces it as new.
 	*/
 	readonly isFromAway?: boolean;
 };
@@ -31,7 +31,7 @@ The maximum number of failures to count; the oldest is dropped first.
 const mostFailures = 200;
 
 /**
-Adds the failures that are in this reading but not in the previous one.
+Adds the failures in the new reading (`after`) that are not in the previous reading (`before`).
 */
 export const withNewFailures = (
 	projectId: string,
@@ -54,7 +54,7 @@ export const withNewFailures = (
 };
 
 /**
-Adds the failures among operations that were followed, or that ran while the user was away.
+Adds the failures among operations that pgtower polled until they finished, or that ran while the user was away.
 */
 export const operationsFailed = (operations: readonly Operation[], isFromAway = false): SliceUpdate<FailuresState> => failures => {
 	const known = new Set(failures.map(({operationId}) => operationId));

@@ -10,7 +10,7 @@ export type JournalItem = JournalEntry & {
 
 export type JournalState = {
 	/**
-	The entries, newest first: of this run, and of earlier runs that were loaded.
+	The entries of this run and of the loaded earlier runs, newest first.
 	*/
 	readonly items: readonly JournalItem[];
 
@@ -38,7 +38,7 @@ The maximum number of entries in memory; the disk keeps more.
 const mostJournalItems = 1000;
 
 /**
-How many entries to search for an earlier failure of the same kind.
+How many of the newest entries to search for an earlier failure of the same kind.
 */
 const mostAlike = 20;
 
@@ -62,7 +62,7 @@ const itemOf = (entry: JournalEntry, id: string = idOf(entry)): JournalItem => (
 type JournalUpdate = SliceUpdate<JournalState>;
 
 /**
-Adds a request to the journal. An entry with a count replaces the earlier entry for the same repeated request.
+Adds a request to the journal. A repeated request has a count, and its entry replaces the earlier entry for the same request.
 */
 export const recordedEntry = (entry: JournalEntry): JournalUpdate => journal => {
 	const alike = entry.times === undefined ? undefined : journal.items.slice(0, mostAlike).find(item => isAlike(item, entry));
@@ -71,7 +71,7 @@ export const recordedEntry = (entry: JournalEntry): JournalUpdate => journal => 
 };
 
 /**
-Notes the result of verifying an unanswered change. Applies to the newest entry, in case a control plane reuses a request id.
+Notes whether an unanswered change was made. If a control plane reuses a request id, only the newest entry with that id changes.
 */
 export const verifiedChange = (requestId: string, wasMade: boolean): JournalUpdate => journal => {
 	const verified = journal.items.find(item => item.requestId === requestId && item.method !== 'GET' && item.wasMade === undefined);
@@ -79,7 +79,8 @@ export const verifiedChange = (requestId: string, wasMade: boolean): JournalUpda
 };
 
 /**
-Receives the entries of earlier runs, newest first. Of repeated entries, the highest count and the result of a verification are kept.
+Receives the entries of earlier runs, newest first. Of two entries for a change, keeps the entry with the result of the verification. Of repeated
+failures, keeps the newest entry, which has the highest count.
 */
 export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate => journal => {
 	const verified = new Set(entries.filter(({wasMade}) => wasMade !== undefined).map(entry => idOf(entry)));

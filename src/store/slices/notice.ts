@@ -5,7 +5,7 @@ One line for the user, shown above the footer.
 */
 export type Notice = {
 	/**
-	A hint says why a key does nothing: the next key that does something removes it.
+	A hint says why a key does nothing. The next key that does something removes the hint.
 	*/
 	readonly tone: 'hint' | 'info' | 'good' | 'bad';
 	readonly text: string;
@@ -20,6 +20,6 @@ export type WaitingNoticesState = readonly Notice[];
 export const initialWaitingNotices: WaitingNoticesState = [];
 
 /**
-The maximum number of notices to keep; those that would be shown last are dropped.
+The maximum number of notices to keep; notices that would be shown last are dropped.
 */
 export const mostWaitingNotices = 50;

@@ -32,7 +32,7 @@ export type OperationList = {
 	readonly repeats?: number;
 
 	/**
-	The positions at which the list can be cut, newest first: the starts of the older pages.
+	The starts of the older pages, newest first. To save memory, the list can be cut at each start.
 	*/
 	readonly marks?: readonly FeedMark[];
 
@@ -42,7 +42,7 @@ export type OperationList = {
 	readonly isOutOfRoom?: boolean;
 
 	/**
-	The filter's matches among older operations, if not all fit in memory.
+	The filter's matches among older operations, if these operations don't all fit in memory.
 	*/
 	readonly sifted?: SiftedFeed;
 	readonly problem?: string;
@@ -53,13 +53,13 @@ export type OperationList = {
 	readonly isNotFound?: boolean;
 
 	/**
-	How much the list has grown at its head.
+	The growth of the list at its head, which helps to limit the operations in memory.
 	*/
 	readonly growth?: FeedGrowth;
 };
 
 /**
-The operations of each project that was opened, by the id of the requested project.
+The operations of each project that was opened, by project id.
 */
 export type OperationsState = ById<OperationList>;
 
@@ -78,7 +78,7 @@ const withList = (projectId: string, update: (list: OperationList) => Partial<Op
 };
 
 /**
-A project's operations, newest first and without a gap, with the cursor after the last one.
+A project's operations, newest first and without a gap, with the cursor of the page after the last operation.
 */
 export type OperationsPage = {
 	readonly items: readonly Operation[];
@@ -86,7 +86,7 @@ export type OperationsPage = {
 };
 
 /**
-Receives the newest operations of a project. If nobody is viewing older ones (`isFollowed`), those may be forgotten.
+Receives the newest operations of a project. If nobody is viewing older operations (`isFollowed`), the older operations may be forgotten.
 */
 export const listedNewest = (
 	projectId: string,
@@ -106,7 +106,7 @@ export const listedNewest = (
 		});
 		return {
 			...bounded, receivedAt: at, problem: undefined, isNotFound: false,
-			// Marks and matches follow the former end of the feed.
+			// Marks and matches belong to the former end of the feed. If the feed now ends elsewhere, both are of no use.
 			...(bounded.items.at(-1)?.id !== before.items.at(-1)?.id && {marks: [], sifted: undefined}),
 		};
 	});
@@ -129,7 +129,7 @@ export const receiveOlderOperations = (projectId: string, page: OlderPage): Oper
 	});
 
 /**
-Keeps a limited number of a project's operations in full, and only a filter's matches among older ones.
+Keeps a limited number of a project's operations in full, and only a filter's matches among older operations.
 */
 export const siftedOperations = (projectId: string, most: number, sieve: Sieve): OperationsUpdate =>
 	withList(projectId, list => ({...siftedFrom(list, most, sieve), isOutOfRoom: false}));

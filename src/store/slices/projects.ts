@@ -7,18 +7,18 @@ import {reuseUnchanged} from '../rows/structural-sharing.js';
 import type {ById, SliceUpdate} from './by-id.js';
 
 /**
-The projects that other accounts share with the key's account. They are polled separately and less often.
+The projects that other accounts share with the key's account. Shared projects are polled separately and less often.
 */
 type SharedProjects = {
 	readonly items: readonly Project[];
 
 	/**
-	When the shared projects were last requested; absent before.
+	When the shared projects were last requested; absent before the first request.
 	*/
 	readonly askedAt?: Instant;
 
 	/**
-	When the latest answered request was made; absent before.
+	When the latest request that got an answer was made; absent before the first answer.
 	*/
 	readonly readAt?: Instant;
 
@@ -30,19 +30,19 @@ type SharedProjects = {
 	readonly isAnswered?: boolean;
 
 	/**
-	Whether the control plane refused to list the shared projects. It would refuse again.
+	Whether the control plane refused to list the shared projects. The request is not repeated, since it would be refused again.
 	*/
 	readonly isRefused?: boolean;
 };
 
 export type ProjectsState = {
 	/**
-	The displayed projects: the listed ones, followed by the shared ones.
+	The displayed projects: the listed projects, followed by the shared projects.
 	*/
 	readonly items: readonly Project[];
 
 	/**
-	The listed projects, without those that are only shared.
+	The listed projects, without projects that are only shared.
 	*/
 	readonly listed: readonly Project[];
 	readonly shared: SharedProjects;
@@ -98,7 +98,7 @@ const sourcesAmong = ({items, isComplete, sourceIds}: ProjectsState, next: reado
 		return sourceIds;
 	}
 
-	// Until the list is complete, earlier choices don't count: nobody has seen them yet.
+	// While the list was incomplete, nobody saw the feed of the chosen projects, so they can be replaced.
 	const chosen = chooseSources(next, isComplete ? sourceIds : []);
 	return chosen.length === sourceIds.length && chosen.every((id, index) => id === sourceIds[index]) ? sourceIds : chosen;
 };
@@ -108,7 +108,7 @@ export const initialProjects: ProjectsState = {
 };
 
 /**
-How many former names to keep, the latest ones.
+The maximum number of former names to keep; the oldest is dropped first.
 */
 const mostFormerNames = 100;
 
@@ -119,7 +119,7 @@ const namesAfter = ({items: before, formerNames}: ProjectsState, items: readonly
 };
 
 /**
-Derives the displayed projects and the sources of the merged feed from the two lists.
+Derives the displayed projects, the sources of the feed of all projects, and the former names from the listed and the shared projects.
 */
 const joined = (projects: ProjectsState, listed: readonly Project[], shared: readonly Project[]): Pick<ProjectsState, 'items' | 'sourceIds' | 'formerNames'> => {
 	const items = reuseUnchanged(projects.items, withShared(listed, shared));
@@ -142,7 +142,7 @@ export const listedProjects = (list: ReadProjects): SliceUpdate<ProjectsState> =
 	return {
 		...joined(projects, listed, shared.items), listed, shared, watches, isComplete: list.isComplete, receivedAt: list.at,
 		...(!list.isComplete && projects.found !== undefined && {found: projects.found}),
-		// Deleted projects are read separately, for a form that may be open.
+		// Deleted projects stay: they are read separately, for a form that may be open.
 		...(deleted !== undefined && {deleted}),
 		...(deletedProblem !== undefined && {deletedProblem}),
 	};
@@ -152,7 +152,7 @@ export const askedShared = (at: Instant): SliceUpdate<ProjectsState> => projects
 	({...projects, shared: {...projects.shared, askedAt: at, isLoading: true}});
 
 /**
-The result of reading the shared projects; without a result, the earlier ones stay.
+The result of reading the shared projects. If `shared` is absent, the earlier projects stay.
 */
 export type SharedOutcome = {
 	readonly shared?: readonly Project[];
@@ -179,7 +179,8 @@ export const settledShared = ({shared, isRefused = false}: SharedOutcome): Slice
 };
 
 /**
-Forgets another organization's projects and the shared ones. A refusal is remembered, since it would be repeated.
+Forgets all projects when the user switches organizations. Remembers whether the control plane refused to list shared projects, since it would refuse
+again.
 */
 export const forgotProjects = ({shared: {isRefused = false}}: ProjectsState): ProjectsState =>
 	({...initialProjects, shared: {items: [], isRefused}});
@@ -187,13 +188,13 @@ export const forgotProjects = ({shared: {isRefused = false}}: ProjectsState): Pr
 export const failedProjects = (problem: string): SliceUpdate<ProjectsState> => projects => ({...projects, problem});
 
 /**
-Receives the projects that a search on the server found. A complete list already has them.
+Receives the projects that a search on the server found. Ignores them if the list is complete, since it already has them.
 */
 export const receiveFoundProjects = (found: readonly Project[]): SliceUpdate<ProjectsState> => projects =>
 	projects.isComplete ? projects : {...projects, found};
 
 /**
-Drops the deleted projects before reading them again: they may be recovered or gone.
+Drops the deleted projects before reading them again: some may have been recovered or may have expired.
 */
 export const askedDeleted = (): SliceUpdate<ProjectsState> => ({deleted: _deleted, deletedProblem: _problem, ...projects}) => projects;
 

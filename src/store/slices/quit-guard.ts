@@ -1,7 +1,7 @@
 import type {SliceUpdate} from './by-id.js';
 
 /**
-Whether the next key may be meant for a view that just closed or failed to open, rather than for the panes.
+Whether the next key press may be meant for a view that just closed or failed to open. If so, the quit key only shows a warning.
 */
 export type QuitGuardState = {
 	readonly isUp: boolean;

@@ -4,7 +4,7 @@ import {reuseUnchanged} from '../rows/structural-sharing.js';
 import {withId, type ById, type SliceUpdate} from './by-id.js';
 
 /**
-A list at its latest reading.
+The latest reading of a list.
 */
 export type LastReading<Item> = {
 	readonly items: readonly Item[];
@@ -21,7 +21,7 @@ export type LastReading<Item> = {
 };
 
 /**
-The latest readings of a list, by the id of its owner.
+The latest readings of one kind of list, by the id of the project or branch that owns the list.
 */
 export type LastReadings<Item> = ById<LastReading<Item>>;
 

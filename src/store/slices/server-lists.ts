@@ -10,7 +10,7 @@ import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 
 /**
-A list of the inspected server at its latest reading.
+The latest reading of a list from the inspected server.
 */
 export type ServerListState<Item> = {
 	readonly items: readonly Item[];

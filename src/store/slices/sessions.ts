@@ -10,14 +10,14 @@ The sessions of the inspected compute.
 */
 export type SessionsState = {
 	/**
-	The inspected compute; absent before the first one is inspected.
+	The inspected compute; absent until a compute is inspected.
 	*/
 	readonly compute?: {readonly projectId: string; readonly id: string};
 
 	/**
 	- `asleep`: connecting would wake the compute, and the user has not requested that
 	- `connecting`: the connection is being opened
-	- `open`: its sessions are polled
+	- `open`: the server's sessions are polled
 	- `resting`: no session is active and the user is idle, so pgtower stops polling and lets the compute suspend
 	- `broken`: reading failed; the next retry is at `nextTryAt`
 	- `stopped`: reading failed or was not started, and only the user can start it
@@ -53,7 +53,7 @@ export type SessionsState = {
 	readonly asRole?: string;
 
 	/**
-	The database to connect to; absent for the first one.
+	The database to connect to; absent for the first database.
 	*/
 	readonly inDatabase?: string;
 
@@ -70,7 +70,7 @@ export type SessionsState = {
 	readonly nextTryAt?: Instant;
 
 	/**
-	The latest attempt to start the compute, if that failed and none has succeeded since.
+	The latest failed attempt to start the compute; absent if a later attempt succeeded.
 	*/
 	readonly failedStart?: FailedStart;
 };
@@ -78,7 +78,7 @@ export type SessionsState = {
 type FailedStart = {readonly at: Instant; readonly problem: string};
 
 /**
-The latest reading of the load, and ten-second columns, the oldest first.
+The latest reading of the load, and the charts' columns of ten seconds each, the oldest first.
 */
 type LoadState = {
 	readonly columns: readonly LoadColumn[];
@@ -99,7 +99,7 @@ export const initialSessions: SessionsState = {
 };
 
 /**
-Starts inspecting a compute, or restarts with the same one.
+Starts inspecting a compute, or starts over with the same compute.
 */
 export const beganSessions = (
 	compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase'], asRole?: string, inDatabase?: string,
@@ -137,7 +137,7 @@ export const receiveSessions = ({sessions: next, now, mostConnections}: Sessions
 };
 
 /**
-Receives another list from the server, or a refusal to send one. Either way, the connection is open.
+Receives another list from the server, or its refusal to send that list. Either way, the connection is open.
 */
 export const changedServerLists = (change: (lists: ServerListsState) => ServerListsState): SessionsUpdate => sessions => ({
 	...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, failedStart: undefined, lists: change(sessions.lists),

@@ -29,12 +29,12 @@ export type Undo = {
 	readonly batchId?: string;
 
 	/**
-	The inverses. Empty for a change that can't be undone. Earlier changes can then no longer be undone either.
+	The inverses of the changes; empty for a change that can't be undone. Changes before such a change can't be undone either.
 	*/
 	readonly entries: readonly UndoEntry[];
 
 	/**
-	How the user can reverse a change without an inverse.
+	How the user can reverse a change that has no inverse.
 	*/
 	readonly wayBack?: string;
 };
@@ -45,7 +45,7 @@ Returns the inverse of a change, given the target before that change; undefined 
 export const inverseOf = (change: Change, before: ChangedObject): Change | undefined => descriptorOf(change).undo?.inverse(change, before);
 
 /**
-Remembers an answered change, with its inverse if there is one. Replaces earlier changes, except those of the same batch.
+Remembers an answered change, with its inverse if there is one. Replaces earlier changes, except changes of the same batch.
 */
 export const rememberedChange = (latest: Undo): SliceUpdate<Undo | undefined> => before =>
 	before !== undefined && latest.batchId !== undefined && before.batchId === latest.batchId

@@ -26,7 +26,7 @@ depends on its state.
 */
 const differences = (state: State, compared: Compared<Compute>): readonly Difference[] => {
 	const {shown, now, dependsOnState} = compared;
-	// A form that sends all settings would otherwise revert changes that others made in the meantime.
+	// Compares the settings one by one: a form that sends all settings would revert changes that others made in the meantime.
 	const settings = settingDifferences(shown.pgSettings, now.pgSettings).map(({name, before, after}): Difference => ({
 		targetId: now.id, label: name, shown: settingText(before), now: settingText(after),
 	}));

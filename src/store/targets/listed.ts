@@ -54,7 +54,7 @@ const renamedRow = (list: ReadList, ownerId: string, from: string, to: string): 
 };
 
 /**
-Builds the common rules for changing lists of a branch.
+Builds the common rules for changing the databases and the roles of a branch.
 */
 const listedTargets = <List extends 'databases' | 'roles'>(list: List) => {
 	const listIn = (state: State, {branchId}: BranchScope) => readListIn<ReadObjects[List]>(state.readLists[list], branchId);

@@ -14,7 +14,8 @@ import {toldDifferences, type TargetRules} from './target-rules.js';
 const selected = (state: State): Project | undefined => listAt(state.view) === 'projects' ? projectList.selected(state) : undefined;
 
 /**
-Puts a project into the list. If the list was empty, opens the project right away: the next reading may have newer projects of other people.
+Puts a project into the list. If the list was empty, opens the project right away. The next reading may also have newer projects of other people. One
+of these could be opened instead.
 */
 const put = (project: Project): Update => state => {
 	const projects = putProject(project)(state.projects);
@@ -27,7 +28,7 @@ export const projectTargets: TargetRules<'project'> = {
 	put,
 	removed: (_scope, id) => on('projects', removedProject(id)),
 	scopeOf: ({orgId}) => orgId === undefined ? {} : {orgId},
-	// The user's current organization: the listed one, or else that of the project under the cursor.
+	// The organization whose projects are listed, or else the organization of the project under the cursor.
 	here(state) {
 		const orgId = state.account.orgId ?? projectList.selected(state)?.orgId;
 		return orgId === undefined ? {} : {orgId};

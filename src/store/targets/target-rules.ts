@@ -12,7 +12,7 @@ import {selectedProject} from '../selectors/projects/projects.js';
 import type {State, Update} from '../state.js';
 
 /**
-The rules for changing one kind of target.
+The rules for changing one kind of target, such as a role. The scope of a target is the organization, project or branch that contains it.
 */
 export type TargetRules<Kind extends TargetKind> = {
 	/**
@@ -31,13 +31,13 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly removed: (scope: TargetScope<Kind>, id: string) => Update;
 
 	/**
-	Gives a target its new id, which cursor and marks follow. Absent if ids never change.
+	Gives a target its new id, and keeps the cursor and marks on it. Absent if ids never change.
 	*/
 	readonly renamed?: (scope: TargetScope<Kind>, from: string, to: string) => Update;
 	readonly scopeOf: (target: Changeable[Kind]) => TargetScope<Kind>;
 
 	/**
-	The current scope for a new target, or undefined if none can be created.
+	The current scope for a new target, or undefined if no target can be created now.
 	*/
 	readonly here: (state: State) => TargetScope<Kind> | undefined;
 
@@ -47,12 +47,12 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly unmarked: (scope: TargetScope<Kind>) => Update;
 
 	/**
-	The target under the cursor, or undefined if there is none or another list is shown.
+	The target under the cursor, or undefined if the cursor is on no target or another list is shown.
 	*/
 	readonly selected: (state: State) => Changeable[Kind] | undefined;
 
 	/**
-	The marked targets, even if hidden, or else the one under the cursor.
+	The marked targets, even if hidden, or else the target under the cursor.
 	*/
 	readonly chosen: (state: State) => ReadonlyArray<Changeable[Kind]>;
 
@@ -82,7 +82,7 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly storedOtherwise: (wanted: FieldsOf<Kind>, stored: Changeable[Kind]) => readonly string[];
 
 	/**
-	Whether an operation affects the target with that id; absent if operations don't tell.
+	Whether an operation affects the target with that id; absent if operations don't name their target.
 	*/
 	readonly isAbout?: (operation: Operation, id: string, scope: TargetScope<Kind>) => boolean;
 

@@ -8,7 +8,7 @@ import type {State} from '../state.js';
 import {presentTarget, targetRules} from './target-kinds.js';
 
 /**
-Returns the reason one change can't be undone now, or undefined if it can.
+Returns the reason one change can't be undone now, or undefined if it can be undone.
 */
 const entryBlocked = (state: State, {inverse, after}: UndoEntry): string | undefined => {
 	const now = presentTarget(state, inverse.target);
@@ -28,7 +28,7 @@ One change that can be undone: its inverse, and the target as it is now.
 type Undoable = Pick<UndoEntry, 'inverse'> & {readonly now: ChangedObject};
 
 /**
-Returns the parts of the latest change that can be undone, and the reasons for the others.
+Returns the parts of the latest change that can be undone, and the reasons the other parts can't be.
 */
 export const undoParts = (state: State): {readonly parts: readonly Undoable[]; readonly reasons: readonly string[]} => {
 	const judged = (state.undo?.entries ?? []).map(entry => ({inverse: entry.inverse, now: presentTarget(state, entry.inverse.target), reason: entryBlocked(state, entry)}));
@@ -39,7 +39,7 @@ export const undoParts = (state: State): {readonly parts: readonly Undoable[]; r
 };
 
 /**
-Returns the reason the latest change can't be undone now, or undefined if it can.
+Returns the reason the latest change can't be undone now, or undefined if it can be undone.
 */
 export const undoBlocked = (state: State): string | undefined => {
 	const {undo} = state;
@@ -56,7 +56,8 @@ export const undoBlocked = (state: State): string | undefined => {
 };
 
 /**
-Returns the reason an undo form no longer applies, or undefined if it does: another change replaced the one it was opened for.
+Returns the reason an undo form no longer applies: another change has replaced the change it was opened for. Returns undefined if the form still
+applies.
 */
 export const undoOtherwise = (undo: Undo | undefined, modal: ChangeForm): string | undefined => {
 	const isRemembered = ({id}: ChangedObject) => undo?.entries.some(({inverse: {target}}) => target.kind === modal.on && target.id === id && isSameScope(target, modal));

@@ -21,7 +21,7 @@ export const cameBack = (since: Instant): Update => () => ({away: beganAway(sinc
 export const receiveAwayProjects = (projectIds: readonly string[]): Update => onAway(choseAwayProjects(projectIds));
 
 /**
-Receives the operations that ran in a project while the user was away. Adds its failures to the unseen failures, the oldest first.
+Receives the operations that ran in a project while the user was away. Adds the project's failures to the unseen failures, the oldest first.
 */
 export const receiveAway = (
 	projectId: string,

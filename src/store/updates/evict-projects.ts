@@ -18,7 +18,7 @@ Starts over on another connection: the old data no longer applies. Display prefe
 export const beganAnew = (beginning: Beginning) => (state: State): State => ({
 	...initialState(beginning),
 	view: keptLook(state.view),
-	// Each entry of the journal names its control plane.
+	// The journal can stay, since each entry names its control plane.
 	journal: state.journal,
 	commandHistory: state.commandHistory,
 });
@@ -43,13 +43,13 @@ export const switchedOrganization = (orgId: string | undefined): Update => ({acc
 });
 
 /**
-The maximum number of projects whose contents are kept. Over weeks, a user may open more than fit in memory.
+The maximum number of projects whose operations, computes and branches are kept. Over weeks, a user may open more projects than fit in memory.
 */
 const mostProjects = 200;
 
 /**
-Forgets the contents of the least recently read projects beyond a limit; they are read again when the user returns. Keeps the open project and those
-with changes in flight.
+Forgets the operations, computes and branches of the least recently read projects beyond a limit. This data is read again when the user returns to a
+project. Keeps the open project and the projects of the user's latest changes.
 */
 export const forgotOldProjects = (): Update => state => {
 	const held = [...state.operations];

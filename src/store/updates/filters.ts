@@ -16,7 +16,7 @@ import {listAt, type ViewState} from '../slices/view/view.js';
 import type {State, Update} from '../state.js';
 
 /**
-Returns the cursor after the filter or order changed: it stays on its row, or moves to the first.
+Returns the cursor after the filter or order changed. The cursor stays on its row, or moves to the first row if its row is gone.
 */
 const cursorAmong = (state: State, list: RowList): Cursor => {
 	const rows = rowsOf(state, list);

@@ -7,19 +7,19 @@ const withoutQuestion = (modal: ModalState): ModalState =>
 	modal.some(({kind}) => kind === 'refused') ? modal.filter(({kind}) => kind !== 'refused') : modal;
 
 /**
-Notes that the control plane answered. Closes the question about the key, which is settled.
+Notes that the control plane answered. Closes the dialog about a rejected key, since the key works.
 */
 export const answered = (at: Instant): Update => ({connection, modal}) => ({
 	connection: wentLive(at)(connection), modal: withoutQuestion(modal),
 });
 
 /**
-The modals for typing and those that must stay visible. Nothing opens over them automatically.
+The modals for typing and the modals that must stay visible. The dialog about the key does not open over them.
 */
 const undisturbed: ReadonlySet<string> = new Set(['form', 'palette', 'secret', 'refused', 'picker']);
 
 /**
-Asks about the key right away, or once a modal that must not be disturbed is closed.
+Opens the dialog about the key. A modal that must not be disturbed stays on top, so that the dialog shows once that modal is closed.
 */
 const withQuestion = (modal: ModalState, problem: string): ModalState => {
 	const question = {kind: 'refused', problem} as const;
@@ -27,7 +27,7 @@ const withQuestion = (modal: ModalState, problem: string): ModalState => {
 };
 
 /**
-Notes that the control plane rejected the key. A key that had worked was revoked meanwhile, so this asks the user once how to continue.
+Notes that the control plane rejected the key. If the key had worked before, it was revoked meanwhile, so this asks the user once how to continue.
 */
 export const refusedKey = (problem: string): Update => ({connection, modal}) => {
 	const isNews = connection.lastLiveAt !== undefined && connection.phase !== 'refused' && modal.every(({kind}) => kind !== 'refused');
@@ -35,7 +35,7 @@ export const refusedKey = (problem: string): Update => ({connection, modal}) => 
 };
 
 /**
-Notes that the first connection has no key because its command returned none, and asks the user how to continue.
+Notes that the first connection has no key because the key command returned no key, and asks the user how to continue.
 */
 export const noKey = (problem: string): Update => ({connection, modal}) => {
 	const others = withoutQuestion(modal);

@@ -4,7 +4,7 @@ import {mostWaitingNotices, type Notice} from '../slices/notice.js';
 import type {Update} from '../state.js';
 
 /**
-Returns the form for retrying a change after an outcome. Outdated targets are replaced by the current ones.
+Returns the form for retrying a change after an outcome. If the target had changed since the form showed it, the form gets the current target.
 */
 export const shownAfter = (form: ChangeForm, outcome: ChangeOutcome | undefined): ChangeForm => outcome?.kind === 'differs'
 	? {...form, shown: form.shown.map(target => target.id === outcome.now.id ? outcome.now : target)}
@@ -16,7 +16,7 @@ The minimum time that bad news stays before other bad news replaces it, in milli
 const readMilliseconds = 4000;
 
 /**
-Shows a notice. Bad news that it covers is kept; bad news that arrives too soon after other bad news waits.
+Shows a notice. Bad news that the notice covers is kept; bad news that arrives too soon after other bad news waits.
 */
 export const noticed = (notice: Notice): Update => ({notice: before, waitingNotices}) => {
 	if (before?.tone !== 'bad') {
@@ -29,7 +29,7 @@ export const noticed = (notice: Notice): Update => ({notice: before, waitingNoti
 };
 
 /**
-Removes a notice when it expires or is dismissed, unless it was replaced. Bad news that it covered is shown again.
+Removes a notice when it expires or is dismissed, unless it was replaced. Bad news that the notice had covered is shown again.
 */
 export const clearedNotice = (notice: Notice | undefined): Update => state =>
 	state.notice === undefined || (notice !== undefined && state.notice !== notice)

@@ -33,7 +33,7 @@ const isDoneWith = (modal: Modal, {id, wasDelayed, outcome}: Task): boolean => i
 	&& (outcome === undefined ? wasDelayed : outcome.kind !== 'refused' && outcome.kind !== 'differs');
 
 /**
-Applies an event to a task, and closes the form that no longer needs to wait for it. Otherwise replaces outdated targets in the form.
+Applies an event to a task. Closes the task's form if the form no longer needs to wait, or else replaces outdated targets in the form.
 */
 export const advancedTask = (id: string, event: TaskEvent): Update => ({tasks: before, modal}) => {
 	const tasks = happenedToTask(id, event)(before);
@@ -81,7 +81,7 @@ const viewAfter = (after: State, projectId: string): State['view'] => {
 };
 
 /**
-The list of each kind of target.
+The list that shows each kind of target.
 */
 const listOf: Readonly<Record<TargetKind, RowList>> = {
 	project: 'projects', compute: 'computes', branch: 'branches', database: 'databases', role: 'roles', snapshot: 'snapshots',

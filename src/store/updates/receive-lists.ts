@@ -86,7 +86,7 @@ Receives the list of projects, complete or as far as it is loaded.
 */
 export const receiveProjects = (list: ReadProjects): Update => state => {
 	const projects = listedProjects(list)(state.projects);
-	// The project of the last session may be gone. That is certain when the list is first complete, unless the project may be a shared one.
+	// The project that was open in the last run may be gone. A complete list without the project makes this certain, unless shared projects are still to come.
 	const isGone = list.isComplete && !state.projects.isComplete && !isSharedAwaited(state) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
 	const made = madeInEmptyList(state, projects.items);
 	return {projects, view: keptProjectCursor(projects.items, isGone || made !== undefined, made?.id)(state.view)};
@@ -95,7 +95,7 @@ export const receiveProjects = (list: ReadProjects): Update => state => {
 /**
 Receives the sessions of the inspected compute; the cursor stays on its row.
 
-If there were no sessions before, the cursor moves to the first one: no pending key press can be meant for another session.
+If there were no sessions before, the cursor moves to the first session: no pending key press can be meant for another session.
 */
 export const receiveSessionList = (reading: SessionsReading, at: Instant): Update => state => {
 	const sessions = receiveSessions(reading, at)(state.sessions);
@@ -105,7 +105,7 @@ export const receiveSessionList = (reading: SessionsReading, at: Instant): Updat
 };
 
 /**
-Receives another list of the inspected server; the cursor stays on its row.
+Receives a list of the inspected server other than its sessions; the cursor stays on its row.
 */
 export const receiveServerList = <List extends ServerList>(list: List, reading: ServerReading<ServerListRows[List]>, at: Instant): Update => state => {
 	const sessions = changedServerLists(receivedServerList(list, reading, at))(state.sessions);
@@ -114,7 +114,7 @@ export const receiveServerList = <List extends ServerList>(list: List, reading: 
 
 const settled = (outcome: SharedOutcome): Update => state => {
 	const projects = settledShared(outcome)(state.projects);
-	// The project of the last session may have been a shared one. Only now is it certain whether that project is gone.
+	// The project that was open in the last run may be a shared one. Only the list of shared projects tells whether that project is gone.
 	const isGone = projects.isComplete && isSharedAwaited(state) && !isSharedAwaited({...state, projects}) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
 	return {projects, ...(projects.receivedAt !== undefined && {view: keptProjectCursor(projects.items, isGone)(state.view)})};
 };
@@ -126,6 +126,6 @@ export const receiveSharedProjects = (shared: readonly Project[]): Update => sta
 	settled(isSharedListed(state) ? {shared} : {})(state);
 
 /**
-Notes that the shared projects could not be read; the earlier ones stay. A refused request is not repeated.
+Notes that the shared projects could not be read. The projects of an earlier reading stay. A refused request is not repeated.
 */
 export const failedSharedProjects = (isRefused: boolean): Update => settled({isRefused});

@@ -27,7 +27,7 @@ const isFollowed = (state: State, projectId: string): boolean =>
 	isAtHead(state) && state.view.filters.operations.trim() === '' && state.view.cursors.operations.get(projectId)?.selectedId === undefined;
 
 /**
-Receives the newest operations of a project. Adds new failures to the unseen ones, unless this is the project's first reading.
+Receives the newest operations of a project. Adds new failures to the unseen failures, unless this is the project's first reading.
 */
 export const receiveNewestOperations = (projectId: string, newest: OperationsPage, at: Instant): Update => state => {
 	const before = operationsOf(state, projectId);

@@ -10,7 +10,7 @@ import {snapshotList} from '../lists/snapshot-list.js';
 import {branchById, branchesOf} from './branches.js';
 
 /**
-Returns the parent for a new branch: the one under the cursor or, if no branches are shown, the default branch.
+Returns the parent for a new branch: the branch under the cursor or, if no branches are shown, the default branch.
 */
 export const newBranchParent = (state: State): Branch | undefined => state.view.mainView === 'branches'
 	? branchList.selected(state)?.branch
@@ -33,8 +33,8 @@ export type BranchMeant = {
 };
 
 /**
-Returns the branch whose list is shown, or else the branch of the row under the cursor: a branch, a compute or an operation. For a project, uses the
-compute selected beside it.
+Returns the branch whose databases or roles are shown, or else the branch of the row under the cursor: a branch, a compute or an operation. If the row
+is a project, uses the compute selected beside it.
 */
 export const branchMeant = (state: State): BranchMeant | undefined => {
 	const {openProjectId: projectId, branchId} = state.view;

@@ -22,8 +22,8 @@ export type Copyable = {
 	readonly hasPlaceholders?: boolean;
 
 	/**
-	The role whose password to add when copying. It is only set for servers on this machine, where a password protects nothing from the user. pgtower
-	requests it when copying, and neither keeps nor shows it.
+	The role whose password to add when copying. The role is only set for servers on this machine, where a password protects nothing from the user.
+	pgtower requests the password when copying, and neither keeps nor shows it.
 	*/
 	readonly passwordOf?: {readonly projectId: string; readonly branchId: string; readonly roleName: string};
 

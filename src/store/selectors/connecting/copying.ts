@@ -13,13 +13,13 @@ import {projectById} from '../projects/projects.js';
 import {connections, type Copyable, type CopyLabel} from './connection-strings.js';
 
 /**
-Builds the curl command that reads an object, with the key from its environment variable.
+Builds the curl command that reads an object. The command takes the key from the environment variable.
 */
 const curlOf = (subject: Subject, baseUrl: string): string =>
 	`curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}${objectPath(subject)}`)}`;
 
 /**
-Returns the compute for an object's connection string: the compute itself, or the one a branch uses.
+Returns the compute for an object's connection string: the compute itself, or the compute that a branch uses.
 */
 const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | undefined => {
 	if (kind === 'branch') {
@@ -50,7 +50,7 @@ const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 };
 
 /**
-Returns the branch whose databases an object's connection string needs, or undefined if there is none.
+Returns the branch whose databases an object's connection string needs, or undefined if there is no such branch.
 */
 export const connectedBranch = (state: State, listed: Listed): {readonly projectId: string; readonly branchId: string} | undefined => {
 	if (listed.kind === 'compute' || listed.kind === 'branch') {

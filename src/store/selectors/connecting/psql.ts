@@ -7,7 +7,7 @@ import type {State} from '../../state.js';
 import {computesOf} from '../computes.js';
 
 /**
-The choices for connecting with psql, and the current ones.
+The available choices for connecting with psql, and the current choice of each.
 */
 export type PsqlChoice = {
 	readonly compute: Compute;
@@ -51,6 +51,6 @@ export const psqlChoice = (state: State, {projectId, computeId, databaseName, ro
 };
 
 /**
-Returns whether there is more than one way to connect.
+Returns whether the user has a choice: more than one database or role, or a pooler.
 */
 export const isPsqlChoice = ({databases, roles, hasPooler}: PsqlChoice): boolean => databases.length > 1 || roles.length > 1 || hasPooler;

@@ -42,7 +42,7 @@ export const shownGuides = (state: State): ReadonlyMap<string, BranchGuide> => {
 const noRows: readonly BranchRow[] = [];
 
 /**
-Returns the targets of a change: the marked branches, even if hidden, or else the one under the cursor.
+Returns the targets of a change: the marked branches, even if hidden, or else the branch under the cursor.
 */
 export const targetBranches = (state: State): readonly BranchRow[] => {
 	if (state.view.mainView !== 'branches' || goneProjectId(state) !== undefined) {

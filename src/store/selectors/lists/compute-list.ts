@@ -23,7 +23,7 @@ export const computeList = defineList({
 });
 
 /**
-Returns the targets of a change: the marked computes, even if hidden, or else the one under the cursor.
+Returns the targets of a change: the marked computes, even if hidden, or else the compute under the cursor.
 */
 export const targetComputes = (state: State): readonly Compute[] => {
 	const marks = marksOf(state, 'computes');

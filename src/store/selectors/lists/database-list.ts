@@ -3,7 +3,7 @@ import {connectionStrings} from '../connecting/connection-strings.js';
 import {defineReadList} from './define-read-list.js';
 
 export const databaseList = defineReadList('databases', {
-	// Connects to the database as its owner.
+	// The connection strings connect to the database as its owner.
 	copies: (state, {projectId, branchId, name, ownerName}) => connectionStrings(state, computeOfBranch(state, projectId, branchId), {roleName: ownerName, database: name}),
 	about: (_, {ownerName}) => [{text: `Its owner is ${ownerName}. Y copies a connection string that connects as that role.`}],
 });

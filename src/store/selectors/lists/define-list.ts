@@ -36,7 +36,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly fields: ReadonlyArray<Field<Row, Facts>>;
 
 	/**
-	The fields of the displayed rows, if there are fewer.
+	The fields of the displayed rows, if these don't have all of `fields`.
 	*/
 	readonly fieldsNow?: (state: State) => ReadonlyArray<Field<Row, Facts>>;
 
@@ -46,13 +46,13 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly readAt: (state: State) => Instant;
 
 	/**
-	`facts` returns what the fields need besides the row. `source` returns the parts of the state it depends on, without the time zone.
+	`facts` returns the data that fields need besides the row. `source` returns the parts of the state that `facts` depends on, except the time zone.
 	*/
 	readonly facts: (state: State, moment: Moment) => Facts;
 	readonly source: (state: State) => readonly unknown[];
 
 	/**
-	The terms by which a very long list indexes a row.
+	The values of a row to index, for very long lists.
 	*/
 	readonly essenceOf?: EssenceOf<Row>;
 	readonly objectOf: (row: Row) => ApiObject;
@@ -63,7 +63,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly listed?: (state: State, selected: Row | undefined) => Listed | undefined;
 
 	/**
-	The rows of a given owner, which may differ from the open one.
+	The rows of a given project or branch, even if another one is open.
 	*/
 	readonly itemsOf?: (state: State, ownerId: string) => readonly Row[];
 
@@ -80,7 +80,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly isMeant?: (state: State) => boolean;
 
 	/**
-	Whether the first row is selected while the cursor is on no row. This is for lists in which new rows appear first.
+	Whether the first row is selected while the cursor is on no row. Useful in lists whose new rows appear first.
 	*/
 	readonly followsFirst?: boolean;
 };
@@ -100,13 +100,13 @@ export type ObjectList<Row extends Rows[number]> = {
 	readonly rows: (state: State) => readonly Row[];
 
 	/**
-	The selected row, or undefined if there is none, the filter hides it, or the list is not shown.
+	The selected row, or undefined if no row is selected, the filter hides the row, or the list is not shown.
 	*/
 	readonly selected: (state: State) => Row | undefined;
 	readonly listed: (state: State) => Listed | undefined;
 
 	/**
-	The row for a reference, or undefined if it is gone.
+	The row that a reference names, or undefined if the row is gone.
 	*/
 	readonly rowFor: (state: State, row: ListedRow) => Row | undefined;
 
@@ -116,7 +116,7 @@ export type ObjectList<Row extends Rows[number]> = {
 	readonly objectFor: (state: State, row: ListedRow) => ApiObject | undefined;
 
 	/**
-	The name above the values to copy: the row's id unless its list specifies another.
+	The name above the values to copy: the row's id unless its list specifies another name.
 	*/
 	readonly nameOf: (state: State, row: ListedRow) => string;
 

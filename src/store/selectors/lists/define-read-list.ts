@@ -11,7 +11,7 @@ import {defineList, type ObjectList} from './define-list.js';
 import {nameIn} from './names-in.js';
 
 /**
-The owner of a list: its API path, and the id under which the list is stored.
+The project or branch that owns a list: its ids for the API path (`of`), and the id under which the list is stored (`ownerId`).
 */
 export type ListOwner = {
 	readonly of: Belongings;
@@ -22,7 +22,7 @@ export const projectOwner = (projectId: string): ListOwner => ({of: {projectId},
 export const branchOwner = (projectId: string, branchId: string): ListOwner => ({of: {projectId, branchId}, ownerId: branchId});
 
 /**
-Returns the current owner of a fully loaded list, or undefined until known.
+Returns the open project or branch that owns a list, or undefined if none is open.
 */
 export const ownerOf = (state: State, list: ReadList): ListOwner | undefined => {
 	const projectId = selectedProject(state)?.id;
@@ -43,7 +43,7 @@ type Remark = {
 };
 
 /**
-The properties in which fully loaded lists differ.
+The properties in which lists that are loaded whole differ.
 */
 type Peculiarities<Row> = {
 	/**
@@ -56,7 +56,7 @@ type Peculiarities<Row> = {
 export type DefinedReadList<Row extends {readonly id: string}> = ObjectList<Row> & Pick<Peculiarities<Row>, 'about'>;
 
 /**
-Creates a list that is loaded whole: its rows are identified by id and stay with their owner.
+Creates a list that is always loaded whole, and stored by the id of its project or branch.
 */
 export const defineReadList = <List extends ReadList>(list: List, {copies = () => [], about}: Peculiarities<ReadObjects[List]>): DefinedReadList<ReadObjects[List]> => {
 	const {path, fields, objectOf, isInListOnly = false} = readKindOf(list);

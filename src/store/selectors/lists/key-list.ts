@@ -16,6 +16,6 @@ export const keyList = defineList({
 	source: state => [state.account.members, state.account.organizations, state.apiKeys.projects, state.projects.items, readAt(state)],
 	objectOf: apiKeyObject,
 	nameOf: ({name}) => name,
-	// The key's secret is unknown, so the request is for the list that contains it.
+	// The API has no request for a single key, so the curl command lists all keys of the key's owner.
 	copies: (state, key) => [{label: 'id', value: key.number}, {label: 'name', value: key.name}, ...curlCopy(state, keysPath(ownerOf(key)))],
 });

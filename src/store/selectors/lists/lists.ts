@@ -47,7 +47,7 @@ export const filteredList = (state: State, list: RowList): FilteredRows<Rows[num
 const noRows: readonly never[] = [];
 
 /**
-Returns the rows of a list in display order, over which the cursor moves. Lists of a deleted project have none.
+Returns the rows of a list in display order, over which the cursor moves. Lists of a deleted project have no rows.
 */
 export const rowsOf = (state: State, list: RowList): Rows => kindOf(list).of !== 'account' && goneProjectId(state) !== undefined ? noRows : lists[list].rows(state);
 

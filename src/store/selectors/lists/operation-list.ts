@@ -32,7 +32,7 @@ export const feedReadAt = (state: State): Instant =>
 	(state.view.isAll ? latestReading(state) : operationsOf(state, state.view.openProjectId).receivedAt) ?? 0;
 
 /**
-Returns the lists that add details to the feed's operations.
+Returns the lists with the names of all objects that the feed's operations refer to by id.
 */
 const ground = (state: State) => {
 	const {isAll, openProjectId} = state.view;
@@ -82,7 +82,7 @@ export const operationSieve = (state: State): Sieve | undefined => {
 };
 
 /**
-Counts the operations that arrived since the user left the head of the feed. Returns 0 while following, and in any order but newest first.
+Counts the operations that arrived since the user left the head of the feed. Returns 0 at the head, and in any order but newest first.
 */
 export const newOperations = (state: State): number => {
 	if (isAtHead(state) || !isNewestFirst(state)) {

@@ -5,10 +5,10 @@ import {latestReading, sourcesIn, type Source} from '../projects/all-projects.js
 import {operationList} from '../lists/operation-list.js';
 
 /**
-A position in the merged feed where operations of a project may be missing.
+A position in the feed of all projects where operations of a project may be missing.
 
 - `end`: the older operations of the project are not loaded yet
-- `lag`: the newer operations of the project are unknown, because it was read earlier than the others
+- `lag`: the newer operations of the project are unknown, because the project was read long before the others
 */
 export type Gap = {
 	readonly kind: 'end' | 'lag';
@@ -17,7 +17,8 @@ export type Gap = {
 };
 
 /**
-A source lags if it was read this long before the latest one: slightly more than twice the interval of quiet projects.
+A project in the feed lags if it was read this many milliseconds before another project. The time is slightly more than twice the poll interval of
+quiet projects.
 */
 const lagMilliseconds = 150_000;
 
@@ -55,7 +56,8 @@ const firstBefore = (rows: ReadonlyArray<{readonly createdAt: Instant}>, instant
 };
 
 /**
-Returns the gaps between rows of the merged feed, by the index of the row below. Other feeds, and rows that are not newest first, have none.
+Returns the gaps between rows of the feed of all projects, by the index of the row below. Other feeds, and rows that are not newest first, have no
+gaps.
 */
 export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
 	const {isAll} = state.view;
@@ -66,13 +68,14 @@ export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
 	const rows = operationList.rows(state);
 	const placed = gapsOf(state)
 		.map(gap => ({gap, index: firstBefore(rows, gap.at)}))
-		// A gap above the first row or below the last one misleads nobody.
+		// A gap above the first row or below the last row misleads nobody.
 		.filter(({index}) => index > 0 && index < rows.length);
 	return new Map([...Map.groupBy(placed, ({index}) => index)].map(([index, gaps]) => [index, gaps.map(({gap}) => gap)]));
 };
 
 /**
-Returns the ids of the sources whose loaded operations don't reach back to an instant. The source that reaches back the least comes first.
+Returns the ids of the projects in the feed whose loaded operations don't reach back to an instant. The project that reaches back the least comes
+first.
 */
 export const endingBefore = (state: State, instant: Instant): readonly string[] => sourcesIn(state)
 	.flatMap(({project, list: {items, olderCursor, isLoadingOlder}}) => {

@@ -25,8 +25,8 @@ const allOf = (items: readonly Operation[], sifted: SiftedFeed): readonly Operat
 };
 
 /**
-Returns the current filter's matches among the operations of a project that are not kept in full. Returns undefined if all are kept, or if the matches
-are for another filter.
+Returns the current filter's matches among the operations of a project that are not kept in full. Returns undefined if all operations are kept, or if
+the matches are for another filter.
 */
 export const siftedIn = (state: Pick<State, 'view' | 'operations'>, projectId: string | undefined): SiftedFeed | undefined => {
 	const {sifted} = operationsOf(state, projectId);

@@ -14,7 +14,7 @@ export type FeedSeparators = Separators & {
 };
 
 /**
-The fewest lines of a feed that has room for separators.
+The minimum number of lines for a feed to show separators.
 */
 const fewestLines = 6;
 

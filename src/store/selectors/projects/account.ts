@@ -9,8 +9,8 @@ export const isOrganizationOpen = ({account: {isOrgNeeded, isEachAsked, orgId}}:
 	isOrgNeeded && !isEachAsked && orgId === undefined;
 
 /**
-Returns the organizations to request projects for, one after another: the chosen one, or each if the API requires one. An undefined organization
-stands for everything the key can access, in one request.
+Returns the organizations to request projects for, one after another: the chosen organization, or every organization if the API requires one. An
+undefined organization stands for everything the key can access, in one request.
 */
 export const organizationsAsked = ({account: {isOrgNeeded, isEachAsked, orgId, organizations = []}}: Pick<State, 'account'>): ReadonlyArray<string | undefined> =>
 	orgId === undefined && isOrgNeeded && isEachAsked && organizations.length > 0 ? organizations.map(({id}) => id) : [orgId];

@@ -24,7 +24,7 @@ export const feedSources = ({projects: {items, sourceIds}}: Pick<State, 'project
 };
 
 /**
-A project in the merged feed, and its operations loaded so far.
+A project in the feed of all projects, and its operations loaded so far.
 */
 export type Source = {
 	readonly project: Project;
@@ -38,13 +38,13 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
 /**
-Caches the latest merge for each set of sources.
+Caches the latest merged list for each choice of projects (`sourceIds`).
 */
 const merged = new WeakMap<readonly string[], Merged<Operation>>();
 
 /**
-Returns the operations of all sources, newest first. Operations with the same time are in the order of the sources. The list object stays the same
-until a source changes.
+Returns the operations of all projects in the feed, newest first. Operations with the same time are in the order of their projects. The list object
+stays the same until the operations change.
 */
 export const mergedOperations = (state: State): readonly Operation[] => {
 	const lists = feedSources(state).map(({id}) => searchedOperations(state, id).items);
@@ -60,7 +60,7 @@ export const mergedOperations = (state: State): readonly Operation[] => {
 };
 
 /**
-Returns the latest time at which a source was read.
+Returns the latest time at which a project in the feed was read.
 */
 export const latestReading = (state: State): Instant | undefined => {
 	const instants = sourcesIn(state).map(({list}) => list.receivedAt).filter(instant => instant !== undefined);

@@ -6,12 +6,12 @@ import {isLagging} from '../operations/gaps.js';
 import {latestReading, sourcesIn} from './all-projects.js';
 
 /**
-Caches the latest figures for each set of sources, with their inputs.
+Caches the latest figures and their inputs, for each choice of projects (`sourceIds`).
 */
 const known = new WeakMap<readonly string[], {readonly key: readonly unknown[]; readonly overview: Overview}>();
 
 /**
-Returns the figures of the projects in the merged feed that have been read. The object stays the same until something changes.
+Returns the overview's figures for the projects in the feed of all projects that have been read. The object stays the same until something changes.
 */
 export const overviewIn = (state: State, now: Instant): Overview => {
 	const read = sourcesIn(state).filter(({list}) => list.receivedAt !== undefined);
@@ -51,12 +51,12 @@ export type Basis = {
 	readonly sources: number;
 
 	/**
-	The number of those projects with operations loaded.
+	The number of projects in the feed whose operations are loaded.
 	*/
 	readonly operationsRead: number;
 
 	/**
-	The number of those projects with computes loaded.
+	The number of projects in the feed whose computes are loaded.
 	*/
 	readonly computesRead: number;
 
@@ -66,12 +66,12 @@ export type Basis = {
 	readonly failing: readonly string[];
 
 	/**
-	The names of projects with old data.
+	The names of projects that were last read long before the others.
 	*/
 	readonly behind: readonly string[];
 
 	/**
-	The oldest among the sources' latest readings.
+	When the project with the oldest data was last read.
 	*/
 	readonly oldestReading?: Instant;
 };

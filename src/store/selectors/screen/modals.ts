@@ -10,13 +10,13 @@ import type {DiffModal} from '../../slices/modals/read-modals.js';
 import type {DetailModal} from '../../slices/modals/detail-modal.js';
 
 /**
-Returns the modal that the user reads: the top one, or the one below the search line.
+Returns the modal that the user reads: the top modal, or the modal below the search line.
 */
 export const readModal = ({modal}: Pick<State, 'modal'>): Modal | undefined => modal.at(-1)?.kind === 'search' ? modal.at(-2) : modal.at(-1);
 
 /**
-Returns whether a modal covers a list and has keyboard focus. A filter line does not count, since its pane shows the matches; nor does the list's own
-modal.
+Returns whether a modal covers a list and has keyboard focus. A list does not count as covered by its filter line, which filters it at once, or by the
+modal that contains it.
 */
 export const isBelowModal = (state: Pick<State, 'modal'>, list: ListName): boolean => {
 	const kind = readModal(state)?.kind;
@@ -32,7 +32,7 @@ export const searchedText = (state: Pick<State, 'modal'>): string => {
 };
 
 /**
-The lines with matches, by index, and the latest match visited.
+The indexes of the lines with matches, and the line of the latest match visited.
 */
 export type Finds = {
 	readonly found: readonly number[];
@@ -89,7 +89,7 @@ export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormA
 };
 
 /**
-Returns the modal with keyboard focus, or undefined if a pane has it.
+Returns the modal on top, which has keyboard focus, or undefined if none is open.
 */
 export const topModal = (state: Pick<State, 'modal'>): Modal | undefined => state.modal.at(-1);
 

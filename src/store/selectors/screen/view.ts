@@ -9,14 +9,14 @@ import {cursorIn, feedIdIn} from '../../slices/view/view-cursors.js';
 import {topModal} from './modals.js';
 
 /**
-Returns the ids of the marked rows of a list. Without `ownerId`, uses the owner that is open now.
+Returns the ids of the marked rows of a list. `ownerId` is the project or branch that owns the rows; by default, the displayed one.
 */
 export const marksOf = ({view}: Pick<State, 'view'>, list: RowList, ownerId?: string): readonly string[] => marksIn(view, list, ownerId);
 
 const modals: ReadonlyMap<string, ListName> = new Map((['away', 'picker', 'sort', 'copy', 'settings'] as const).map(name => [name, name]));
 
 /**
-Returns the list with keyboard focus, or undefined if something else has it.
+Returns the list with keyboard focus, or undefined if something else has the focus.
 */
 export const listInUse = (state: State): ListName | undefined => {
 	const top = topModal(state);
@@ -44,23 +44,23 @@ export const openViewCount = ({modal, view}: Pick<State, 'modal' | 'view'>): num
 	modal.filter(({kind}) => !isLine.has(kind)).length + Number(view.mainView !== 'panes') + Number(view.isTerminalAway);
 
 /**
-Identifies the displayed feed: the open project's, or that of all projects.
+Identifies the displayed feed: the feed of the open project, or the feed of all projects.
 */
 export const feedId = ({view}: Pick<State, 'view'>): string => feedIdIn(view);
 
 /**
-Returns the cursor of a list for its current owner. In operations, a cursor on no row follows the newest.
+Returns the cursor of a list as displayed; at the head if the list has no cursor. In operations, a cursor on no row follows the newest operation.
 */
 export const cursorOf = ({view}: Pick<State, 'view'>, list: RowList): Cursor => cursorIn(view, list) ?? cursorAtHead;
 
 /**
-Returns whether the feed is newest first rather than in a chosen order.
+Returns whether the feed is sorted newest first.
 */
 export const isNewestFirst = ({view: {sorts: {operations: sort}}}: Pick<State, 'view'>): boolean =>
 	sort === undefined || (sort.field === 'time' && sort.isDescending);
 
 /**
-Returns whether the feed's cursor is at its head, in any order.
+Returns whether the cursor is at the head of the feed, in any sort order.
 */
 export const isAtHead = (state: Pick<State, 'view'>): boolean => cursorOf(state, 'operations').selectedId === undefined;
 

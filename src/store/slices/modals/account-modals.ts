@@ -64,7 +64,7 @@ export type SettingLine = {
 	readonly value: string;
 
 	/**
-	The origin, such as `--interval`, `PGTOWER_BASE_URL`, `profile production` or `usual`.
+	The origin of the value, such as `--interval`, `PGTOWER_BASE_URL`, `profile production` or `default`.
 	*/
 	readonly origin: string;
 };
@@ -79,7 +79,7 @@ export type SettingsModal = {
 };
 
 /**
-The dialog that asks how to replace a missing key, or one that worked and is now rejected.
+The dialog that asks how to replace a missing key, or a key that worked and is now rejected.
 */
 export type RefusedModal = {
 	readonly kind: 'refused';

@@ -11,12 +11,12 @@ export type DetailModal = {
 	readonly text: ReadPosition;
 
 	/**
-	Every field as the server last sent it; absent until it has been read.
+	Every field as the server last sent it; absent until the object has been read.
 	*/
 	readonly fields?: readonly SentField[];
 
 	/**
-	The decoded object of the same reading, so that sentences and fields agree.
+	The object, decoded from the same reading as `fields`, so that the sentences about the object agree with its fields.
 	*/
 	readonly read?: ReadObject;
 	readonly receivedAt?: Instant;
@@ -27,7 +27,7 @@ export type DetailModal = {
 	readonly problem?: string;
 
 	/**
-	The changes while the view was open, the latest first.
+	The fields that changed while the view was open, the latest change first.
 	*/
 	readonly changes: ReadonlyArray<FieldChange & {readonly at: Instant}>;
 };

@@ -9,17 +9,17 @@ export type PaletteModal = {
 	readonly kind: 'palette';
 
 	/**
-	The text of the line.
+	The text in the command line.
 	*/
 	readonly query: string;
 
 	/**
-	The typed text that the list matches. Cycling through completions with tab does not change it.
+	The typed text whose matches are listed. Cycling through completions with tab does not change it.
 	*/
 	readonly listed: string;
 
 	/**
-	The id of the chosen entry, since a poll may change the order.
+	The id of the chosen entry. An index would not do, since a poll may change the order.
 	*/
 	readonly chosenId?: string | undefined;
 
@@ -46,7 +46,7 @@ export type FilterModal = {
 	readonly list: RowList;
 
 	/**
-	The text to complete, and the index of the displayed completion. The next completion is for the same text.
+	The typed text, and the displayed completion with its index. Pressing tab again shows the next completion of the typed text.
 	*/
 	readonly completion?: {readonly typed: string; readonly index: number; readonly completed: string};
 };

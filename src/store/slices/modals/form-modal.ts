@@ -11,14 +11,14 @@ The action of a form that makes a change.
 export type ChangeFormKind<Kind extends TargetKind = TargetKind> = ChangeKindOn<Kind> | 'undo';
 
 /**
-The action of a form that sends another request.
+The action of a form that sends a request other than a change.
 */
 export type RequestFormKind =
 	| 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project'
 	| 'schema-diff' | 'look' | 'schedule' | 'role-password' | 'cancel-query' | 'terminate-session';
 
 /**
-The focused element of a form: a field, by its id, the button that leaves, or the one that submits.
+The focused element of a form: the button that leaves, the button that submits, or a field, by its id.
 */
 export type FormFocus = 'leave' | 'send' | {readonly field: string};
 
@@ -29,14 +29,14 @@ type OpenForm = {
 	readonly kind: 'form';
 
 	/**
-	Distinguishes this form from those opened before or after it.
+	The id that distinguishes this form from forms opened earlier or later.
 	*/
 	readonly id: string;
 	readonly values: Readonly<Record<string, string>>;
 
 	/**
-	The focused element rather than its index, since fields can appear and disappear. It is undefined in a form that opened without fields, until the user
-	moves the focus.
+	The focused element rather than its index, since fields can appear and disappear. The focus is undefined in a form that opened without fields, until
+	the user moves it.
 	*/
 	readonly focus?: FormFocus;
 
@@ -52,14 +52,14 @@ type OpenForm = {
 };
 
 /**
-A form that makes a change to one kind of target. The result of sending it is its task's outcome.
+A form that makes a change to one kind of target. The result of sending the form is the outcome of its task.
 */
 export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & TargetScope<Kind> & {
 	readonly on: Kind;
 	readonly form: ChangeFormKind<Kind>;
 
 	/**
-	The targets when the form was opened, to compare with the current ones before anything is sent.
+	The targets when the form was opened, to compare with the current targets before anything is sent.
 	*/
 	readonly shown: ReadonlyArray<Changeable[Kind]>;
 
@@ -69,22 +69,22 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	readonly given?: Readonly<Record<string, string>>;
 
 	/**
-	The values when the form was opened, typed or not. The first character typed into a field replaces such a value.
+	The values when the form was opened, typed or not. The first character typed into a field replaces the field's value.
 	*/
 	readonly begunWith?: Readonly<Record<string, string>>;
 
 	/**
-	How many of the targets the list's filter hides.
+	The number of targets that the list's filter hides.
 	*/
 	readonly hiddenCount: number;
 
 	/**
-	The task of the latest submission; absent before that, and after further edits.
+	The task of the latest submission; absent before the first submission, and after further edits.
 	*/
 	readonly taskId?: string;
 
 	/**
-	Whether a submission was refused: then it is kept when it closes, with all that was typed since.
+	Whether a submission was refused. If so, the form is kept when it closes, with all text typed since the refusal.
 	*/
 	readonly wasRefused?: boolean;
 };
@@ -120,7 +120,7 @@ export type FormModal = ChangeForm | RequestForm;
 export const isChangeForm = (modal: FormModal): modal is ChangeForm => 'shown' in modal;
 
 /**
-Returns whether the user has not typed into a field: it holds its default, or the value from the palette.
+Returns whether the user has not typed into a field: the field holds its default, or the value from the palette.
 */
 export const isUntyped = (modal: FormModal, fieldId: string): boolean => {
 	const typed = lookUp(modal.values, fieldId);

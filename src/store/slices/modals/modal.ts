@@ -8,7 +8,7 @@ import type {DiffModal, FactsModal, QueryModal} from './read-modals.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
-A view or dialog over the panes. The last one on the stack has keyboard focus.
+A view or dialog over the panes. The last modal on the stack has keyboard focus.
 */
 export type Modal =
 	FormModal | PsqlModal | QueryModal | DiffModal | ResultModal | FactsModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
@@ -27,7 +27,7 @@ type SearchModal = {
 };
 
 /**
-The results of a change to several computes, one by one.
+The view of the results of a change to several computes, one by one.
 */
 export type ResultModal = {
 	readonly kind: 'result';
@@ -44,7 +44,7 @@ export type AwayModal = {
 };
 
 /**
-The dialog that asks whether to quit while something is in flight.
+The dialog that asks whether to quit while the user's changes have not finished.
 */
 export type QuitModal = {
 	readonly kind: 'quit';
@@ -62,7 +62,7 @@ export const openedModal = (modal: Modal): ModalUpdate => modals => [...modals, 
 export const closedModal = (): ModalUpdate => modals => modals.length === 0 ? modals : modals.slice(0, -1);
 
 /**
-Changes the top modal, or does nothing if another kind is on top.
+Changes the top modal, or does nothing if it is of another kind.
 */
 export const changedModal = <Kind extends Modal['kind']>(
 	kind: Kind,

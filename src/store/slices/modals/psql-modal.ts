@@ -26,7 +26,7 @@ export type PsqlModal = {
 	readonly isPooled: boolean;
 
 	/**
-	The line under the cursor.
+	The index of the line under the cursor.
 	*/
 	readonly index: number;
 

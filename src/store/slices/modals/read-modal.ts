@@ -3,7 +3,7 @@ import type {ModalState} from './modal.js';
 import {sought, type ReadPosition} from './read-position.js';
 
 /**
-Changes the reading position of the top modal, or of the one below the search line.
+Changes the reading position of the top modal, or of the modal below the search line.
 */
 export const changedText = (update: SliceUpdate<ReadPosition>): SliceUpdate<ModalState> => modals => {
 	const index = modals.length - (modals.at(-1)?.kind === 'search' ? 2 : 1);

@@ -2,7 +2,7 @@ import type {ListedRow} from '../../rows/list-kinds.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
-The full query of a session, over the list.
+The view of a session's full query, over the list of sessions.
 */
 export type QueryModal = {
 	readonly kind: 'query';
@@ -22,7 +22,7 @@ export type QueryModal = {
 };
 
 /**
-All known facts about a row, over its list.
+The view of all known facts about a row, over the row's list.
 */
 export type FactsModal = {
 	readonly kind: 'facts';
@@ -31,7 +31,7 @@ export type FactsModal = {
 };
 
 /**
-The schema diff of two branches.
+The view of the schema diff of two branches.
 */
 export type DiffModal = {
 	readonly kind: 'diff';

@@ -9,7 +9,7 @@ export type ReadPosition = {
 	readonly search?: string;
 
 	/**
-	The line of the latest match; absent before there is one.
+	The line of the latest match; absent before the first match is shown.
 	*/
 	readonly at?: number;
 
@@ -36,7 +36,7 @@ type DrawnText = {
 	readonly rows: number;
 
 	/**
-	The indexes of the lines that match the search; without a search, of the lines at which hunks begin.
+	The indexes of the lines that match the search; without a search, of the lines at which the hunks of a diff begin.
 	*/
 	readonly found: readonly number[];
 };

@@ -8,7 +8,8 @@ type ViewUpdate = SliceUpdate<ViewState>;
 const noMarks: readonly string[] = [];
 
 /**
-Returns the ids of a list's marked rows in the order they were marked; without `ownerId`, for the current owner.
+Returns the ids of a list's marked rows in the order they were marked. `ownerId` is the project or branch that owns the rows; by default, the
+displayed one.
 */
 export const marksIn = (view: ViewState, list: RowList, ownerId = ownerIdIn(view, list)): readonly string[] => view.marks[list].get(ownerId) ?? noMarks;
 

@@ -11,7 +11,7 @@ The owner id of the feed of all projects, and of lists without an owner. No obje
 const nothing = '';
 
 /**
-Returns the id of the displayed feed: of the open project, or of all projects.
+Returns the id of the displayed feed: the id of the open project, or an empty id for the feed of all projects.
 */
 export const feedIdIn = ({isAll, openProjectId = ''}: ViewState): string => isAll ? nothing : openProjectId;
 
@@ -37,12 +37,12 @@ export const ownerIdIn = (view: ViewState, list: RowList): string => {
 };
 
 /**
-Returns the cursor of a list for its current owner, or undefined until the list has rows.
+Returns the cursor of a list as displayed, for the open project or branch, or undefined until the list has rows.
 */
 export const cursorIn = (view: ViewState, list: RowList): Cursor | undefined => view.cursors[list].get(ownerIdIn(view, list));
 
 /**
-Notes a key press in a list: the user must have noticed its filter.
+Notes that the user pressed a key in a list, so they must have noticed the filter that was restored from an earlier run.
 */
 export const noticedFilter = (list: RowList): SliceUpdate<ViewState> => view =>
 	view.keptFilters.includes(list) ? {...view, keptFilters: view.keptFilters.filter(kept => kept !== list)} : view;
@@ -60,7 +60,7 @@ export const sortedList = (list: RowList, sort: Sort | undefined): SliceUpdate<V
 type ViewUpdate = SliceUpdate<ViewState>;
 
 /**
-Moves the cursor of a list; without `ownerId`, for the current owner.
+Moves the cursor of a list. `ownerId` is the project or branch that owns the rows; by default, the displayed one.
 */
 export const movedCursor = (list: RowList, cursor: Cursor, ownerId?: string): ViewUpdate => view =>
 	({...view, cursors: {...view.cursors, [list]: withId(view.cursors[list], ownerId ?? ownerIdIn(view, list), cursor)}});
@@ -71,8 +71,8 @@ Notes that the cursor moved to the next unseen failure.
 export const wentToFailure = (operationId: string): ViewUpdate => view => ({...view, failureId: operationId});
 
 /**
-Updates the cursor after the rows of a list changed. It stays on its row; a new cursor, or one that `isLost`, moves to the first row. If its row is
-gone, the list's rule applies.
+Updates the cursor after the rows of a list changed. The cursor stays on its row; a new or lost cursor (`isLost`) moves to the first row. If the
+cursor's row is gone, the list's `cursorRule` says where the cursor moves.
 */
 export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}: {readonly ownerId?: string; readonly isLost?: boolean} = {}): ViewUpdate => view => {
 	const before = view.cursors[list].get(ownerId ?? ownerIdIn(view, list));
@@ -85,7 +85,8 @@ export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}:
 };
 
 /**
-Updates the cursor after the projects changed. If its project `isGone`, opens the one with the id `instead`, or else the first.
+Updates the cursor after the projects changed. If the project under the cursor is gone (`isGone`), opens the project with the id `instead`, or else
+the first project.
 */
 export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string): ViewUpdate => view => {
 	const known = cursorIn(view, 'projects');
@@ -106,7 +107,7 @@ export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string
 };
 
 /**
-Notes the newest operation when the user leaves the head of the feed.
+Notes the newest operation when the user leaves the head of the feed. Later operations then count as new.
 */
 export const leftNewest = (operationId: string): ViewUpdate => view =>
 	({...view, newestSeen: withId(view.newestSeen, feedIdIn(view), operationId)});

@@ -18,7 +18,7 @@ import {movedCursor} from './view-cursors.js';
 type ViewUpdate = SliceUpdate<ViewState>;
 
 /**
-Begins the first look of a new user, or ends it.
+Shows or hides the line that introduces pgtower to a new user.
 */
 export const firstLook = (isFirstLook: boolean): ViewUpdate => view => view.isFirstLook === isFirstLook ? view : {...view, isFirstLook};
 
@@ -33,7 +33,8 @@ Notes that pgtower has the terminal again.
 export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
 
 /**
-The lists to return to from a list that opens. Lists behind `tab` take each other's place, and those of a server close with their connection.
+Returns the lists to return to from a list that opens. Lists that `tab` cycles through replace each other. Lists of a server close with their
+connection.
 */
 const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchId}: ViewState, list: ViewList): ViewState['cameFrom'] => {
 	if (mainView === 'panes') {
@@ -51,7 +52,7 @@ const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchI
 };
 
 /**
-Shows a list in place of the panes. A list of a project leaves the feed of all projects; other lists return to it.
+Shows a list in place of the panes. The account's lists, such as API keys, later return to the feed of all projects; other lists leave that feed.
 */
 export const enteredView = (list: ViewList): ViewUpdate => view => {
 	const {of, isFresh = false} = kindOf(list);
@@ -64,7 +65,7 @@ export const enteredView = (list: ViewList): ViewUpdate => view => {
 export const enteredBranchView = (list: ViewList, branchId: string): ViewUpdate => view => ({...enteredView(list)(view), branchId});
 
 /**
-Shows a list of a newly inspected compute, without the cursors of the previous one.
+Shows a list of a newly inspected compute, and forgets the cursors of the previous compute's lists.
 */
 export const enteredCompute = (list: LookedList): ViewUpdate => view => {
 	const entered = enteredView(list)(view);
@@ -72,7 +73,7 @@ export const enteredCompute = (list: LookedList): ViewUpdate => view => {
 };
 
 /**
-Leaves a list for the one from which it was opened, or for the panes as they were.
+Returns from a list to the list from which it was opened, or to the panes as they were.
 */
 export const leftList = (): ViewUpdate => view => {
 	if (view.mainView === 'panes') {
@@ -116,7 +117,7 @@ const sortFrom = (value: unknown): Sort | undefined =>
 	isRecord(value) && typeof value.field === 'string' ? {field: value.field, isDescending: value.isDescending === true} : undefined;
 
 /**
-Moves the view to a project, or to one of its computes, even if not listed yet.
+Moves the view to a project, or to one of its computes, even if the project or compute is not listed yet.
 */
 const at = (view: ViewState, projectId: string, computeId: string | undefined): ViewState => {
 	const atProject = movedCursor('projects', {selectedId: projectId, lastIndex: 0})({...view, openProjectId: projectId});

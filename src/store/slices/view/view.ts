@@ -19,7 +19,7 @@ The main content of the screen: the panes, or a list in their place.
 export type MainView = 'panes' | ViewList;
 
 /**
-A list to return to, and where its rows were.
+A list to return to, and the project and branch that own its rows.
 */
 type EarlierList = {
 	readonly list: ViewList;
@@ -34,13 +34,13 @@ export type ViewState = {
 	readonly focus: Pane;
 
 	/**
-	The cursors of each list by the owner of its rows: a project, the feed of all projects, or the empty id. A list has none until it has rows. If new
-	rows appear at the top, a cursor on no row follows the newest.
+	The cursors of each list, by the id of the project or branch that owns the rows. That id is empty for rows of all projects or of the account. A list
+	without rows may have no cursor. A cursor on no row stays at the top when new rows appear there.
 	*/
 	readonly cursors: Readonly<Record<RowList, ById<Cursor>>>;
 
 	/**
-	The open project, whose computes and operations are shown: the one on which the cursor has come to rest. Absent until there is one.
+	The open project, whose computes and operations are shown. It is the project on which the cursor came to rest; absent until a project is listed.
 	*/
 	readonly openProjectId?: string;
 
@@ -66,12 +66,12 @@ export type ViewState = {
 	readonly mainView: MainView;
 
 	/**
-	The lists in place of the panes from which the current one was opened, the latest last. They belong to the open project.
+	The lists to return to from the current list, the latest last. All of them belong to the open project.
 	*/
 	readonly cameFrom: readonly EarlierList[];
 
 	/**
-	The ids of each list's marked rows, by the same owner ids.
+	The ids of each list's marked rows, by owner ids as in `cursors`.
 	*/
 	readonly marks: Readonly<Record<RowList, ById<readonly string[]>>>;
 
@@ -91,7 +91,7 @@ export type ViewState = {
 	readonly isFirstLook: boolean;
 
 	/**
-	Whether another program has the terminal, such as psql.
+	Whether another program, such as psql, has the terminal.
 	*/
 	readonly isTerminalAway: boolean;
 	readonly zone: Zone;
@@ -119,22 +119,22 @@ export type ViewState = {
 	readonly filters: Readonly<Record<RowList, string>>;
 
 	/**
-	The lists whose filter was restored from an earlier run or visit. The pane says so until a key is pressed there.
+	The lists whose filter was restored from an earlier run or visit. Their panes point out the filter until the user presses a key there.
 	*/
 	readonly keptFilters: readonly RowList[];
 
 	/**
-	The operations filter to restore when the failures-only view is left.
+	The operations filter to restore when the user stops showing only failures.
 	*/
 	readonly filterBeforeFailures?: string;
 
 	/**
-	The failed operation that the user last visited as the next unseen failure.
+	The failed operation that the user last reached by going to the next unseen failure.
 	*/
 	readonly failureId?: string;
 
 	/**
-	The chosen sort orders. Other lists have their default order.
+	The sort order of each list for which the user chose one. Other lists have their default order.
 	*/
 	readonly sorts: Readonly<Partial<Record<RowList, Sort>>>;
 };
@@ -165,7 +165,7 @@ export const initialView: ViewState = {
 };
 
 /**
-Returns the main view after switching projects: lists without a project stay.
+Returns the main view after switching projects: only lists of the account, such as API keys, stay open.
 */
 export const withoutProject = ({mainView}: Pick<ViewState, 'mainView'>): MainView => mainView === 'panes' || kindOf(mainView).of === 'account' ? mainView : 'panes';
 
@@ -199,14 +199,14 @@ Returns the list that has keyboard focus while no modal covers it.
 export const listAt = ({mainView, focus}: Pick<ViewState, 'mainView' | 'focus'>): RowList => mainView === 'panes' ? focus : mainView;
 
 /**
-Focuses a pane. Projects and computes leave the view of all projects; every pane leaves the branches.
+Focuses a pane, and closes a list that replaces the panes. Focusing projects or computes also leaves the feed of all projects.
 */
 export const focusedPane = (focus: Pane): ViewUpdate => view => ({
 	...view, focus, mainView: 'panes', ...(focus !== 'operations' && {isAll: false}),
 });
 
 /**
-Leaves the feed of all projects for the previous pane, or for a given one.
+Leaves the feed of all projects for the previous pane, or for a given pane.
 */
 export const leftAll = (focus?: Pane): ViewUpdate => view =>
 	view.isAll ? {...view, isAll: false, focus: focus ?? view.focusBeforeAll ?? 'operations'} : view;
@@ -221,7 +221,7 @@ export const enteredAll = (): ViewUpdate => view => view.isAll
 	};
 
 /**
-Moves the focus by `steps` panes, wrapping at the ends; a list in their place closes instead.
+Moves the focus by `steps` panes, wrapping at the ends. If a list replaces the panes, closes that list instead.
 */
 export const steppedFocus = (steps: 1 | -1): ViewUpdate => view => {
 	if (view.mainView !== 'panes') {
