@@ -86,7 +86,7 @@ Returns whether the code of one kind of run contains more of the program than th
 export const hasMore = (user: CodeUser, than: CodeUser | undefined): boolean => than === undefined || codeUsers.indexOf(user) < codeUsers.indexOf(than);
 
 /**
-The age after which an unchanged file counts as one of an old version, in milliseconds.
+The age after which an unchanged file counts as left by an old version, in milliseconds.
 */
 const oldAge = 30 * 24 * 60 * 60 * 1000;
 
@@ -145,14 +145,14 @@ const removeOld = (folder: string): void => {
 };
 
 /**
-Flags for reading, with which a link is not followed and a pipe does not block.
+The flags for opening a file to read it, without following a link or waiting for a pipe.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const reading = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Reads a file that only the user can access; undefined for other files. It checks the open file, which can't be swapped in between. The folder may not
-have been private in the past.
+Reads a file that only the user can access; undefined for other files. It checks the open file, which can't be swapped in between. In the past, others
+may have been able to write to the folder.
 */
 const readOwn = (file: string): Uint8Array | undefined => {
 	const opened = openSync(file, reading);
@@ -178,7 +178,7 @@ export const readKeptCode = (folder: string, build: string, user: CodeUser): Uin
 
 /**
 Keeps compiled code for the next start, and removes less complete code of the same build. The file is written in one step, so that another start reads
-either the old or the new one. Files of old versions and unfinished files are removed.
+either the old or the new file. Files of old versions and unfinished files are removed.
 */
 export const writeKeptCode = (folder: string, build: string, user: CodeUser, code: Uint8Array): void => {
 	const file = fileOf(folder, build, user);

@@ -21,8 +21,8 @@ import {makeAt} from '../postgres/files/work-folders.js';
 import {isRunning, ownName} from '../postgres/programs/process-owner.js';
 
 /**
-The minimum and maximum delay before the next attempt, in milliseconds. The delay is random, so that two processes that give way to each other don't
-collide again.
+The minimum and maximum delay before the next attempt to take a lock, in milliseconds. The delay is random, so that two processes that give way to
+each other don't collide again.
 */
 const pauseMilliseconds = {least: 10, most: 60};
 
@@ -42,7 +42,8 @@ const makeOne = async (folder: string): Promise<void> => {
 /**
 Takes a lock that only one process of this machine can have. If the process ends, the lock is free.
 
-Each process first adds its name, and then checks for others. If another process with a name there runs, it gives way.
+Each process first creates a file with its name in the folder, and then looks for files of other processes. If one of these processes still runs, this
+process deletes its own file, and tries again later.
 
 `folder`: contains only this lock.
 
@@ -50,11 +51,11 @@ Each process first adds its name, and then checks for others. If another process
 */
 export const takeLock = async (folder: string): Promise<() => Promise<void>> => {
 	const own = await ownName();
-	// The same process may take the lock twice.
+	// The same process may call this function twice, so its name is not enough.
 	const file = `${own}.${crypto.randomUUID()}`;
 	const release = async () => {
 		await rm(path.join(folder, file), {force: true});
-		// Others may have added their names.
+		// If other processes have files in the folder, it stays.
 		await rmdir(folder).catch(() => undefined);
 	};
 
@@ -190,7 +191,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 		await wait(lookMilliseconds);
 	}
 
-	// The child has written through the same open file, so the position is at its end.
+	// The child has written through the same open file, which is now positioned at its end.
 	const {size} = await log.stat();
 	const {buffer} = await log.read({buffer: Buffer.alloc(size), position: 0});
 	const said = inWordsOfTests(buffer.toString('utf8'));

@@ -36,7 +36,7 @@ A server that test files share.
 */
 export type Pgtower = {
 	/**
-	Creates a database with the schema in the shared server. This is the fastest way.
+	Creates a database with the schema in the shared server. This is faster than a branch.
 	*/
 	readonly database: () => Promise<TestDatabase>;
 
@@ -106,7 +106,7 @@ export const startPgtowerWith = async (program: string, options: PgtowerOptions)
 		const stop = async () => {
 			const areRemoved = await Promise.all([...made].map(async one => one.removeUnused()));
 			await databases.close();
-			// When the server ends, it ends the sessions in its databases. So it must run until the process of these clients has ended.
+			// The end of the server would also end the sessions of clients that are still connected. So it must run until this process has ended.
 			if (!areRemoved.includes(false)) {
 				server.leave();
 			}

@@ -52,8 +52,8 @@ const breakLock = async (file: string, holder: string): Promise<void> => {
 };
 
 /**
-Runs work while no other process with the same lock does. The lock is a symbolic link whose target names its process. A killed process no longer holds
-its lock.
+Runs work under a lock that no two processes hold at the same time. The lock is a symbolic link whose target names its process. A killed process no
+longer holds its lock.
 
 `isDone`: whether another process has finished the work in the meantime. `work`: must be harmless if two processes run it. It runs without a lock if
 none can be created, or after the maximum wait.

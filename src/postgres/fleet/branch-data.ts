@@ -95,7 +95,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 	};
 
 	/**
-	Stores the applied state of one branch for its copy, with the ids that databases have there.
+	Stores the roles and databases last applied to one branch for its copy, with the ids that the databases have in the copy.
 	*/
 	const adopt = async (from: BranchKey, to: BranchKey, databases: BranchCopy['databases'], sourceIds?: readonly string[]) => {
 		const applied = await readApplied(paths.appliedFile(from));
@@ -129,7 +129,8 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			// For a past moment, databases that have been removed since then are not removed in the copy.
 			await adopt(from, to, databases, moment === undefined ? sourceIds : undefined);
 			if (moment === undefined) {
-				// The objects found in a snapshot of a past moment, and in branches created from it, are not imported yet. The copy needs them, too.
+				// A snapshot of a past moment, or a branch created from it, may have roles and databases that are not imported yet. The copy needs
+				// their list, too.
 				const found = await readFound(paths.foundFile(from));
 				await (found && writeApplied(paths.foundFile(to), found));
 				await copyData({

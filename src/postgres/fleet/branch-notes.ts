@@ -5,7 +5,7 @@ import type {Applied, AppliedRole} from '../protocol/wanted-roles.js';
 import {systemCode} from '../../base/file-error.js';
 
 /**
-Returns the state last applied to a branch; undefined if unknown.
+Returns the roles and databases last applied to a branch (its "applied state"); undefined if unknown.
 */
 export const readApplied = async (file: string): Promise<Applied | undefined> => {
 	try {
@@ -24,7 +24,7 @@ export const writeApplied = async (file: string, applied: Applied | ServerObject
 };
 
 /**
-Reads the objects found in a branch of a past moment; undefined if there are none, or if they have been imported.
+Reads the roles and databases found when a branch received the data of a past moment. Returns undefined if it did not, or if they have been imported.
 */
 export const readFound = async (file: string): Promise<ServerObjects | undefined> => {
 	try {
@@ -44,10 +44,10 @@ A database of a copied branch, with its id in the copy. `sourceId`: its id in th
 export type CopiedDatabase = {readonly id: string; readonly name: string; readonly sourceId?: string | undefined};
 
 /**
-Returns the applied state of a branch for its copy, with the ids that databases have there. If no compute has run since a rename, the original's data
-still has the former name. So databases are matched by id, and by name only if an id is missing.
+Converts the applied state of a branch for its copy, with the ids that the databases have in the copy. If no compute has run since a database was
+renamed, the original's data still has the former name. So databases are matched by id, and by name only if an id is missing.
 
-`sourceIds`: the ids of the original's databases in the API; absent if unknown. All other databases stay in the applied state, so that the copy
+`sourceIds`: the ids of the original's databases in the API; absent if unknown. Databases with other ids stay in the applied state, so that the copy
 removes them.
 */
 export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabase[], sourceIds?: readonly string[]): Applied => {
@@ -73,7 +73,7 @@ export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabas
 };
 
 /**
-Changes the applied state of a database so that the next start of its server applies it again.
+Changes the applied state of a database so that the next start of its server applies the database again.
 */
 export const applyAgain = async (file: string, databaseId: string): Promise<void> => {
 	const applied = await readApplied(file);

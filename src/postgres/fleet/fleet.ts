@@ -49,13 +49,13 @@ export type Fleet = {
 	readonly history: Pick<Keeper, 'momentProblem' | 'oldestMoment'>;
 
 	/**
-	Returns whether a branch's primary has ever received its roles and databases. Its replicas take these from it.
+	Returns whether a branch's primary has ever received its roles and databases. Replicas receive them from the primary.
 	*/
 	readonly hasRoles: (key: BranchKey) => boolean;
 
 	/**
-	Starts the server of a compute, and applies its roles and databases. If the server already runs, only applies those. A role or database that can't be
-	applied makes the start fail only if the branch has none yet. Otherwise one bad name would make the compute permanently inaccessible.
+	Starts the server of a compute, and applies its roles and databases. If the server already runs, only applies these. If one can't be applied, the
+	start fails only on a branch without roles: elsewhere, one bad name would make the compute permanently inaccessible.
 	*/
 	readonly start: (wish: ServerWish) => Promise<void>;
 
@@ -65,7 +65,7 @@ export type Fleet = {
 	readonly restart: (wish: ServerWish) => Promise<void>;
 
 	/**
-	Does the same as `start` for a suspended compute, and then stops its server.
+	Does the same as `start`, and then stops the server, unless it already ran before.
 
 	`asked`: the part to apply in any case, because SQL may have changed it.
 
@@ -166,7 +166,7 @@ export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners
 	};
 
 	/**
-	The computes with a pending or running check.
+	The ids of the computes with a pending or running call of `look`.
 	*/
 	const looking = new Set<string>();
 

@@ -16,7 +16,7 @@ export type HeardRole = {
 	readonly now?: ServerRole | undefined;
 
 	/**
-	Whether the current object replaces the known one, under another OID.
+	Whether the known role was dropped, and SQL has created a new role with the same name.
 	*/
 	readonly isAnother: boolean;
 };
@@ -29,7 +29,7 @@ export type HeardDatabase = {
 	readonly now?: {readonly oid: string; readonly name: string; readonly owner: string} | undefined;
 
 	/**
-	Whether the current object replaces the known one, under another OID.
+	Whether the known database was dropped, and SQL has created a new database with the same name.
 	*/
 	readonly isAnother: boolean;
 };

@@ -34,7 +34,7 @@ export type Listeners = {
 };
 
 /**
-Reports the contents of a branch, and stores what the control plane has imported.
+Reports the contents of a branch, and stores the changes that the control plane has imported.
 */
 const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, {onSize, onSql}: Listeners, isOfMoment: boolean): Promise<void> => {
 	onSize(key.branchId, objects.bytes);
@@ -53,7 +53,8 @@ const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, 
 };
 
 /**
-Reports the contents of a branch that has received the data of a past moment, unless already done. Its applied state is still that of the present.
+Reports the contents of a branch that has received the data of a past moment, unless already done. The state stored for the branch still
+describes its former data.
 
 @throws {Error} With the message of the system, or of the callback.
 */

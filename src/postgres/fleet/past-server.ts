@@ -10,7 +10,7 @@ import type {BranchKey} from './data-paths.js';
 import type {Machine} from './machine.js';
 
 /**
-A request for a branch at a past moment, to which current clients connect.
+A request to start a server with the past data of a branch. Its clients connect as current roles.
 */
 type PastWish = {
 	readonly key: BranchKey;

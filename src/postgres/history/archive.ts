@@ -86,6 +86,6 @@ Removes the archived log files before a given one.
 */
 export const forgetLog = async (archive: Archive, before: string): Promise<void> => {
 	const names = await readdir(logFolder(archive));
-	// For each base, a server also archives a backup history file, whose name starts with that of a log file.
+	// For each base backup, a server also archives a backup history file, whose name starts with that of a log file.
 	await removeLog(archive, names.filter(name => isLogName(name.slice(0, before.length)) && name.slice(0, before.length) < before));
 };

@@ -20,7 +20,7 @@ import {
 } from './moment.js';
 
 /**
-A base: a copy of a branch's data, from which the log leads to every later moment.
+A base backup: a copy of a branch's data. Replaying the log on the copy leads to any later moment.
 */
 export type Base = {
 	readonly number: number;
@@ -158,7 +158,7 @@ const isNotAfter = (base: Base, moment: DataMoment): boolean => 'lsn' in moment
 	: base.endTime <= timeOf(moment.time);
 
 /**
-Returns the last base before a moment, and the base after it.
+Returns the last base before a moment, and the next base, if there is one.
 
 @throws {NoMoment} If no base is before the moment.
 */

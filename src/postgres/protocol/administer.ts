@@ -41,7 +41,8 @@ export type AdministratorConnection = {
 
 	/**
 	@returns The rows, each with its values as text; NULL as empty text.
-	@throws {Error} With the server's message, as a `StatementError`, or because it did not answer in time.
+	@throws {StatementError} With the server's message.
+	@throws {Error} If the server disconnects, or does not answer in time.
 	*/
 	readonly run: (sql: string) => Promise<ReadonlyArray<readonly string[]>>;
 	readonly close: () => void;

@@ -6,7 +6,8 @@ The library that every server loads at startup if it is installed. Without the l
 export const statementsLibrary = 'pg_stat_statements';
 
 /**
-The first major version that searches several folders for extensions. There, owners can create the extensions that pgtower offers.
+The first major version that searches several folders for extensions. From this version on, owners of databases can create the extensions that pgtower
+offers.
 */
 export const firstMajorWithFolder = 18;
 

@@ -7,7 +7,7 @@ import type {Destination} from './destination.js';
 import type {Rejection} from './read-packet.js';
 
 /**
-The methods of a message port or worker that calls use.
+The methods of a message port or worker with which calls are sent and received.
 */
 type Port = {
 	readonly postMessage: (message: unknown) => void;

@@ -108,10 +108,11 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		// Memory for this number of statements is allocated at startup. The default of 5,000 would take 2.5 MB in each server.
 		...(extensions?.libraries.includes(statementsLibrary) === true && {[`${statementsLibrary}.max`]: 1000}),
 		max_slot_wal_keep_size: '1GB',
-		// A copy of a branch contains the whole log. Also, on a full disk, a table should fail before the log does.
+		// A copy of a branch contains the whole log. Also, on a full disk, writing a table should fail before writing the log does.
 		max_wal_size: '64MB',
 		min_wal_size: '8MB',
-		// Checkpoints are not spread over time. During a slow one, the log could exceed its size, and without room for the log the server goes down.
+		// Checkpoints are not spread over time. During a slow checkpoint, the log could exceed its size, and without room for the log the server
+		// stops.
 		checkpoint_completion_target: 0,
 		// I/O workers would be three more processes for each server.
 		...(major >= 18 && {io_method: 'sync'}),

@@ -21,7 +21,7 @@ export type TemplateOptions = ClusterOptions & {
 };
 
 /**
-The version of the template's contents, so that another version of pgtower does not use an outdated one from the cache.
+The version of the template's contents, so that another version of pgtower does not use an outdated template from the cache.
 */
 const templateVersion = 4;
 
@@ -88,8 +88,8 @@ const makeTemplate = async (options: TemplateOptions, kept: string): Promise<voi
 };
 
 /**
-Returns the folder of an empty cluster, of which the data of first branches is a copy. It is created once for each version and user, by one process at
-a time.
+Returns the folder of an empty cluster, which is copied as the data of each project's first branch. The cluster is created once for each version and
+user, by one process at a time.
 
 @throws {Error} With the message of `initdb`, or of the system.
 */

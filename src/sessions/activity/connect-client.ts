@@ -93,7 +93,7 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 		database: login.databaseName,
 		password: login.password,
 		application_name: application,
-		// This also overrides PGOPTIONS. The search path of a database's settings must not change which operators are meant.
+		// This also overrides PGOPTIONS. A search path in the database's settings must not change which operators a statement uses.
 		options: `-c search_path=pg_catalog -c statement_timeout=${statementSeconds}s -c lock_timeout=${lockMilliseconds}ms`,
 		// The stream itself encrypts.
 		ssl: false,

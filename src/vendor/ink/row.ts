@@ -31,7 +31,7 @@ export type RowWrite = {
 };
 
 /**
-Returns a mark of everything that affects how a row looks.
+Returns the mark of a row: a text made of everything that affects how the row looks. Rows with the same mark look the same.
 */
 export const rowMark = (width: number, writes: readonly RowWrite[]): string => {
 	let mark = `${width}`;

@@ -76,7 +76,8 @@ const readParts = async (client: ApiClient, projects: readonly Project[], sought
 };
 
 /**
-Reads the operations of the most recently active projects, as the dashboard's feed of all projects does. Returns the newest, or all that match.
+Reads the operations of the most recently active projects, as the dashboard's feed of all projects does. Returns the newest operations, or all that
+match the filter.
 
 @throws {ApiError | CommandFailure} When they can't be read, except for lack of rights.
 */
@@ -137,8 +138,8 @@ const loadSought = async (client: ApiClient, asked: Asked, sought: Sought): Prom
 };
 
 /**
-Reads the newest operations of a project, or all that match. For one compute, these are its operations among the newest of its project.
-A deleted compute may still have some.
+Reads the newest operations of a project, or all that match the filter. If a compute is named, keeps only its operations. Without a filter, these are
+searched only among the newest {@link searchedOperations} of the project. The compute may be deleted.
 
 @throws {ApiError | CommandFailure} When they can't be read, or there is no such project.
 */

@@ -150,7 +150,7 @@ const carryOut = async (desk: Desk, {visit, signal}: Seat, request: IncomingMess
 	const release = await turns.take(destinationName(destination), signal);
 	try {
 		const session = await beginSession(keeper, destination, {login, signal, holding});
-		// These are the bytes of this request: the connection may also carry requests for other computes.
+		// Counts only the bytes of this request: the connection may also carry requests for other computes.
 		const leave = keeper.admit(destination, {bytesRead: work.bytesRead});
 		const cancel = () => {
 			const packet = session.cancelPacket();
