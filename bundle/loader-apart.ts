@@ -1,7 +1,7 @@
 import type {Options} from 'tsup';
 
 /**
-Keeps the loader in a file of its own, beside the first file, which any version of node must be able to read.
+Keeps the loader in a file of its own, apart from the program's first file, since any version of node must be able to read the first file.
 */
 export const loaderApart: NonNullable<Options['esbuildPlugins']>[number] = {
 	name: 'loader-apart',

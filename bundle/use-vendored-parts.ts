@@ -37,6 +37,6 @@ Puts the vendored parts into the program's bundle. The build fails if one of the
 export const useVendoredParts = (parts: readonly VendoredPart[] = vendoredParts): Plugin => createPlugin(parts, true);
 
 /**
-The plugin for a bundle of only some parts of the program, which need not use every vendored part.
+The plugin for bundles of single parts of the program. Such a bundle need not use every vendored part.
 */
 export const useVendoredPartsWhereAsked: Plugin = createPlugin(vendoredParts, false);

@@ -104,7 +104,7 @@ const declareCompletion = (program: Command, answer: TakeRequest) => {
 };
 
 /**
-Declares the program, its options and its commands. `answer` receives the task.
+Declares the program, its options and its commands. `answer` receives the task that the arguments describe.
 */
 export const declareProgram = (version: string, answer: TakeRequest): Command => {
 	const program = declareOptions(new Command('pgtower'))

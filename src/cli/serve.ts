@@ -88,7 +88,7 @@ const followUsers = (users: Users | undefined, {announcement, stop}: Serving) =>
 /**
 Runs the control plane in the foreground until a signal stops it. If it can't start, prints an error and sets the exit code.
 
-`takeWarnings` passes node's warnings to the log; it is absent if the server shares its process.
+`takeWarnings` passes node's warnings to the log; it is absent if other code runs in the server's process.
 
 @see docs/guide/command-line.md#options-of-serve
 */

@@ -169,7 +169,7 @@ Returns compiled code for a build of the program and this version of node.
 
 `folder`: a private folder. `build`: identifies the build.
 
-@returns Undefined if none is kept, or if it is unreadable, damaged, or possibly someone else's. The program then compiles the code it needs.
+@returns Undefined if no code is kept, or if it is unreadable, damaged, or possibly someone else's. The program then compiles the code it needs.
 */
 export const readKeptCode = (folder: string, build: string, user: CodeUser): Uint8Array | undefined => trying(() => {
 	const file = readOwn(fileOf(folder, build, user));

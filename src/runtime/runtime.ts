@@ -13,7 +13,7 @@ export type Runtime = {
 	readonly keepCode: (user: 'dashboard' | 'command') => void;
 
 	/**
-	Passes on node's warnings as texts, past and future ones. They are not printed.
+	Passes on node's past and future warnings as texts. Node does not print them.
 	*/
 	readonly takeWarnings: (take: (text: string) => void) => void;
 };

@@ -55,7 +55,7 @@ export const takeLock = async (folder: string): Promise<() => Promise<void>> => 
 	const file = `${own}.${crypto.randomUUID()}`;
 	const release = async () => {
 		await rm(path.join(folder, file), {force: true});
-		// If other processes have files in the folder, it stays.
+		// If other processes have files in the folder, the folder stays.
 		await rmdir(folder).catch(() => undefined);
 	};
 
@@ -166,7 +166,7 @@ const join = async (folder: string): Promise<SharedServer | undefined> => {
 };
 
 /**
-Replaces the options of `pgtower serve` in its messages with those of tests.
+Replaces the options of `pgtower serve` in its messages with the options that users of the test library know.
 */
 export const inWordsOfTests = (said: string): string =>
 	said.trim().replace(/^pgtower serve: /v, '').replaceAll(/--postgres=(?<folder>\S+)(?=[.:](?:\s|$))/gv, '{postgres: \'$<folder>\'}');
@@ -175,7 +175,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 	const socketFile = path.join(folder, 'socket');
 	await rm(socketFile, {force: true});
 	await using log = await open(path.join(folder, 'log'), 'w+', 0o600);
-	// The server has its own process group: ctrl-c ends only the processes that use it, and then it ends on its own.
+	// The server has its own process group: ctrl-c ends only the processes that use the server, and then the server ends on its own.
 	const child = spawn(process.execPath, [
 		program, 'serve', ...args, '--no-tls', '--port', '0', '--json', '--while-connected', socketFile,
 	], {detached: true, stdio: ['ignore', 'ignore', log.fd]});

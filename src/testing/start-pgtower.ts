@@ -15,7 +15,7 @@ export type PgtowerOptions = {
 	readonly migrate?: Migrate;
 
 	/**
-	What the schema depends on besides the texts of SQL files or of the function, such as values or files that it uses. If the key changes, the migration
+	A text that stands for everything else that the schema depends on, such as values or files that a function uses. If the key changes, the migration
 	runs again.
 	*/
 	readonly key?: string;

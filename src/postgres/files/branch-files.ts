@@ -71,7 +71,7 @@ export type CopyEnd = {
 	readonly endLsn: string;
 
 	/**
-	The time of the end by the server's clock, in milliseconds since 1970, rounded up.
+	The time by the server's clock at which the copy ended, in milliseconds since 1970, rounded up.
 	*/
 	readonly endTime: number;
 };

@@ -5,7 +5,7 @@ import type {Applied, AppliedRole} from '../protocol/wanted-roles.js';
 import {systemCode} from '../../base/file-error.js';
 
 /**
-Returns the roles and databases last applied to a branch (its "applied state"); undefined if unknown.
+Returns the roles and databases last applied to a branch; undefined if unknown.
 */
 export const readApplied = async (file: string): Promise<Applied | undefined> => {
 	try {
@@ -44,11 +44,11 @@ A database of a copied branch, with its id in the copy. `sourceId`: its id in th
 export type CopiedDatabase = {readonly id: string; readonly name: string; readonly sourceId?: string | undefined};
 
 /**
-Converts the applied state of a branch for its copy, with the ids that the databases have in the copy. If no compute has run since a database was
-renamed, the original's data still has the former name. So databases are matched by id, and by name only if an id is missing.
+Converts the roles and databases last applied to a branch for its copy, with the ids that the databases have in the copy. If no compute has run since
+a database was renamed, the original's data still has the former name. So databases are matched by id, and by name only if an id is missing.
 
-`sourceIds`: the ids of the original's databases in the API; absent if unknown. Databases with other ids stay in the applied state, so that the copy
-removes them.
+`sourceIds`: the ids of the original's databases in the API; absent if unknown. Databases with other ids stay in the result, so that the copy removes
+them.
 */
 export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabase[], sourceIds?: readonly string[]): Applied => {
 	const byName = new Map(Object.values(parent.databases).map(database => [database.name, database]));
@@ -73,7 +73,7 @@ export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabas
 };
 
 /**
-Changes the applied state of a database so that the next start of its server applies the database again.
+Marks a database as changed since it was last applied, so that the next start of its server applies it again.
 */
 export const applyAgain = async (file: string, databaseId: string): Promise<void> => {
 	const applied = await readApplied(file);

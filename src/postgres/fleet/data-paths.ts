@@ -18,7 +18,7 @@ export type ComputeKey = BranchKey & {
 };
 
 /**
-Returns an id as a folder name. Ids in a user's world file may contain any character.
+Returns an id as a folder name. Ids in the control plane's stored data may contain any character.
 */
 const folderName = (id: string): string => id.replaceAll(/[^\w\-]/gv, '_');
 

@@ -27,7 +27,7 @@ export type Fleet = {
 	readonly makeBranch: (key: BranchKey, major: number) => Promise<void>;
 
 	/**
-	Copies a branch. `isSnapshot`: no one connects to the copy; branches are created from it later.
+	Copies a branch. `isSnapshot`: whether the copy is a snapshot, to which no one connects, and from which branches are created.
 	*/
 	readonly copyBranch: (copy: Omit<BranchCopy, 'running'>, isSnapshot?: boolean) => Promise<void>;
 
@@ -74,7 +74,7 @@ export type Fleet = {
 	readonly startBriefly: (wish: ServerWish, asked?: AskedPart) => Promise<readonly ApplyProblem[]>;
 
 	/**
-	Marks a database to be applied when a primary of its branch starts.
+	Marks a database, so that the next start of its branch's primary applies it.
 	*/
 	readonly applyLater: (key: BranchKey, databaseId: string) => Promise<void>;
 
@@ -102,7 +102,7 @@ export type Fleet = {
 };
 
 /**
-`onEnd` receives each compute whose server has ended without a call of `stop`, and the reason.
+Creates a {@link Fleet}. `onEnd` receives each compute whose server has ended without a call of `stop`, and the reason.
 */
 export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners): Fleet => {
 	const paths = createDataPaths(machine.folders.root);

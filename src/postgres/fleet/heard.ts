@@ -58,7 +58,7 @@ export type TakenOver = {
 };
 
 /**
-Matches known objects with current ones by OID, and the rest by name.
+Matches known roles or databases with the current ones by OID, and the rest by name.
 */
 const paired = <Known extends {readonly name: string; readonly oid?: string | undefined}, Found extends {readonly name: string; readonly oid: string}>(
 	known: readonly Known[],

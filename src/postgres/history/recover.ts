@@ -61,7 +61,7 @@ export type RecoveryOptions = {
 };
 
 /**
-Writes a commit after any past moment. A recovery to a time ends at the first later commit, and fails if none exists.
+Writes a commit, which is later than any past moment. A recovery to a time ends at the first later commit, and fails if none exists.
 
 @returns The log position before that commit, and the name of the current log file.
 */
@@ -97,7 +97,8 @@ type Attempts = {
 };
 
 /**
-Starts a server that recovers to a moment. If nothing was committed after the moment, that fails, and a second attempt recovers to the end of the log.
+Starts a server that recovers to a moment. If nothing was committed after the moment, the first attempt fails, and a second one recovers to the end of
+the log.
 */
 const startAt = async (moment: DataMoment, {start, isWhole, last}: Attempts): Promise<ServerProcess> => {
 	try {
@@ -131,7 +132,7 @@ const readMoment = async ({moment, server: {settings: {socketFolder, major}}}: R
 };
 
 /**
-Creates the data of a past moment, with exactly the commits up to then. It replays the log on the last base before the moment.
+Creates the data of a past moment, with exactly the commits up to then. It replays the log on the last base backup before the moment.
 
 @throws {NoMoment} If the history does not cover the moment.
 @throws {Error} With the message of the system or of the server.

@@ -36,7 +36,7 @@ export const userNamed = async (name: string): Promise<ServerUser | undefined> =
 			return known;
 		}
 	} catch {
-		// A system without that file has its users elsewhere.
+		// A system without `/etc/passwd` has its users elsewhere.
 	}
 
 	return userOfSystem(name);

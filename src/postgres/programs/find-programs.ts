@@ -18,7 +18,7 @@ export type ProgramFolder = {
 	readonly binFolder: string;
 
 	/**
-	The place to name in messages, such as `PATH`.
+	The place where the folder was found, such as `PATH`, to name in messages.
 	*/
 	readonly origin: string;
 };

@@ -120,7 +120,7 @@ const install = async ({binFolder: foundIn}: ProgramFolder, serverUser: ServerUs
 		return asFound;
 	}
 
-	// Only a package has such links, and only a package can be moved as a whole.
+	// Only a package has library links, and only a package can be copied as a whole.
 	const links = await libraryLinks(foundIn);
 	return links.length > 0 ? installed(await copyPrograms(foundIn, copyFolder)) : undefined;
 };

@@ -92,7 +92,7 @@ export const dropRole = async (
 	}
 
 	const giveTo = async (inside: AdministratorConnection, owner: string) => {
-		// The server's own databases are owned by the administrator, and a session may have left a temporary function in any database.
+		// In the server's own databases, which the administrator owns, the heir gets the role's objects: a session may have left a temporary function there.
 		await inside.run(`reassign owned by ${quoteName(name)} to ${quoteName(owner === name || isReservedRole(owner) ? heir : owner)}`);
 		await inside.run(`drop owned by ${quoteName(name)}`);
 	};

@@ -6,7 +6,7 @@ Forwards a client's cancel request to the server of a compute or, without an id,
 export type Cancel = (computeId: string | undefined, packet: Uint8Array) => Promise<void>;
 
 /**
-The maximum number of concurrent requests to one server. Each takes a process there, and clients need no password to send one.
+The maximum number of concurrent cancel requests to one server. Each takes a process of the server, and clients need no password to send one.
 */
 const mostAtOnce = 4;
 

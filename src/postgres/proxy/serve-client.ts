@@ -33,7 +33,7 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 		return;
 	}
 
-	// Registered only now, because a client may name a compute that does not exist.
+	// The client is registered only now, because it may have named a compute that does not exist.
 	client.once('close', keeper.admit(destination, visit.raw));
 
 	// Either end may disconnect at any time. The other end is then closed, and other sessions are not affected.

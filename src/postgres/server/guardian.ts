@@ -17,7 +17,7 @@ export type Guardian = {
 };
 
 /**
-The interval between checks whether a server has ended, in milliseconds.
+The interval between checks of whether a server has ended, in milliseconds.
 */
 const lookMilliseconds = 50;
 

@@ -29,8 +29,8 @@ administrator's rights are not granted.
 None of them reads or writes files of the machine. `dblink` is missing because it does: in libpq 18, a connection string can name a file for TLS keys
 (`sslkeylogfile`).
 
-Their scripts contain only declarations. Scripts that run statements, such as those of PostGIS and ip4r, could be made to run code that the owner has
-prepared.
+The scripts of the listed extensions contain only declarations. Scripts that run statements, such as those of PostGIS and ip4r, could be made to run
+code that the owner has prepared.
 
 @see https://www.postgresql.org/docs/current/extend-extensions.html
 */
@@ -57,7 +57,7 @@ export const offeredExtensions: readonly OfferedExtension[] = [
 ];
 
 /**
-The languages that every owner may create in Postgres, and that the platform refuses. On some systems their libraries can't be loaded at all.
+The languages that Postgres lets every owner of a database create, and that the platform refuses. On some systems their libraries can't be loaded.
 */
 export const refusedExtensions: readonly string[] = ['plperl', 'pltcl'];
 

@@ -81,7 +81,7 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		ssl_key_file: certificate.keyFile,
 		password_encryption: 'scram-sha-256',
 		fsync: onOff(isDurable),
-		// The control plane parses messages in English.
+		// The control plane parses the server's messages, and expects them in English.
 		lc_messages: 'C',
 		log_destination: 'stderr',
 		logging_collector: 'off',
@@ -102,7 +102,7 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		shared_buffers: `${megabytesShared}MB`,
 		TimeZone: 'UTC',
 		log_timezone: 'UTC',
-		// These values are the platform's, since applications notice both.
+		// The next two values are those of the platform, since applications notice both.
 		idle_in_transaction_session_timeout: '5min',
 		client_connection_check_interval: '60s',
 		// Memory for this number of statements is allocated at startup. The default of 5,000 would take 2.5 MB in each server.

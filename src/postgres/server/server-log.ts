@@ -46,7 +46,7 @@ It follows again only after a restart with limits at least as high.
 export const saysLeftBehind = (line: string): boolean => line.includes('If recovery is unpaused, the server will shut down.');
 
 /**
-A setting that is lower on a standby than its primary's `amount`.
+A setting whose value on a standby is lower than on its primary. `amount`: the primary's value.
 */
 export type Lack = {readonly name: string; readonly amount: number};
 

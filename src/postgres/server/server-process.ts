@@ -105,7 +105,7 @@ const startOn = async ({
 	const watch = watchStart(processId, limit);
 	createInterface({input: child.stderr}).on('line', line => {
 		if (saysLeftBehind(line)) {
-			// The standby would never follow again. It is stopped, and its next start reports the setting that is too low.
+			// The standby would never follow its primary again. It is stopped, and its next start reports the setting that is too low.
 			isLeftBehind = true;
 			child.kill('SIGINT');
 		}

@@ -26,7 +26,7 @@ The version of the template's contents, so that another version of pgtower does 
 const templateVersion = 4;
 
 /**
-Files that every data folder has. Programs that clean caches may remove single files.
+Files that every data folder has. If one is missing, a program that cleans caches may have removed it, and the template is made again.
 */
 const needed = ['PG_VERSION', 'global/pg_control', 'pg_hba.conf'];
 
@@ -53,7 +53,7 @@ const keepingFolder = async ({cacheFolder, workFolder}: TemplateOptions): Promis
 };
 
 /**
-Removes copies that dead processes have left.
+Removes unfinished templates that dead processes have left.
 */
 const removeLeftovers = async (kept: string): Promise<void> => {
 	const folder = path.dirname(kept);

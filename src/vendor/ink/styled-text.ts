@@ -9,7 +9,7 @@ import stringWidth from '../string-width.js';
 const invisible = /^\p{Default_Ignorable_Code_Point}+$/v;
 
 /**
-Returns the characters of a text with their styles, without those that take no cell.
+Returns the characters of a text with their styles, without characters that take no cell.
 */
 export const styledCharacters = (text: string): readonly StyledChar[] =>
 	styledCharsFromTokens(tokenize(text)).filter(({value}) => !invisible.test(value));

@@ -28,7 +28,7 @@ const readPart = async (client: ApiClient, owner: ApiKeyOwner): Promise<Part> =>
 		return {keys: await client.listApiKeys(owner)};
 	} catch (error) {
 		if (error instanceof ForbiddenError || error instanceof NotFoundError) {
-			// The key of an organization can't list personal keys, and needs none.
+			// An organization's key can't list personal keys. This is normal, and needs no message.
 			return owner.kind === 'personal' ? {keys: []} : {keys: [], gap: `The keys of the organization ${owner.orgId} are not shown: ${error.message}`};
 		}
 

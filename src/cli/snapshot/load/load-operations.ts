@@ -31,7 +31,7 @@ const readNewest = async (client: ApiClient, {id}: Project): Promise<Part> => {
 };
 
 /**
-Searches the operations of a project. Names are read only if there are operations that need them: most projects are quiet.
+Searches the operations of a project. Names are read only if the search finds operations, since most projects have none.
 */
 const search = async (client: ApiClient, project: Project, sought: Sought): Promise<Part> => {
 	let reading: Promise<[readonly Branch[], Awaited<ReturnType<ApiClient['listComputes']>>]> | undefined;
@@ -102,7 +102,7 @@ export const loadAllOperations = async (client: ApiClient, {orgId, sought}: Aske
 };
 
 /**
-The number of operations to print without a search.
+The number of operations to print without a filter.
 
 @see docs/control-api.md#operation-list
 */

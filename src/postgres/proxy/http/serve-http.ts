@@ -79,7 +79,7 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 		}
 
 		sockets.handleUpgrade(request, duplex, head, socket => {
-			// If a client sends pings without reading, responses must not accumulate.
+			// If a client sends pings without reading, the replies (pongs) must not accumulate.
 			socket.on('ping', data => {
 				if (duplex.writableLength === 0) {
 					socket.pong(data);

@@ -95,7 +95,7 @@ const readStatement = (given: unknown): Statement => {
 };
 
 /**
-Returns whether a header is true; false if it is absent.
+Returns whether the value of a header is `true`; false if the header is absent.
 
 @throws {HttpProblem} If the value is neither true nor false.
 */
