@@ -75,7 +75,7 @@ const check = async ({postgres = {}, dataDirectory}: ServeOptions): Promise<void
 };
 
 /**
-Sends the announcement to the clients of the `--while-connected` socket, and stops the server after the last one disconnects.
+Sends the announcement to the clients of the `--while-connected` socket, and stops the server after the last client disconnects.
 */
 const followUsers = (users: Users | undefined, {announcement, stop}: Serving) => {
 	users?.announce(announcement);

@@ -11,7 +11,7 @@ import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
 
 /**
-How long the server waits for its first client, and for the next one after the last has disconnected, in milliseconds. Between test files that run one
+How long the server waits for its first client, and for a new client after all have disconnected, in milliseconds. Between test files that run one
 after the other, no client is connected.
 */
 const patienceMilliseconds = {first: 60_000, next: 3000};

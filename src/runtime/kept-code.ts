@@ -37,8 +37,8 @@ Creates a folder for code that is run later. It is private to its owner, regardl
 
 `own`: the id of the user who runs the program; undefined on systems without user ids.
 
-@returns Whether it is safe to use. It is not if it can't be created, is a link, belongs to someone else, or grants others any right.
-In these cases, the code in it may be someone else's.
+@returns Whether the folder is safe to use. It is unsafe if it can't be created, is a link, belongs to someone else, or grants others any right. In
+these cases, the code in it may be someone else's.
 */
 export const isPrivateFolder = (folder: string, own: number | undefined = process.getuid?.()): boolean => {
 	try {
@@ -81,7 +81,7 @@ export const codeUsers = ['dashboard', 'glance', 'command', 'text'] as const;
 export type CodeUser = typeof codeUsers[number];
 
 /**
-Returns whether the code of one kind of run contains more of the program than that of another; undefined stands for no code.
+Returns whether the code of one kind of run contains more of the program than the code of another kind; undefined stands for no code.
 */
 export const hasMore = (user: CodeUser, than: CodeUser | undefined): boolean => than === undefined || codeUsers.indexOf(user) < codeUsers.indexOf(than);
 
@@ -100,7 +100,7 @@ const isUnfinished = /\.code\.\d+$/v;
 const fileOf = (folder: string, build: string, user: CodeUser): string => path.join(folder, `${user}-${build}-${process.version}-${process.arch}.code`);
 
 /**
-Runs work in the folder, and ignores system errors. Without kept code, the next start only takes longer, so the user gets no message.
+Runs work on files of compiled code, and ignores system errors. Without kept code, the next start only takes longer, so the user gets no message.
 */
 const trying = <Result>(work: () => Result): Result | undefined => {
 	try {

@@ -66,7 +66,7 @@ export type Pgtower = {
 };
 
 /**
-Starts a control plane with real Postgres, or joins the one that this user already runs, and applies the migration.
+Starts a control plane with real Postgres, or joins the control plane that this user already runs, and applies the migration.
 
 `program`: the path of the built program.
 

@@ -83,7 +83,7 @@ const make = async (call: CallApi, name: string, migration: Migration, pgVersion
 };
 
 /**
-Finds the project of a migration, or creates it. Of all processes that share the server, only one creates it.
+Finds the project of a migration, or creates it. Of all processes that share the server, only one creates the project.
 
 @throws {Error} If the migration fails.
 */

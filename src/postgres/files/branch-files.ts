@@ -7,8 +7,8 @@ import {freeBytes} from './disk.js';
 import {giveAway} from './work-folders.js';
 
 /**
-Files that belong to a running server rather than to its data. `backup_label` is not one of them, because a copy that has never run is not consistent
-without it.
+Files that belong to a running server rather than to its data. `backup_label` is not among these files, because a copy that has never run is not
+consistent without it.
 */
 const ofServer: ReadonlySet<string> = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'recovery.signal']);
 

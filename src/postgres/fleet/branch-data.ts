@@ -22,7 +22,7 @@ import type {BranchKey, DataPaths} from './data-paths.js';
 import {installationOf, type Machine} from './machine.js';
 
 /**
-A request to create a branch from the data of another one.
+A request to create a branch from the data of another branch.
 */
 export type BranchCopy = {
 	readonly from: BranchKey;
@@ -54,17 +54,18 @@ export type BranchData = {
 	readonly make: (key: BranchKey, major: number) => Promise<void>;
 
 	/**
-	Creates the data of a branch from another one unless it exists.
+	Creates the data of a branch from another branch, unless the data exists.
 	*/
 	readonly copy: (copy: BranchCopy) => Promise<void>;
 
 	/**
-	Moves the data of a branch to another one, unless that one has data. `databases`: absent if their ids stay the same.
+	Moves the data of a branch to another branch, unless the other branch has data. `databases`: absent if their ids stay the same.
 	*/
 	readonly move: (copy: Pick<BranchCopy, 'from' | 'to'> & Partial<Pick<BranchCopy, 'databases'>>) => Promise<void>;
 
 	/**
-	Replaces a branch's data with a copy of another one's. The old data moves to `preserved`, or is deleted. A failure to copy changes nothing.
+	Replaces a branch's data with a copy of another branch's data. The old data moves to `preserved`, or is deleted. A failure to copy changes
+	nothing.
 	*/
 	readonly overwrite: (copy: BranchCopy, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly remove: (key: BranchKey) => Promise<void>;

@@ -85,7 +85,7 @@ export const applyAgain = async (file: string, databaseId: string): Promise<void
 Returns the connection limit of the last primary that ran on a branch's data. A standby does not start with a lower limit. In a copied branch, this
 may be the original's primary.
 
-@returns 0 if none ever ran, or if the file has no valid number.
+@returns 0 if no primary ever ran, or if the file has no valid number.
 */
 export const readConnections = async (file: string): Promise<number> => {
 	try {

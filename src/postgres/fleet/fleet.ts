@@ -32,7 +32,7 @@ export type Fleet = {
 	readonly copyBranch: (copy: Omit<BranchCopy, 'running'>, isSnapshot?: boolean) => Promise<void>;
 
 	/**
-	Replaces a branch's data with a copy of another one's. The old data moves to `preserved`, or is deleted.
+	Replaces a branch's data with a copy of another branch's data. The old data moves to `preserved`, or is deleted.
 	*/
 	readonly replaceBranch: (copy: Omit<BranchCopy, 'running'>, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly removeBranch: (key: BranchKey) => Promise<void>;
@@ -54,8 +54,8 @@ export type Fleet = {
 	readonly hasRoles: (key: BranchKey) => boolean;
 
 	/**
-	Starts the server of a compute, and applies its roles and databases. If the server already runs, only applies these. If one can't be applied, the
-	start fails only on a branch without roles: elsewhere, one bad name would make the compute permanently inaccessible.
+	Starts the server of a compute, and applies its roles and databases. If the server already runs, only applies these. If a role or database can't
+	be applied, the start fails only on a branch without roles. Elsewhere, one bad name would make the compute permanently inaccessible.
 	*/
 	readonly start: (wish: ServerWish) => Promise<void>;
 

@@ -82,7 +82,7 @@ export const unpackLog = async (archive: Archive, names: ReadonlySet<string>, in
 };
 
 /**
-Removes the archived log files before a given one.
+Removes the archived log files that precede the file `before`.
 */
 export const forgetLog = async (archive: Archive, before: string): Promise<void> => {
 	const names = await readdir(logFolder(archive));

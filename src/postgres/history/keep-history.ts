@@ -28,7 +28,7 @@ import {NoMoment, type DataMoment} from './moment.js';
 export const archiveIn = (branchFolder: string, serverUser: Archive['serverUser']): Archive => ({folder: path.join(branchFolder, archiveName), serverUser});
 
 /**
-Removes the base backups before a given one, and the log that only those backups need.
+Removes the base backups before `first`, and the log that only those backups need.
 */
 const forgetBefore = async (archive: Archive, bases: readonly Base[], first: Base): Promise<void> => {
 	for (const base of bases.slice(0, bases.indexOf(first))) {

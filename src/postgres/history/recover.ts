@@ -41,7 +41,7 @@ export type RecoveryOptions = {
 	readonly dataFolder: string;
 
 	/**
-	The server on that data; absent if none is running.
+	The server that runs on the branch's data; undefined if none is running.
 	*/
 	readonly running: SocketAddress | undefined;
 	readonly moment: DataMoment;

@@ -44,7 +44,7 @@ const hasPrograms = async (binFolder: string): Promise<boolean> => {
 };
 
 /**
-Returns the library links that the package around a folder needs. Its install script creates them, but may have been forbidden to run.
+Returns the library links that the package around a folder needs. The package's install script creates the links, but may have been forbidden to run.
 
 @returns An empty list if the programs are not from such a package.
 */

@@ -147,7 +147,7 @@ const openConnection = async (
 		},
 		close() {
 			socket.end(serialize.end());
-			// No one waits for a closed session any longer.
+			// If the session is closed while no one waits for it, the rejection must not count as unhandled.
 			settled.promise.catch(() => undefined);
 		},
 	};

@@ -20,7 +20,7 @@ const firstMajorWithSafeCreateRole = 16;
 const granted = ['pg_read_all_data', 'pg_write_all_data'] as const;
 
 /**
-The roles that API roles may grant to others.
+The roles that each role of the API may grant to other roles.
 */
 const handedOn = ['pg_monitor', 'pg_signal_backend'] as const;
 

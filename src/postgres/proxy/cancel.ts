@@ -39,7 +39,7 @@ const deliver = async (port: number, packet: Uint8Array): Promise<void> => {
 };
 
 /**
-Creates the function that forwards cancel requests. A server gets only a few at a time, so that clients can't overload it without a password.
+Creates the function that forwards cancel requests. A server gets only a few requests at a time, so that clients can't overload it without a password.
 
 `running`: returns the ports of the running servers, either of one compute or, without an id, of all.
 */

@@ -35,7 +35,7 @@ type Message = {
 };
 
 /**
-Offers functions through a port, and returns those of the other side.
+Offers functions through a port, and returns the functions that the other side offers.
 */
 export const exchangeCalls = <Their extends Offers>(port: Port, names: ReadonlyArray<keyof Their & string>, mine: Offers): Calls<Their> => {
 	const waiting = new Map<number, PromiseWithResolvers<unknown>>();

@@ -84,8 +84,8 @@ const serveEncryptedHttp = async (keeper: Doorkeeper, client: TLSSocket, visit: 
 };
 
 /**
-Serves a client that starts with a TLS handshake. A client that names no protocol must speak HTTP. Any other client is disconnected without a
-response, as by Postgres: it might mistake the response for one in its own protocol.
+Serves a client that starts with a TLS handshake. A client that names no protocol must speak HTTP. Like Postgres, the proxy disconnects any other
+client without a response, which the client might mistake for a response in its own protocol.
 */
 const serveDirectly = async (keeper: Doorkeeper, client: Socket, visit: Visit) => {
 	const encrypted = await encrypt(keeper, client, [encryptedProtocol, httpProtocol]);

@@ -17,7 +17,7 @@ type OfferedExtension = {
 	readonly name: string;
 
 	/**
-	A statement to append to its scripts; absent if the extension grants all necessary rights itself.
+	A statement to append to the extension's scripts; absent if the extension grants all necessary rights itself.
 	*/
 	readonly grant?: string;
 };
@@ -26,8 +26,8 @@ type OfferedExtension = {
 The extensions that an owner of a database creates with the rights of the administrator, who owns their objects. Functions that would give users the
 administrator's rights are not granted.
 
-None of them reads or writes files of the machine. `dblink` is missing because it does: in libpq 18, a connection string can name a file for TLS keys
-(`sslkeylogfile`).
+None of the extensions reads or writes files of the machine. `dblink` is missing because it does: in libpq 18, a connection string can name a file for
+TLS keys (`sslkeylogfile`).
 
 The scripts of the listed extensions contain only declarations. Scripts that run statements, such as those of PostGIS and ip4r, could be made to run
 code that the owner has prepared.

@@ -52,8 +52,8 @@ const amountIn = ({maxConnections, userSettings}: StartOptions['settings'], name
 	name === 'max_connections' ? maxConnections : amountOf(userSettings, name) ?? 0;
 
 /**
-Starts a standby. Its log may come from a time when the primary had higher limits for connections, workers or locks than today. If the standby reports
-that a limit is too low, it is started again with the primary's limit.
+Starts a standby. The standby's log may come from a time when the primary had higher limits for connections, workers or locks than today. If the
+standby reports that a limit is too low, it is started again with the primary's limit.
 
 @throws {Error} With the server's message if it ends instead of accepting connections.
 @see https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-ADMIN

@@ -75,7 +75,7 @@ How long the size of a database is reused, in milliseconds.
 const factsMilliseconds = 60_000;
 
 /**
-Returns whether an error concerns only one statement, by its SQLSTATE. Errors of connections and of a stopping server don't.
+Returns whether an error concerns only one statement, by its SQLSTATE. Errors of connections, and of a stopping server, concern more.
 */
 const isOfStatement = (code: string): boolean => /^[\dA-Z]{5}$/v.test(code) && !/^(?:08|28|57P|58|F0|XX)/v.test(code);
 

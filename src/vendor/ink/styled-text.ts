@@ -59,7 +59,7 @@ Returns a blank cell with the same style. Half a wide character can't be drawn.
 export const blankCell = (cell: StyledChar): StyledChar => ({...cell, value: ' ', fullWidth: false});
 
 /**
-Returns a range of columns of a line. A wide character at its edge becomes a blank.
+Returns a range of columns of a line. A wide character at an edge of the range becomes a blank.
 
 `to`: the first column after the range.
 */

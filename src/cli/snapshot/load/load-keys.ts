@@ -37,7 +37,7 @@ const readPart = async (client: ApiClient, owner: ApiKeyOwner): Promise<Part> =>
 };
 
 /**
-Reads the API keys of an organization; without one, the personal keys and those of every organization of the current key.
+Reads the API keys of an organization. Without an organization, reads the personal keys, and the keys of every organization of the current key.
 
 @throws {ApiError} When a list can't be read, except for lack of rights.
 @see docs/control-api.md#api-key; docs/control-api.md#api-key-requests

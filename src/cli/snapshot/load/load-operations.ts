@@ -149,7 +149,8 @@ export const loadOperations = async (client: ApiClient, asked: Asked): Promise<S
 		return loadSought(client, asked, sought);
 	}
 
-	// Requests one operation more than is shown, to learn whether there are older operations. The cursor can't tell: the last page may have one, too.
+	// Requests one operation more than is shown, to learn whether there are older operations. The cursor can't tell: the last page may have a cursor,
+	// too.
 	const limit = computeId === undefined ? shownOperations + 1 : searchedOperations;
 	const {list: [operations, computes], names} = await readWithNames(client, asked, async projectId => Promise.all([
 		client.listOperations(projectId, {limit}),

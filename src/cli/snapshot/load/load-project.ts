@@ -63,7 +63,7 @@ const loadOfCalled = async <List>(client: ApiClient, {orgId}: Asked, text: strin
 };
 
 /**
-Reads a list of the project with an id or name. Without one, chooses a project.
+Reads a list of the project that the user named by id or name. If the user named none, chooses a project.
 
 @throws {ApiError | CommandFailure} When the list can't be read, or there is no such project, or several.
 */

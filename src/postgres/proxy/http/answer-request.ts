@@ -24,7 +24,7 @@ Runs a request's work: a statement, or a batch in one transaction. If a statemen
 `answer`: receives the result, or `{results}` for a batch.
 
 @throws {DatabaseError} With the server's message.
-@throws If the signal aborts it. A batch is then also rolled back.
+@throws If the signal is aborted. A batch is then rolled back, too.
 */
 const runWork = async (session: ServerConnection, {statements, begin}: SqlWork, shape: Shape, {answer, signal}: {
 	readonly answer: AnswerText;

@@ -129,7 +129,7 @@ export const logIn = async (server: Socket, first: Uint8Array, password: string,
 		},
 		cancelPacket: () => key && serialize.cancel(key.processID, key.secretKey),
 		close() {
-			// No one may be waiting for the last promise.
+			// If no one waits for the last promise, its rejection must not count as unhandled.
 			ready.promise.catch(() => undefined);
 			server.end(serialize.end());
 		},
