@@ -39,7 +39,7 @@ const removeFolders = (folder: string): void => {
 		rmdirSync(folder);
 		rmdirSync(path.dirname(folder));
 	} catch {
-		// The log is not empty, or another server has started there.
+		// A folder stays if the log is not empty, or if another server has started there.
 	}
 };
 

@@ -199,7 +199,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 };
 
 /**
-The maximum number of attempts if folders are removed in the meantime.
+The maximum number of attempts to join or start a server whose folders are removed in the meantime.
 */
 const mostTries = 5;
 

@@ -85,7 +85,7 @@ position to start from.
 const copyRunning = async (options: CopyOptions, into: string, running: SocketAddress): Promise<CopyEnd> => {
 	await requireRoom(into);
 	const {label, ...end} = await asAdministrator(running, undefined, async session => {
-		// The temporary slot keeps the log that the copy needs until this session ends.
+		// Until this session ends, the temporary slot keeps the log that the copy needs.
 		await session.run('select pg_create_physical_replication_slot(\'copy_\' || pg_backend_pid(), true, true)');
 		const [[version = '0'] = []] = await session.run('show server_version_num');
 		const isOld = Number(version) < 150_000;

@@ -82,8 +82,8 @@ export const applyAgain = async (file: string, databaseId: string): Promise<void
 };
 
 /**
-Returns the connection limit of the last primary that ran on a branch's data. A standby does not start with a lower limit. In a copied branch, this
-may be the original's primary.
+Returns the connection limit of the last primary that ran on a branch's data. A standby does not start with a lower limit. If the branch is a copy,
+that primary may have been the original's.
 
 @returns 0 if no primary ever ran, or if the file has no valid number.
 */

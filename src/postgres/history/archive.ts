@@ -54,7 +54,7 @@ const removeLog = async (archive: Archive, names: readonly string[]): Promise<vo
 };
 
 /**
-Compresses archived log files. If interrupted, the next call compresses the file again.
+Compresses archived log files. If a call is interrupted, the next call compresses the same file again.
 */
 export const packArchive = async (archive: Archive): Promise<void> => {
 	const {plain} = await archived(archive);

@@ -28,7 +28,7 @@ export type Base = {
 	readonly endLsn: string;
 
 	/**
-	The time of the copy's end by the server's clock, in milliseconds since 1970.
+	The time by the server's clock at which the copy ended, in milliseconds since 1970.
 	*/
 	readonly endTime: number;
 

@@ -79,7 +79,7 @@ const requireReached = (moment: DataMoment, end: string): void => {
 };
 
 const target = (moment: DataMoment): Readonly<Record<string, string>> => 'lsn' in moment
-	// Includes everything before that position, and nothing that starts there.
+	// Includes everything before the log position, and nothing that starts at it.
 	? {recovery_target_lsn: moment.lsn, recovery_target_inclusive: 'off'}
 	// When a server reads this setting, it does not know time zone abbreviations yet.
 	: {recovery_target_time: moment.time.replace('T', ' ').replace(/Z$/v, '+00')};

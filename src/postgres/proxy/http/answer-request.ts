@@ -115,7 +115,7 @@ const readBody = async (request: IncomingMessage, holding: Holding): Promise<Uin
 };
 
 /**
-The memory that a statement takes besides its messages, in bytes.
+The memory that a statement takes in addition to its messages, in bytes.
 */
 const statementBytes = 256;
 

@@ -4,7 +4,7 @@ import {fatalPacket} from '../read-packet.js';
 import type {Holding} from './held-bytes.js';
 
 /**
-The memory that a chunk takes besides its bytes, in bytes.
+The memory that a received chunk takes in addition to its content, in bytes.
 */
 const chunkBytes = 256;
 
