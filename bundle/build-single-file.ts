@@ -3,7 +3,7 @@ import {copyFileSync, mkdirSync, statSync} from 'node:fs';
 import process from 'node:process';
 
 /**
-The copy of node that becomes the program: `assets/single-file.json` names it too.
+The copy of node into which the program is put. `assets/single-file.json` has this path, too.
 */
 const copy = 'build/node';
 
@@ -11,7 +11,7 @@ const run = (command: string, args: readonly string[]): boolean => spawnSync(com
 
 mkdirSync('build', {recursive: true});
 copyFileSync(process.execPath, copy);
-// Stripped before the program is put in: afterwards it would no longer start. On macOS it would lose its signature.
+// Strips the copy before the program is put in: stripped later, it would not start. On macOS, strip would remove the copy's signature.
 if (process.platform === 'linux' && !run('strip', [copy])) {
 	process.stderr.write('Without strip the single file is a third larger.\n');
 	copyFileSync(process.execPath, copy);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {VendoredPart} from './vendored-parts.js';
 
 /**
-What the bundler says of a bundle, as far as it is asked here.
+The part of the bundler's report on a bundle that the check reads.
 */
 type Contents = {
 	readonly outputs: Readonly<Record<string, {
@@ -14,7 +14,7 @@ type Contents = {
 };
 
 /**
-A file as the bundler names it: where the links on its way lead, such as a linked `node_modules`. A module of node keeps its name.
+Returns a file's path as the bundler names it: with symbolic links resolved, such as a linked `node_modules`. A module of node keeps its name.
 */
 export const realFile = (file: string): string => {
 	if (isBuiltin(file)) {
@@ -25,7 +25,7 @@ export const realFile = (file: string): string => {
 };
 
 /**
-Which files the table of vendored parts names that are not there, in sentences.
+Returns an error message for each missing file that the table of vendored parts names.
 */
 export const missingFiles = (parts: readonly VendoredPart[]): readonly string[] => parts
 	.flatMap(({replaced, vendored}) => [vendored, ...(isBuiltin(replaced) ? [] : [replaced])])
@@ -33,7 +33,7 @@ export const missingFiles = (parts: readonly VendoredPart[]): readonly string[] 
 	.map(file => `${file} is not there: see bundle/vendored-parts.ts.`);
 
 /**
-Which parts a bundle lacks, and which are there in spite of what stands in for them, in sentences.
+Returns an error message for each vendored file that the bundle lacks, and for each replaced file that the bundle still has.
 */
 export const unusedParts = (parts: readonly VendoredPart[], contents: Contents | undefined): readonly string[] => {
 	const outputs = Object.values(contents?.outputs ?? {});

@@ -12,9 +12,9 @@ program, even those of parts that are loaded later.
 export const lateModules: NonNullable<Options['esbuildPlugins']>[number] = {
 	name: 'late-modules',
 	setup(build) {
-		// oxlint-disable-next-line require-unicode-regexp -- The bundler's own engine reads it, and knows no such flag.
+		// oxlint-disable-next-line require-unicode-regexp -- The bundler's own engine runs the pattern, and does not support the flag.
 		build.onResolve({filter: new RegExp(`^node:(?:${late.join('|')})$`)}, ({path, kind}) => kind === 'import-statement' ? {path, namespace: 'late'} : undefined);
-		// oxlint-disable-next-line require-unicode-regexp -- As above.
+		// oxlint-disable-next-line require-unicode-regexp -- The bundler's own engine runs this pattern, too.
 		build.onLoad({filter: /./, namespace: 'late'}, ({path}) => ({contents: `module.exports = require('${path}');`}));
 	},
 };

@@ -21,7 +21,7 @@ type PackageFacts = {
 const readFacts = (folder: string): PackageFacts => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFacts;
 
 /**
-The folder of the package that a file belongs to: the nearest one above it whose package.json has a version.
+Returns the folder of the package that a file belongs to: the nearest folder above the file whose package.json has a version.
 */
 const packageFolder = (file: string): string => {
 	const folder = path.dirname(file);
@@ -32,14 +32,14 @@ const licenceEntry = (folder: string): string => {
 	const {name, version, license = 'no licence named', homepage = '', author = ''} = readFacts(folder);
 	const texts = globSync('{LICENSE,LICENCE,License,license,licence,NOTICE}*', {cwd: folder}).toSorted();
 	const title = `${name} ${version} (${license}) ${homepage}`.trimEnd();
-	// Where a package comes without the text, the names have to do.
+	// If a package has no license file, its title and its author are listed without a text.
 	return texts.length === 0
 		? `${title}\n\nBy ${typeof author === 'string' ? author : author.name}`
 		: [title, ...texts.map(text => readFileSync(path.join(folder, text), 'utf8').trim())].join('\n\n');
 };
 
 /**
-Where the code of a file comes from: a vendored part beside a licence has code of what it stands in for.
+Returns the file that a bundled file's code comes from. A vendored part beside a `license` file has code of the file that it replaces.
 */
 const originOf = (file: string): string => {
 	const part = vendoredParts.find(({vendored}) => vendored === file);
@@ -47,7 +47,7 @@ const originOf = (file: string): string => {
 };
 
 /**
-Writes the licences of the packages whose code is in the bundle beside it, as most of them ask for.
+Writes the licenses of the bundled packages beside the bundle, as most of these licenses require.
 */
 export const licences: NonNullable<Options['esbuildPlugins']>[number] = {
 	name: 'licences',
@@ -60,7 +60,7 @@ export const licences: NonNullable<Options['esbuildPlugins']>[number] = {
 			const entries = [...new Set(bundled.map(file => packageFolder(file)))].map(folder => licenceEntry(folder)).toSorted();
 			const folder = build.initialOptions.outdir ?? 'dist';
 			mkdirSync(folder, {recursive: true});
-			// For editors: what a configuration may say.
+			// Editors can use this schema to check and complete a configuration file.
 			copyFileSync('assets/configuration.schema.json', path.join(folder, 'configuration.schema.json'));
 			writeFileSync(path.join(folder, 'LICENSES'), `The program has code of these packages in it.\n\n${entries.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 		});

@@ -6,9 +6,10 @@ import {withBuild} from '../src/runtime/load-program.js';
 const listed = (names: string): readonly string[] => names.split(',').map(name => name.trim()).filter(name => name !== '');
 
 /**
-An import as declarations of what `require` returns: modules of node are what their CommonJS form exports.
+Converts an import of a module of node into declarations with `require`. The default export and the namespace are both the object that `require`
+returns.
 
-`clause`: what is taken, as the bundler writes it: `a,{b as c}` or `*as d`; undefined when the module only has to be run.
+`clause`: the imported names, as the bundler writes them: `a,{b as c}` or `*as d`; undefined if the module is imported without names.
 */
 const declarations = (clause: string | undefined, module: string): string => {
 	const source = `require(${JSON.stringify(module)})`;
@@ -25,7 +26,7 @@ const declarations = (clause: string | undefined, module: string): string => {
 };
 
 /**
-What an import takes of its module: what stands between its two words.
+Returns the names in an import, which stand between `import` and `from`, or undefined if there is no `from`.
 */
 const clauseOf = (beforeModule: string): string | undefined => {
 	const end = beforeModule.lastIndexOf('from');
@@ -33,24 +34,24 @@ const clauseOf = (beforeModule: string): string | undefined => {
 };
 
 /**
-What stands in a module at `import.meta`, and what stands there in the script: as long, so that no place after it moves.
+The text `import.meta` in the module, and its replacement in the script. Both have the same length, so that the text after them keeps its columns.
 */
 const meta = {module: 'import.meta', script: 'import_meta'};
 
 /**
-The same for what imports at a later time, whose module is then one of node too.
+The word `import` of a dynamic import, and its replacement in the script: a function of the same length that loads modules of node.
 */
 const dynamic = {module: 'import', script: '$$load'};
 
 const isStatic = ({d}: ImportSpecifier): boolean => d === -1;
 
 /**
-Makes a script of the program's module: a function of what a module has by itself, which does what the module would have done. V8 can make
-kept code of a script after it has run. It compiles a function in parentheses at once; an arrow function waits for its call, and the whole
-program would be read twice at a start without kept code.
+Converts the program's module into a script, because V8 can make a code cache of a script after it has run. The script is a function whose parameters
+replace `import.meta` and the like. V8 compiles a function in parentheses at once, but an arrow function only when it is called. An arrow function
+would therefore be parsed twice at a start without a code cache.
 
-Apart from the first line, which held what every module of the bundle begins with, everything stays in its line and column, as a source map
-says it.
+Everything after the first line keeps its line and column, so that source maps stay valid. The first line is the same in every module of the bundle,
+and is replaced.
 */
 export const asScript = async (module: string): Promise<string> => {
 	await init;

@@ -13,11 +13,11 @@ const vendoredUrls: ReadonlyMap<string, string> = new Map(vendoredParts.map(({re
 ]));
 
 /**
-Puts the vendored parts in their places in the tests, as the bundle does: packages are loaded by node, which asks here.
+Replaces parts of packages with the vendored parts in tests, as the bundle does. Node loads the packages, and calls this hook for each import.
 */
 registerHooks({
 	resolve(specifier, context, resolveNext) {
-		// A vendored part names what it imports as the bundler wants it.
+		// A vendored part imports `.js` files, as the bundler expects; node needs the name of the `.ts` file.
 		const isOwn = specifier.startsWith('.') && !specifier.includes('/node_modules/') && context.parentURL?.startsWith(new URL('src/', projectUrl).href) === true;
 		const resolution = resolveNext(isOwn ? specifier.replace(/\.js$/v, '.ts') : specifier, context);
 		const vendored = vendoredUrls.get(resolution.url);

@@ -6,7 +6,7 @@ import {vendoredParts, type VendoredPart} from './vendored-parts.js';
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 /**
-Marks a question of this plugin itself, which is to be answered as if it were not there.
+Marks a request that this plugin sends to the bundler itself. The plugin must not handle it again.
 */
 const own = Symbol('asked by this plugin');
 
@@ -16,7 +16,7 @@ const createPlugin = (parts: readonly VendoredPart[], isWholeProgram: boolean): 
 		build.onStart(() => ({errors: missingFiles(parts).map(text => ({text}))}));
 		build.onEnd(({metafile}) => ({errors: (isWholeProgram ? unusedParts(parts, metafile) : []).map(text => ({text}))}));
 		for (const {request, replaced, vendored} of parts) {
-			// oxlint-disable-next-line require-unicode-regexp -- The bundler's own engine reads it, and knows no such flag.
+			// oxlint-disable-next-line require-unicode-regexp -- The bundler's own engine runs the pattern, and does not support the flag.
 			build.onResolve({filter: new RegExp(`^${request.replaceAll('.', String.raw`\.`)}$`)}, async ({pluginData, importer, resolveDir, kind}) => {
 				if (pluginData === own) {
 					return undefined;
@@ -32,11 +32,11 @@ const createPlugin = (parts: readonly VendoredPart[], isWholeProgram: boolean): 
 });
 
 /**
-Puts the vendored parts into the bundle of the program. It is not built when one of them is missing, or is not used.
+Puts the vendored parts into the program's bundle. The build fails if one of them is missing or unused.
 */
 export const useVendoredParts = (parts: readonly VendoredPart[] = vendoredParts): Plugin => createPlugin(parts, true);
 
 /**
-The same for a bundle of parts of the program, which need not have every one.
+The plugin for bundles of single parts of the program. Such a bundle need not use every vendored part.
 */
 export const useVendoredPartsWhereAsked: Plugin = createPlugin(vendoredParts, false);

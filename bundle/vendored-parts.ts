@@ -1,25 +1,25 @@
 /**
-A file of a package, or a module of node, and what the program has in its place.
+A file of a package, or a module of node, and the file that replaces it in the program.
 */
 export type VendoredPart = {
 	/**
-	As it is asked for in an import.
+	The name in the imports to replace, such as `./output.js`.
 	*/
 	readonly request: string;
 
 	/**
-	The file that would be found, from the project's folder; a module of node by its name.
+	The replaced file, as a path from the project's folder, or the name of a module of node.
 	*/
 	readonly replaced: string;
 
 	/**
-	The file that stands in for it.
+	The replacement, as a path from the project's folder.
 	*/
 	readonly vendored: string;
 };
 
 /**
-All that stands in for parts of packages: in the bundle, and in the tests of parts of the program.
+The replacements for parts of packages and of node, in the bundle and in tests.
 */
 export const vendoredParts: readonly VendoredPart[] = [
 	{request: './output.js', replaced: 'node_modules/ink/build/output.js', vendored: 'src/vendor/ink/output.ts'},

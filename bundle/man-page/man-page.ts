@@ -11,7 +11,7 @@ import {
 } from './roff.js';
 
 /**
-The content of each file and folder that the program writes.
+The content of each file and folder that the program uses.
 */
 const contents: Readonly<Record<keyof Paths, string>> = {
 	configurationFile: 'profiles and preferences',
@@ -59,7 +59,7 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${one
 /**
 Lists the arguments and options of a command, without known options that have the same meaning.
 
-`known`: the meanings, by their flags.
+`known`: the meanings of the known options, by their flags.
 */
 const optionsOf = (command: Command, known: ReadonlyMap<string, string>): readonly string[] => {
 	const help = command.createHelp();
@@ -72,7 +72,7 @@ const optionsOf = (command: Command, known: ReadonlyMap<string, string>): readon
 };
 
 /**
-The options of every command.
+The only option that every command has.
 */
 const helpOnly: ReadonlyMap<string, string> = new Map([helpOption]);
 
@@ -98,7 +98,7 @@ export const manPage = (version: string): string => {
 	const known = new Map(program.createHelp().visibleOptions(program).map(option => [option.flags, program.createHelp().optionDescription(option)]));
 	return `${[
 		`.TH ${name.toUpperCase()} 1 "" "${name} ${version}" "User Commands"`,
-		// No word is divided, and no line is filled up with spaces.
+		// Turns off hyphenation and justification.
 		'.nh\n.ad l',
 		section('Name'),
 		`${name} ${String.raw`\-`} ${plain(summary.split(':', 1)[0] ?? '')}`,

@@ -1,5 +1,5 @@
 /**
-A text as roff prints it unchanged: no escape, and no request at the beginning of a line. Dashes can be copied and searched for.
+Escapes a text so that roff prints it unchanged, without reading commands in it. Dashes stay ASCII, so that they can be copied and searched for.
 */
 export const plain = (text: string): string => text
 	.replaceAll('\\', String.raw`\e`)
@@ -15,16 +15,16 @@ const bold = (text: string): string => String.raw`\fB${plain(text)}\fR`;
 export const section = (title: string): string => `.SH ${plain(title.toUpperCase())}`;
 
 /**
-The heading of a part of a section.
+Returns the heading of a subsection.
 */
 export const part = (title: string): string => `.SS "${plain(title)}"`;
 
 /**
-A term and what it means, indented.
+Returns a term and its indented meaning.
 */
 export const item = (term: string, meaning: string): string => `.TP\n${bold(term)}\n${plain(meaning)}`;
 
 /**
-Lines that stay as they are.
+Returns lines that roff does not join.
 */
 export const asWritten = (text: string): string => `.nf\n${plain(text)}\n.fi`;

@@ -8,7 +8,7 @@ export type BundledPlace = {
 };
 
 /**
-A place in a source file, as `src/main.ts:12:3`, and that line of it where there is one.
+A place in a source file, such as `src/main.ts:12:3`, and the text of its line, unless the file is missing.
 */
 export type SourcePlace = {
 	readonly place: string;
@@ -19,26 +19,29 @@ export type ReadFrames = {
 	readonly text: string;
 
 	/**
-	How many places were found in the sources, and which files of the bundle were not known.
+	The number of places found in the sources.
 	*/
 	readonly found: number;
+	/**
+	The names of files in the log that are not in the bundle.
+	*/
 	readonly unknownFiles: ReadonlySet<string>;
 };
 
 /**
-A place as a stack names it: `/usr/lib/pgtower/dist/program-1a2b3c4d.js:12:345`. Node's own modules have no folder.
+Matches a place in a stack trace: `/usr/lib/pgtower/dist/program-1a2b3c4d.js:12:345`. Node's own modules don't match, as they have no folder.
 */
 const framePattern = /(?<![^\s\(])(?:file:\/\/)?\/[^\s\(\):]*\/(?<file>[\w\-.]+\.c?js):(?<line>\d+):(?<column>\d+)/gv;
 
 /**
-A log with each place in the bundle replaced by that in the sources, followed by what stands there.
+Replaces each place in the bundle that a log names with its place in the sources, and adds the source line below.
 
-`sourceOf` finds a place: undefined when the bundle has no such file.
+`sourceOf` finds a place in the sources. It returns undefined if the bundle lacks the file.
 */
 export const readFrames = (log: string, sourceOf: (bundled: BundledPlace) => SourcePlace | undefined): ReadFrames => {
 	const unknownFiles = new Set<string>();
 	let found = 0;
-	// A debug log has a stack on one line.
+	// In a debug log, a stack trace is one line with escaped line ends.
 	const lines = log.replaceAll(String.raw`\n`, '\n').split('\n').map(text => {
 		let said: string | undefined;
 		const read = text.replaceAll(framePattern, (whole: string, ...matched) => {
@@ -59,7 +62,7 @@ export const readFrames = (log: string, sourceOf: (bundled: BundledPlace) => Sou
 };
 
 /**
-The versions of pgtower whose crashes a log tells of.
+Returns the versions of pgtower that wrote a log.
 */
 export const versionsIn = (log: string): ReadonlySet<string> =>
 	new Set(Array.from(log.matchAll(/^\S+ (?:start )?pgtower (?<version>[\w.\-+]+)(?: on|,)? /gmv), match => match.groups?.version ?? ''));

@@ -9,12 +9,12 @@ const say = (sentence: string) => {
 };
 
 /**
-Reads a crash log, or a debug log, back to lines of the sources. What runs must be a checkout of the version that wrote it.
+Prints a crash log or a debug log with source files and lines in its stack traces. It must run in a checkout of the version that wrote the log.
 
 @see docs/internals/debugging.md#a-crash-log-read-back
 */
 const readCrash = async (file: string): Promise<void> => {
-	// Npm runs a script in the folder of the package: the name is meant from where the user is.
+	// Npm runs scripts in the package's folder, but the file name is relative to the user's folder, INIT_CWD.
 	const log = await readFile(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8');
 	const {version} = JSON.parse(await readFile('package.json', 'utf8')) as {readonly version: string};
 	const others = [...versionsIn(log)].filter(other => other !== version);

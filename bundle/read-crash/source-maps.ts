@@ -14,7 +14,7 @@ const sourceLine = (file: string, line: number): string | undefined => {
 		return readFileSync(file, 'utf8').split('\n')[line - 1]?.trim();
 	} catch (error) {
 		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-			// Made by the bundler, or not part of what is installed here.
+			// The bundler generated the code, or the source is not among the installed files.
 			return undefined;
 		}
 
@@ -23,10 +23,10 @@ const sourceLine = (file: string, line: number): string | undefined => {
 };
 
 /**
-Builds the bundle of this checkout with source maps, and finds its places in the sources.
+Bundles this checkout with source maps, and returns a function that finds a bundled place in the sources.
 
-Source maps change nothing in the bundle but a last line. The program's script is called by its build in a stack: when it is known by that
-name, it is the very same. No types are made, which would take longer than all else.
+Source maps only add a last line to each file of the bundle. In a stack trace, the name of the program's script has a hash of its text. So a log with
+the same name comes from the same script. Types are not built, since they take longest.
 */
 export const buildSourceMaps = async (): Promise<(bundled: BundledPlace) => SourcePlace | undefined> => {
 	await build({

@@ -1,7 +1,7 @@
 import {defineConfig} from 'tsup';
 
 /**
-How `npm run read-crash` is made to run: as a program that finds its packages where they are installed.
+The build of the program that `npm run read-crash` runs. It loads its packages from `node_modules`.
 */
 export default defineConfig({
 	entry: {main: 'bundle/read-crash/main.ts'},

@@ -4,8 +4,8 @@ import type {Request} from './request.js';
 import {usageSentence} from './usage-sentence.js';
 
 /**
-Keeps a command after `--postgres` from being parsed as the folder of that option, which has to follow an `=`. A second `--demo` between the two
-separates them, and changes nothing else.
+With `--demo`, keeps a command after `--postgres` from being parsed as the option's folder: puts another `--demo` between the two, which has no other
+effect. A folder with the name of a command must follow an `=`.
 */
 const withFolderApart = (argv: readonly string[], {commands}: Command): readonly string[] => {
 	const isDemo = argv.includes('--demo');

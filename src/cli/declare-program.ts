@@ -31,7 +31,7 @@ To load the completions in every new shell:
   fish  pgtower completion fish > ~/.config/fish/completions/pgtower.fish`;
 
 /**
-Declares `pgtower help` and `pgtower version`, which work like the options.
+Declares `pgtower help` and `pgtower version`, which work like the options `--help` and `--version`.
 */
 const declareWords = (program: Command, version: string, answer: TakeRequest) => {
 	const explained = program.commands.map(command => command.name());
@@ -104,7 +104,7 @@ const declareCompletion = (program: Command, answer: TakeRequest) => {
 };
 
 /**
-Declares the program, its options and its commands. `answer` receives the task.
+Declares the program, its options and its commands. `answer` receives the task that the arguments describe.
 */
 export const declareProgram = (version: string, answer: TakeRequest): Command => {
 	const program = declareOptions(new Command('pgtower'))

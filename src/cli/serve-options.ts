@@ -129,7 +129,7 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 const highestPort = 65_535;
 
 /**
-Returns the reason the arguments about Postgres contradict each other or the rest, or undefined if they don't.
+Returns the reason the arguments about Postgres contradict each other or other arguments, or undefined if they don't.
 */
 const postgresProblem = ({
 	postgres, postgresUser, allowOrigin, tls, check, host, seed, history,

@@ -75,7 +75,7 @@ const check = async ({postgres = {}, dataDirectory}: ServeOptions): Promise<void
 };
 
 /**
-Sends the announcement to the clients of the `--while-connected` socket, and stops the server after the last one disconnects.
+Sends the announcement to the clients of the `--while-connected` socket, and stops the server after the last client disconnects.
 */
 const followUsers = (users: Users | undefined, {announcement, stop}: Serving) => {
 	users?.announce(announcement);
@@ -88,7 +88,7 @@ const followUsers = (users: Users | undefined, {announcement, stop}: Serving) =>
 /**
 Runs the control plane in the foreground until a signal stops it. If it can't start, prints an error and sets the exit code.
 
-`takeWarnings` passes node's warnings to the log; it is absent if the server shares its process.
+`takeWarnings` passes node's warnings to the log; it is absent if other code runs in the server's process.
 
 @see docs/guide/command-line.md#options-of-serve
 */

@@ -17,7 +17,7 @@ A running control plane, and its announcement.
 */
 export type Serving = {
 	/**
-	The first output: one line of JSON, or the same in words.
+	The text to print after the start: one line of JSON, or the same facts in sentences.
 	*/
 	readonly announcement: string;
 	readonly stop: () => Promise<void>;
@@ -59,7 +59,7 @@ type Announced = {
 };
 
 /**
-Says what to type in another terminal. The keys of stored data are not known here.
+Returns instructions for another terminal. The keys are known only when the data is first created, not with stored data.
 */
 const nextInWords = ({baseUrl, keys, seed}: Announced): readonly string[] => keys === undefined
 	? ['In another terminal: set PGTOWER_BASE_URL to this address and PGTOWER_API_KEY to one of those keys, then run pgtower.']

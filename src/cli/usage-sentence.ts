@@ -3,7 +3,7 @@ import {suggestion} from '../base/did-you-mean.js';
 import {shells} from './completion/shell.js';
 
 /**
-The options of a command, its name, and a look-up of the commands that have an option.
+The options of a command, its name, and a function that finds the commands which take a given option.
 */
 type Options = {
 	readonly known: readonly string[];
@@ -23,7 +23,7 @@ Returns the first quoted text in a message of commander.
 const quoted = (message: string): string => /'(?<text>[^']*)/v.exec(message)?.groups?.text ?? '';
 
 /**
-Creates the formatter only for an error: the first one takes many milliseconds to load its data.
+Joins names with commas and "and". The formatter is created only for an error, because loading its data takes many milliseconds.
 */
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 

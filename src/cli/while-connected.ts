@@ -11,18 +11,18 @@ import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
 
 /**
-How long the server waits for its first client, and for the next one after the last has disconnected, in milliseconds. Test files that run
-one after the other leave gaps.
+How long the server waits for its first client, and for a new client after all have disconnected, in milliseconds. Between test files that run one
+after the other, no client is connected.
 */
 const patienceMilliseconds = {first: 60_000, next: 3000};
 
 /**
-The line from a client that keeps the server running after all have disconnected.
+The line with which a client keeps the server running after all clients have disconnected.
 */
 const keepLine = 'keep';
 
 /**
-The line from a client that has created the folder of the socket and its parent: the server removes both when it stops.
+The line with which a client asks the server to remove the socket's folder and that folder's parent when it stops. The client has created both.
 */
 const folderLine = 'remove folder';
 
@@ -39,7 +39,7 @@ const removeFolders = (folder: string): void => {
 		rmdirSync(folder);
 		rmdirSync(path.dirname(folder));
 	} catch {
-		// The log is not empty, or another server has started there.
+		// A folder stays if the log is not empty, or if another server has started there.
 	}
 };
 
@@ -116,7 +116,7 @@ export const listenForUsers = async (socketFile: string): Promise<Users | string
 	try {
 		server.listen(socketFile);
 		await once(server, 'listening');
-		// A client that can connect gets the key. Nothing is sent before the announcement.
+		// Every client that can connect receives the API key, so no other user may connect. Nothing is sent before the announcement.
 		chmodSync(socketFile, 0o600);
 	} catch (error) {
 		return `--while-connected ${socketFile}: ${systemCode(error) === 'EADDRINUSE' ? 'another server uses this socket.' : (error as Error).message}`;

@@ -37,8 +37,8 @@ Creates a folder for code that is run later. It is private to its owner, regardl
 
 `own`: the id of the user who runs the program; undefined on systems without user ids.
 
-@returns Whether it is safe to use. It is not if it can't be created, is a link, belongs to someone else, or grants others any right.
-In these cases, the code in it may be someone else's.
+@returns Whether the folder is safe to use. It is unsafe if it can't be created, is a link, belongs to someone else, or grants others any right. In
+these cases, the code in it may be someone else's.
 */
 export const isPrivateFolder = (folder: string, own: number | undefined = process.getuid?.()): boolean => {
 	try {
@@ -81,12 +81,12 @@ export const codeUsers = ['dashboard', 'glance', 'command', 'text'] as const;
 export type CodeUser = typeof codeUsers[number];
 
 /**
-Returns whether the code of one kind of run contains more of the program than that of another; undefined stands for no code.
+Returns whether the code of one kind of run contains more of the program than the code of another kind; undefined stands for no code.
 */
 export const hasMore = (user: CodeUser, than: CodeUser | undefined): boolean => than === undefined || codeUsers.indexOf(user) < codeUsers.indexOf(than);
 
 /**
-The age after which an unchanged file counts as one of an old version, in milliseconds.
+The age after which an unchanged file counts as left by an old version, in milliseconds.
 */
 const oldAge = 30 * 24 * 60 * 60 * 1000;
 
@@ -100,7 +100,7 @@ const isUnfinished = /\.code\.\d+$/v;
 const fileOf = (folder: string, build: string, user: CodeUser): string => path.join(folder, `${user}-${build}-${process.version}-${process.arch}.code`);
 
 /**
-Runs work in the folder, and ignores system errors. Without kept code, the next start only takes longer, so the user gets no message.
+Runs work on files of compiled code, and ignores system errors. Without kept code, the next start only takes longer, so the user gets no message.
 */
 const trying = <Result>(work: () => Result): Result | undefined => {
 	try {
@@ -145,14 +145,14 @@ const removeOld = (folder: string): void => {
 };
 
 /**
-Flags for reading, with which a link is not followed and a pipe does not block.
+The flags for opening a file to read it, without following a link or waiting for a pipe.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const reading = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Reads a file that only the user can access; undefined for other files. It checks the open file, which can't be swapped in between. The folder may not
-have been private in the past.
+Reads a file that only the user can access; undefined for other files. It checks the open file, which can't be swapped in between. In the past, others
+may have been able to write to the folder.
 */
 const readOwn = (file: string): Uint8Array | undefined => {
 	const opened = openSync(file, reading);
@@ -169,7 +169,7 @@ Returns compiled code for a build of the program and this version of node.
 
 `folder`: a private folder. `build`: identifies the build.
 
-@returns Undefined if none is kept, or if it is unreadable, damaged, or possibly someone else's. The program then compiles the code it needs.
+@returns Undefined if no code is kept, or if it is unreadable, damaged, or possibly someone else's. The program then compiles the code it needs.
 */
 export const readKeptCode = (folder: string, build: string, user: CodeUser): Uint8Array | undefined => trying(() => {
 	const file = readOwn(fileOf(folder, build, user));
@@ -178,7 +178,7 @@ export const readKeptCode = (folder: string, build: string, user: CodeUser): Uin
 
 /**
 Keeps compiled code for the next start, and removes less complete code of the same build. The file is written in one step, so that another start reads
-either the old or the new one. Files of old versions and unfinished files are removed.
+either the old or the new file. Files of old versions and unfinished files are removed.
 */
 export const writeKeptCode = (folder: string, build: string, user: CodeUser, code: Uint8Array): void => {
 	const file = fileOf(folder, build, user);

@@ -98,8 +98,8 @@ const keepWarnings = (): (take: (text: string) => void) => void => {
 };
 
 /**
-The time after which the dashboard's compiled code is kept, in milliseconds since its start. By then it has drawn its first rows. A key press
-postpones this, since the next key would have to wait.
+The time after which the dashboard's compiled code is written to disk, in milliseconds since its start. By then the dashboard has drawn its first
+rows. A key press postpones this, since the next key would have to wait.
 */
 const keepAfter = 3000;
 
@@ -114,8 +114,8 @@ type ModuleFile = Pick<ImportMeta, 'dirname' | 'filename' | 'url'>;
 Returns the parts of `import.meta` that the program uses. The loader is bundled as a CommonJS module, which has no `import.meta` itself.
 */
 const moduleFile = (): ModuleFile => {
-	// The bundler replaces only whole expressions.
-	// oxlint-disable-next-line prefer-destructuring -- As above.
+	// The bundler replaces only whole expressions such as `import.meta.filename`.
+	// oxlint-disable-next-line prefer-destructuring -- The bundler would not replace a destructured `import.meta`.
 	const filename = import.meta.filename;
 	return {dirname: import.meta.dirname, filename, url: pathToFileURL(filename).href};
 };

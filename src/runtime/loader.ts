@@ -3,7 +3,7 @@ import {loadProgram} from './load-program.js';
 
 export {loadProgram} from './load-program.js';
 
-// A single-file program starts here, since it contains node. Otherwise `bin.ts` calls `loadProgram` after it has checked node's version.
+// A single-file program starts here, since it contains node. In other installations, `bin.ts` checks node's version and then calls `loadProgram`.
 if (process.getBuiltinModule('node:sea').isSea()) {
 	void loadProgram();
 }

@@ -8,12 +8,13 @@ export type Runtime = {
 	readonly keepSmall: () => () => void;
 
 	/**
-	Tells the loader what runs, so that it keeps the compiled code for the next start. If this is not called, the program only prints text.
+	Tells the loader which kind of program runs, so that the loader keeps its compiled code for the next start. A program that only prints text does
+	not call this.
 	*/
 	readonly keepCode: (user: 'dashboard' | 'command') => void;
 
 	/**
-	Passes on node's warnings as texts, past and future ones. They are not printed.
+	Passes on node's past and future warnings as texts. Node does not print them.
 	*/
 	readonly takeWarnings: (take: (text: string) => void) => void;
 };

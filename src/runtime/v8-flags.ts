@@ -17,8 +17,8 @@ The flags for compilation and garbage collection at the start.
 A single compiler with less inlining takes 10 MB less, and no key press is slower. A compiler's memory is freed, but not returned to the system.
 
 Optimizing the one large WebAssembly function that lays out a screen takes 12 MB, and makes no frame measurably faster. A program that has printed its
-output would also wait at its end until the response parser was optimized. A tier-up budget would only postpone this, however large. So the filter
-allows only one function, by a number that no function has.
+output would also wait at its end until the response parser was optimized. Even a large tier-up budget would only postpone this. So
+`--wasm-tier-up-filter` allows V8 to optimize only one function, by a number that no function has.
 */
 const flagsOfStart = [
 	'--semi-space-growth-factor=1',
@@ -31,12 +31,13 @@ const flagsOfStart = [
 type Preference = 'memory' | 'speed';
 
 /**
-Sets the preference, and the growth of the old generation before a collection, in percent; 0 leaves it to V8.
+Sets the preference, and how much the old generation may grow before it is collected, in percent. With 0, V8 decides.
 
 With the preference for memory, every full collection compacts the heap and returns the rest to the system. This takes 10 MB less after some hundred
 polls. It causes pauses of up to 50 ms on a large heap, for which a key press would have to wait.
 
-No function is optimized then. Polls are fast enough without, and each of V8's threads keeps the largest memory that a compilation ever needed.
+With the preference for memory, no function is optimized either. Polls are fast enough without optimization, and each of V8's threads keeps the
+largest memory that a compilation ever needed.
 */
 const apply = (preference: Preference, growth: number): void => {
 	v8.setFlagsFromString(preference === 'memory' ? '--optimize-for-size' : '--no-optimize-for-size');

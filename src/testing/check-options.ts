@@ -37,7 +37,7 @@ const rulesOf = {startPgtower: startRules, useDatabase: fileRules} as const;
 const listFormat = new Intl.ListFormat('en');
 
 /**
-Checks that a function has these options, and that their values are valid.
+Checks that the function `name` has these options, and that their values are valid.
 
 @throws {TypeError} With a sentence that names the option.
 */

@@ -21,8 +21,8 @@ import {makeAt} from '../postgres/files/work-folders.js';
 import {isRunning, ownName} from '../postgres/programs/process-owner.js';
 
 /**
-The minimum and maximum delay before the next attempt, in milliseconds. The delay is random, so that two processes that give way to each other don't
-collide again.
+The minimum and maximum delay before the next attempt to take a lock, in milliseconds. The delay is random, so that two processes that give way to
+each other don't collide again.
 */
 const pauseMilliseconds = {least: 10, most: 60};
 
@@ -42,7 +42,8 @@ const makeOne = async (folder: string): Promise<void> => {
 /**
 Takes a lock that only one process of this machine can have. If the process ends, the lock is free.
 
-Each process first adds its name, and then checks for others. If another process with a name there runs, it gives way.
+Each process first creates a file with its name in the folder, and then looks for files of other processes. If one of these processes still runs, this
+process deletes its own file, and tries again later.
 
 `folder`: contains only this lock.
 
@@ -50,11 +51,11 @@ Each process first adds its name, and then checks for others. If another process
 */
 export const takeLock = async (folder: string): Promise<() => Promise<void>> => {
 	const own = await ownName();
-	// The same process may take the lock twice.
+	// The same process may call this function twice, so its name is not enough.
 	const file = `${own}.${crypto.randomUUID()}`;
 	const release = async () => {
 		await rm(path.join(folder, file), {force: true});
-		// Others may have added their names.
+		// If other processes have files in the folder, the folder stays.
 		await rmdir(folder).catch(() => undefined);
 	};
 
@@ -165,7 +166,7 @@ const join = async (folder: string): Promise<SharedServer | undefined> => {
 };
 
 /**
-Replaces the options of `pgtower serve` in its messages with those of tests.
+Replaces the options of `pgtower serve` in its messages with the options that users of the test library know.
 */
 export const inWordsOfTests = (said: string): string =>
 	said.trim().replace(/^pgtower serve: /v, '').replaceAll(/--postgres=(?<folder>\S+)(?=[.:](?:\s|$))/gv, '{postgres: \'$<folder>\'}');
@@ -174,7 +175,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 	const socketFile = path.join(folder, 'socket');
 	await rm(socketFile, {force: true});
 	await using log = await open(path.join(folder, 'log'), 'w+', 0o600);
-	// The server has its own process group: ctrl-c ends only the processes that use it, and then it ends on its own.
+	// The server has its own process group: ctrl-c ends only the processes that use the server, and then the server ends on its own.
 	const child = spawn(process.execPath, [
 		program, 'serve', ...args, '--no-tls', '--port', '0', '--json', '--while-connected', socketFile,
 	], {detached: true, stdio: ['ignore', 'ignore', log.fd]});
@@ -190,7 +191,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 		await wait(lookMilliseconds);
 	}
 
-	// The child has written through the same open file, so the position is at its end.
+	// The child has written through the same open file, which is now positioned at its end.
 	const {size} = await log.stat();
 	const {buffer} = await log.read({buffer: Buffer.alloc(size), position: 0});
 	const said = inWordsOfTests(buffer.toString('utf8'));
@@ -198,7 +199,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 };
 
 /**
-The maximum number of attempts if folders are removed in the meantime.
+The maximum number of attempts to join or start a server whose folders are removed in the meantime.
 */
 const mostTries = 5;
 

@@ -10,7 +10,7 @@ Runs SQL: several statements, or one with parameters.
 @returns The rows of the last statement.
 @throws An error with the message of Postgres, its `code`, the `statement`, and the caller's stack.
 */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller gives it, as with every client of Postgres.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller names the type, as with every client of Postgres.
 export type RunSql = <Result = Row>(text: string, values?: readonly unknown[]) => Promise<readonly Result[]>;
 
 /**

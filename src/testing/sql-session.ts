@@ -116,7 +116,7 @@ export const lastingSession = (open: () => Promise<SqlSession>): LastingSession 
 		try {
 			return await opening;
 		} catch {
-			// The caller that opened it has received the error.
+			// The caller that opened the session has received the error.
 			return undefined;
 		}
 	};

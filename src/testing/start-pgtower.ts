@@ -15,7 +15,7 @@ export type PgtowerOptions = {
 	readonly migrate?: Migrate;
 
 	/**
-	What the schema depends on besides the texts of SQL files or of the function, such as values or files that it uses. If the key changes, the migration
+	A text that stands for everything else that the schema depends on, such as values or files that a function uses. If the key changes, the migration
 	runs again.
 	*/
 	readonly key?: string;
@@ -36,7 +36,7 @@ A server that test files share.
 */
 export type Pgtower = {
 	/**
-	Creates a database with the schema in the shared server. This is the fastest way.
+	Creates a database with the schema in the shared server. This is faster than a branch.
 	*/
 	readonly database: () => Promise<TestDatabase>;
 
@@ -66,7 +66,7 @@ export type Pgtower = {
 };
 
 /**
-Starts a control plane with real Postgres, or joins the one that this user already runs, and applies the migration.
+Starts a control plane with real Postgres, or joins the control plane that this user already runs, and applies the migration.
 
 `program`: the path of the built program.
 
@@ -106,7 +106,7 @@ export const startPgtowerWith = async (program: string, options: PgtowerOptions)
 		const stop = async () => {
 			const areRemoved = await Promise.all([...made].map(async one => one.removeUnused()));
 			await databases.close();
-			// When the server ends, it ends the sessions in its databases. So it must run until the process of these clients has ended.
+			// The end of the server would also end the sessions of clients that are still connected. So it must run until this process has ended.
 			if (!areRemoved.includes(false)) {
 				server.leave();
 			}

@@ -12,7 +12,7 @@ export type TemplateProject = {
 	readonly id: string;
 
 	/**
-	The branch that test branches are created from. It is a copy of the first branch without test databases, and has no compute.
+	The branch that test branches are created from. It is a copy of the first branch, and has neither test databases nor a compute.
 	*/
 	readonly branchId: string;
 	readonly database: string;
@@ -49,7 +49,7 @@ const migrate = async (uri: string, {run}: Migration): Promise<void> => {
 	const session = await openSqlSession(uri);
 	try {
 		await run({uri, sql: withCaller(session.sql)});
-		// Postgres copies a database only if no one is connected to it, and a pool of the migration may still be.
+		// Postgres copies a database only if no one is connected to it, and the migration may have left connections in a pool.
 		await session.sql('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
 	} finally {
 		session.close();
@@ -58,7 +58,7 @@ const migrate = async (uri: string, {run}: Migration): Promise<void> => {
 
 const make = async (call: CallApi, name: string, migration: Migration, pgVersion: number | undefined): Promise<string> => {
 	const unfinished = `${name} unfinished`;
-	// Another process has left an unfinished project.
+	// Deletes an unfinished project that another process has left.
 	const left = await findProject(call, unfinished);
 	await (left !== undefined && call('DELETE', `/projects/${left}`));
 	const {project: {id}, endpoints: [compute], connection_uris: [connection]} = await call<Created>('POST', '/projects', {
@@ -83,7 +83,7 @@ const make = async (call: CallApi, name: string, migration: Migration, pgVersion
 };
 
 /**
-Finds the project of a migration, or creates it. Of all processes that share the server, only one creates it.
+Finds the project of a migration, or creates it. Of all processes that share the server, only one creates the project.
 
 @throws {Error} If the migration fails.
 */

@@ -33,7 +33,7 @@ export type TestDatabase = {
 };
 
 /**
-The creator of databases. Each database's name contains the process of its owner, so that others know whether they may remove it.
+The creator of databases. Each database's name contains the process of its owner, so that other processes know whether they may remove the database.
 */
 export type Maker = {
 	readonly owner: string;
@@ -82,7 +82,7 @@ connection.
 const leaving = {patience: 1000, pause: 20};
 
 /**
-Waits until a database has no clients, or until their time is over.
+Waits until a database has no clients, or until the clients' time to disconnect is over.
 
 @returns Whether clients are still connected.
 */

@@ -12,7 +12,7 @@ const inDatabase = (uri: string, database: string): string => Object.assign(new 
 const databasePrefix = 'test_';
 
 /**
-Creates databases in the server of the template by copying its files, which is the fastest way.
+Creates databases in the server of the template by copying the template's files, which is the fastest way.
 */
 export const createDatabaseMaker = ({owner, template, keepServer}: Maker): {readonly make: () => Promise<MadeDatabase>; readonly close: () => Promise<void>} => {
 	const name = owner.replace('-', '_');
@@ -40,8 +40,8 @@ export const createDatabaseMaker = ({owner, template, keepServer}: Maker): {read
 	};
 
 	/**
-	The database created in advance for the next test. Undefined if there is none, or if it could not be created. The next test then tries again, and gets
-	the error.
+	The database created in advance for the next test. Undefined if there is no such database, or if it could not be created. In both cases, the next
+	test creates its database itself, and gets any error.
 	*/
 	let spare: Promise<string | undefined> | undefined;
 	let isWanted = false;

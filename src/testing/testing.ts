@@ -8,7 +8,7 @@ export type {Pgtower, PgtowerOptions} from './start-pgtower.js';
 export type {TestDatabase} from './test-database.js';
 
 /**
-Starts a control plane with real Postgres, or joins the one that this user already runs, and applies the migration.
+Starts a control plane with real Postgres, or joins the control plane that this user already runs, and applies the migration.
 
 @throws {TypeError} If an option is invalid.
 @throws {Error} If no Postgres is found, or if the migration fails.

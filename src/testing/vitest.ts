@@ -23,7 +23,7 @@ export type FileDatabaseOptions = PgtowerOptions & {
 	readonly variables?: readonly string[];
 
 	/**
-	Whether to keep the database if a test of the file fails, and to print where it is. By default, `PGTOWER_KEEP_FAILED=1` decides.
+	Whether to keep the database if a test of the file fails, and to print where it is. By default, only if `PGTOWER_KEEP_FAILED=1` is set.
 	*/
 	readonly keepFailed?: boolean;
 };

@@ -1,7 +1,7 @@
 import type {DescribedCommand, DescribedOption} from './describe-program.js';
 
 /**
-Builds a `case` pattern for some options, each after its command: `serve:--data`.
+Builds a `case` pattern for some options, each with its command in front: `serve:--data`.
 */
 const patternOf = (commands: readonly DescribedCommand[], isMeant: (option: DescribedOption) => boolean): string =>
 	commands.flatMap(({name, options}) => options.filter(option => isMeant(option)).map(({flag}) => `${name}:${flag}`)).join('|');

@@ -30,7 +30,7 @@ export type DescribedOption = {
 };
 
 /**
-A command for completion scripts.
+A command, with the facts that completion scripts need.
 */
 export type DescribedCommand = {
 	/**

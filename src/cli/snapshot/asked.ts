@@ -2,7 +2,7 @@ import type {SchemaSides} from './load/schema-sides.js';
 import type {Sought} from './load/sought.js';
 
 /**
-The limits of a view.
+The options that limit the data of a view.
 */
 export type Asked = {
 	readonly orgId?: string;
@@ -20,7 +20,7 @@ export type Asked = {
 	readonly compared?: SchemaSides;
 
 	/**
-	The filter and the time to read back to. If it is absent, only the newest operations are read.
+	The filter, and the time to read operations back to. If absent, only the newest operations are read.
 	*/
 	readonly sought?: Sought;
 

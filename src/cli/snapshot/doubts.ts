@@ -17,7 +17,7 @@ export type Doubts = {
 };
 
 /**
-Creates the doubts about the values of a filter.
+Creates a collector for the problems of a filter that concern its values.
 */
 export const createDoubts = (problems: readonly FilterProblem[]): Doubts => {
 	const seen = new Set<string>();

@@ -8,7 +8,7 @@ import type {Organization} from '../../domain/projects/organization.js';
 import type {Project} from '../../domain/projects/project.js';
 
 /**
-The data of one project.
+The project whose data a view shows, and its branches.
 */
 type OfProject = {
 	readonly projectId: string;
@@ -26,7 +26,7 @@ type OfProject = {
 
 type Filtered = {
 	/**
-	The filter, as it would be typed; absent without one.
+	The filter, as it would be typed; absent if all rows are listed.
 	*/
 	readonly filter?: string | undefined;
 };
@@ -89,7 +89,7 @@ export type Snapshot =
 		readonly branches: readonly Branch[];
 
 		/**
-		A sentence for each part that is missing.
+		A sentence for each reason that operations are missing.
 		*/
 		readonly gaps: readonly string[];
 	})

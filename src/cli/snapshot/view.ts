@@ -18,7 +18,7 @@ const viewFields = {
 	...byReadList<Readonly<Record<ReadList, ViewFields>>>(list => readKindOf(list).fields),
 	// A difference has no rows to filter.
 	'schema-diff': [],
-	// The data that filters of keys need is not read here.
+	// Filters of keys need data that `snapshot` does not read.
 	keys: [],
 } as const satisfies Readonly<Record<string, ViewFields>>;
 

@@ -25,9 +25,12 @@ export type Wishes = {
 	readonly database?: string;
 
 	/**
-	The past moments of the two branches, as typed.
+	The past moment of `branch`, as typed.
 	*/
 	readonly at?: string;
+	/**
+	The past moment of `base`, as typed.
+	*/
 	readonly baseAt?: string;
 	readonly allProjects?: boolean;
 	readonly failOnFailure?: boolean;

@@ -7,8 +7,8 @@ import {freeBytes} from './disk.js';
 import {giveAway} from './work-folders.js';
 
 /**
-Files that belong to a running server rather than to its data. `backup_label` is not one of them, because a copy that has never run is not consistent
-without it.
+Files that belong to a running server rather than to its data. `backup_label` is not among these files, because a copy that has never run is not
+consistent without it.
 */
 const ofServer: ReadonlySet<string> = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'recovery.signal']);
 
@@ -71,7 +71,7 @@ export type CopyEnd = {
 	readonly endLsn: string;
 
 	/**
-	The time of the end by the server's clock, in milliseconds since 1970, rounded up.
+	The time by the server's clock at which the copy ended, in milliseconds since 1970, rounded up.
 	*/
 	readonly endTime: number;
 };
@@ -85,7 +85,7 @@ position to start from.
 const copyRunning = async (options: CopyOptions, into: string, running: SocketAddress): Promise<CopyEnd> => {
 	await requireRoom(into);
 	const {label, ...end} = await asAdministrator(running, undefined, async session => {
-		// The temporary slot keeps the log that the copy needs until this session ends.
+		// Until this session ends, the temporary slot keeps the log that the copy needs.
 		await session.run('select pg_create_physical_replication_slot(\'copy_\' || pg_backend_pid(), true, true)');
 		const [[version = '0'] = []] = await session.run('show server_version_num');
 		const isOld = Number(version) < 150_000;

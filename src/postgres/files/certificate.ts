@@ -155,7 +155,7 @@ const readKept = async (file: string): Promise<string | undefined> => {
 /**
 Returns the certificate in a folder, and creates one if none is usable. Anyone may read the certificate, but only the servers may read its key.
 
-@throws The system's own error, if an existing one can't be read.
+@throws The system's own error, if an existing file can't be read.
 */
 export const findCertificate = async (folder: string, serverUser: ServerUser | undefined, now: Date): Promise<Certificate> => {
 	const certificateFile = path.join(folder, 'server.crt');

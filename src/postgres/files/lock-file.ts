@@ -17,7 +17,7 @@ The maximum time to wait for a process that holds the lock and still runs, even 
 const usualWaitMilliseconds = 60_000;
 
 /**
-Returns the process that holds a lock; undefined if none does.
+Returns the process that holds a lock; undefined if no process does.
 */
 const holderOf = async (file: string): Promise<string | undefined> => {
 	try {
@@ -52,11 +52,11 @@ const breakLock = async (file: string, holder: string): Promise<void> => {
 };
 
 /**
-Runs work while no other process with the same lock does. The lock is a symbolic link whose target names its process. A killed process no longer holds
-its lock.
+Runs work under a lock that no two processes hold at the same time. The lock is a symbolic link whose target names its process. A killed process no
+longer holds its lock.
 
-`isDone`: whether another process has finished the work in the meantime. `work`: must be harmless if two processes run it. It runs without a lock if
-none can be created, or after the maximum wait.
+`isDone`: whether another process has finished the work in the meantime. `work`: must be harmless if two processes run it. The work runs without a
+lock if no lock can be created, or after the maximum wait.
 */
 export const whileLocked = async (
 	file: string,

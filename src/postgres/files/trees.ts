@@ -10,7 +10,7 @@ const sharingFlags: readonly string[] = process.platform === 'darwin' ? ['-c'] :
 
 type CopyTreeOptions = {
 	/**
-	Whether files may disappear during the copy, as those of a running server do.
+	Whether files may disappear during the copy, as the files of a running server do.
 	*/
 	readonly mayVanish?: boolean;
 
@@ -43,13 +43,13 @@ export const copyTree = async (sources: readonly string[], into: string, {mayVan
 };
 
 /**
-Removes files and folders with their contents; missing ones are ignored. Servers' folders belong to another user, who could replace one by a link
-meanwhile. `fs.rm` would follow the link, but `rm` does not.
+Removes files and folders with their contents; missing ones are ignored. Servers' folders belong to another user, who could replace a folder by a link
+at any moment. `fs.rm` would follow the link, but `rm` does not.
 
 @throws {Error} With the message of the system.
 */
 export const removeTree = async (...files: readonly string[]): Promise<void> => {
-	// Usually none exists, and starting `rm` takes milliseconds.
+	// Usually none of the files exists, and starting `rm` takes milliseconds.
 	const there = files.filter(file => lstatSync(file, {throwIfNoEntry: false}) !== undefined);
 	if (there.length === 0) {
 		return;

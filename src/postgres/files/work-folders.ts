@@ -57,7 +57,8 @@ export const makePrivate = async (folder: string, serverUser: ServerUser | undef
 };
 
 /**
-Makes the servers' user the owner of a file or folder. Its parent must belong to someone else, so that this user can't replace it by a link.
+Makes the servers' user the owner of a file or folder. The parent folder must belong to someone else, so that this user can't replace the file by a
+link.
 */
 export const giveAway = async (file: string, serverUser: ServerUser | undefined): Promise<void> => {
 	if (serverUser !== undefined) {
@@ -104,7 +105,7 @@ Returns the location of the data as the user gave it. Without `--data`, this is 
 export const dataLocation = (dataFolder: string | undefined): string => dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`;
 
 /**
-Returns which of a folder and its parents are closed to other users.
+Returns the folders that other users can't enter, among a folder and its parents.
 */
 const closedFolders = async (folder: string): Promise<readonly string[]> => {
 	const above = path.dirname(folder);
@@ -140,7 +141,7 @@ Creates the folders of a control plane.
 @throws {NoFolder} If one can't be created.
 */
 export const makeWorkFolders = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<WorkFolders> => {
-	// The user's folder comes first, so that a failure leaves nothing behind.
+	// The user's folder is created first: if that fails, there is nothing to remove.
 	const root = await makeAt(dataLocation(dataFolder), async () => dataFolder === undefined
 		? makePassable(await mkdtemp(path.join(tmpdir(), 'pgtower-')), serverUser)
 		: makeRoot(dataFolder, serverUser));

@@ -22,7 +22,7 @@ import type {BranchKey, DataPaths} from './data-paths.js';
 import {installationOf, type Machine} from './machine.js';
 
 /**
-A request to create a branch from the data of another one.
+A request to create a branch from the data of another branch.
 */
 export type BranchCopy = {
 	readonly from: BranchKey;
@@ -54,17 +54,18 @@ export type BranchData = {
 	readonly make: (key: BranchKey, major: number) => Promise<void>;
 
 	/**
-	Creates the data of a branch from another one unless it exists.
+	Creates the data of a branch from another branch, unless the data exists.
 	*/
 	readonly copy: (copy: BranchCopy) => Promise<void>;
 
 	/**
-	Moves the data of a branch to another one, unless that one has data. `databases`: absent if their ids stay the same.
+	Moves the data of a branch to another branch, unless the other branch has data. `databases`: absent if their ids stay the same.
 	*/
 	readonly move: (copy: Pick<BranchCopy, 'from' | 'to'> & Partial<Pick<BranchCopy, 'databases'>>) => Promise<void>;
 
 	/**
-	Replaces a branch's data with a copy of another one's. The old data moves to `preserved`, or is deleted. A failure to copy changes nothing.
+	Replaces a branch's data with a copy of another branch's data. The old data moves to `preserved`, or is deleted. A failure to copy changes
+	nothing.
 	*/
 	readonly overwrite: (copy: BranchCopy, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly remove: (key: BranchKey) => Promise<void>;
@@ -95,7 +96,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 	};
 
 	/**
-	Stores the applied state of one branch for its copy, with the ids that databases have there.
+	Stores the roles and databases last applied to one branch for its copy, with the ids that the databases have in the copy.
 	*/
 	const adopt = async (from: BranchKey, to: BranchKey, databases: BranchCopy['databases'], sourceIds?: readonly string[]) => {
 		const applied = await readApplied(paths.appliedFile(from));
@@ -129,7 +130,8 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			// For a past moment, databases that have been removed since then are not removed in the copy.
 			await adopt(from, to, databases, moment === undefined ? sourceIds : undefined);
 			if (moment === undefined) {
-				// The objects found in a snapshot of a past moment, and in branches created from it, are not imported yet. The copy needs them, too.
+				// A snapshot of a past moment, or a branch created from it, may have roles and databases that are not imported yet. The copy needs
+				// their list, too.
 				const found = await readFound(paths.foundFile(from));
 				await (found && writeApplied(paths.foundFile(to), found));
 				await copyData({

@@ -5,7 +5,7 @@ import type {Applied, AppliedRole} from '../protocol/wanted-roles.js';
 import {systemCode} from '../../base/file-error.js';
 
 /**
-Returns the state last applied to a branch; undefined if unknown.
+Returns the roles and databases last applied to a branch; undefined if unknown.
 */
 export const readApplied = async (file: string): Promise<Applied | undefined> => {
 	try {
@@ -24,7 +24,7 @@ export const writeApplied = async (file: string, applied: Applied | ServerObject
 };
 
 /**
-Reads the objects found in a branch of a past moment; undefined if there are none, or if they have been imported.
+Reads the roles and databases found when a branch received the data of a past moment. Returns undefined if it did not, or if they have been imported.
 */
 export const readFound = async (file: string): Promise<ServerObjects | undefined> => {
 	try {
@@ -44,11 +44,11 @@ A database of a copied branch, with its id in the copy. `sourceId`: its id in th
 export type CopiedDatabase = {readonly id: string; readonly name: string; readonly sourceId?: string | undefined};
 
 /**
-Returns the applied state of a branch for its copy, with the ids that databases have there. If no compute has run since a rename, the original's data
-still has the former name. So databases are matched by id, and by name only if an id is missing.
+Converts the roles and databases last applied to a branch for its copy, with the ids that the databases have in the copy. If no compute has run since
+a database was renamed, the original's data still has the former name. So databases are matched by id, and by name only if an id is missing.
 
-`sourceIds`: the ids of the original's databases in the API; absent if unknown. All other databases stay in the applied state, so that the copy
-removes them.
+`sourceIds`: the ids of the original's databases in the API; absent if unknown. Databases with other ids stay in the result, so that the copy removes
+them.
 */
 export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabase[], sourceIds?: readonly string[]): Applied => {
 	const byName = new Map(Object.values(parent.databases).map(database => [database.name, database]));
@@ -73,7 +73,7 @@ export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabas
 };
 
 /**
-Changes the applied state of a database so that the next start of its server applies it again.
+Marks a database as changed since it was last applied, so that the next start of its server applies it again.
 */
 export const applyAgain = async (file: string, databaseId: string): Promise<void> => {
 	const applied = await readApplied(file);
@@ -82,10 +82,10 @@ export const applyAgain = async (file: string, databaseId: string): Promise<void
 };
 
 /**
-Returns the connection limit of the last primary that ran on a branch's data. A standby does not start with a lower limit. In a copied branch, this
-may be the original's primary.
+Returns the connection limit of the last primary that ran on a branch's data. A standby does not start with a lower limit. If the branch is a copy,
+that primary may have been the original's.
 
-@returns 0 if none ever ran, or if the file has no valid number.
+@returns 0 if no primary ever ran, or if the file has no valid number.
 */
 export const readConnections = async (file: string): Promise<number> => {
 	try {

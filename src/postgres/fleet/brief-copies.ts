@@ -42,7 +42,7 @@ export type CopyBriefly = (key: BranchKey, moment?: DataMoment) => Promise<Brief
 
 export const createCopyBriefly = ({machine, paths, data, servers, locks}: CopyParts): CopyBriefly => {
 	const {serverUser, certificate, guardian, startLimit: limit, folders: {sockets: socketFolder}} = machine;
-	// Copies left behind by a killed pgtower.
+	// Removes copies that a killed pgtower left behind.
 	const cleared = removeTree(paths.briefCopies);
 	let copies = 0;
 	return async (key, moment) => {

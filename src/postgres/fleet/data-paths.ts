@@ -18,7 +18,7 @@ export type ComputeKey = BranchKey & {
 };
 
 /**
-Returns an id as a folder name. Ids in a user's world file may contain any character.
+Returns an id as a folder name. Ids in the control plane's stored data may contain any character.
 */
 const folderName = (id: string): string => id.replaceAll(/[^\w\-]/gv, '_');
 
@@ -35,7 +35,7 @@ export type DataPaths = {
 	readonly appliedFile: (key: BranchKey) => string;
 
 	/**
-	The file of objects found in a branch of a past moment. It exists until the control plane has imported them.
+	The file of roles and databases found when a branch received the data of a past moment. It exists until the control plane has imported them.
 	*/
 	readonly foundFile: (key: BranchKey) => string;
 	readonly connectionsFile: (key: BranchKey) => string;

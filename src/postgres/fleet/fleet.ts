@@ -27,12 +27,12 @@ export type Fleet = {
 	readonly makeBranch: (key: BranchKey, major: number) => Promise<void>;
 
 	/**
-	Copies a branch. `isSnapshot`: no one connects to the copy; branches are created from it later.
+	Copies a branch. `isSnapshot`: whether the copy is a snapshot, to which no one connects, and from which branches are created.
 	*/
 	readonly copyBranch: (copy: Omit<BranchCopy, 'running'>, isSnapshot?: boolean) => Promise<void>;
 
 	/**
-	Replaces a branch's data with a copy of another one's. The old data moves to `preserved`, or is deleted.
+	Replaces a branch's data with a copy of another branch's data. The old data moves to `preserved`, or is deleted.
 	*/
 	readonly replaceBranch: (copy: Omit<BranchCopy, 'running'>, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly removeBranch: (key: BranchKey) => Promise<void>;
@@ -49,13 +49,13 @@ export type Fleet = {
 	readonly history: Pick<Keeper, 'momentProblem' | 'oldestMoment'>;
 
 	/**
-	Returns whether a branch's primary has ever received its roles and databases. Its replicas take these from it.
+	Returns whether a branch's primary has ever received its roles and databases. Replicas receive them from the primary.
 	*/
 	readonly hasRoles: (key: BranchKey) => boolean;
 
 	/**
-	Starts the server of a compute, and applies its roles and databases. If the server already runs, only applies those. A role or database that can't be
-	applied makes the start fail only if the branch has none yet. Otherwise one bad name would make the compute permanently inaccessible.
+	Starts the server of a compute, and applies its roles and databases. If the server already runs, only applies these. If a role or database can't
+	be applied, the start fails only on a branch without roles. Elsewhere, one bad name would make the compute permanently inaccessible.
 	*/
 	readonly start: (wish: ServerWish) => Promise<void>;
 
@@ -65,7 +65,7 @@ export type Fleet = {
 	readonly restart: (wish: ServerWish) => Promise<void>;
 
 	/**
-	Does the same as `start` for a suspended compute, and then stops its server.
+	Does the same as `start`, and then stops the server, unless it already ran before.
 
 	`asked`: the part to apply in any case, because SQL may have changed it.
 
@@ -74,7 +74,7 @@ export type Fleet = {
 	readonly startBriefly: (wish: ServerWish, asked?: AskedPart) => Promise<readonly ApplyProblem[]>;
 
 	/**
-	Marks a database to be applied when a primary of its branch starts.
+	Marks a database, so that the next start of its branch's primary applies it.
 	*/
 	readonly applyLater: (key: BranchKey, databaseId: string) => Promise<void>;
 
@@ -102,7 +102,7 @@ export type Fleet = {
 };
 
 /**
-`onEnd` receives each compute whose server has ended without a call of `stop`, and the reason.
+Creates a {@link Fleet}. `onEnd` receives each compute whose server has ended without a call of `stop`, and the reason.
 */
 export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners): Fleet => {
 	const paths = createDataPaths(machine.folders.root);
@@ -166,7 +166,7 @@ export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners
 	};
 
 	/**
-	The computes with a pending or running check.
+	The ids of the computes with a pending or running call of `look`.
 	*/
 	const looking = new Set<string>();
 

@@ -16,7 +16,7 @@ export type HeardRole = {
 	readonly now?: ServerRole | undefined;
 
 	/**
-	Whether the current object replaces the known one, under another OID.
+	Whether the known role was dropped, and SQL has created a new role with the same name.
 	*/
 	readonly isAnother: boolean;
 };
@@ -29,7 +29,7 @@ export type HeardDatabase = {
 	readonly now?: {readonly oid: string; readonly name: string; readonly owner: string} | undefined;
 
 	/**
-	Whether the current object replaces the known one, under another OID.
+	Whether the known database was dropped, and SQL has created a new database with the same name.
 	*/
 	readonly isAnother: boolean;
 };
@@ -58,7 +58,7 @@ export type TakenOver = {
 };
 
 /**
-Matches known objects with current ones by OID, and the rest by name.
+Matches known roles or databases with the current ones by OID, and the rest by name.
 */
 const paired = <Known extends {readonly name: string; readonly oid?: string | undefined}, Found extends {readonly name: string; readonly oid: string}>(
 	known: readonly Known[],

@@ -44,7 +44,7 @@ export const createKeeper = ({history, serverUser}: Machine, paths: DataPaths, s
 				branchFolder: paths.branch(key), dataFolder: paths.branchData(key), serverUser, running: server.address,
 			}, history);
 		} catch (error) {
-			// If the server has stopped in the meantime, the work is done when it runs again.
+			// A failure because the server has stopped is not reported: the work is done when the server runs again.
 			if (servers.primaryOf(key) === server) {
 				history.onProblem(key.branchId, error instanceof Error ? error.message : String(error));
 			}

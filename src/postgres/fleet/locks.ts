@@ -1,5 +1,5 @@
 /**
-Serializes work by name.
+Locks with names, so that no two pieces of work with the same name run at the same time.
 */
 export type Locks = {
 	/**

@@ -20,7 +20,7 @@ It never fails: a server that can't be queried, such as one that is stopping, is
 type Look = (computeId: string | undefined) => Promise<void>;
 
 /**
-The callbacks for the results of a check.
+The callbacks for the size of a branch's data, and for changes made by SQL.
 */
 export type Listeners = {
 	readonly onSize: (branchId: string, bytes: number) => void;
@@ -34,26 +34,27 @@ export type Listeners = {
 };
 
 /**
-Reports the contents of a branch, and stores what the control plane has imported.
+Reports the contents of a branch, and stores the changes that the control plane has imported.
 */
 const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, {onSize, onSql}: Listeners, isOfMoment: boolean): Promise<void> => {
 	onSize(key.branchId, objects.bytes);
 	const file = paths.appliedFile(key);
 	const applied = await readApplied(file);
-	// While objects are being created, they can't be told from those that SQL created.
+	// While pgtower creates roles or databases, they can't be told from those that SQL creates.
 	const heard = applied === undefined || applied.making !== undefined ? undefined : hearSql(applied, objects);
 	if (applied === undefined || heard === undefined || !isHeard(heard)) {
 		return;
 	}
 
-	// The control plane imports a change before the file has it. If pgtower is killed in between, the next check reports the change again, and the
-	// control plane recognizes it.
+	// The control plane imports a change before the change is in the file. If pgtower is killed in between, the next check reports the change again,
+	// and the control plane recognizes it.
 	const taken = await onSql(key.branchId, heard, isOfMoment);
 	await (isHeard(taken) && writeApplied(file, withTaken(applied, taken)));
 };
 
 /**
-Reports the contents of a branch that has received the data of a past moment, unless already done. Its applied state is still that of the present.
+Reports the contents of a branch that has received the data of a past moment, unless already done. The state stored for the branch still
+describes its former data.
 
 @throws {Error} With the message of the system, or of the callback.
 */

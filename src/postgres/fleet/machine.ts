@@ -64,7 +64,7 @@ export type Machine = Prepared & {
 /**
 Returns the installation of a major version.
 
-@throws {Error} If this machine has none.
+@throws {Error} If this machine has no such installation.
 */
 export const installationOf = ({installations}: Machine, major: number): Installation => {
 	const found = installations.find(installation => installation.major === major);

@@ -10,7 +10,7 @@ import type {BranchKey} from './data-paths.js';
 import type {Machine} from './machine.js';
 
 /**
-A request for a branch at a past moment, to which current clients connect.
+A request to start a server with the past data of a branch. Its clients connect as current roles.
 */
 type PastWish = {
 	readonly key: BranchKey;
@@ -43,7 +43,7 @@ export type PastServer = {
 };
 
 /**
-Starts a read-only server of a past moment, on a copy of its own.
+Starts a read-only server of a past moment, on its own copy of the data.
 
 @throws {NoMoment} If the history does not cover the moment.
 @throws {Error} With the message of the system or of Postgres.
@@ -68,7 +68,7 @@ const applyPasswords = async (address: SocketAddress, roles: readonly WantedRole
 };
 
 /**
-Turns a copy into a standby without a primary, in which no session can write.
+Starts a server on a copy as a standby without a primary, so that no session can write.
 */
 const startReadOnly = async (copy: BriefCopy, {maxConnections, settings, roles}: PastWish, {serverUser, folders: {sockets: socketFolder}}: Machine) => {
 	const wish = {maxConnections, settings};

@@ -20,7 +20,8 @@ The connection limit of a temporary server. Only pgtower connects to it.
 const fewConnections = 5;
 
 /**
-Queries the branch's server if it is awake. Otherwise, or for a past moment, queries a temporary copy: the branch's compute stays asleep, and nothing is written to it.
+Queries the branch's server if it is awake. If it is suspended, or for a past moment, queries a temporary copy. The branch's compute then stays
+asleep, and its data unchanged.
 */
 export const createSchemaOf = (machine: Machine, servers: Servers, copyBriefly: CopyBriefly): SchemaOf => {
 	const {serverUser, folders: {sockets: socketFolder}} = machine;

@@ -7,7 +7,7 @@ Returns the name of the replication slot on the primary, which keeps the log tha
 export const slotOf = (computeId: string): string => computeId.toLowerCase().replaceAll(/[^a-z0-9]/gv, '_').slice(0, 63);
 
 /**
-Returns the names of the permanent slots. All of them belong to replicas, since clients can't create one.
+Returns the names of the permanent slots. All of them belong to replicas, since clients can't create slots.
 */
 const slotsThere = async (session: AdministratorConnection): Promise<readonly string[]> => {
 	const rows = await session.run('select slot_name from pg_replication_slots where not temporary');
@@ -29,7 +29,7 @@ export const makeSlot = async (primary: SocketAddress, replicaId: string): Promi
 };
 
 /**
-Creates and removes slots until a primary has exactly those of its replicas. Some replicas may have been removed while it was suspended.
+Creates and removes slots until a primary has exactly the slots of its replicas. Some replicas may have been removed while the primary was suspended.
 */
 export const settleSlots = async (primary: SocketAddress, replicaIds: readonly string[]): Promise<void> => {
 	const wanted = replicaIds.map(id => slotOf(id));

@@ -54,7 +54,7 @@ const removeLog = async (archive: Archive, names: readonly string[]): Promise<vo
 };
 
 /**
-Compresses archived log files. If interrupted, the next call compresses the file again.
+Compresses archived log files. If a call is interrupted, the next call compresses the same file again.
 */
 export const packArchive = async (archive: Archive): Promise<void> => {
 	const {plain} = await archived(archive);
@@ -82,10 +82,10 @@ export const unpackLog = async (archive: Archive, names: ReadonlySet<string>, in
 };
 
 /**
-Removes the archived log files before a given one.
+Removes the archived log files that precede the file `before`.
 */
 export const forgetLog = async (archive: Archive, before: string): Promise<void> => {
 	const names = await readdir(logFolder(archive));
-	// For each base, a server also archives a backup history file, whose name starts with that of a log file.
+	// For each base backup, a server also archives a backup history file, whose name starts with that of a log file.
 	await removeLog(archive, names.filter(name => isLogName(name.slice(0, before.length)) && name.slice(0, before.length) < before));
 };

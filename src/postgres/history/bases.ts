@@ -20,7 +20,7 @@ import {
 } from './moment.js';
 
 /**
-A base: a copy of a branch's data, from which the log leads to every later moment.
+A base backup: a copy of a branch's data. Replaying the log on the copy leads to any later moment.
 */
 export type Base = {
 	readonly number: number;
@@ -28,7 +28,7 @@ export type Base = {
 	readonly endLsn: string;
 
 	/**
-	The time of the copy's end by the server's clock, in milliseconds since 1970.
+	The time by the server's clock at which the copy ended, in milliseconds since 1970.
 	*/
 	readonly endTime: number;
 
@@ -38,7 +38,7 @@ export type Base = {
 	readonly logFileSize: number;
 
 	/**
-	The size of the base on disk, in bytes.
+	The size of the base backup on disk, in bytes.
 	*/
 	readonly bytes: number;
 };
@@ -51,7 +51,7 @@ const readNote = async (archive: Archive, number: number): Promise<Base | undefi
 	try {
 		return JSON.parse(await readFile(noteFile(archive, number), 'utf8')) as Base;
 	} catch {
-		// A base without a note is incomplete.
+		// A base backup is incomplete until its note, a JSON file, exists.
 		return undefined;
 	}
 };
@@ -62,7 +62,7 @@ const numbersThere = async ({folder}: Archive): Promise<readonly number[]> => {
 };
 
 /**
-Returns the complete bases of a branch, the oldest first.
+Returns the complete base backups of a branch, the oldest first.
 */
 export const readBases = async (archive: Archive): Promise<readonly Base[]> => {
 	const numbers = await numbersThere(archive);
@@ -71,7 +71,7 @@ export const readBases = async (archive: Archive): Promise<readonly Base[]> => {
 };
 
 /**
-Removes a base. Its note goes first, since a base without a note does not count.
+Removes a base backup. Its note, a JSON file, is removed first, since a backup without a note counts as incomplete.
 */
 export const removeBase = async (archive: Archive, {number}: Pick<Base, 'number'>): Promise<void> => {
 	await rm(noteFile(archive, number), {force: true});
@@ -79,7 +79,7 @@ export const removeBase = async (archive: Archive, {number}: Pick<Base, 'number'
 };
 
 /**
-Removes leftovers of interrupted bases.
+Removes leftovers of interrupted base backups.
 */
 export const removeBroken = async (archive: Archive): Promise<void> => {
 	const bases = await readBases(archive);
@@ -102,7 +102,7 @@ export const sizeOf = async (folder: string, {serverUser}: Archive): Promise<num
 };
 
 /**
-Creates a base from the data of a running server.
+Creates a base backup from the data of a running server.
 
 @throws {Error} With the message of the system or of the server.
 */
@@ -129,38 +129,38 @@ export const makeBase = async (archive: Archive, dataFolder: string, running: So
 };
 
 /**
-The minimum log size between two bases, in bytes. Replaying this much takes about a second.
+The minimum log size between two base backups, in bytes. Replaying a log of this size takes about a second.
 */
 const leastDistance = 64 * 1024 * 1024;
 
 /**
-How much a branch may write before its next base, as a share of the size of its data. The more data, the longer a copy takes.
+How much a branch may write before its next base backup, as a share of the size of its data. The more data, the longer a backup takes.
 */
 const sharePerBase = 1 / 2;
 
 const dayMilliseconds = 86_400_000;
 
 /**
-Returns whether another base is due, by the size of the log since the newest one. A branch that writes little gets one base a day, and a branch that
-writes nothing gets none.
+Returns whether another base backup is due, by the size of the log since the newest backup. A branch that writes little gets one backup a day, and a
+branch that writes nothing gets none.
 */
 export const isBaseDue = ({endLsn, endTime, bytes, logFileSize}: Base, lsn: string, now: number): boolean => {
 	const written = Number(lsnBytes(lsn) - lsnBytes(endLsn));
-	// A base ends with a switch to the next log file. `written` includes the unused rest of the old file.
+	// A base backup ends with a switch to the next log file. `written` includes the unused rest of the old file.
 	return written >= Math.max(leastDistance, bytes * sharePerBase) || (written > 2 * logFileSize && now - endTime >= dayMilliseconds);
 };
 
 /**
-Returns whether a base ends at or before a moment. Only such a base can lead to the moment, since the log is replayed forward.
+Returns whether a base backup ends at or before a moment. Only such a backup can lead to the moment, since the log is replayed forward.
 */
 const isNotAfter = (base: Base, moment: DataMoment): boolean => 'lsn' in moment
 	? lsnBytes(base.endLsn) <= lsnBytes(moment.lsn)
 	: base.endTime <= timeOf(moment.time);
 
 /**
-Returns the last base before a moment, and the base after it.
+Returns the last base backup before a moment, and the next one, if it exists.
 
-@throws {NoMoment} If no base is before the moment.
+@throws {NoMoment} If no base backup is before the moment.
 */
 export const findBase = (bases: readonly Base[], moment: DataMoment): {readonly base: Base; readonly next: Base | undefined} => {
 	const base = bases.findLast(one => isNotAfter(one, moment));

@@ -25,8 +25,8 @@ const leastMilliseconds = 60_000;
 const mostMilliseconds = 30 * 86_400_000;
 
 /**
-The default maximum disk usage of a project's history, in bytes. A copy of an empty branch takes 33 MB, so this is about 30 bases and the log between
-them.
+The default maximum disk usage of a project's history, in bytes. A copy of an empty branch takes 33 MB, so this is about 30 base backups and the log
+between them.
 */
 export const usualHistoryBytes = 2_000_000_000;
 

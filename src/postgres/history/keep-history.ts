@@ -28,7 +28,7 @@ import {NoMoment, type DataMoment} from './moment.js';
 export const archiveIn = (branchFolder: string, serverUser: Archive['serverUser']): Archive => ({folder: path.join(branchFolder, archiveName), serverUser});
 
 /**
-Removes the bases before a given one, and the log that only those need.
+Removes the base backups before `first`, and the log that only those backups need.
 */
 const forgetBefore = async (archive: Archive, bases: readonly Base[], first: Base): Promise<void> => {
 	for (const base of bases.slice(0, bases.indexOf(first))) {
@@ -45,8 +45,8 @@ const pruneWindow = async (archive: Archive, begin: number): Promise<void> => {
 };
 
 /**
-Shortens the histories of a project until they fit the limit. It removes the oldest base of any branch each time, but never the newest base of a
-branch.
+Shortens the histories of a project until they fit the limit. It removes the oldest base backup of all branches each time, but never the newest backup
+of a branch.
 */
 const pruneBytes = async (branchesFolder: string, serverUser: Archive['serverUser'], mostBytes: number): Promise<void> => {
 	const names = await readdir(branchesFolder);
@@ -84,7 +84,7 @@ export type Tended = {
 };
 
 /**
-Returns whether a log file is missing between a base and the file that the server is writing. If so, another base is needed.
+Returns whether a log file is missing between a base backup and the file that the server is writing. If so, another base backup is needed.
 */
 const hasGap = async (archive: Archive, dataFolder: string, {logFrom, logFileSize}: Base, current: string): Promise<boolean> => {
 	const live = await readdir(path.join(dataFolder, 'pg_wal'));
@@ -95,8 +95,8 @@ const hasGap = async (archive: Archive, dataFolder: string, {logFrom, logFileSiz
 };
 
 /**
-Maintains the history of an awake branch: compresses archived log files, creates a base if due, and removes what exceeds the limits. It costs almost
-nothing if nothing was archived since the last call.
+Maintains the history of an awake branch: compresses archived log files, creates a base backup if one is due, and removes the parts that exceed the
+limits. A call takes almost no time if nothing was archived since the previous call.
 
 @throws {Error} With the message of the system or of the server. The next call tries again.
 */

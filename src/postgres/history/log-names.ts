@@ -22,7 +22,7 @@ export const nextLogName = (name: string, size: number): string => {
 };
 
 /**
-Returns the log files from a given one up to the first gap.
+Returns the log files from the file `from` up to the first gap.
 
 `size`: the size of a log file, in bytes. `upTo`: the last file of interest; absent for all.
 

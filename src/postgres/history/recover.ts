@@ -41,7 +41,7 @@ export type RecoveryOptions = {
 	readonly dataFolder: string;
 
 	/**
-	The server on that data; absent if none is running.
+	The server that runs on the branch's data; undefined if none is running.
 	*/
 	readonly running: SocketAddress | undefined;
 	readonly moment: DataMoment;
@@ -61,7 +61,7 @@ export type RecoveryOptions = {
 };
 
 /**
-Writes a commit after any past moment. A recovery to a time ends at the first later commit, and fails if none exists.
+Writes a commit, which is later than any past moment. A recovery to a time ends at the first later commit, and fails if none exists.
 
 @returns The log position before that commit, and the name of the current log file.
 */
@@ -79,7 +79,7 @@ const requireReached = (moment: DataMoment, end: string): void => {
 };
 
 const target = (moment: DataMoment): Readonly<Record<string, string>> => 'lsn' in moment
-	// Includes everything before that position, and nothing that starts there.
+	// Includes everything before the log position, and nothing that starts at it.
 	? {recovery_target_lsn: moment.lsn, recovery_target_inclusive: 'off'}
 	// When a server reads this setting, it does not know time zone abbreviations yet.
 	: {recovery_target_time: moment.time.replace('T', ' ').replace(/Z$/v, '+00')};
@@ -97,7 +97,8 @@ type Attempts = {
 };
 
 /**
-Starts a server that recovers to a moment. If nothing was committed after the moment, that fails, and a second attempt recovers to the end of the log.
+Starts a server that recovers to a moment. If nothing was committed after the moment, the first attempt fails, and a second one recovers to the end of
+the log.
 */
 const startAt = async (moment: DataMoment, {start, isWhole, last}: Attempts): Promise<ServerProcess> => {
 	try {
@@ -131,7 +132,7 @@ const readMoment = async ({moment, server: {settings: {socketFolder, major}}}: R
 };
 
 /**
-Creates the data of a past moment, with exactly the commits up to then. It replays the log on the last base before the moment.
+Creates the data of a past moment, with exactly the commits up to then. It replays the log on the last base backup before the moment.
 
 @throws {NoMoment} If the history does not cover the moment.
 @throws {Error} With the message of the system or of the server.

@@ -20,7 +20,7 @@ import {preparePostgres, type Prepared} from './installation.js';
 const gigabyte = 1_000_000_000;
 
 /**
-A description of what `--postgres` would use, in lines.
+The description of the Postgres that `--postgres` would use, in lines.
 */
 export type Check = {
 	readonly lines: readonly string[];
@@ -66,7 +66,7 @@ const checkIn = async (chosen: ChosenPostgres, folder: string, dataFolder: strin
 /**
 Searches for Postgres as a start would, and leaves nothing behind.
 
-`dataFolder`: the future data folder; absent for a world in memory, whose data is in the folder for temporary files.
+`dataFolder`: the future data folder; absent for a control plane in memory, whose Postgres data is in the folder for temporary files.
 
 @returns The description, or a message that no Postgres can be used.
 */

@@ -17,7 +17,7 @@ export const userInText = (text: string, name: string): ServerUser | undefined =
 };
 
 /**
-Runs `id` to find a user who comes from another source, such as a network directory, or who is given by number.
+Runs `id` to find a user who is not in `/etc/passwd` but, for example, in a network directory, or who is given by number.
 */
 const userOfSystem = async (name: string): Promise<ServerUser | undefined> => {
 	const answers = await Promise.all(['-un', '-u', '-g'].map(async flags => runProgram('id', [flags, '--', name])));
@@ -36,7 +36,7 @@ export const userNamed = async (name: string): Promise<ServerUser | undefined> =
 			return known;
 		}
 	} catch {
-		// A system without that file has its users elsewhere.
+		// A system without `/etc/passwd` has its users elsewhere.
 	}
 
 	return userOfSystem(name);
@@ -65,7 +65,7 @@ export const ownUserProblem = (uid: number | undefined, nameOf: () => string = n
 /**
 Chooses the user that runs Postgres. Postgres refuses root, so for root this is the named user, else `postgres`, else `nobody`.
 
-@returns The user; undefined for the one who started pgtower; or an error message.
+@returns The user, or undefined for the user who started pgtower, or an error message.
 */
 export const chooseServerUser = async (named: string | undefined): Promise<ServerUser | string | undefined> => {
 	const uid = process.getuid?.();

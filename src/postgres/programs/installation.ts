@@ -64,7 +64,7 @@ export type Installation = {
 	readonly binFolder: string;
 
 	/**
-	The folder in which they were found. It is not `binFolder` if they had to be copied.
+	The folder in which the programs were found. It is not `binFolder` if they had to be copied.
 	*/
 	readonly foundIn: string;
 
@@ -107,7 +107,7 @@ Prepares the programs in a folder. If libraries are missing or the servers' user
 
 `copyFolder`: receives the copy. The servers' user can enter it.
 
-@returns Undefined if they can't be made to run.
+@returns Undefined if the programs can't be made to run.
 */
 const install = async ({binFolder: foundIn}: ProgramFolder, serverUser: ServerUser | undefined, copyFolder: string): Promise<Installation | undefined> => {
 	const installed = async (binFolder: string): Promise<Installation | undefined> => {
@@ -120,7 +120,7 @@ const install = async ({binFolder: foundIn}: ProgramFolder, serverUser: ServerUs
 		return asFound;
 	}
 
-	// Only a package has such links, and only a package can be moved as a whole.
+	// Only a package has library links, and only a package can be copied as a whole.
 	const links = await libraryLinks(foundIn);
 	return links.length > 0 ? installed(await copyPrograms(foundIn, copyFolder)) : undefined;
 };

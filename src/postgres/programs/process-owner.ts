@@ -27,7 +27,7 @@ Returns a name for this process that stays unique even if its process id is reus
 export const ownName = async (): Promise<string> => `${process.pid}-${await startOf(process.pid)}`;
 
 /**
-Returns whether the process with such a name still runs.
+Returns whether the process that got this name from {@link ownName} still runs.
 */
 export const isRunning = async (name: string): Promise<boolean> => {
 	const [, processId, start] = /^(?<id>\d+)-(?<start>\w+)$/v.exec(name) ?? [];

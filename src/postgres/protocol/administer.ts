@@ -41,7 +41,8 @@ export type AdministratorConnection = {
 
 	/**
 	@returns The rows, each with its values as text; NULL as empty text.
-	@throws {Error} With the server's message, as a `StatementError`, or because it did not answer in time.
+	@throws {StatementError} With the server's message.
+	@throws {Error} If the server disconnects, or does not answer in time.
 	*/
 	readonly run: (sql: string) => Promise<ReadonlyArray<readonly string[]>>;
 	readonly close: () => void;
@@ -146,7 +147,7 @@ const openConnection = async (
 		},
 		close() {
 			socket.end(serialize.end());
-			// No one waits for a closed session any longer.
+			// If the session is closed while no one waits for it, the rejection must not count as unhandled.
 			settled.promise.catch(() => undefined);
 		},
 	};

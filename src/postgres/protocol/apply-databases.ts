@@ -25,7 +25,8 @@ const requireOwnDatabase = (name: string): void => {
 /**
 Creates a database on a server, or changes an existing one.
 
-`known`: the database as last applied; undefined for a new one. `mayBeThere`: whether an existing database of that name counts as ours.
+`known`: the database as last applied; undefined for a new one. `mayBeThere`: whether an existing database of that name counts as created by pgtower.
+If not, SQL created it, and the call fails.
 
 @returns The database as it was applied.
 */
@@ -45,7 +46,7 @@ export const applyDatabase = async (
 	}
 
 	if (found === undefined) {
-		// This template allows no connections, which would prevent copying it.
+		// A template can't be copied while a session uses it. `template0` allows no connections.
 		await session.run(`create database ${quoteName(name)} owner ${quoteName(owner)} template template0`);
 		const after = await readDatabases(session);
 		return {name, owner, oid: after.find(database => database.name === name)?.oid};

@@ -32,7 +32,7 @@ const findRole = async (session: AdministratorConnection, name: string): Promise
 Creates a role on a server, or sets the password of an existing one. The role can create databases and roles, and access all data regardless of row
 security. It can't access files or programs of the machine. A role that SQL created gets only the password, and no rights.
 
-`mayBeThere`: whether an existing role of that name counts as ours.
+`mayBeThere`: whether an existing role of that name counts as created by pgtower. If not, SQL created it, and the call fails.
 
 @returns The role as it was applied; undefined if it does not exist and only SQL knows its password.
 */
@@ -92,7 +92,7 @@ export const dropRole = async (
 	}
 
 	const giveTo = async (inside: AdministratorConnection, owner: string) => {
-		// The server's own databases are owned by the administrator, and a session may have left a temporary function in any database.
+		// In the server's own databases, which the administrator owns, the heir gets the role's objects: a session may have left a temporary function there.
 		await inside.run(`reassign owned by ${quoteName(name)} to ${quoteName(owner === name || isReservedRole(owner) ? heir : owner)}`);
 		await inside.run(`drop owned by ${quoteName(name)}`);
 	};

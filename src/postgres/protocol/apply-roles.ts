@@ -16,7 +16,7 @@ import {
 } from './wanted-roles.js';
 
 /**
-A role, whose id is its name, or a database.
+A role or a database. The id of a role is its name.
 */
 export type AskedPart = {readonly kind: 'role' | 'database'; readonly id: string};
 
@@ -38,7 +38,8 @@ const heirOf = ({roles, databases}: WantedRoles): string => {
 Applies the wanted roles and databases to a server, and removes applied ones that are no longer wanted. Objects that users created stay. A problem
 with one role or database does not affect the others, and the next call tries again.
 
-`before`: the state last applied; undefined if unknown. Then an existing object with a wanted name counts as ours. `save`: stores the applied state.
+`before`: the state last applied; undefined if unknown. If it is unknown, an existing object with a wanted name counts as created by pgtower.
+`save`: stores the applied state.
 `asked`: the part to apply in any case, since SQL may have changed it.
 
 @throws {Error} If the server is unreachable, or the applied state can't be stored.
@@ -66,7 +67,7 @@ export const applyRoles = async (
 	const newRoles = wanted.roles.filter(({name}) => !roles.has(name)).map(({name}) => name);
 	const newDatabases = wanted.databases.filter(({id}) => !databases.has(id)).map(({id}) => id);
 	if (before !== undefined && newRoles.length + newDatabases.length > 0) {
-		// Until all are applied, a check must not take the new objects for ones that SQL created, even after a crash.
+		// Until all new objects are applied, the check for changes by SQL must not mistake them for objects that SQL created, even after a crash.
 		await save({...known, making: {roles: newRoles, databases: newDatabases}});
 	}
 
@@ -126,8 +127,8 @@ export const applyRoles = async (
 		}
 	});
 	for (const {kind, id} of problems) {
-		// If an operation was to remove the object, its failure restores the object in the API. Otherwise the object is forgotten here, and the next check
-		// reports it as created by SQL.
+		// If an operation was to remove the object, its failure restores the object in the API. Without an operation, the object is removed from the
+		// applied state. The next check for changes then reports the object as created by SQL.
 		const isAsked = asked?.kind === kind && asked.id === id;
 		if (!isAsked && kind === 'role' && gone.roles.includes(id)) {
 			roles.delete(id);

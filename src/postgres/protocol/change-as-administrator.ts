@@ -37,7 +37,7 @@ const lookMilliseconds = 1000;
 const lockNotAvailable = '55P03';
 
 /**
-Checks every second which sessions block a statement. When the statement has failed, the server no longer knows them.
+Checks every second which sessions block a statement. After the statement has failed, the server no longer knows which sessions blocked it.
 */
 const watchHolders = (address: SocketAddress, processId: number) => {
 	let holders: readonly string[] = [];

@@ -10,11 +10,11 @@ export const openViews = `
 The statement, in one line, that makes catalog views read-only. They return the same rows as before: adding an offset of 0 only makes a view refuse
 writes.
 
-Members of `pg_write_all_data` may write to any view, and a view writes with the rights of its owner. Without this statement, they could rename and
-remove roles and databases of the server through `pg_group` and `pg_stat_database_conflicts`. They could even give their own role the OID of the role
-that may run programs.
+Members of `pg_write_all_data` may write to any view, and a view writes with the rights of its owner. Without this statement, such members could
+rename and remove roles and databases of the server through `pg_group` and `pg_stat_database_conflicts`. They could even give their own role the OID
+of the role that may run programs.
 
-It needs `allow_system_table_mods`.
+The statement needs `allow_system_table_mods`.
 
 @see https://www.postgresql.org/docs/current/sql-createview.html
 */

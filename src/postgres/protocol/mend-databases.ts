@@ -18,8 +18,8 @@ const inClosedDatabase = async (session: AdministratorConnection, name: string, 
 };
 
 /**
-Upgrades databases that an earlier version of pgtower created. It makes catalog views read-only, and adds the statement statistics extension where
-owners can't.
+Upgrades databases that an earlier version of pgtower created. It makes catalog views read-only. On Postgres versions in which owners of databases
+can't add the statement statistics extension, it adds that, too.
 
 `session`: a session in the database `postgres`. This database comes last, because its views tell whether the upgrade is complete.
 

@@ -9,7 +9,7 @@ Quotes a text for SQL. The result does not depend on the server's treatment of b
 export const quoteText = (text: string): string => `E'${text.replaceAll(/['\\]/gv, String.raw`\$&`)}'`;
 
 /**
-The maximum length of a name, in bytes. Postgres truncates longer ones, which could make two of them equal.
+The maximum length of a name, in bytes. Postgres truncates longer names, so that two different names could become equal.
 */
 export const longestName = 63;
 
@@ -26,7 +26,7 @@ Returns whether a Postgres object can have that name.
 export const isPossibleName = (name: string): boolean => name !== '' && hasPossibleCharacters(name) && Buffer.byteLength(name) <= longestName;
 
 /**
-The role of which API roles are members, as on the platform. It has no login.
+The role that has all roles of the API as its members, as on the platform. It has no login.
 */
 export const platformRole = 'neon_superuser';
 

@@ -63,7 +63,7 @@ const nameOf = (hex = ''): string | undefined => {
 };
 
 /**
-Reads the databases of a server whose names are valid UTF-8.
+Reads the databases of a server, without those whose names are not valid UTF-8.
 */
 export const readDatabases = async (session: AdministratorConnection): Promise<readonly ServerDatabase[]> => {
 	// The limit of -2 marks a database whose removal was interrupted.
@@ -79,12 +79,12 @@ export const readDatabases = async (session: AdministratorConnection): Promise<r
 };
 
 /**
-The time limits of a check. They are short, because each stop begins with a check and must not wait for a server that hangs.
+The time limits for reading a server's objects. They are short, because this happens before each stop, which must not wait for a server that hangs.
 */
 const lookLimits: SessionLimits = {openingMilliseconds: 3000, statementMilliseconds: 3000};
 
 /**
-One query for all objects, so that a check takes a single response. An expired password counts as none.
+The query for all objects, which needs only a single response. An expired password is returned as an empty text.
 */
 const objectsQuery = `
 	select 'role', oid, encode(namesend(rolname), 'hex'), case when rolvaliduntil < now() then '' else coalesce(rolpassword, '') end from pg_authid

@@ -4,7 +4,7 @@ How long an administrator session waits for a lock, in milliseconds. This is lon
 export const lockTimeoutMilliseconds = 5000;
 
 /**
-Settings that every administrator session relies on. All supported versions know them.
+Settings that every administrator session relies on. All supported versions of Postgres know them.
 
 They are sent in the startup packet, where they override users' settings for a database, a role, or the server.
 

@@ -20,12 +20,12 @@ const firstMajorWithSafeCreateRole = 16;
 const granted = ['pg_read_all_data', 'pg_write_all_data'] as const;
 
 /**
-The roles that API roles may grant to others.
+The roles that each role of the API may grant to other roles.
 */
 const handedOn = ['pg_monitor', 'pg_signal_backend'] as const;
 
 /**
-The rights that API roles had before the platform's role existed.
+The rights that roles of the API had directly, before {@link platformRole} existed.
 */
 const formerly = 'pg_read_all_data, pg_write_all_data, pg_monitor';
 
@@ -42,7 +42,7 @@ const isThere = async (session: AdministratorConnection, name: string): Promise<
 };
 
 /**
-Ends the memberships of the platform's role. If SQL created a role of that name earlier, no one may gain its new rights through them.
+Ends all memberships in or of {@link platformRole}. If SQL created a role of that name earlier, no one may gain its new rights through a membership.
 */
 const endMemberships = async (session: AdministratorConnection, major: number): Promise<void> => {
 	const name = quoteText(platformRole);
@@ -73,7 +73,7 @@ export const joinPlatformRole = async (session: AdministratorConnection, name: s
 };
 
 /**
-Creates the platform's role on a server, and upgrades API roles from before it existed. Their passwords stay unchanged.
+Creates {@link platformRole} on a server, and upgrades roles of the API that are older. Their passwords stay unchanged.
 
 @throws {Error} With the server's message.
 */

@@ -22,7 +22,7 @@ A database. Its id survives renaming.
 export type WantedDatabase = {readonly id: string; readonly name: string; readonly owner: string};
 
 /**
-The roles and databases that a branch is to have, besides those that users create by SQL.
+The roles and databases that a branch must have. Users may create others by SQL.
 */
 export type WantedRoles = {
 	readonly roles: readonly WantedRole[];
@@ -30,12 +30,12 @@ export type WantedRoles = {
 };
 
 /**
-A database as last applied. The OID is absent in data of version 0.2.0.
+A database as it was last applied to a server. The OID is absent in data of version 0.2.0.
 */
 export type AppliedDatabase = {readonly name: string; readonly owner: string; readonly oid?: string};
 
 /**
-A role as last applied or detected.
+A role as it was last applied to a server, or detected there.
 */
 export type AppliedRole = {
 	/**
@@ -55,7 +55,7 @@ export type AppliedRole = {
 };
 
 /**
-The state last applied. It contains passwords only as hashes.
+The roles and databases last applied to a server. Passwords are stored only as hashes.
 */
 export type Applied = {
 	readonly roles: Readonly<Record<string, AppliedRole>>;
@@ -67,7 +67,7 @@ export type Applied = {
 	readonly rights?: number;
 
 	/**
-	The names of the roles and the ids of the databases that are being created. If they exist, they count as ours.
+	The names of the roles and the ids of the databases that are being created. If one exists, it counts as created by pgtower.
 	*/
 	readonly making?: {readonly roles: readonly string[]; readonly databases: readonly string[]};
 };

@@ -6,7 +6,7 @@ Forwards a client's cancel request to the server of a compute or, without an id,
 export type Cancel = (computeId: string | undefined, packet: Uint8Array) => Promise<void>;
 
 /**
-The maximum number of concurrent requests to one server. Each takes a process there, and clients need no password to send one.
+The maximum number of concurrent cancel requests to one server. Each takes a process of the server, and clients need no password to send one.
 */
 const mostAtOnce = 4;
 
@@ -39,7 +39,7 @@ const deliver = async (port: number, packet: Uint8Array): Promise<void> => {
 };
 
 /**
-Creates the function that forwards cancel requests. A server gets only a few at a time, so that clients can't overload it without a password.
+Creates the function that forwards cancel requests. A server gets only a few requests at a time, so that clients can't overload it without a password.
 
 `running`: returns the ports of the running servers, either of one compute or, without an id, of all.
 */

@@ -7,7 +7,7 @@ import type {Destination} from './destination.js';
 import type {Rejection} from './read-packet.js';
 
 /**
-The methods of a message port or worker that calls use.
+The methods of a message port or worker with which calls are sent and received.
 */
 type Port = {
 	readonly postMessage: (message: unknown) => void;
@@ -35,7 +35,7 @@ type Message = {
 };
 
 /**
-Offers functions through a port, and returns those of the other side.
+Offers functions through a port, and returns the functions that the other side offers.
 */
 export const exchangeCalls = <Their extends Offers>(port: Port, names: ReadonlyArray<keyof Their & string>, mine: Offers): Calls<Their> => {
 	const waiting = new Map<number, PromiseWithResolvers<unknown>>();

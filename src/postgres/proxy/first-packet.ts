@@ -12,7 +12,7 @@ export type FirstPacket = {
 	readonly parameters: ReadonlyMap<string, string>;
 } | {
 	/**
-	Data that is not a packet of the protocol, or one of an obsolete version.
+	Data that is not a packet of the protocol, or a packet of an obsolete version.
 	*/
 	readonly kind: 'foreign';
 };
@@ -34,17 +34,18 @@ const requests: ReadonlyMap<number, 'tls' | 'gss' | 'cancel'> = new Map([[80_877
 const protocolMajor = 3;
 
 /**
-The first byte of a TLS handshake. As the first byte of a length, it would announce hundreds of megabytes.
+The first byte of a TLS handshake. In a Postgres packet, it would begin a length of hundreds of megabytes.
 */
 const tlsHandshake = 0x16;
 
 /**
-The first four bytes of HTTP requests. As a length, they would announce a gigabyte or more.
+The first four bytes of HTTP requests. In a Postgres packet, they would be a length of a gigabyte or more.
 */
 const httpMethods: ReadonlySet<string> = new Set(['GET ', 'HEAD', 'POST', 'PUT ', 'PATC', 'DELE', 'OPTI']);
 
 /**
-Returns whether a cancel request has a valid length. It contains a process id and a key of 4 bytes, or of up to 256 bytes since protocol version 3.2.
+Returns whether a cancel request has a valid length. The request contains a process id, and a key of 4 bytes, or of up to 256 bytes since protocol
+version 3.2.
 
 @see https://www.postgresql.org/docs/current/protocol-message-formats.html
 */

@@ -24,7 +24,7 @@ The functions that a proxy offers to the control plane.
 */
 export type ProxyOffers = {
 	/**
-	Listens on a loopback port; 0 for any free one. Returns the port, or undefined if it is taken.
+	Listens on a loopback port; 0 for any free port. Returns the port, or undefined if it is taken.
 	*/
 	readonly listen: (port: number) => Promise<number | undefined>;
 
@@ -103,7 +103,7 @@ export const runProxy = (port: MessagePort, settings: ProxySettings, loadHttp: L
 				here.bytes += client.bytesRead;
 			}
 
-			// The number of moments is unlimited, so a moment without clients is removed.
+			// Clients may name any number of past moments, so the entry of a moment without clients is removed.
 			if (destination.moment !== undefined && here.clients.size === 0) {
 				traffic.delete(name);
 			}

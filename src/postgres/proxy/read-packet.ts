@@ -5,7 +5,7 @@ import {withoutOwnOptions} from './destination.js';
 import {longestPacket, packetLength} from './first-packet.js';
 
 /**
-Waits for the next event of that name, and returns its value.
+Waits for the next event with a name, and returns the event's value.
 
 @throws {Error} If the connection fails or closes first.
 */

@@ -33,7 +33,7 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 		return;
 	}
 
-	// Registered only now, because a client may name a compute that does not exist.
+	// The client is registered only now, because it may have named a compute that does not exist.
 	client.once('close', keeper.admit(destination, visit.raw));
 
 	// Either end may disconnect at any time. The other end is then closed, and other sessions are not affected.
@@ -84,8 +84,8 @@ const serveEncryptedHttp = async (keeper: Doorkeeper, client: TLSSocket, visit: 
 };
 
 /**
-Serves a client that starts with a TLS handshake. If it does not name a protocol, it must speak HTTP. Otherwise its connection is closed, as Postgres
-does. The client may speak any protocol, and must not mistake our response for one in its own protocol.
+Serves a client that starts with a TLS handshake. A client that names no protocol must speak HTTP. Like Postgres, the proxy disconnects any other
+client without a response, which the client might mistake for a response in its own protocol.
 */
 const serveDirectly = async (keeper: Doorkeeper, client: Socket, visit: Visit) => {
 	const encrypted = await encrypt(keeper, client, [encryptedProtocol, httpProtocol]);
@@ -97,14 +97,15 @@ const serveDirectly = async (keeper: Doorkeeper, client: Socket, visit: Visit) =
 };
 
 /**
-The kinds of packets that are only valid unencrypted, and as the first ones. After a response of ours, such bytes would belong to another protocol.
+The kinds of packets that are valid only without TLS, and only as a client's first packet. After a response from the proxy, the same bytes would
+belong to another protocol.
 */
 const comeFirst: ReadonlySet<FirstPacket['kind']> = new Set(['gss', 'direct tls', 'http']);
 
 /**
 Serves a new client until it has a session or is rejected.
 
-`hasAsked`: whether it has already been refused GSS encryption. As in Postgres, it may ask for this only once, and not within TLS.
+`hasAsked`: whether the client has already been refused GSS encryption. As in Postgres, a client may request it only once, and not within TLS.
 */
 export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, hasAsked = false): Promise<void> => {
 	const packet = await readPacket(client);

@@ -12,7 +12,7 @@ export class NoDatabase extends Error {
 }
 
 /**
-The word for a kind of object in `ALTER … OWNER TO`, where it is not the title.
+The kinds of objects that `ALTER … OWNER TO` calls by another word than their title, with that word.
 */
 const altered: ReadonlyMap<string, string> = new Map([
 	['SEQUENCE', 'TABLE'], ['VIEW', 'TABLE'], ['FUNCTION', 'ROUTINE'],

@@ -33,11 +33,11 @@ const endsWithin = async (ended: Promise<unknown>, milliseconds: number): Promis
 };
 
 /**
-Stops a server with a fast shutdown, then an immediate one, then SIGKILL. Each follows when the limit for the one before is exceeded.
+Stops a server with a fast shutdown, then an immediate one, then SIGKILL. Each step follows when the step before has exceeded its limit.
 
 `send`: sends a signal to the server if it still runs.
 
-@throws {Error} If the server still runs after all that.
+@throws {Error} If the server still runs after SIGKILL.
 
 @see https://www.postgresql.org/docs/current/server-shutdown.html
 */

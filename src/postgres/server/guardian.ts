@@ -17,7 +17,7 @@ export type Guardian = {
 };
 
 /**
-The interval between checks whether a server has ended, in milliseconds.
+The interval between checks of whether a server has ended, in milliseconds.
 */
 const lookMilliseconds = 50;
 
@@ -25,8 +25,8 @@ const lookMilliseconds = 50;
 Reads `+ <process>` and `- <process>` until pgtower's end of the pipe closes, for any reason. Then it stops the registered servers with a fast
 shutdown, an immediate one, and SIGKILL.
 
-A zombie counts as ended, since a container's first process may be slow to collect it. A running copy may still add files to the folders while they
-are removed, so removal is retried.
+A zombie counts as ended, since a container's first process may be slow to collect it. A copy in progress may still add files to the folders while
+they are removed, so removal is retried.
 */
 const script = `
 trap '' INT TERM HUP

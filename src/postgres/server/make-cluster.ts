@@ -33,18 +33,18 @@ The size of a log file, in megabytes. It is small, so that a copy of an empty br
 const logSegment = 4;
 
 /**
-The locale of all data. The second locale is for systems that lack the first.
+The locales to try for all data. The second locale is for systems that lack the first.
 */
 const locales = ['C.UTF-8', 'C'] as const;
 
 /**
-The time limit for each program, in milliseconds. It is a hundred times the time on a slow machine.
+The time limit for each program, in milliseconds. It is a hundred times as long as a slow machine needs.
 */
 const mostMilliseconds = 600_000;
 
 /**
-Runs Postgres in single-user mode, which may change catalogs (`-O`), and even the template that allows no connections. The first statement creates a
-role. The second statement is for both templates, and the last statement is for all databases.
+Runs Postgres in single-user mode, which may change catalogs (`-O`), and can open even the template that allows no connections. The first statement
+creates a role. The second statement is for both templates, and the last statement is for all databases.
 */
 const alone = `
 run() { "$program" --single -F -O -D "$folder" -c exit_on_error=on "$1"; }

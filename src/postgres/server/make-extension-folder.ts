@@ -11,25 +11,26 @@ import {runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
-An extension that the platform offers to owners, and that Postgres reserves for superusers.
+An extension that the platform offers to owners of databases, and that Postgres reserves for superusers.
 */
 type OfferedExtension = {
 	readonly name: string;
 
 	/**
-	A statement to append to its scripts; absent if the extension grants all necessary rights itself.
+	A statement to append to the extension's scripts; absent if the extension grants all necessary rights itself.
 	*/
 	readonly grant?: string;
 };
 
 /**
-The extensions that an owner creates with the rights of the administrator, who owns their objects. Functions that would give users the administrator's
-rights are not granted.
+The extensions that an owner of a database creates with the rights of the administrator, who owns their objects. Functions that would give users the
+administrator's rights are not granted.
 
-None of them reads or writes a file of the machine, as `dblink` does: in libpq 18, a connection string can name a file for TLS keys (`sslkeylogfile`).
+None of the extensions reads or writes files of the machine. `dblink` is missing because it does: in libpq 18, a connection string can name a file for
+TLS keys (`sslkeylogfile`).
 
-Their scripts contain only declarations. Scripts that run statements, such as those of PostGIS and ip4r, could be made to run code that the owner has
-prepared.
+The scripts of the listed extensions contain only declarations. Scripts that run statements, such as those of PostGIS and ip4r, could be made to run
+code that the owner has prepared.
 
 @see https://www.postgresql.org/docs/current/extend-extensions.html
 */
@@ -56,7 +57,7 @@ export const offeredExtensions: readonly OfferedExtension[] = [
 ];
 
 /**
-The languages that every owner may create in Postgres, and that the platform refuses. On some systems their libraries can't be loaded at all.
+The languages that Postgres lets every owner of a database create, and that the platform refuses. On some systems their libraries can't be loaded.
 */
 export const refusedExtensions: readonly string[] = ['plperl', 'pltcl'];
 
@@ -73,7 +74,7 @@ const separator = ':';
 
 /**
 Copies control files and scripts, and appends the grant to each script that leads to the default version. The shell does as much as possible without
-other programs, since this runs at each start of a world in memory.
+other programs, since this runs at each start of a control plane in memory.
 */
 const script = `
 share="$1"

@@ -14,7 +14,7 @@ export type ProbeOptions = {
 	readonly serverUser?: ServerUser;
 
 	/**
-	An empty cluster of the same version.
+	The folder of an empty cluster of the same version.
 	*/
 	readonly template: string;
 
@@ -54,7 +54,7 @@ const wordsOf = ({errors}: ProgramEnd): string => {
 };
 
 /**
-Runs work with a probe. The probe adds a user's settings to those that pgtower starts a server with.
+Runs work with a probe. The probe adds a user's settings to the settings with which pgtower starts a server.
 
 @see https://www.postgresql.org/docs/current/app-postgres.html
 */

@@ -81,7 +81,7 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		ssl_key_file: certificate.keyFile,
 		password_encryption: 'scram-sha-256',
 		fsync: onOff(isDurable),
-		// The control plane parses messages in English.
+		// The control plane parses the server's messages, and expects them in English.
 		lc_messages: 'C',
 		log_destination: 'stderr',
 		logging_collector: 'off',
@@ -102,16 +102,17 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		shared_buffers: `${megabytesShared}MB`,
 		TimeZone: 'UTC',
 		log_timezone: 'UTC',
-		// These values are the platform's, since applications notice both.
+		// The next two values are those of the platform, since applications notice both.
 		idle_in_transaction_session_timeout: '5min',
 		client_connection_check_interval: '60s',
 		// Memory for this number of statements is allocated at startup. The default of 5,000 would take 2.5 MB in each server.
 		...(extensions?.libraries.includes(statementsLibrary) === true && {[`${statementsLibrary}.max`]: 1000}),
 		max_slot_wal_keep_size: '1GB',
-		// A copy of a branch contains the whole log. Also, on a full disk, a table should fail before the log does.
+		// A copy of a branch contains the whole log. Also, on a full disk, writing a table should fail before writing the log does.
 		max_wal_size: '64MB',
 		min_wal_size: '8MB',
-		// Checkpoints are not spread over time. During a slow one, the log could exceed its size, and without room for the log the server goes down.
+		// Checkpoints are not spread over time. During a slow checkpoint, the log could exceed its size, and without room for the log the server
+		// stops.
 		checkpoint_completion_target: 0,
 		// I/O workers would be three more processes for each server.
 		...(major >= 18 && {io_method: 'sync'}),

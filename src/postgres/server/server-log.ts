@@ -30,7 +30,7 @@ Returns whether a log line says that clients can connect, either to a primary or
 export const saysReady = (line: string): boolean => /^LOG: +database system is ready to accept (?:read-only )?connections$/v.test(line);
 
 /**
-Returns whether a server did not start because processes of a killed one still hold the shared memory of its data.
+Returns whether a server did not start because processes of a killed server still hold the shared memory of the same data.
 */
 export const saysHeld = (lines: readonly string[]): boolean => lines.some(line => /pre-existing shared memory block .*still in use/iv.test(line));
 
@@ -46,7 +46,7 @@ It follows again only after a restart with limits at least as high.
 export const saysLeftBehind = (line: string): boolean => line.includes('If recovery is unpaused, the server will shut down.');
 
 /**
-A setting that is lower on a standby than its primary's `amount`.
+A setting whose value on a standby is lower than on its primary. `amount`: the primary's value.
 */
 export type Lack = {readonly name: string; readonly amount: number};
 

@@ -72,7 +72,8 @@ export class StartFailure extends Error {
 }
 
 /**
-Starts Postgres only on request, in the same process, so that the guardian knows the process before the server exists.
+A shell script that waits for a line of input, and then becomes Postgres in the same process. So the guardian knows the process before the server
+exists.
 */
 const whenTold = 'read -r go && exec "$0" "$@" </dev/null';
 
@@ -104,7 +105,7 @@ const startOn = async ({
 	const watch = watchStart(processId, limit);
 	createInterface({input: child.stderr}).on('line', line => {
 		if (saysLeftBehind(line)) {
-			// The standby would never follow again. It is stopped, and its next start reports the setting that is too low.
+			// The standby would never follow its primary again. It is stopped, and its next start reports the setting that is too low.
 			isLeftBehind = true;
 			child.kill('SIGINT');
 		}
@@ -157,7 +158,8 @@ const startOn = async ({
 const mostPorts = 5;
 
 /**
-The number of attempts to start a server while processes of a killed one still run. They end when they notice. All attempts take 10 seconds in total.
+The number of attempts to start a server while processes of a killed server still run. They end when they notice that their server is gone. All
+attempts take 10 seconds in total.
 */
 const mostLooks = 50;
 const lookMilliseconds = 200;
@@ -165,7 +167,7 @@ const lookMilliseconds = 200;
 /**
 Starts a server on a free port.
 
-@throws {Error} With the server's message if it ends instead.
+@throws {Error} With the server's message if it ends instead of accepting connections.
 */
 export const startServer = async (options: StartOptions): Promise<ServerProcess> => {
 	let portsLeft = mostPorts;

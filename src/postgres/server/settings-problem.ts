@@ -79,7 +79,7 @@ The first major version that reports the shared memory it would need.
 const firstMajorWithMemory = 15;
 
 /**
-Our own limits for values that Postgres accepts, but that would lock out the control plane or clients.
+The limits of pgtower for settings whose values Postgres accepts, even if they lock out the control plane or clients.
 */
 const ranges: ReadonlyMap<string, (value: number) => string | undefined> = new Map<string, (value: number) => string | undefined>([
 	['superuser_reserved_connections', value => value < 3 ? 'the control plane needs at least 3' : undefined],
@@ -152,8 +152,8 @@ const rangeProblem = async (probe: Probe, settings: Settings): Promise<string | 
 /**
 Returns the reason a server can't run with a user's settings; undefined if it can. The reason names one setting and its value.
 
-Postgres itself checks them, all at once and together with the server's other settings. Before version 15, it does not report the memory it would
-need.
+Postgres itself checks the settings, all at once and together with the server's other settings. Before version 15, Postgres does not report the memory
+it would need.
 */
 export const settingsProblem = async (options: ProbeOptions, settings: Settings): Promise<string | undefined> => {
 	for (const [name, value] of Object.entries(settings)) {

@@ -23,7 +23,7 @@ const looksPerStall = 20;
 /**
 Returns the titles of a server's processes. During recovery, the title of the startup process names the segment it reads.
 
-@returns Empty if the system does not tell.
+@returns An empty text if the system does not show the titles.
 */
 const titlesOf = async (processId: number): Promise<string> => {
 	try {

@@ -11,13 +11,13 @@ import {
 import {amountOf, withAmounts} from './settings-problem.js';
 
 /**
-The port number in the name of the link. No server listens on this port.
+The port number in the name of the link that replicas use in place of the primary's socket. No server listens on this port.
 */
 export const linkPort = 5432;
 
 /**
-Returns the folder through which replicas connect to the primary of a branch, regardless of the primary's port. Its path is short, like that of every
-socket.
+Returns the folder through which replicas connect to the primary of a branch, regardless of the primary's port. The folder's path is short, since the
+system limits a socket's path to 107 bytes.
 */
 export const primaryFolder = (sockets: string, branchId: string): string =>
 	path.join(sockets, createHash('sha256').update(branchId).digest('hex').slice(0, 12));
@@ -52,10 +52,10 @@ const amountIn = ({maxConnections, userSettings}: StartOptions['settings'], name
 	name === 'max_connections' ? maxConnections : amountOf(userSettings, name) ?? 0;
 
 /**
-Starts a standby. Its log may come from a time when the primary had higher limits for connections, workers or locks than today. If the standby reports
-that a limit is too low, it is started again with the primary's.
+Starts a standby. The standby's log may come from a time when the primary had higher limits for connections, workers or locks than today. If the
+standby reports that a limit is too low, it is started again with the primary's limit.
 
-@throws {Error} With the server's message if it ends instead.
+@throws {Error} With the server's message if it ends instead of accepting connections.
 @see https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-ADMIN
 */
 export const startStandby = async (options: StartOptions): Promise<StartedStandby> => {

@@ -21,12 +21,12 @@ export type TemplateOptions = ClusterOptions & {
 };
 
 /**
-The version of the template's contents, so that another version of pgtower does not use an outdated one from the cache.
+The version of the template's contents, so that another version of pgtower does not use an outdated template from the cache.
 */
 const templateVersion = 4;
 
 /**
-Files that every data folder has. Programs that clean caches may remove single files.
+Files that every data folder has. If one is missing, a program that cleans caches may have removed it, and the template is made again.
 */
 const needed = ['PG_VERSION', 'global/pg_control', 'pg_hba.conf'];
 
@@ -53,7 +53,7 @@ const keepingFolder = async ({cacheFolder, workFolder}: TemplateOptions): Promis
 };
 
 /**
-Removes copies that dead processes have left.
+Removes unfinished templates that dead processes have left.
 */
 const removeLeftovers = async (kept: string): Promise<void> => {
 	const folder = path.dirname(kept);
@@ -88,8 +88,8 @@ const makeTemplate = async (options: TemplateOptions, kept: string): Promise<voi
 };
 
 /**
-Returns the folder of an empty cluster, of which the data of first branches is a copy. It is created once for each version and user, by one process at
-a time.
+Returns the folder of an empty cluster, which is copied as the data of each project's first branch. The cluster is created once for each version and
+user, by one process at a time.
 
 @throws {Error} With the message of `initdb`, or of the system.
 */

@@ -15,7 +15,7 @@ The maximum length of the query in a row, in characters.
 const beginning = 300;
 
 /**
-The maximum number of waiting sessions to read. If more sessions wait, the first ones explain why.
+The maximum number of waiting sessions to read. If more sessions wait, the sessions read are enough to show the cause.
 */
 const mostBlocked = 2000;
 
@@ -65,8 +65,8 @@ export const decodeBlockedTree = (rows: readonly SentRow[]): readonly BlockedSes
 	asLockTree(rows.map(row => decodeBlocked(row)).filter(session => session !== undefined));
 
 /**
-The SELECT for sessions that wait for a lock, and for those that hold it. `pg_locks` and `pg_blocking_pids` show these to any role. The rest is hidden
-from roles that may not see it.
+The SELECT for sessions that wait for a lock, and for those that hold it. `pg_locks` and `pg_blocking_pids` show any role which sessions these are.
+Postgres hides their other properties from roles that may not see them.
 
 A query is read as bytes. A session of another database may have sent bytes that are not valid text in the encoding of this database.
 

@@ -9,8 +9,8 @@ import {SecureStream} from './secure-stream.js';
 import type {SentRow} from './sent-row.js';
 
 /**
-Returns the TLS options of a connection. For a server on this machine, it trusts the certificate from the control plane. Otherwise it trusts the
-authorities of node, of the machine and in NODE_EXTRA_CA_CERTS.
+Returns the TLS options of a connection. For a server on this machine, it trusts the certificate from the control plane. For any other server, it
+trusts the authorities of node, of the machine and in NODE_EXTRA_CA_CERTS.
 
 @see docs/internals/decisions/015-into-a-compute.md
 */
@@ -65,7 +65,7 @@ export type ServerClient = {
 };
 
 /**
-The time limit for connecting, in milliseconds. A compute takes a second or two to wake, and longer if it is far away.
+The time limit for connecting, in milliseconds. A compute takes a second or two to wake, and a distant compute longer.
 */
 const connectMilliseconds = 30_000;
 const answerMilliseconds = 10_000;
@@ -93,9 +93,9 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 		database: login.databaseName,
 		password: login.password,
 		application_name: application,
-		// This also overrides PGOPTIONS. The search path of a database's settings must not change which operators are meant.
+		// This also overrides PGOPTIONS. A search path in the database's settings must not change which operators a statement uses.
 		options: `-c search_path=pg_catalog -c statement_timeout=${statementSeconds}s -c lock_timeout=${lockMilliseconds}ms`,
-		// The stream itself encrypts.
+		// `SecureStream` itself encrypts.
 		ssl: false,
 		stream: () => socket,
 		keepAlive: true,

@@ -77,7 +77,7 @@ export const decodeSession = (row: SentRow, characters = Infinity): ServerSessio
 		stateAt: instantOf(row.state_at),
 		transactionAt: instantOf(row.transaction_at),
 		waitsFor: waitOf(row),
-		// The server names a session with several processes once for each of them.
+		// If a blocking session has several processes, the server names it once for each of them.
 		blockedBy: Array.isArray(blockedBy) ? [...new Set(blockedBy.map(other => countOf(other)).filter(other => other !== undefined))] : [],
 		query: query === insufficient ? undefined : query,
 		queryLength,

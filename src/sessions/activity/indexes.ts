@@ -1,8 +1,8 @@
 import {mostListed, nowSql, type ListStatement} from './list-statement.js';
 
 /**
-The SELECT for the largest indexes of the database. As for tables, sizes come from `pg_class`. An index has no size if its table has never been
-analyzed.
+The SELECT for the largest indexes of the database. Sizes come from `pg_class`, because the functions that measure files wait for locks and take
+seconds. An index has no size if its table has never been analyzed.
 
 @see https://www.postgresql.org/docs/current/catalog-pg-index.html
 */

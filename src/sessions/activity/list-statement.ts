@@ -3,7 +3,7 @@ import type {SentRow} from './sent-row.js';
 /**
 How a list is read from a server: by one SELECT. Its columns are the properties of a row in snake case, such as `index_bytes`.
 
-The statement qualifies each name with its schema: an object with the same name in the database must not run with the rights of this role.
+The statement qualifies each name with its schema: a user's object with the same name must not run with the rights of the role that reads the list.
 Each row has `now` ({@link nowSql}). If the statement has a limit, each row also has the number of all rows, as `of_all`.
 */
 export type ListStatement = {

@@ -16,7 +16,7 @@ const statements: Readonly<Record<ServerList, ListStatement>> = {
 };
 
 /**
-How a list is read from a server.
+Returns the statement that reads a list from a server.
 */
 export const listStatementOf = (list: ServerList): ListStatement => statements[list];
 

@@ -47,8 +47,8 @@ select pg_catalog.current_setting('server_version_num')::pg_catalog.int4 as vers
 	) as cache_schema`;
 
 /**
-The result of that SELECT: the server's major version, the schema of its file cache functions (quoted by the server) and the size of its database in
-bytes.
+The result of {@link serverStatement}: the server's major version, the schema of its file cache functions (quoted by the server) and the size of its
+database in bytes.
 */
 export type ServerFacts = {readonly major: number | undefined; readonly cacheSchema: string | undefined; readonly databaseBytes: number | undefined};
 
@@ -69,7 +69,7 @@ The first major version with separate counters for checkpoints.
 const ownCheckpoints = 17;
 
 /**
-The period of the working set, in seconds.
+The period over which the working set is measured, in seconds.
 */
 const workingSeconds = 300;
 
@@ -127,7 +127,8 @@ select ${nowSql}, s.sees_all, pg_catalog.pg_is_in_recovery() as is_replica,
 from s, d`;
 
 /**
-The maximum length of an era, in characters. It consists of two times in milliseconds, but a server may send anything, which must not fill the memory.
+The maximum length of `era`, in characters. It is the times of the server's start and of its counters' reset, in milliseconds. A server may send
+anything, which must not fill the memory.
 */
 const longestEra = 64;
 

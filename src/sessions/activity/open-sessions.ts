@@ -75,7 +75,7 @@ How long the size of a database is reused, in milliseconds.
 const factsMilliseconds = 60_000;
 
 /**
-Returns whether an error concerns only one statement, by its SQLSTATE. Errors of connections and of a stopping server don't.
+Returns whether an error concerns only one statement, by its SQLSTATE. Errors of connections, and of a stopping server, concern more.
 */
 const isOfStatement = (code: string): boolean => /^[\dA-Z]{5}$/v.test(code) && !/^(?:08|28|57P|58|F0|XX)/v.test(code);
 
@@ -98,7 +98,7 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 	}
 
 	const {ask, close} = connected.value;
-	// The index of the way to read queries that this server has not refused yet.
+	// The index of the first of `sessionsStatements` that this server has not refused.
 	let way = 0;
 
 	// A prepared statement keeps its text as long as the connection lasts, so each text has a name of its own.
@@ -109,7 +109,7 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 		return name;
 	};
 
-	// Reading the size of a database with each load would take too long. A server that refuses it is not asked more often.
+	// Reading the size of a database with each load would take too long. A server that refuses to tell the size is not asked more often.
 	let [facts, factsUntil] = [noServerFacts, -Infinity];
 	const readFacts = async (): Promise<ServerFacts> => {
 		const now = options.clock.now();

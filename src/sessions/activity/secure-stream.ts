@@ -91,7 +91,7 @@ export class SecureStream extends Duplex {
 			this.destroy();
 		});
 		socket.once('data', (answer: Uint8Array) => {
-			// More than this one letter would be unencrypted data from an attacker in between.
+			// More data than the letter `S` would be unencrypted, and from an attacker between client and server.
 			if (answer.length !== 1 || answer[0] !== yes) {
 				this.destroy(new NoTls('no TLS'));
 				return;

@@ -17,12 +17,12 @@ Returns the beginning of a text in its own memory, since a substring would keep 
 export const beginningOf = (text: string, longest: number): string => text.length <= longest ? text : Buffer.from(text.slice(0, longest)).toString();
 
 /**
-Decodes a text, shortened to `longest` characters; undefined if it is empty or no text.
+Decodes a text, shortened to `longest` characters; undefined if it is empty or not a text.
 */
 export const textOf = (value: unknown, longest = longestText): string | undefined => typeof value === 'string' && value !== '' ? beginningOf(value, longest) : undefined;
 
 /**
-A row under the property names of its type, with each text cut to {@link longestText}.
+Renames the columns of a row to the properties of its type, and shortens each text to {@link longestText}.
 */
 export const asPropertyRow = (row: SentRow): PropertyRow => Object.fromEntries(Object.entries(row).map(([column, value]) => [
 	column.replaceAll(/_\w/gv, part => part.slice(1).toUpperCase()),
@@ -35,7 +35,7 @@ The latest time that a date can represent, in milliseconds since 1970.
 const farthest = 8.64e15;
 
 /**
-Decodes a time in milliseconds since 1970; undefined for other values. An earlier time is invalid, since no server ran then.
+Decodes a time in milliseconds since 1970; undefined for other values. A negative number is invalid, since no server ran before 1970.
 */
 export const instantOf = (value: unknown): Instant | undefined => typeof value === 'number' && value >= 0 && value <= farthest ? value : undefined;
 

@@ -9,7 +9,7 @@ const beginning = 300;
 const insufficient = '<insufficient privilege>';
 
 /**
-The SELECT for the schema of the extension's view, which an administrator has chosen. The server quotes the name.
+The SELECT for the schema of the view `pg_stat_statements`, which an administrator has chosen. The server quotes the schema's name.
 */
 const whereSql = `
 select pg_catalog.quote_ident(n.nspname) as schema

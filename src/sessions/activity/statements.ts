@@ -20,8 +20,8 @@ export const encodingCodes: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 /**
 The SELECTs for the sessions of a server, one for each way to read queries. If a server refuses one, the next is used. A read-only pgtower runs only
-these and the statements of the load and the lists. They qualify every name with its schema: objects of the same names in a database must not run with
-the rights of pgtower's role.
+these, and the statements for a server's load and lists. The statements qualify every name with its schema: objects of the same names in a database
+must not run with the rights of pgtower's role.
 
 `$1`: the maximum length of a query, in characters. `$2`: the only process id to read; null for all.
 

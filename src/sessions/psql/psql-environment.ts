@@ -15,7 +15,7 @@ const isLeftOut = (name: string, value: string | undefined, secrets: readonly st
 
 /**
 Returns the environment of psql: the user's environment and the connection parameters. As an argument, the password would be visible to everyone on
-the machine. The names are also passed here, since psql parses an argument that looks like a connection string.
+the machine. The names of role and database are passed here, too, since psql would parse an argument that looks like a connection string.
 
 `rootCertificate`: `system`, or a file.
 

@@ -72,8 +72,8 @@ const inFile = async (certificate: string): Promise<RootCertificate> => {
 const lasting = (value: string): RootCertificate => ({value, dispose: async () => undefined});
 
 /**
-Returns the certificates with which psql verifies a server. For a server on this machine, this is the certificate from the control plane. Otherwise it
-is the authorities of the machine. Undefined if these can't be found; psql must then not connect.
+Returns the certificates with which psql verifies a server. For a server on this machine, this is the certificate from the control plane. For any
+other server, these are the authorities of the machine. Returns undefined if they can't be found: psql must not connect without them.
 
 @see docs/internals/decisions/015-into-a-compute.md
 */

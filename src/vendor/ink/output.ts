@@ -19,10 +19,11 @@ type LaidOut = {
 };
 
 /**
-The rows of the last frame, and their width. If a row is written as before, its text is known without building its mark.
+The rows of the last frame, and their width. If the same texts are written to a row again, its text is reused without building its mark, which
+identifies the row in `memory`.
 
-Ink creates an `Output` for each frame, so only the module can keep them. Two apps in one process would only lose this advantage, since a row's writes
-are compared completely.
+Ink creates an `Output` for each frame, so only the module can keep the rows. Two apps in one process would only be slower, since a row's writes are
+compared completely.
 */
 const last: {width: number; rows: readonly LaidOut[]} = {width: 0, rows: []};
 
@@ -59,7 +60,7 @@ const writesByRow = (writes: readonly Write[], height: number): ReadonlyArray<re
 /**
 Replaces Ink's class that collects the texts of a frame, and returns the same result.
 
-Rows cost most of a frame's time, and nearly all of them are the same as in the last frame. Only a row with new content is laid out again.
+Laying out rows takes most of a frame's time, and nearly all rows are the same as in the last frame. Only a row with new content is laid out again.
 */
 export default class Output {
 	readonly #writes: Write[] = [];

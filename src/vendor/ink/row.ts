@@ -31,7 +31,7 @@ export type RowWrite = {
 };
 
 /**
-Returns a mark of everything that affects how a row looks.
+Returns the mark of a row: a text made of everything that affects how the row looks. Rows with the same mark look the same.
 */
 export const rowMark = (width: number, writes: readonly RowWrite[]): string => {
 	let mark = `${width}`;
@@ -64,7 +64,7 @@ const isSameWrite = (one: RowWrite, other: RowWrite | undefined): boolean => {
 
 /**
 Returns whether two rows have the same content, so that they look the same at the same width. It calls no transformers: these are pure, and a
-component that renders again creates new ones. If it returns false, the marks of the rows may still be equal.
+component that renders again creates new ones. If the function returns false, the rows may still look the same, and have equal marks.
 */
 export const isSameRow = (one: readonly RowWrite[], other: readonly RowWrite[]): boolean =>
 	one.length === other.length && one.every((write, index) => isSameWrite(write, other[index]));
@@ -85,7 +85,7 @@ const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters
 		for (let further = 1; further < width; further++) {
 			row[column + further] = {
 				type: 'char',
-				// If the first column of the character is outside, its visible part stays as a blank.
+				// If the first column of a wide character is left of the screen, its visible part becomes a blank.
 				value: column < 0 ? ' ' : '',
 				fullWidth: false,
 				styles: character.styles,
@@ -102,7 +102,7 @@ const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters
 };
 
 /**
-Characters whose width may not be one column. At the cut end of a text, those without a width are dropped.
+Characters whose width may not be one column. Where a text is cut, characters without a width are dropped.
 */
 const oddWidths = new RegExp(`[^${simpleCharacters}\u{1B}]`, 'v');
 

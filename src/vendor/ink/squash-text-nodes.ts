@@ -4,7 +4,7 @@ import {simpleCharacters} from '../../terminal/text/simple-characters.js';
 import type {DOMElement, DOMNode} from '../../../node_modules/ink/build/dom.js';
 
 /**
-The texts and transforms of a node's children, one per child, and the resulting text.
+The texts and transforms of a node's children, one per child, and the text that they make together.
 */
 type Memory = {
 	readonly texts: readonly string[];
@@ -53,7 +53,7 @@ const settled = (node: DOMElement, raw: string): string => {
 Replaces Ink's function that joins the texts inside a text node, and returns the same result.
 
 Ink calls it for every text of every frame, and nearly all texts are the same as in the last frame. A text is joined again only if one of its texts or
-styles has changed. A changed style is a new function, since its component has rendered again.
+styles has changed. A style is a function, and a changed style is a new function, since its component has rendered again.
 */
 const squashTextNodes = (node: DOMElement): string => {
 	const memory = memories.get(node);

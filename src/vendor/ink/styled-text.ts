@@ -9,7 +9,7 @@ import stringWidth from '../string-width.js';
 const invisible = /^\p{Default_Ignorable_Code_Point}+$/v;
 
 /**
-Returns the characters of a text with their styles, without those that take no cell.
+Returns the characters of a text with their styles, without characters that take no cell.
 */
 export const styledCharacters = (text: string): readonly StyledChar[] =>
 	styledCharsFromTokens(tokenize(text)).filter(({value}) => !invisible.test(value));
@@ -59,7 +59,7 @@ Returns a blank cell with the same style. Half a wide character can't be drawn.
 export const blankCell = (cell: StyledChar): StyledChar => ({...cell, value: ' ', fullWidth: false});
 
 /**
-Returns a range of columns of a line. A wide character at its edge becomes a blank.
+Returns a range of columns of a line. A wide character at an edge of the range becomes a blank.
 
 `to`: the first column after the range.
 */

@@ -28,7 +28,7 @@ const readPart = async (client: ApiClient, owner: ApiKeyOwner): Promise<Part> =>
 		return {keys: await client.listApiKeys(owner)};
 	} catch (error) {
 		if (error instanceof ForbiddenError || error instanceof NotFoundError) {
-			// The key of an organization can't list personal keys, and needs none.
+			// An organization's key can't list personal keys. This is normal, and needs no message.
 			return owner.kind === 'personal' ? {keys: []} : {keys: [], gap: `The keys of the organization ${owner.orgId} are not shown: ${error.message}`};
 		}
 
@@ -37,7 +37,7 @@ const readPart = async (client: ApiClient, owner: ApiKeyOwner): Promise<Part> =>
 };
 
 /**
-Reads the API keys of an organization; without one, the personal keys and those of every organization of the current key.
+Reads the API keys of an organization. Without an organization, reads the personal keys, and the keys of every organization of the current key.
 
 @throws {ApiError} When a list can't be read, except for lack of rights.
 @see docs/control-api.md#api-key; docs/control-api.md#api-key-requests

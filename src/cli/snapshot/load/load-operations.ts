@@ -31,7 +31,7 @@ const readNewest = async (client: ApiClient, {id}: Project): Promise<Part> => {
 };
 
 /**
-Searches the operations of a project. Names are read only if there are operations that need them: most projects are quiet.
+Searches the operations of a project. Names are read only if the search finds operations, since most projects have none.
 */
 const search = async (client: ApiClient, project: Project, sought: Sought): Promise<Part> => {
 	let reading: Promise<[readonly Branch[], Awaited<ReturnType<ApiClient['listComputes']>>]> | undefined;
@@ -76,7 +76,8 @@ const readParts = async (client: ApiClient, projects: readonly Project[], sought
 };
 
 /**
-Reads the operations of the most recently active projects, as the dashboard's feed of all projects does. Returns the newest, or all that match.
+Reads the operations of the most recently active projects, as the dashboard's feed of all projects does. Returns the newest operations, or all that
+match the filter.
 
 @throws {ApiError | CommandFailure} When they can't be read, except for lack of rights.
 */
@@ -101,7 +102,7 @@ export const loadAllOperations = async (client: ApiClient, {orgId, sought}: Aske
 };
 
 /**
-The number of operations to print without a search.
+The number of operations to print without a filter.
 
 @see docs/control-api.md#operation-list
 */
@@ -137,8 +138,8 @@ const loadSought = async (client: ApiClient, asked: Asked, sought: Sought): Prom
 };
 
 /**
-Reads the newest operations of a project, or all that match. For one compute, these are its operations among the newest of its project.
-A deleted compute may still have some.
+Reads the newest operations of a project, or all that match the filter. If a compute is named, keeps only its operations. Without a filter, these are
+searched only among the newest {@link searchedOperations} of the project. The compute may be deleted.
 
 @throws {ApiError | CommandFailure} When they can't be read, or there is no such project.
 */
@@ -148,7 +149,8 @@ export const loadOperations = async (client: ApiClient, asked: Asked): Promise<S
 		return loadSought(client, asked, sought);
 	}
 
-	// Requests one operation more than is shown, to learn whether there are older operations. The cursor can't tell: the last page may have one, too.
+	// Requests one operation more than is shown, to learn whether there are older operations. The cursor can't tell: the last page may have a cursor,
+	// too.
 	const limit = computeId === undefined ? shownOperations + 1 : searchedOperations;
 	const {list: [operations, computes], names} = await readWithNames(client, asked, async projectId => Promise.all([
 		client.listOperations(projectId, {limit}),

@@ -27,12 +27,12 @@ export const optional = async <Value, Instead>(asked: Promise<Value>, instead: I
 };
 
 /**
-Reads a list of a project. It gets the branches as well, which are read for their names anyway.
+A function that reads a list of a project. It also receives the project's branches, which are read for their names anyway.
 */
 type Load<List> = (projectId: string, branches: Promise<readonly Branch[]>) => Promise<List>;
 
 /**
-Reads a list of a project and, at the same time, the names that belong to it.
+Reads a list of a project and, in parallel, the names of the project and its branches.
 */
 const loadOf = async <List>(client: ApiClient, projectId: string, known: Project | undefined, load: Load<List>) => {
 	const reading = client.listBranches(projectId);
@@ -45,7 +45,7 @@ const loadOf = async <List>(client: ApiClient, projectId: string, known: Project
 };
 
 /**
-Reads a list of the one project with that name.
+Reads a list of the project with the name `text`.
 
 @throws {CommandFailure} When there is no such project, or when there are several. The message then lists their ids.
 */
@@ -63,7 +63,7 @@ const loadOfCalled = async <List>(client: ApiClient, {orgId}: Asked, text: strin
 };
 
 /**
-Reads a list of the project with an id or name. Without one, chooses a project.
+Reads a list of the project that the user named by id or name. If the user named none, chooses a project.
 
 @throws {ApiError | CommandFailure} When the list can't be read, or there is no such project, or several.
 */

@@ -10,7 +10,7 @@ import {withShared} from '../../../domain/with-shared.js';
 const needed = 'The control plane lists the projects of one organization at a time';
 
 /**
-Reads data of the named organization. Without one, uses the account's only organization if the control plane requires one.
+Reads data of the named organization. If none is named and the control plane requires one, uses the account's only organization.
 
 @throws {ApiError} When it can't be read.
 @throws {CommandFailure} When the user must choose. The message lists the organizations.
@@ -45,8 +45,8 @@ export const loadProjects = async (client: ApiClient, orgId: string | undefined)
 };
 
 /**
-Chooses the project for a view when none was named: the one whose computes were active last, or the first if the server does not say.
-Only the first page is read: further pages would cost more than the guess is worth. A shared project is chosen only if there are no others.
+Chooses the project for a view if the user named no project: the one whose computes were active last, or the first if the server does not say. Only
+the first page is read: further pages would cost more than the guess is worth. A shared project is chosen only if there are no other projects.
 
 @throws {ApiError | CommandFailure} When the list can't be read, or is empty.
 */

@@ -14,7 +14,7 @@ export type SchemaSides = {
 	readonly base?: string;
 
 	/**
-	The name of the database; absent for the only one of the branch.
+	The name of the database; absent for the branch's only database.
 	*/
 	readonly databaseName?: string;
 

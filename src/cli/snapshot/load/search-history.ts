@@ -19,7 +19,7 @@ type HistorySearch = {
 	readonly bound: Instant;
 
 	/**
-	Returns the operations that match, from a list of operations that began since then.
+	Returns the operations that match, from a list of operations that began since the bound.
 	*/
 	readonly sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>;
 };

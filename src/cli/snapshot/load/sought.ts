@@ -13,7 +13,7 @@ import {snapshotFields, type SnapshotView} from '../view.js';
 import type {Wishes} from '../wishes.js';
 
 /**
-The search for rows.
+The filter for the rows of a view, and the facts that its conditions depend on.
 */
 export type Sought = {
 	readonly filter: Filter;
@@ -37,7 +37,7 @@ const nameIn = (items: Named): ((id: string) => string) => {
 };
 
 /**
-Returns the facts that filters need besides a row. For an unknown name, they have the id.
+Returns the facts that filters need besides a row. An object whose name is unknown has its id as its name.
 */
 const filterFacts = (moment: Moment, {projects = [], branches = [], computes = []}: {readonly projects?: Named; readonly branches?: Named; readonly computes?: Named}): OperationFieldFacts =>
 	({
@@ -45,7 +45,7 @@ const filterFacts = (moment: Moment, {projects = [], branches = [], computes = [
 	});
 
 /**
-Returns the rows that match; all of them without a search.
+Returns the rows that match the filter, or all rows without a filter.
 */
 export const soughtAmong = <Row>(
 	rows: readonly Row[],
@@ -79,7 +79,7 @@ const mistakesOf = (filter: Filter, view: SnapshotView, isAll: boolean, moment: 
 };
 
 /**
-Says which names no field has, and how to search for such text instead.
+Returns error messages for unknown field names in a filter, with the way to search for the typed text instead.
 */
 const withoutField = (typed: Filter, problems: readonly FilterProblem[]): readonly string[] => {
 	const names = problems.flatMap(problem => problem.kind === 'field' ? [problem.typed] : []);
@@ -96,7 +96,7 @@ const withoutField = (typed: Filter, problems: readonly FilterProblem[]): readon
 };
 
 /**
-Says what is wrong with a filter: first the names that no field has, with how to search for such text, then the values.
+Returns the error message for a filter: unknown field names first, then its other mistakes.
 */
 const mistakeSentences = (typed: Filter, problems: readonly FilterProblem[]): string => {
 	const others = problems.filter(({kind}) => kind !== 'field').map(problem => problemClause(problem));
@@ -104,10 +104,10 @@ const mistakeSentences = (typed: Filter, problems: readonly FilterProblem[]): st
 };
 
 /**
-Reads the filter and the time to read back to. The time is one more condition: `--since 24h` is `since:24h` in each alternative.
+Reads the options `--filter` and `--since`. `--since 24h` adds the condition `since:24h` to each alternative of the filter.
 
-@returns Undefined when neither is given.
-@throws {CommandFailure} When one of them can't be read.
+@returns Undefined if neither option is given.
+@throws {CommandFailure} If one of the options can't be read.
 */
 export const readSought = (view: SnapshotView, {filter: text = '', since, allProjects = false}: Wishes, moment: Moment): Sought | undefined => {
 	if (since !== undefined && readTime(since, moment) === undefined) {
@@ -139,6 +139,6 @@ Returns the earliest start of matching operations; -Infinity without a time in t
 export const soughtBound = (sought: Sought | undefined): number => sought === undefined ? -Infinity : lowerBound(sought.filter, mergedOperationFields, sought.moment);
 
 /**
-Formats the filter as text; undefined without a search.
+Formats the filter as text; undefined without a filter.
 */
 export const soughtText = (sought: Sought | undefined): string | undefined => sought === undefined ? undefined : printFilter(sought.filter);

@@ -24,7 +24,7 @@ Runs a request's work: a statement, or a batch in one transaction. If a statemen
 `answer`: receives the result, or `{results}` for a batch.
 
 @throws {DatabaseError} With the server's message.
-@throws If the signal aborts it. A batch is then also rolled back.
+@throws If the signal is aborted. A batch is then rolled back, too.
 */
 const runWork = async (session: ServerConnection, {statements, begin}: SqlWork, shape: Shape, {answer, signal}: {
 	readonly answer: AnswerText;
@@ -115,7 +115,7 @@ const readBody = async (request: IncomingMessage, holding: Holding): Promise<Uin
 };
 
 /**
-The memory that a statement takes besides its messages, in bytes.
+The memory that a statement takes in addition to its messages, in bytes.
 */
 const statementBytes = 256;
 
@@ -150,7 +150,7 @@ const carryOut = async (desk: Desk, {visit, signal}: Seat, request: IncomingMess
 	const release = await turns.take(destinationName(destination), signal);
 	try {
 		const session = await beginSession(keeper, destination, {login, signal, holding});
-		// These are the bytes of this request: the connection may also carry requests for other computes.
+		// Counts only the bytes of this request: the connection may also carry requests for other computes.
 		const leave = keeper.admit(destination, {bytesRead: work.bytesRead});
 		const cancel = () => {
 			const packet = session.cancelPacket();

@@ -3,7 +3,7 @@ import {mostBytes, type Holding} from './held-bytes.js';
 import {HttpProblem} from './http-problem.js';
 
 /**
-The number of characters that are collected before they are encoded. Millions of short pieces would take many times their length.
+The number of characters that are collected before they are encoded. Millions of short pieces would take many times as much memory.
 */
 const pieceLength = 64 * 1024;
 

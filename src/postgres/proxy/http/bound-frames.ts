@@ -4,12 +4,12 @@ import {fatalPacket} from '../read-packet.js';
 import type {Holding} from './held-bytes.js';
 
 /**
-The memory that a chunk takes besides its bytes, in bytes.
+The memory that a received chunk takes in addition to its content, in bytes.
 */
 const chunkBytes = 256;
 
 /**
-The message size that is not counted after login, in bytes. Thus clients with long messages can't lock out those with short ones.
+Up to this size, in bytes, a client's messages are not counted after login. Thus clients with long messages can't lock out clients with short ones.
 */
 const shortBytes = 1024 * 1024;
 
@@ -33,8 +33,8 @@ Must be called when the client is logged in, with the server that receives its m
 export type LetIn = (server: Duplex) => void;
 
 /**
-Limits the memory for a client's messages. Each is kept until it is complete and the server has accepted it. A client that exceeds the limit before
-login is disconnected without a message.
+Limits the memory for a client's messages. Each message is kept until it is complete and the server has accepted it. A client that exceeds the limit
+before login is disconnected without a message.
 */
 export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
 	let server: Duplex | undefined;
@@ -67,7 +67,7 @@ export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
 		}
 	};
 
-	// This listener must run before the WebSocket's, which emits complete messages.
+	// This listener must run before the WebSocket's own listener, which emits complete messages.
 	duplex.prependListener('data', count);
 	duplex.on('close', holding.release);
 	socket.on('message', () => {

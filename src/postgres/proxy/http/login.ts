@@ -4,7 +4,7 @@ import {HttpProblem} from './http-problem.js';
 /**
 A value that may be null. JSON and the protocol library write NULL this way.
 */
-// oxlint-disable-next-line @typescript-eslint/no-restricted-types -- JSON has null, and what it means here is NULL.
+// oxlint-disable-next-line @typescript-eslint/no-restricted-types -- JSON has null, which stands for NULL here.
 export type OrNull<Value> = Value | null;
 
 export type Login = {

@@ -17,8 +17,8 @@ const databaseProblem = ({
 });
 
 /**
-Builds the response to a failed request. For an error of the server, this has status 400 and the error's fields, from which the driver creates its own
-error.
+Builds the response to a failed request. For an error of the server, the response has status 400 and the error's fields, from which the driver creates
+its own error.
 */
 export const problemAnswer = (error: unknown): HttpAnswer => {
 	if (error instanceof DatabaseError) {

@@ -42,7 +42,7 @@ export type Seat = {
 
 type Turn = {
 	/**
-	Must be called when the request has been read completely. From then on it has no time limit.
+	Must be called when the request has been read completely. From then on the request has no time limit.
 	*/
 	readonly noteRead: () => void;
 

@@ -31,7 +31,7 @@ const pageHeaders = ({headers, method}: IncomingMessage, {allowedOrigins}: Desk)
 
 /**
 Sends a response. Resolves when the response has been sent or the client has disconnected. If the request was not read completely, its connection is
-closed, so that the rest is not taken for another request.
+closed, so that the rest of the request is not mistaken for another one.
 */
 export const send = async (desk: Desk, {signal}: Seat, {request, response}: {readonly request: IncomingMessage; readonly response: ServerResponse}, {status, pieces}: HttpAnswer): Promise<void> => {
 	if (response.destroyed || signal.aborted) {

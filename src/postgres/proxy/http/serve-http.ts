@@ -79,7 +79,7 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 		}
 
 		sockets.handleUpgrade(request, duplex, head, socket => {
-			// If a client sends pings without reading, responses must not accumulate.
+			// If a client sends pings without reading, the replies (pongs) must not accumulate.
 			socket.on('ping', data => {
 				if (duplex.writableLength === 0) {
 					socket.pong(data);
@@ -87,7 +87,7 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 			});
 			const client = createWebSocketStream(socket);
 			client.on('error', () => undefined);
-			// Called only now, so that data that follows the request also reaches the WebSocket.
+			// The memory is limited only after the WebSocket listens: an earlier listener would take the data that directly follows the request.
 			const letIn = boundFrames({
 				duplex, socket, client, holding: desk.hold(),
 			});

@@ -114,7 +114,7 @@ const readStartup = async (keeper: Doorkeeper, {visit}: Seat, client: Duplex): P
 };
 
 /**
-Serves a session whose bytes come in the frames of a WebSocket. The driver sends its password in clear text, and its first statement right after it,
+Serves a session whose bytes come in the frames of a WebSocket. The driver sends its password in clear text, and its first statement right after that,
 before any response. So pgtower reads the password, and authenticates with the server itself.
 
 `letIn`: called when the server has accepted the client.

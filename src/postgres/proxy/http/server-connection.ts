@@ -95,7 +95,7 @@ export const logIn = async (server: Socket, first: Uint8Array, password: string,
 	server.on('close', () => {
 		ready.reject(problem ?? new Error('the server ended the connection'));
 	});
-	// The parser keeps a message until it is complete, and one can have a gigabyte.
+	// The parser keeps a message until it is complete, and a message can have a gigabyte.
 	server.on('data', (chunk: Uint8Array) => {
 		try {
 			holding.take(chunk.length);
@@ -129,7 +129,7 @@ export const logIn = async (server: Socket, first: Uint8Array, password: string,
 		},
 		cancelPacket: () => key && serialize.cancel(key.processID, key.secretKey),
 		close() {
-			// No one may be waiting for the last promise.
+			// If no one waits for the last promise, its rejection must not count as unhandled.
 			ready.promise.catch(() => undefined);
 			server.end(serialize.end());
 		},

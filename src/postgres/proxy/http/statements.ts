@@ -5,7 +5,7 @@ import type {OrNull} from './login.js';
 import {HttpProblem} from './http-problem.js';
 
 /**
-Returns a value for an array literal. It is quoted: its characters have no special meaning.
+Formats a value as an element of an array literal, quoted so that its characters have no special meaning.
 */
 const element = (value: unknown): string => {
 	if (value === null) {
@@ -95,7 +95,7 @@ const readStatement = (given: unknown): Statement => {
 };
 
 /**
-Returns whether a header is true; false if it is absent.
+Returns whether the value of a header is `true`; false if the header is absent.
 
 @throws {HttpProblem} If the value is neither true nor false.
 */
@@ -128,7 +128,7 @@ The maximum number of values in a body, at any depth. Parsing twenty million too
 const mostValues = 1_000_000;
 
 /**
-The characters that precede each value in JSON, or its first element.
+The characters in JSON that precede a value: a comma, or the beginning of a list or an object.
 */
 const valueSigns: ReadonlySet<string> = new Set([',', '[', '{']);
 
@@ -173,7 +173,7 @@ const hasTooManyValues = (json: string): boolean => {
 /**
 Parses the body of a request: `{query, params}`, or `{queries: [{query, params}]}` for a batch in one transaction.
 
-@throws {HttpProblem} If it is anything else.
+@throws {HttpProblem} If the body is anything else.
 */
 export const readWork = (bytes: Uint8Array, headers: IncomingHttpHeaders): SqlWork => {
 	const body = new TextDecoder().decode(bytes);
