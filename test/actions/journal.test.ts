@@ -58,7 +58,7 @@ test('the journal shows requests to this control plane; the key "a" adds those t
 	expect(screen()).not.toContain('console.example');
 });
 
-test('a journal whose folder is a file shows a message, and still records the requests of this run', async () => {
+test('if a file is in the place of the journal\'s folder, a message says so, and the requests of this run are still recorded', async () => {
 	const place = path.join(await temporaryFolder(), 'state');
 	await writeFile(place, '');
 	const {actions, press, screen} = await renderApp({

@@ -63,7 +63,7 @@ test('a move warns that it suspends the compute and drops its connections', () =
 	expect(told).toContain('This suspends the compute and drops its connections.');
 });
 
-test('the form that restarts an idle compute says why that is impossible, and wakes the compute first', () => {
+test('the form that restarts an idle compute says that it is idle, and wakes it before the restart', () => {
 	const view = described('restart', [idle]);
 	expect(effectsOf(view)).toContain('ep-old-fog-b2 is idle: it is woken first, then restarted.');
 	expect(view.submitLabel).toBe('Wake, then restart');

@@ -88,7 +88,7 @@ test('W and M switch between the sessions and the load, and M in the load closes
 	await expect.poll(app.screen).toContain('╭ Computes');
 });
 
-test('a load chart has whole blocks below its top one, and blanks for unknown values', () => {
+test('a load chart has whole blocks below its top block, and blanks for unknown values', () => {
 	expect(chartRows([0, 1, 2, undefined, 4], 4, {rows: 2, heights: ['.', '|']})).toEqual(['    |', '..| |']);
 });
 

@@ -204,7 +204,7 @@ test.each<[string, Partial<ServerSession>, string, string]>([
 	['an idle session has no query to cancel', {}, 'x', 'The session is idle: there is no query to cancel. Press X to end the session.'],
 	['a session idle in a transaction has no query to cancel', {state: 'idle in transaction'}, 'x', 'The session is idle in transaction: there is no query to cancel. Press X to end the session.'],
 	['a session with a hidden start time can\'t be ended', {startedMicroseconds: undefined, isHidden: true}, 'X', 'This role can\'t see when the session began'],
-])('%s', async (_words, more, key, sentence) => {
+])('a key that can\'t act on a session shows why: %s', async (_words, more, key, sentence) => {
 	const app = await openApp({sessions: [session(1, more)]});
 	await expect.poll(app.screen).toMatch(/▌. +1 /v);
 	app.press(key);

@@ -37,7 +37,7 @@ test('a fault expires after the time in its condition "for"', () => {
 	expect(faults.meet('GET', '/projects')).toBeUndefined();
 });
 
-test('a fault with a share affects requests at random', () => {
+test('a fault with a share of 0.1 affects about a tenth of the requests, at random', () => {
 	const chances = [0.09, 0.1, 0.5];
 	const faults = createFaults([faultOf('reset,share=0.1')], createDrivenClock(), () => chances.shift() ?? 1);
 	expect(Array.from({length: 3}, () => faults.meet('GET', '/projects')?.kind)).toEqual(['reset', undefined, undefined]);

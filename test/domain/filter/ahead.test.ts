@@ -37,7 +37,7 @@ test.each([
 	['expires!=never', ['soon', 'tomorrow', 'late']],
 	['!expires:never', ['soon', 'tomorrow', 'late']],
 	['expires:never,3h', ['stays', 'soon']],
-])('the filter %s finds the branches with that future time', (typed, found) => {
+])('the filter %s finds the branches whose expiry matches', (typed, found) => {
 	const {matches, problems} = compileFilter(parseFilter(typed), fields, at);
 	expect(problems).toEqual([]);
 	expect(rows.filter(row => matches(row)).map(({id}) => id)).toEqual(found);

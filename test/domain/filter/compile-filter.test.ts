@@ -92,7 +92,7 @@ test.each([
 	expect(found(input)).toHaveLength(3);
 });
 
-test('operations are filtered by status in the API\'s or the console\'s word, action, age and duration', () => {
+test('operations are filtered by action, age, duration, and status in the API\'s or the console\'s word', () => {
 	const {matches} = compileFilter(parseFilter('status:failed action:start_compute age<2d'), operationFields, {...moment, ...names});
 	expect(matches(operation({status: 'failed', action: 'start_compute', createdAt: noon - day}))).toBe(true);
 	expect(matches(operation({status: 'failed', action: 'start_compute', createdAt: noon - (3 * day)}))).toBe(false);

@@ -144,7 +144,7 @@ test('disabling a compute warns that connections drop, in red on the default bra
 	expect(effectsOf(edited({enabled: 'enabled'}, {isDisabled: true, currentState: 'idle'}))).toContain('It stays idle until a connection or w wakes it.');
 });
 
-test('undoing an edit describes the effect on the compute\'s current state, not on the edited one', () => {
+test('the form that undoes an edit describes the effect on the compute as it is now, not as it was after the edit', () => {
 	const after = compute({
 		...one, isDisabled: true, currentState: 'active', pendingState: 'idle',
 	});

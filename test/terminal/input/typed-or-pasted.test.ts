@@ -81,7 +81,7 @@ test('after a key that opens a line, the rest of the same read is typed into the
 	expect(typeInto(focus).read(['/usr/bin\rrm -r\r'])).toEqual(['/', 'paste: usr/bin\rrm -r\r']);
 });
 
-test('keys in the same read as the text for the line that they open are pressed, but several lines are a paste', () => {
+test('if one read has keys, then / and one line of text, the keys are pressed and the text is typed, but several lines are a paste', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('/') && !pressed.includes('enter') ? 'line' : 'panes';
 	expect(typeInto(focus).read(['3/status:failed\r'])).toEqual(['3', '/', ...'status:failed', 'enter']);
 	expect(typeInto(focus).read(['3', '/', 'status:failed'], 2)).toEqual(['3', '/', ...'status:failed']);
@@ -89,7 +89,7 @@ test('keys in the same read as the text for the line that they open are pressed,
 	expect(typeInto(focus).read(['3/a\r3/b\r'])).toEqual(['paste: 3/a\r3/b\r']);
 });
 
-test('text after a key that opens a form, in the same read, follows the rules for forms', () => {
+test('text after a key that opens a form is typed or pasted by the rules for forms, even if both arrive in one read', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('z') ? 'field' : 'panes';
 	expect(typeInto(focus).read(['jz2\r4'])).toEqual(['j', 'z', 'paste: 2\r4']);
 	expect(typeInto(focus).read(['z2\r'])).toEqual(['z', '2', 'enter']);

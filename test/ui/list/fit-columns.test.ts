@@ -62,7 +62,7 @@ test('the least important column is dropped first, one at a time, and is shown o
 	]);
 });
 
-test('an essential column that is alone is cut to the width of its row', () => {
+test('if only one essential column is left, it is cut to the width of the row', () => {
 	expect(drawn([shop], 8)[0]).toEqual([' NAME', ' acme-s…']);
 });
 
