@@ -70,7 +70,7 @@ test('the form that restarts an idle compute says that it is idle, and wakes it 
 	expect(view.changes?.map(({kind}) => kind)).toEqual(['wake', 'restart']);
 });
 
-test('the form that deletes a compute warns that a new one gets another id and host, and, in red, that its branch is the default', () => {
+test('the form that deletes a compute warns that a new compute gets another id and host, and warns in red if its branch is the default', () => {
 	const view = described('delete', [active]);
 	expect(effectsOf(view)).toContain('another id and another host');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});

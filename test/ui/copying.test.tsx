@@ -87,7 +87,7 @@ test.each([
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('Y does not offer values that an object lacks, and their letters say so', async () => {
+test('Y does not offer values that an object lacks, and pressing the letter of a missing value shows that it is missing', async () => {
 	const {screen, press, asked, change} = await renderApp({changes: world});
 	press('Y');
 	await expect.poll(screen).toContain('Copy from acme-shop');

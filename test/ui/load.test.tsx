@@ -103,7 +103,7 @@ test('the sentences above the load charts are never cut: the last ones are short
 	expect(remarkLines([], {columns: 20, rows: 2})).toEqual([]);
 });
 
-test('marks on the time axis of the load have their words if there is room, and the newest come first', () => {
+test('marks on the time axis of the load are labeled if there is room, the newest first', () => {
 	expect(axisLine([{before: 9, word: 'start'}, {before: 1, word: 'suspend'}], 20, '^')).toBe('          ^start  ^ ');
 	expect(axisLine([{before: 10, word: 'start'}, {before: 1, word: 'suspend'}], 20, '^')).toBe('    start^ suspend^ ');
 	expect(axisLine([{before: 9, word: 'start'}], 20, '^')).toBe('          ^start    ');

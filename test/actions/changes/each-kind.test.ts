@@ -194,7 +194,7 @@ test('every kind of change that can be undone describes the result of its undo',
 	expect(undoable.filter(([kind]) => changeForms[kind].undoEffects === undefined)).toEqual([]);
 });
 
-test.each(undoable)('the inverse of the change "%s" restores its target, and its own inverse is the original change', async (_kind, changeOf) => {
+test.each(undoable)('the inverse of the change "%s" restores its target, and has the original change as its inverse', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = found(acting.targetOf(change));

@@ -75,7 +75,7 @@ test('snapshot snapshots prints source, creator and size', () => {
 	`);
 });
 
-test('snapshot operations prints the newest first, and says if there are older ones', () => {
+test('snapshot operations prints the newest operations first, and says if there are older operations', () => {
 	expect(text(operations)).toMatchInlineSnapshot(`
 		"The 2 newest operations of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		TIME                 STATUS       ACTION              COMPUTE         BRANCH  TOOK  FAILURES  ID    ERROR

@@ -26,7 +26,7 @@ test.each([
 	expect(maxConnections(size)).toBe(maxConnections(fixed(cu)));
 });
 
-test('max_connections of an autoscaling range is between those of its minimum and its maximum size', () => {
+test('max_connections of an autoscaling range is between the values for its minimum and its maximum size', () => {
 	fc.assert(fc.property(range, size => {
 		expect(maxConnections(size)).toBeLessThanOrEqual(maxConnections(fixed(size.max)));
 		expect(maxConnections(size)).toBeGreaterThanOrEqual(maxConnections(fixed(size.min)));

@@ -120,7 +120,7 @@ test('the filter fields since, until and time compare the last update of a compu
 	expect(operations.matches(operation({createdAt: noon - day, updatedAt: noon}))).toBe(true);
 });
 
-test('a word such as yesterday is a time only after a field', () => {
+test('in a filter, a word such as "yesterday" is a time only after a field name', () => {
 	const {matches, problems} = compileFilter(parseFilter('yesterday "since:2h"'), computeFields, {...moment, ...names});
 	expect(problems).toEqual([]);
 	expect(matches(compute({updatedAt: noon - day}))).toBe(false);

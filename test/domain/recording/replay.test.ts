@@ -71,7 +71,7 @@ describe('replays', () => {
 		]);
 	});
 
-	it('the time line of a replay shows its marks, and of several marks in a cell the most important one', () => {
+	it('the time line of a replay shows its marks, but in each cell only the most important mark', () => {
 		expect(timeLine(replay({at: 101_000}), 10)).toEqual({
 			now: 9, marks: [undefined, undefined, 'operation', undefined, 'failure', undefined, 'lock', 'lock', 'lock', 'lock'],
 		});

@@ -136,7 +136,7 @@ test('the hint of each setting says that a change restarts an active compute', (
 	expect(hints(edited({}, {currentState: 'idle'})).some(hint => hint?.includes('restarts'))).toBe(false);
 });
 
-test('disabling a compute warns that connections drop, in red on the default branch; enabling one says that it starts nothing', () => {
+test('the form that disables a compute warns that connections drop, in red on the default branch; the form that enables a compute says that it stays idle', () => {
 	const view = edited({enabled: 'disabled'});
 	expect(effectsOf(view)).toContain('Suspends the compute and drops its connections: nothing wakes it until it is enabled.');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});
