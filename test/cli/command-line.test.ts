@@ -50,7 +50,7 @@ test('a command after --postgres is not mistaken for a folder of Postgres progra
 	expect(read('--demo', '--postgres', '/usr/lib/postgresql/18/bin')).toEqual({kind: 'dashboard', given: {color: true, demo: true, postgres: '/usr/lib/postgresql/18/bin'}});
 });
 
-test('the options of snapshot that choose rows follow the view', () => {
+test('the options that choose the rows of a snapshot are read after the view', () => {
 	expect(read('snapshot', 'operations', '--filter', 'status:failed', '--since', '24h', '--all-projects', '--fail-on-failure')).toEqual({
 		kind: 'snapshot', view: 'operations', isJson: false, given: {color: true},
 		wishes: {

@@ -132,7 +132,7 @@ test('tail ends without a message when its reader closes the pipe', async () => 
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 });
 
-test('tail ends with 3 if its key is revoked, and with 2 if its project is deleted', async () => {
+test('tail exits with 3 if its key is revoked, and with 2 if its project is deleted', async () => {
 	await using plane = await startBusy();
 	const faults = controlFaults(plane.baseUrl);
 	const refused = await start(plane, '--project', projectId);

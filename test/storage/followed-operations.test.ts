@@ -72,7 +72,7 @@ test('among programs that start at once, only one takes over each operation', as
 	expect(ids(taken.flat())).toEqual(leftovers.map(index => `op-${index}`).toSorted());
 });
 
-test('operations that this program already tracks are returned with the rest', async () => {
+test('operations that this program already tracks are returned together with operations that it takes over', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 22, baseUrl}, [three]);
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);

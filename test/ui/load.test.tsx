@@ -29,7 +29,7 @@ test.each([[120, 40], [80, 24], [60, 16], [200, 60]])('the load at %d×%d has ch
 	expect(app.screen().split('\n')).toHaveLength(rows);
 });
 
-test('in ASCII, chart heights are different characters', async () => {
+test('in ASCII, the heights of a load chart are drawn as different characters', async () => {
 	const app = await openApp({columns: 80, rows: 24, isAscii: true});
 	expect(app.screen()).toMatchSnapshot();
 });
@@ -61,7 +61,7 @@ test('the load view keeps its charts when a reading is refused, and shows why', 
 	expect(app.screen()).toContain('█');
 });
 
-test('the title of the blocked sessions counts those that wait, as the chart does, and separately those that block', async () => {
+test('the title of the blocked sessions counts the waiting sessions, like the chart, and counts the blocking sessions separately', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	expect(app.screen()).toContain('Waiting for locks 3');
 	expect(app.screen()).toContain('Blocked sessions 3 · 1 blocker · shop-primary');

@@ -74,7 +74,7 @@ test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 	['that are paused', 'open', {changes: [state => ({connection: {...state.connection, isPaused: true}})]}, 'Updates are paused, and the connection is closed: press p to resume.'],
 	['that can\'t be read', 'open', {changes: [on('sessions', changedSessions({phase: 'broken', problem: 'The server says: no.', nextTryAt: noon + 8000}))]}, 'The next try is in 8s, or now with r.'],
 	['of a compute that is deleted', 'open', {changes: [receiveComputes(project().id, [], noon)]}, 'The compute no longer exists.'],
-])('the list of sessions %s shows the reason', async (_words, phase, options, sentence) => {
+])('the list of sessions %s shows why it is not being read', async (_words, phase, options, sentence) => {
 	const app = await openApp(options, phase);
 	expect(app.screen()).toContain(sentence);
 });

@@ -102,7 +102,7 @@ test('canceling the verification of a change reports that the outcome is unknown
 	expect(taskById(acting.store.getState(), taskId)?.note).toBe('canceled: it is unknown whether it happened');
 });
 
-test('after the answer to the creation of a project was lost, two new projects with its name are not mistaken for it', async () => {
+test('if the answer to the creation of a project is lost, and two new projects have its name, neither counts as the created project', async () => {
 	const acting = await startActing();
 	const change = await changeOfEachKind['create-project'](acting);
 	await acting.fault('lost,on=POST /projects,times=1');

@@ -221,7 +221,7 @@ test('the panes of a deleted project say that it is gone, and the connection sta
 	}
 });
 
-test('the panes show a project once the cursor rests on it, or the list of projects is left', async () => {
+test('the panes show the project under the cursor once the cursor has rested, or once the user leaves the list of projects', async () => {
 	const {clock, navigate, round, store} = await watchPlane(await startPlane());
 	const [first, second] = store.getState().projects.items;
 	navigate.move(1);

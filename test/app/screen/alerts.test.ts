@@ -46,7 +46,7 @@ const task: Task = {
 	id: '1', projectId, title: 'Wake ep-cool-sun-a1', word: 'waking', phase: 'running', startedAt: noon, wasDelayed: false, operationIds: ['op-1'],
 };
 
-test('a failure from before a project was first viewed causes no alert; a later one causes one alert', () => {
+test('a failure from before a project was first viewed causes no alert, and a later failure causes one alert', () => {
 	const {calls, receive} = start('failures');
 	receive(failed('old'));
 	expect(calls).toEqual([]);

@@ -85,7 +85,7 @@ test('snapshot operations prints the newest operations first, and says if there 
 	`);
 });
 
-test('snapshot operations of several projects prints their names, and the filter', () => {
+test('snapshot operations of several projects prints the names of the projects, and the filter', () => {
 	const {operations: shown} = operations as Extract<Snapshot, {view: 'operations'}>;
 	expect(text({
 		view: 'operations', projects: [project(), project({id: 'kasse-1'})], branches: [], operations: shown, hasOlder: false, gaps: [], filter: 'status:failed since:24h',

@@ -48,7 +48,7 @@ test('only the first fault that matches a request applies to it', () => {
 	expect([faults.meet('POST', '/projects')?.kind, faults.meet('POST', '/projects')?.kind]).toEqual(['reset', 'lost']);
 });
 
-test('the fault "failing" fails operations with its action, as often as specified', () => {
+test('the fault "failing" fails operations with the given action, as often as specified', () => {
 	const faults = createFaults([faultOf('failing=start_compute,times=1')], createDrivenClock(), () => 0);
 	expect(faults.failsOperation('suspend_compute')).toBe(false);
 	expect(faults.failsOperation('start_compute')).toBe(true);

@@ -20,7 +20,7 @@ test('a compute is active from the end of its start to the end of its suspension
 	expect(activeMilliseconds).toBe(1.5 * hour);
 });
 
-test('before its first known operation, a compute was in the opposite state', () => {
+test('before its first known suspension, a compute counts as active', () => {
 	expect(activityOf(compute({currentState: 'idle'}), [happened('suspend_compute', noon - (2 * hour))], day).steps).toEqual([1, 1, 0, 0]);
 });
 

@@ -159,7 +159,7 @@ test('the form that undoes an edit describes the effect on the compute as it is 
 	expect(told({currentState: 'idle', pendingState: undefined})).toMatch(/Connections +disabled → enabled/v);
 });
 
-test('an undo form never sends the inverse of a later change, even if that was made to a compute with the same id in another project', () => {
+test('an undo form never sends the inverse of a later change, even if the later change was made to a compute with the same id in another project', () => {
 	const after = compute({...one, isDisabled: true});
 	const viewOf = (now: Pick<Compute, 'projectId' | 'id'>) => described('undo', ['ep-a'], {}, shownWorld(
 		receiveComputes(project().id, [after, compute({id: 'ep-b'})], noon),

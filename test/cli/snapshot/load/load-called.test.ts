@@ -22,7 +22,7 @@ test('snapshot searches a project by name in all organizations if an organizatio
 	await expect(loadSnapshot(client, 'computes', {projectId: 'club site'})).resolves.toMatchObject({projectId: freeProjectId});
 });
 
-test('snapshot lists the ids if several projects or computes have the name', async () => {
+test('snapshot lists the ids if several projects or computes have the given name', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {body: {project}} = await plane.post<{project: {id: string}}>('/projects', {project: {name: 'shop', org_id: organizationId}});

@@ -32,7 +32,7 @@ test.each<[what: string, updates: readonly Update[], isAwaited: boolean, isUntri
 	expect([isSharedAwaited(store.getState()), isSharedUntried(store.getState())]).toEqual([isAwaited, isUntried]);
 });
 
-test('while only an organization’s projects are listed, a late answer with shared projects adds none, and a refusal is remembered', () => {
+test('while only an organization’s projects are listed, a late answer with shared projects adds no project, and a refusal is still remembered', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
