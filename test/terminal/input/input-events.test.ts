@@ -195,7 +195,7 @@ test.each(['\u{1B}[B', '\u{1B}OB', '\u{1B}[F', '\u{1B}OF', '\u{1B}[Z', '\u{1B}[A
 
 test.each([
 	['an answer', `${escape}]11;`, 'a'.repeat(50_000), '\u{7}'],
-	['an answer with the other end', `${escape}P`, 'a'.repeat(50_000), `${escape}\\`],
+	['an answer with the other terminator', `${escape}P`, 'a'.repeat(50_000), `${escape}\\`],
 	['a key', `${escape}[`, '1;'.repeat(25_000), 'A'],
 ])('the input drops an endless %s up to its end, at the same cost for each part', (_what, begin, part, end) => {
 	const {arrived, arrivals} = setUp();
