@@ -48,7 +48,7 @@ test('renaming a project sends the new name, and is blocked without a difference
 	expect(problemOf(describedProject('rename-project', {name: ' '}), 'name')).toBe('Type a name for the project.');
 });
 
-test('a project is deleted by typing its name, after a list of what is lost, unless it has a protected branch', () => {
+test('the form that deletes a project lists what is lost, requires the project\'s name, and is blocked while a branch is protected', () => {
 	const plain = shownWorld(on('branches', receiveBranches(id, [branch({isProtected: false, name: 'main'})], noon)));
 	expect(describedProject('delete-project', {confirmation: 'other'}, plain).changes).toBeUndefined();
 	const view = describedProject('delete-project', {confirmation: name}, plain);

@@ -113,7 +113,7 @@ test.each(kindsInProjects)('the change "%s" waits while other operations of the 
 	expect(sent.slice(0, -1).every(request => request.endsWith(' 423'))).toBe(true);
 });
 
-test.each(kindsWithChanges)('if the change "%s" is refused with 412, its status is reported, and it is not sent again', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('if the change "%s" is refused with 412, pgtower reports the status, and does not send the change again', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`status=412,on=${requestsOf(change)},after=${readingsBefore(change)},times=1`);

@@ -146,7 +146,7 @@ test('sessions of an otherwise unused compute are no longer read after two minut
 	await patiently(world.ownConnections).toBe(0);
 });
 
-test('a session is terminated once, by its process id and start time, and the journal records it', async () => {
+test('a session is terminated once, by its process id and start time, and the journal records the termination', async () => {
 	const world = await startLooking();
 	const {project, clock, store, sessions, phase} = world;
 	world.open();

@@ -76,7 +76,7 @@ test('the search for older operations ends at the oldest one, and has then loade
 	await program.sees('No operation matches');
 });
 
-test('the term "since" in a filter ends the search for older operations at its time', async () => {
+test('a filter with the term "since" ends the search for older operations at the given time', async () => {
 	const program = await start();
 	filter(program, 'since:1d id:nothing');
 	await program.until(() => phase(program) === 'complete');

@@ -108,7 +108,7 @@ test('operations are filtered by the time of day at which they started', () => {
 	expect(matches(operation({createdAt: noon - 3_600_000}))).toBe(false);
 });
 
-test('the filter fields "since", "until" and "time" compare the last update of a compute or a project, and the start of an operation', () => {
+test('the filter fields "since", "until" and "time" apply to the start of an operation, and to the last update of a compute or a project', () => {
 	const since = (text: string, updatedAt: number) => compileFilter(parseFilter(text), computeFields, {...moment, ...names}).matches(compute({updatedAt}));
 	expect(since('since:2h', noon - 3_600_000)).toBe(true);
 	expect(since('since:2h', noon - day)).toBe(false);

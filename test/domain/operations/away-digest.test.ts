@@ -66,7 +66,7 @@ test('computes that woke more than once while away are listed as restless, those
 	expect(restless(digest, 1)).toHaveLength(1);
 });
 
-test('the changes while away are the changes by other clients, not by the control plane or by this pgtower', () => {
+test('the changes while away include changes by other clients, but not by the control plane or by this pgtower', () => {
 	const digest = digestOf([
 		at('own', 1, {action: 'apply_config'}),
 		at('other', 2, {action: 'apply_config'}),
