@@ -57,7 +57,7 @@ test('resizing several computes changes only those with another size', () => {
 	expect(effectsOf(view)).toContain('1 of them stays as it is.');
 });
 
-test('a move warns that it suspends the compute and drops its connections', () => {
+test('the form that moves a compute warns that the move suspends the compute and drops its connections', () => {
 	const told = effectsOf(described('move', [idle], {branch: 'br-dev-a1-b2'}));
 	expect(told).toContain('ep-old-fog-b2 will serve the data of dev');
 	expect(told).toContain('This suspends the compute and drops its connections.');

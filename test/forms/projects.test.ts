@@ -145,7 +145,7 @@ test('the allowlist of a project is edited by address, for all or protected bran
 	expect(effectsOf(none)).toContain('everyone with a password');
 });
 
-test('transferring a project to another organization lists what stops working and what will probably be refused', () => {
+test('the form that transfers a project to another organization lists what stops working and what will probably be refused', () => {
 	const organizations = [{id: 'org-a', name: 'Acme', plan: 'scale'}, {id: 'org-b', name: 'Club', plan: 'free'}, {id: 'org-c', name: 'Guild', plan: 'scale'}];
 	const owned = receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon});
 	expect(describedProject('transfer-project', {}, shownWorld(owned)).blocked).toBe('The organizations are being read.');

@@ -194,7 +194,7 @@ test('typing key by key into the palette finds the same as typing at once', () =
 	}));
 });
 
-test('if an entry of the palette has a line, typing that line lists the entry too', () => {
+test('if an entry of the palette stands for a typed line, typing that line lists the entry too', () => {
 	fc.assert(fc.property(fc.oneof(text, text.map(value => `project ${value}`), text.map(value => `sort ${value}`), text.map(value => `resize ${value}`)), typed => {
 		for (const {id, line} of entriesFor(typed)) {
 			if (line !== undefined && !line.endsWith(' ')) {

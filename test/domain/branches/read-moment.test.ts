@@ -73,7 +73,7 @@ test('readMoment asks for the offset of a time in the hour that occurs twice', (
 	expect(read('2026-10-25 02:30', now, 'utc')).toBe('2026-10-25T02:30:00.000Z');
 });
 
-test('readMoment does not ask for the offset while the second of the two hours is in the future', () => {
+test('readMoment does not ask for the offset of a time in a repeated hour while its second occurrence is in the future', () => {
 	expect(read('02:30', at('2026-10-25T00:45:00Z'))).toBe('2026-10-25T00:30:00.000Z');
 	expect(read('02:30', at('2026-10-25T01:45:00Z'))).toContain('twice on 2026-10-25');
 });

@@ -62,7 +62,7 @@ test('a primary compute can\'t be moved to a branch with another primary compute
 	expect(placementBlocked(other, main, [other, replica])).toBeUndefined();
 });
 
-test('a primary compute does not block its own place on its branch', () => {
+test('a primary compute can stay on its branch, since it does not block itself', () => {
 	expect(placementBlocked(primary, main, [primary])).toBeUndefined();
 });
 

@@ -90,7 +90,7 @@ test.each([
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('an unnamed compute can stay unnamed; a name can\'t be removed again', () => {
+test('an unnamed compute can stay unnamed, but a name can\'t be removed', () => {
 	expect(problemOf(edited({}, {name: undefined}), 'name')).toBeUndefined();
 	expect(effectsOf(edited({name: 'nightly'}, {name: undefined}))).toContain('A name can be changed later, but not removed.');
 });

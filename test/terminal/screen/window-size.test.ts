@@ -35,7 +35,7 @@ test('of 200 window sizes in two seconds, at most 20 a second are reported, and 
 	expect(clock.waiting()).toBeLessThanOrEqual(1);
 });
 
-test('the window size is not settled while a resize is unreported', () => {
+test('the window size counts as settled only after the last resize was reported', () => {
 	const {terminal, clock, told, windowSize} = setUp();
 	terminal.resize(100, 30);
 	terminal.resize(90, 30);

@@ -16,7 +16,7 @@ test.each([['shop', projectId], ['club site', freeProjectId]])('snapshot finds a
 	await expect(loadSnapshot(client, 'operations', {projectId: name})).resolves.toMatchObject({projectId: id, projectName: name});
 });
 
-test('snapshot searches a project by name in all organizations if an organization is required', async () => {
+test('snapshot searches for a project by name in all organizations if an organization is required', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	await expect(loadSnapshot(client, 'computes', {projectId: 'club site'})).resolves.toMatchObject({projectId: freeProjectId});
