@@ -17,7 +17,7 @@ const namesInTables = async (): Promise<readonly string[]> => {
 	return rooms.flatMap(room => Object.values(room)).flatMap(table => isRecord(table) ? Object.keys(table) : []);
 };
 
-test('every action of every table is created, and all names are unique', async () => {
+test('the program creates every action in the tables of actions, and all names of actions are unique', async () => {
 	const store = createStore({
 		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 	});

@@ -28,7 +28,7 @@ test('the journal records unusual answers', async () => {
 	expect(screen()).toContain('The request was about ep-a, and the answer is about ep-b.');
 });
 
-test('the journal shows requests to this control plane; the key "a" adds those to other control planes, and the API root of each request', async () => {
+test('the journal shows requests to this control plane; the key "a" adds requests to other control planes, and the API root of each request', async () => {
 	const {actions, press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	const selected = () => screen().split('\n').find(line => line.includes('▌'));
 	actions.journal.record(wake, here);
@@ -58,7 +58,7 @@ test('the journal shows requests to this control plane; the key "a" adds those t
 	expect(screen()).not.toContain('console.example');
 });
 
-test('a journal whose folder is a file shows a message, and still records the requests of this run', async () => {
+test('if a file is in the place of the journal\'s folder, a message says so, and the requests of this run are still recorded', async () => {
 	const place = path.join(await temporaryFolder(), 'state');
 	await writeFile(place, '');
 	const {actions, press, screen} = await renderApp({

@@ -43,7 +43,7 @@ test('a refused form is dropped when its compute has been deleted', async () => 
 	expect(store.getState().keptForms).toEqual([]);
 });
 
-test('a refused form that the user has closed can be reopened, too', async () => {
+test('a refused form can be reopened even if the user has closed it', async () => {
 	const {store, actions} = await refusedLater();
 	actions.forms.reopen();
 	actions.forms.leave();

@@ -1,7 +1,7 @@
 import {expect, expectTypeOf, test} from 'vitest';
 import {makeParts, type CannotBeMade} from '../../src/actions/make-parts.js';
 
-test('makeParts creates each part once, after its dependencies, in any order of the tables', () => {
+test('makeParts creates each part once, after its dependencies, whatever the order of the tables', () => {
 	const made: string[] = [];
 	const parts = makeParts({unit: 'rows'}, {
 		sentence({count, unit}: {readonly count: number; readonly unit: string}) {

@@ -67,7 +67,7 @@ test('a change while operations are running fails as a temporary conflict', asyn
 	await changing(client).updateCompute(projectId, id, {size: {min: 1, max: 1}});
 });
 
-test('a server\'s refusal has its message, its code and the request id that was sent', async () => {
+test('the error of a refused request has the server\'s message and code, and the request id that was sent', async () => {
 	const {plane, client} = await start();
 	const main = await plane.branch('main');
 	const error = await failure(changing(client).createCompute(projectId, {branchId: main.id, type: 'read_write'}));

@@ -187,7 +187,7 @@ test('an informational answer before the real one is ignored', async () => {
 	expect(await connect(server.baseUrl).listProjects({})).toEqual({items: [], cursor: undefined});
 });
 
-test('closing a client fails its pending calls and later ones', async () => {
+test('after a client is closed, its pending and later calls fail', async () => {
 	const server = await startScriptedServer(hang);
 	const client = connect(server.baseUrl);
 	const created = failure(changing(client).createCompute('p', write));

@@ -73,7 +73,7 @@ test('no entry is dropped from an answer whose ids are all usable', async () => 
 	expect(exchanges.map(({leftOut}) => leftOut)).toEqual([undefined]);
 });
 
-test.each(given)('an object that refers to another one by the id %j is kept', async id => {
+test.each(given)('an object is kept even if it refers to another object by the id %j', async id => {
 	const {baseUrl} = await startScriptedServer(
 		json(200, {endpoints: [{...wireCompute, branch_id: id}]}),
 		json(200, {operations: [{...wireOperation, branch_id: id, endpoint_id: id}]}),

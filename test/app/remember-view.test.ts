@@ -71,7 +71,7 @@ test('a filter is restored only for its own control plane, with a note', async (
 	expect([first, elsewhere, again, asked].flatMap(({notices}) => notices)).toEqual([]);
 });
 
-test('on a switch to another control plane, the view of the previous one is stored under the previous one', async () => {
+test('on a switch to another control plane, pgtower stores the last view under the previous control plane', async () => {
 	const files = await filesIn();
 	const before = await start(files, other);
 	before.store.setState(typedFilter('projects', 'shop'));

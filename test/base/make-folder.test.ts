@@ -25,7 +25,7 @@ test.each(makers)('%s creates missing parents, readable only by their owner, and
 	}
 });
 
-test.each(makers)('%s stops if the system creates no folder in an existing one', async (_, make) => {
+test.each(makers)('%s fails where the system allows no new folders, as in /proc', async (_, make) => {
 	await expect(make('/proc/pgtower/state')).rejects.toThrow('ENOENT');
 });
 

@@ -13,14 +13,14 @@ const start = {what: 'start', against: 'an empty Ink frame', limit: 1.4} as cons
 const frame = (...values: readonly number[]): Yardstick => ({name: 'an empty Ink frame', values});
 
 describe('comparing a time with a yardstick', () => {
-	test('the time is shown as a multiple of the yardstick\'s median, on any machine', () => {
+	test('a time is shown as a multiple of the yardstick\'s median, on any machine', () => {
 		expect(against(start, 154, frame(100, 110, 500))).toEqual({
 			what: 'start', measured: '154 ms', ratio: '1.40×', budget: '≤ 1.4× an empty Ink frame', isMet: true,
 		});
 		expect(against(start, 308, frame(220)).ratio).toBe('1.40×');
 	});
 
-	test('a time above the limit exceeds its budget, and a time at the limit does not', () => {
+	test('a time above its limit exceeds its budget, and a time at its limit does not', () => {
 		expect(against(start, 140, frame(100)).isMet).toBe(true);
 		expect(against(start, 140.1, frame(100)).isMet).toBe(false);
 	});
@@ -30,26 +30,26 @@ describe('comparing a time with a yardstick', () => {
 		expect(against(start, 5, frame(0)).isMet).toBe(false);
 	});
 
-	test('the ratio of the time has enough digits to distinguish it from its limit', () => {
+	test('the ratio of a time to its yardstick has enough digits to distinguish it from its limit', () => {
 		expect(against({...start, limit: 0.01}, 0.206, frame(100)).ratio).toBe('0.0021×');
 		expect(against({...start, limit: 0.068}, 3.456, frame(100), {of: 'projects', details: 'p99 9.0'})).toMatchObject({
 			what: 'start, projects', measured: '3.5 ms (p99 9.0)', ratio: '0.035×',
 		});
 	});
 
-	test('the comparison is rejected with a yardstick other than the budget\'s', () => {
+	test('comparing a time with another yardstick than its budget\'s throws an error', () => {
 		expect(() => against(start, 5, {name: 'a bare start', values: [1]})).toThrow('"start" is judged against an empty Ink frame, not against a bare start.');
 	});
 });
 
 describe('comparing times in pairs with a yardstick', () => {
-	test('the ratio is the median of the pairs\' ratios, since a slow moment affects both times of a pair', () => {
+	test('the ratio of times measured in pairs is the median of the pairs\' ratios, since a slow moment affects both times of a pair', () => {
 		expect(againstInPairs(start, [120, 1300, 130], frame(100, 1000, 100))).toMatchObject({measured: '130 ms', ratio: '1.30×', isMet: true});
 		// The middle values alone are 150 and 1,000 milliseconds.
 		expect(againstInPairs(start, [150, 120, 1500], frame(100, 1000, 1000))).toMatchObject({ratio: '1.50×', isMet: false});
 	});
 
-	test('the comparison is rejected if one value of a pair is missing', () => {
+	test('comparing times in pairs throws an error if one time of a pair is missing', () => {
 		expect(() => againstInPairs(start, [1, 2], frame(1))).toThrow('"start" was measured 2 times, and an empty Ink frame 1 times.');
 	});
 });

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {yardsticksOf} from './beside-empty-frames.js';
 import {sumOf, valueOf} from './yardstick.js';
 
-test('the yardstick of sequential work is the sum of its parts, turn by turn', () => {
+test('the yardstick of two steps in sequence is the sum of their times, for each turn', () => {
 	const [stop, start] = [{name: 'a bare stop', values: [10, 90, 12]}, {name: 'a bare start', values: [40, 50, 300]}] as const;
 	const sum = sumOf('a bare stop and start', stop, start);
 	expect(sum).toEqual({name: 'a bare stop and start', values: [50, 140, 312]});
@@ -14,7 +14,7 @@ test('a yardstick that sums parts measured in different turns is rejected', () =
 	expect(() => sumOf('a bare stop and start', stop, start)).toThrow('The parts of "a bare stop and start" were not taken in the same turns.');
 });
 
-test('starts of the empty program yield the yardsticks of its frame and its processor time', () => {
+test('starts of the empty program yield the yardsticks of a frame, a frame without waits, and processor time', () => {
 	expect(yardsticksOf([{frame: 118, undisturbed: 118, processor: 113}, {frame: 242, undisturbed: 120, processor: 114}])).toEqual({
 		frame: {name: 'an empty Ink frame', values: [118, 242]},
 		undisturbed: {name: 'an empty Ink frame without waits', values: [118, 120]},

@@ -41,7 +41,7 @@ test('every position after the first line of a module stays the same in its scri
 	}
 });
 
-test('the whole program is compiled with its script, so that its text is not read twice', async () => {
+test('compiling the script compiles the whole program at once, so that a start does not read its text twice', async () => {
 	const text = 'a text of the program that only compiled code has';
 	const code = new vm.Script(await asScript(`${banner}runtime(${JSON.stringify(text)});`)).createCachedData();
 	expect(code.includes(text)).toBe(true);

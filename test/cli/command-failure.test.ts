@@ -33,7 +33,7 @@ test('the message of a failed command is the API\'s own, with the status and the
 	expect(message).toBe('the key was revoked (HTTP 401, request r-1)');
 });
 
-test('an error other than a failure of the API is a bug, and thrown again', () => {
+test('an error other than a failure of the API is treated as a bug, and thrown again', () => {
 	const bug = new TypeError('undefined is not a function');
 	expect(() => failureOf(bug)).toThrow(bug);
 });

@@ -32,7 +32,7 @@ test.each([
 	[['snapshot', 'projects'], 'projects', false],
 	[['snapshot', 'operations', '--json'], 'operations', true],
 	[['snapshot', '--json', 'keys'], 'keys', true],
-])('the command line %j shows one view', (argv, view, isJson) => {
+])('the command line %j is read as a snapshot of one view', (argv, view, isJson) => {
 	expect(read(...argv)).toEqual({
 		kind: 'snapshot', view, isJson, wishes: {}, given: {color: true},
 	});
@@ -43,14 +43,14 @@ test('options may come before and after snapshot, and an option after it takes p
 	expect(read('--org', 'org-a', 'snapshot', '--no-color')).toMatchObject({given: {org: 'org-a', color: false}});
 });
 
-test('a command after --postgres is not mistaken for a folder of programs', () => {
+test('a command after --postgres is not mistaken for a folder of Postgres programs', () => {
 	expect(read('--demo', '--postgres', 'snapshot', 'projects')).toEqual({
 		kind: 'snapshot', view: 'projects', isJson: false, wishes: {}, given: {color: true, demo: true, postgres: true},
 	});
 	expect(read('--demo', '--postgres', '/usr/lib/postgresql/18/bin')).toEqual({kind: 'dashboard', given: {color: true, demo: true, postgres: '/usr/lib/postgresql/18/bin'}});
 });
 
-test('the options of snapshot that choose rows follow the view', () => {
+test('the options that choose the rows of a snapshot are read after the view', () => {
 	expect(read('snapshot', 'operations', '--filter', 'status:failed', '--since', '24h', '--all-projects', '--fail-on-failure')).toEqual({
 		kind: 'snapshot', view: 'operations', isJson: false, given: {color: true},
 		wishes: {
@@ -169,7 +169,7 @@ test.each([
 	expect(read(...argv)).toEqual(read(...long));
 });
 
-test('the default interval in the help of a command is the real one', () => {
+test('the help of a command shows the default interval that the command uses', () => {
 	const told = (...argv: readonly string[]) => {
 		const asked = read(...argv, '--help');
 		return asked.kind === 'text' ? Number(/--interval[^\)]*\(default: (?<seconds>\d+)\)/v.exec(asked.text)?.groups?.seconds) : undefined;

@@ -66,7 +66,7 @@ test('a new key for a profile leaves the rest of the configuration unchanged', a
 	expect(await readConfiguration(file)).toMatchObject({configuration: {preferences: {ascii: true}}});
 });
 
-test('a profile is not overwritten by one for another control plane', async () => {
+test('a profile is not overwritten by a profile for another control plane', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeProfile(file, {name: 'work', baseUrl, apiKey});
 	const before = await readFile(file, 'utf8');

@@ -116,7 +116,7 @@ const anyEvent: fc.Arbitrary<TaskEvent> = fc.constantFrom<TaskEvent>(
 	},
 );
 
-test('a finished change ignores all further events, and a change with operations has an outcome', () => {
+test('a finished change ignores all further events, and only accepted changes have running operations', () => {
 	fc.assert(fc.property(fc.array(anyEvent, {maxLength: 30}), events => {
 		let task = queued;
 		for (const event of events) {

@@ -57,20 +57,20 @@ test('resizing several computes changes only those with another size', () => {
 	expect(effectsOf(view)).toContain('1 of them stays as it is.');
 });
 
-test('a move warns that it suspends the compute and drops its connections', () => {
+test('the form that moves a compute warns that the move suspends the compute and drops its connections', () => {
 	const told = effectsOf(described('move', [idle], {branch: 'br-dev-a1-b2'}));
 	expect(told).toContain('ep-old-fog-b2 will serve the data of dev');
 	expect(told).toContain('This suspends the compute and drops its connections.');
 });
 
-test('the form that restarts an idle compute says why that is impossible, and wakes the compute first', () => {
+test('the form that restarts an idle compute says that it is idle, and wakes it before the restart', () => {
 	const view = described('restart', [idle]);
 	expect(effectsOf(view)).toContain('ep-old-fog-b2 is idle: it is woken first, then restarted.');
 	expect(view.submitLabel).toBe('Wake, then restart');
 	expect(view.changes?.map(({kind}) => kind)).toEqual(['wake', 'restart']);
 });
 
-test('the form that deletes a compute warns that a new one gets another id and host, and, in red, that its branch is the default', () => {
+test('the form that deletes a compute warns that a new compute gets another id and host, and warns in red if its branch is the default', () => {
 	const view = described('delete', [active]);
 	expect(effectsOf(view)).toContain('another id and another host');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});

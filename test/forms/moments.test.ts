@@ -63,7 +63,7 @@ test('the form for a branch from a past moment shows the history window with its
 	`);
 });
 
-test('the form for a schema-only branch describes a root branch without rows, and a branch that the server stored otherwise is reported', () => {
+test('the form for a schema-only branch describes a root branch without rows, and pgtower reports if the server stored the branch differently', () => {
 	const view = describedBranch('create-branch', ['br-main'], {takes: 'schema', name: 'bare'}, day);
 	const [change] = view.changes ?? [];
 	expect(change).toMatchObject({branch: {isSchemaOnly: true}});
@@ -187,7 +187,7 @@ test('a form subtracts a typed span from the time of the newest answer, whatever
 	expect(after).toContain(':47 UTC, 10s ago');
 });
 
-test('a form judges by the control plane\'s clock whether a time is past if that clock is ahead, and says so', () => {
+test('if the control plane\'s clock is ahead, a form uses that clock to decide whether a time is past, and says so', () => {
 	const ahead = world(86_400, [{id: 'op-new', createdAt: noon + 120_000}]);
 	const view = describedBranch('create-branch', ['br-main'], {moment: '14:22:00'}, ahead);
 	expect(problemOf(view, 'moment')).toBeUndefined();

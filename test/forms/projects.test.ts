@@ -48,7 +48,7 @@ test('renaming a project sends the new name, and is blocked without a difference
 	expect(problemOf(describedProject('rename-project', {name: ' '}), 'name')).toBe('Type a name for the project.');
 });
 
-test('a project is deleted by typing its name, after a list of what is lost, unless it has a protected branch', () => {
+test('the form that deletes a project lists what is lost, requires the project\'s name, and is blocked while a branch is protected', () => {
 	const plain = shownWorld(on('branches', receiveBranches(id, [branch({isProtected: false, name: 'main'})], noon)));
 	expect(describedProject('delete-project', {confirmation: 'other'}, plain).changes).toBeUndefined();
 	const view = describedProject('delete-project', {confirmation: name}, plain);
@@ -145,7 +145,7 @@ test('the allowlist of a project is edited by address, for all or protected bran
 	expect(effectsOf(none)).toContain('everyone with a password');
 });
 
-test('transferring a project to another organization lists what stops working and what will probably be refused', () => {
+test('the form that transfers a project to another organization lists what stops working and what will probably be refused', () => {
 	const organizations = [{id: 'org-a', name: 'Acme', plan: 'scale'}, {id: 'org-b', name: 'Club', plan: 'free'}, {id: 'org-c', name: 'Guild', plan: 'scale'}];
 	const owned = receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon});
 	expect(describedProject('transfer-project', {}, shownWorld(owned)).blocked).toBe('The organizations are being read.');

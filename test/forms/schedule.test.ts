@@ -43,7 +43,7 @@ test('the form for a snapshot schedule starts with the current schedule, which c
 	expect(effectsOf(off)).toContain('The schedule makes no more snapshots.');
 });
 
-test('the form for a snapshot schedule lists several rules, and unknown kinds of rules, before one rule replaces them', () => {
+test('if a snapshot schedule has several rules, or rules of unknown kinds, its form lists them before one rule replaces them', () => {
 	const view = described({hour: '4'}, [daily, {frequency: 'monthly', hour: 0, day: 1}], 1);
 	expect(effectsOf(view)).toContain('Now: every day at 03:00 UTC, and kept for 7d.');
 	expect(effectsOf(view)).toContain('Now: on day 1 of each month at 00:00 UTC, and kept for 35d.');

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {besideOthers, whenTestEnds} from './when-test-ends.js';
 
-test('each of several concurrent test bodies cleans up after its own end, the latest work first', async () => {
+test('each of several concurrent test bodies cleans up when that test body ends, and undoes its latest work first', async () => {
 	const gate = Promise.withResolvers<undefined>();
 	const ended: string[] = [];
 	const note = (text: string) => {

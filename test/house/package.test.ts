@@ -11,7 +11,7 @@ type Manifest = Readonly<Record<string, unknown>> & {
 
 const manifest = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as Manifest;
 
-test.each(['dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies', 'bundledDependencies'])('no package is installed with this one, since package.json has no %s', field => {
+test.each(['dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies', 'bundledDependencies'])('the package installs no other package, since package.json has no %s', field => {
 	expect(manifest[field] ?? {}).toEqual({});
 });
 

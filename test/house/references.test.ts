@@ -60,7 +60,7 @@ test.each([
 	['// See docs/control-api.md#errors and docs/control-api.md#nowhere.', 'docs/control-api.md#nowhere: no such anchor'],
 	['// The statements of control-api.md, Errors.', 'control-api.md: no such file'],
 	['@see the manual', '@see the manual: names no page of docs/'],
-])('the check of references finds a broken one in code: %s', (text, problem) => {
+])('the check of references finds a broken reference in code: %s', (text, problem) => {
 	expect(brokenIn({name: 'planted.ts', text})).toContain(`planted.ts:1: ${problem}`);
 });
 

@@ -54,7 +54,7 @@ test('the source files contain no type any, no enum and no interface', () => {
 	expect(files.flatMap(file => syntaxPlaces(file, kinds))).toEqual([]);
 });
 
-test('the check of types finds an any in a source file', () => {
+test('the check of types finds the type "any" in a source file', () => {
 	const planted = {name: 'planted.ts', text: 'export const first = 1;\nexport const second = first as unknown as any[];\n'};
 	expect(syntaxPlaces(planted, new Set([ts.SyntaxKind.AnyKeyword]))).toEqual(['planted.ts:2']);
 });

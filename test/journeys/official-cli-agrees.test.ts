@@ -17,7 +17,7 @@ A time in a week, in full minutes, as forms accept it.
 const inAWeek = new Date(Math.ceil((Date.now() + (7 * 86_400_000)) / 60_000) * 60_000).toISOString();
 const typedWeek = inAWeek.slice(0, 16).replace('T', ' ');
 
-test('the official command line and the dashboard\'s keys lead to the same projects, branches, computes, databases, roles and allowlists', async () => {
+test('the official command line and the keys of the dashboard have the same effects on projects, branches, computes, databases, roles and allowlists', async () => {
 	await using server = await startHosted({seed: 'empty'});
 	const {api} = server;
 	await using dashboard = await openDashboard(server, {columns: 160, args: ['--interval', '1']});

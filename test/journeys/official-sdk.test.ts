@@ -72,7 +72,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 	});
 });
 
-test('the official SDK returns every project on many pages once', async () => {
+test('the official SDK returns each project exactly once, even if the list has many pages', async () => {
 	await using served = await startServeProcess(['--seed', 'large']);
 	const neon = connect(served.baseUrl, served.apiKey);
 	const projects = await neon.projects.list({limit: 400}).all();

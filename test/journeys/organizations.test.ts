@@ -29,7 +29,7 @@ test('if an organization is required, the user can choose among several, and the
 	expect(lists).not.toEqual([]);
 });
 
-test('an account with a single organization uses it without asking', async () => {
+test('pgtower uses the only organization of an account without asking', async () => {
 	await using server = await startHosted({seed: 'empty', needsOrganization: true});
 	const {organizations: [organization]} = await server.api.send<{organizations: Array<{id: string}>}>('GET', '/users/me/organizations');
 	await server.api.send('POST', '/projects', {project: {name: 'only-one', org_id: organization!.id}});
@@ -39,7 +39,7 @@ test('an account with a single organization uses it without asking', async () =>
 	expect(dashboard.written()).not.toContain('org_id');
 });
 
-test('the palette can list a single organization, and all of them again', async () => {
+test('the palette can list the projects of a single organization, and of all organizations again', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard(server);
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);

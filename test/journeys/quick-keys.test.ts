@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {openDashboard, openProgram} from './dashboard.js';
 
-test.each([['in this process', openDashboard], ['in its own process', openProgram]])('keys that follow each change of the screen at once all work: %s', async (_where, open) => {
+test.each([['in this process', openDashboard], ['in its own process', openProgram]])('keys pressed immediately after each change of the screen all work: %s', async (_where, open) => {
 	await using dashboard = await open();
 	const {selected} = await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 	expect(selected).toContain('acme-shop');

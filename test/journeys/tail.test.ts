@@ -69,7 +69,7 @@ test('tail with a filter on all projects prints only matching operations, and ex
 	expect(output).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}Error +start_compute +shop +ep-\S+ +staging +\S+ +[\da-f\-]{36}(?: .+)?\n$/v);
 });
 
-test('tail --since prints every operation since the given time, oldest first, the same operations as snapshot', async () => {
+test('tail --since prints the same operations since the given time as snapshot, oldest first', async () => {
 	await using plane = await startHosted();
 	const {output} = await runHosted(['snapshot', 'operations', '--json', '--since', '2d', '--project', 'acme-shop'], remote(plane));
 	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};
@@ -132,7 +132,7 @@ test('tail ends without a message when its reader closes the pipe', async () => 
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 });
 
-test('tail ends with 3 if its key is revoked, and with 2 if its project is deleted', async () => {
+test('tail exits with 3 if its key is revoked, and with 2 if its project is deleted', async () => {
 	await using plane = await startBusy();
 	const faults = controlFaults(plane.baseUrl);
 	const refused = await start(plane, '--project', projectId);

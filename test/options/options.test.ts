@@ -71,10 +71,10 @@ test.each<[string, GivenOptions, Environment, Profile, Record<string, unknown>]>
 	['read-only by the profile', {}, {}, {readOnly: true}, {isReadOnly: true}],
 	['read-only by the profile, whatever the variable', {}, {PGTOWER_READ_ONLY: '0'}, {readOnly: true}, {isReadOnly: true}],
 	['not read-only by PGTOWER_READ_ONLY', {}, {PGTOWER_READ_ONLY: '0'}, {}, {isReadOnly: false}],
-	['plain glyphs by the option', {ascii: true}, {}, {}, {isAscii: true}],
-	['no colour by the option', {color: false}, {}, {}, {hasColour: false}],
-	['no colour by NO_COLOR', {color: true}, {NO_COLOR: '1'}, {}, {hasColour: false}],
-	['colour when NO_COLOR is empty', {color: true}, {NO_COLOR: ''}, {}, {hasColour: true}],
+	['ASCII only by the option', {ascii: true}, {}, {}, {isAscii: true}],
+	['no color by the option', {color: false}, {}, {}, {hasColour: false}],
+	['no color by NO_COLOR', {color: true}, {NO_COLOR: '1'}, {}, {hasColour: false}],
+	['color when NO_COLOR is empty', {color: true}, {NO_COLOR: ''}, {}, {hasColour: true}],
 ])('options, variables and the profile together result in %s', (_, given, environment, ...[profile, expected]) => {
 	expect(settings({profile: 'a', ...given}, environment, withProfiles({a: profile}))).toMatchObject(expected);
 });

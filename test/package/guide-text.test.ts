@@ -119,6 +119,6 @@ test('each palette line of the guide is a command with an argument', () => {
 	expect(blockWith(':project').filter(line => !known.has(line.split(' ', 1)[0]))).toEqual([]);
 });
 
-test('the code blocks of the guide are those tried here', () => {
+test('the guide has exactly the four code blocks that these tests try', () => {
 	expect(blocks).toHaveLength(4);
 });

@@ -85,7 +85,7 @@ test('a crash of the built program is resolved to its source file and line', asy
 const sourceOf = ({file, line, column}: {readonly file: string; readonly line: number; readonly column: number}): SourcePlace | undefined =>
 	file === 'main.js' || file === 'loader.cjs' ? {place: `src/main.ts:${line}:${column}`, line: 'the line'} : undefined;
 
-test('the positions of a stack in the bundle are replaced, and nothing else', () => {
+test('in a logged stack, only positions in the bundle are replaced by source positions', () => {
 	const log = 'Error: at 1:2\n    at a (file:///home/me/dist/main.js:3:4)\n    at b (node:internal/x:5:6)\n    at async /opt/p/dist/loader.cjs:7:8';
 	expect(readFrames(log, sourceOf)).toEqual({
 		text: 'Error: at 1:2\n    at a (src/main.ts:3:4)\n        the line\n    at b (node:internal/x:5:6)\n    at async src/main.ts:7:8\n        the line',
@@ -94,7 +94,7 @@ test('the positions of a stack in the bundle are replaced, and nothing else', ()
 	});
 });
 
-test('a stack on one line of a debug log is resolved, too', () => {
+test('a stack that a debug log has on one line is resolved too', () => {
 	expect(readFrames(String.raw`2026 uncaught Error: x\n    at file:///d/main.js:1:2`, sourceOf).text).toBe('2026 uncaught Error: x\n    at src/main.ts:1:2\n        the line');
 });
 

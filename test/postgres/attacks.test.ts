@@ -139,7 +139,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await (major < 16 ? expect(made).rejects.toThrow('permission denied to create role') : made);
 	});
 
-	test('no catalog view can be written to, in databases of the API, of SQL, and of any template', async () => {
+	test('no catalog view can be written to, whether the database was created through the API, by SQL, or from any template', async () => {
 		const {plane, project: {id, branchId, uri}} = world();
 		await plane.post(`/projects/${id}/branches/${branchId}/databases`, {database: {name: 'of_api', owner_name: 'neondb_owner'}});
 		await plane.rest(id);

@@ -176,7 +176,7 @@ const inDatabase = (uri: string, name: string): string => {
 	return url.href;
 };
 
-test('if the API changes databases of a branch without a compute, its copies have the rows of renamed databases, and none in recreated ones', async () => {
+test('if the API renames or recreates databases of a branch without a compute, copies of the branch have the renamed databases with their rows, and the recreated databases empty', async () => {
 	const {plane} = world();
 	const project = await plane.createProject();
 	const branch = `/projects/${project.id}/branches/${project.branchId}`;

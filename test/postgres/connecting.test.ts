@@ -38,7 +38,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(ask(shared, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
 	});
 
-	test('a client that starts TLS directly is disconnected unless it names the protocol, as by Postgres itself', async () => {
+	test('a client that starts TLS directly without naming the protocol is disconnected, as by Postgres itself', async () => {
 		const {plane, project: {uri, computeId}} = world();
 		expect(await ask(`${uri}&sslnegotiation=direct`, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')).toBe(true);
 		const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);

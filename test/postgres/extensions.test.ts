@@ -200,7 +200,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await client.query('drop server by_scram, by_link cascade; drop server if exists by_demand cascade');
 	});
 
-	test('the owner of an extension can comment on it, as a dump does, but can\'t add a function to it or remove one', async () => {
+	test('the owner of an extension can comment on it, as a dump does, but can\'t add or remove its functions', async () => {
 		const client = await connectTo(world().project.uri);
 		await client.query('create extension if not exists pg_stat_statements');
 		await client.query('comment on extension pg_stat_statements is \'from a dump\'');

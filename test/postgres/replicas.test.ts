@@ -32,7 +32,7 @@ Waits until a replica has as many rows as its primary. Meanwhile the replica may
 */
 const seen = async (uri: string, rows: number) => expect.poll(async () => ask(uri, 'select count(*)::int from t').catch(String), {timeout: 30_000, interval: 50}).toBe(rows);
 
-test('a replica moved to another branch leaves neither its copy nor its replication slot behind', async () => {
+test('after a replica has moved to another branch, neither its copy nor its replication slot is left behind', async () => {
 	const {plane, project} = world();
 	const replica = await createReplica(plane, project);
 	const {body: {branch}} = await plane.post<{branch: {id: string}}>(`/projects/${project.id}/branches`, {branch: {name: 'other'}});

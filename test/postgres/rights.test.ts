@@ -80,7 +80,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		}
 	});
 
-	test('SQL can\'t create a role with a name that the platform reserves, or rename one to it', async () => {
+	test('SQL can neither create a role with a name that the platform reserves nor rename a role to it', async () => {
 		await bySql('create role renamed');
 		for (const name of ['neon_superuser', 'zenith_admin', 'cloud_admin', 'pg_mine', 'public', 'none']) {
 			await expect(bySql(`create role ${name}`), name).rejects.toThrow(/already exists|reserved/v);

@@ -9,7 +9,7 @@ import {startGuardian} from '../../src/postgres/server/guardian.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {whenTestEnds} from '../helpers/when-test-ends.js';
 
-test.each(['', '/nowhere'])('with %j as PATH, pgtower finds the system\'s programs, and users without any program', async searchPath => {
+test.each(['', '/nowhere'])('with %j as PATH, pgtower finds the system\'s programs, and looks up users without running a program', async searchPath => {
 	const {PATH: before} = process.env;
 	whenTestEnds(() => {
 		process.env.PATH = before;

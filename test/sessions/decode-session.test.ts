@@ -20,8 +20,8 @@ test.each<[string, Readonly<Record<string, unknown>>, Readonly<Record<string, un
 	['that waits for a lock', {wait_event_type: 'Lock', wait_event: 'transactionid', blocked_by: [7, 8, 7]}, {waitsFor: 'Lock transactionid', blockedBy: [7, 8]}],
 	['whose query has bytes of another encoding', {query: Buffer.from('select 1 -- caf\u{E9}', 'latin1'), query_length: 16}, {query: 'select 1 -- caf\u{FFFD}', queryLength: 16}],
 	['that waits for its client in a transaction', {state: 'idle in transaction', wait_event_type: 'Client', wait_event: 'ClientRead'}, {waitsFor: 'its client'}],
-	['that came through a socket', {address: null, port: -1}, {pid: 4711}],
-	['that came by IPv6', {address: '::1', port: 7}, {client: '[::1]:7'}],
+	['that connected through a socket', {address: null, port: -1}, {pid: 4711}],
+	['that connected over IPv6', {address: '::1', port: 7}, {client: '[::1]:7'}],
 	['whose details the role may not read', {
 		started: null, backend_type: null, state: null, query: '<insufficient privilege>', started_at: null, state_at: null, address: null,
 	}, {id: '4711', isHidden: true}],

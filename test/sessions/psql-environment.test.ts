@@ -51,7 +51,7 @@ test('no key of pgtower is passed on to psql under any name', () => {
 	expect(Object.values(psqlEnvironment(login, 'system', {MY_KEY: 'the-key'}, ['the-key']))).not.toContain('the-key');
 });
 
-test('a moment makes psql connect to the past; without a moment, no options are set', () => {
+test('if a moment is given, psql connects to the past; without a moment, no connection options are set', () => {
 	expect(pastEnvironment({at: Date.UTC(2026, 10, 20, 14)})).toEqual({PGOPTIONS: 'neon_timestamp:2026-11-20T14:00:00.000Z'});
 	expect(pastEnvironment({lsn: '0/1A2B'})).toEqual({PGOPTIONS: 'neon_lsn:0/1A2B'});
 	expect(pastEnvironment(undefined)).toEqual({});

@@ -29,7 +29,7 @@ const taken = (...messages: readonly Uint8Array[]) => () => {
 	createMessages({mostBytes: 100_000_000, mostRows: 3})(Buffer.concat(messages));
 };
 
-test('a client accepts the rows that a server has announced, even in two consecutive answers', () => {
+test('a client accepts rows with the announced fields, in one answer or in two consecutive answers', () => {
 	expect(taken(described(20), row(20), row(20), row(20), done, ready, described(1), row(1), done, ready)).not.toThrow();
 });
 

@@ -72,7 +72,7 @@ test('among programs that start at once, only one takes over each operation', as
 	expect(ids(taken.flat())).toEqual(leftovers.map(index => `op-${index}`).toSorted());
 });
 
-test('operations that this program already tracks are returned with the rest', async () => {
+test('operations that this program already tracks are returned together with operations that it takes over', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 22, baseUrl}, [three]);
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
@@ -102,7 +102,7 @@ test('a missing folder has no operations to take over', async () => {
 	expect(await takeOverFollowed({folder: path.join(await temporaryFolder(), 'followed'), pid: 22, baseUrl}, none)).toEqual([]);
 });
 
-test('a damaged file of tracked operations yields the ones that can be read, and is counted', async () => {
+test('the readable operations in a damaged file of tracked operations are taken over, and everything unreadable is counted', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	const [name = ''] = await readdir(folder);

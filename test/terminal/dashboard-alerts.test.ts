@@ -18,7 +18,7 @@ const configured = async (alerts: string) => {
 	return env;
 };
 
-test('a failed operation alerts the terminal, even if another client started it, but an earlier failure does not', async () => {
+test('a failed operation alerts the terminal, even if another client started it, but a failure from before the start of pgtower does not', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.fault('failing=start_compute');

@@ -50,7 +50,7 @@ const names = async ({baseUrl, apiKey}: Pgtower, list: string): Promise<readonly
 	return body[list.split('/').at(-1) ?? '']!.map(({name}) => name);
 };
 
-test('a test database has the schema, is private, and any client accepts its connection string unchanged', async () => {
+test('a test database has the schema of the migrations, is private, and any client accepts its connection string unchanged', async () => {
 	const {pgtower} = shared();
 	const [one, other] = await Promise.all([pgtower.database(), pgtower.database()]);
 	expect(one.database).not.toBe(other.database);
@@ -68,7 +68,7 @@ test('a test database has the schema, is private, and any client accepts its con
 	await other.remove();
 });
 
-test('sql() of a test database takes several statements, or one with values', async () => {
+test('sql() of a test database takes several statements, or one statement with values', async () => {
 	const database = await shared().pgtower.database();
 	expect(await database.sql('create table f (a int, b text, c jsonb, d timestamptz, e bytea, g bool); select 1 as n; select 2 as n')).toEqual([{n: 2}]);
 	await database.sql('insert into f values ($1, $2, $3, $4, $5, $6)', [7, 'x', {y: [1]}, new Date(0), Uint8Array.of(1, 255), true]);
@@ -81,7 +81,7 @@ test('sql() of a test database takes several statements, or one with values', as
 	await database.remove();
 });
 
-test('a branch for a test has the schema and its own server', async () => {
+test('a branch for a test has the schema of the migrations and a server of its own', async () => {
 	const {pgtower} = shared();
 	const database = await pgtower.database();
 	const branch = await pgtower.branch();
@@ -203,7 +203,7 @@ test('a failed migration names its file, leaves nothing half done, and is retrie
 	expect(open.baseUrl).toBe(pgtower.baseUrl);
 });
 
-test('a database that a test keeps outlives its process, and so does its server, until someone stops it', async () => {
+test('a database that a test keeps outlives the test\'s process, and its server runs until someone stops it', async () => {
 	const temporary = {TMPDIR: await openFolder()};
 	const insert = 'const database = await pgtower.database(); await database.sql(\'create table t as select 7 as n\');';
 	const {output} = await runModule(`${insert} console.log(String(pgtower.processId), await database.keep());`, {}, temporary);

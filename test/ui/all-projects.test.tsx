@@ -73,7 +73,7 @@ test('rows in the feed of all projects name their project, can be filtered by it
 	await expect.poll(screen).toContain('Skipped');
 });
 
-test('in the view of all projects, A and esc return to the previous view, after a message and a filter', async () => {
+test('in the view of all projects, A and esc return to the previous view', async () => {
 	const {screen, press, store} = await renderApp({changes: twoWorlds});
 	press('2');
 	press('A');
@@ -133,7 +133,7 @@ test('no compute can be changed from a view without computes', async () => {
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('the feed of all projects says when there are no projects, and shows loading only while operations may arrive', async () => {
+test('the feed of all projects says when there are no projects, and that it is loading only while operations may arrive', async () => {
 	const {screen, change, press} = await renderApp();
 	press('A');
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +loading… /v);

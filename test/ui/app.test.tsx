@@ -85,7 +85,7 @@ test('only visible rows are drawn, and the cursor moves through all rows of a lo
 	await expect.poll(screen).toContain('▌14:21:07');
 });
 
-test('the wide computes mark default and protected branches', async () => {
+test('the wide list of computes marks default and protected branches', async () => {
 	const {screen, press} = await renderApp({columns: 160, changes: [...smallWorld, on('branches', receiveBranches(project().id, [branch({isProtected: true})], noon))]});
 	press('2');
 	press('v');

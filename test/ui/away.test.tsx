@@ -99,7 +99,7 @@ test('esc dismisses the line about failures while away, and :away still lists th
 	expect(store.getState().view.cursors.operations.get(projectId)?.selectedId).toBe('op-c');
 });
 
-test('the line about an absence shows the progress of loading, and is gone if there were no failures', async () => {
+test('the line about an absence shows the progress of loading, and disappears if there were no failures', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(cameBack(yesterday));
 	change(receiveAwayProjects([projectId, 'billing-1']));

@@ -92,7 +92,7 @@ test('D shows the databases of the branch of an operation, of a branch, or of a 
 	await expect.poll(app.screen).toContain('Computes 3');
 });
 
-test(':roles in the databases of a branch opens its roles, and :databases in the roles opens its databases', async () => {
+test(':roles in the databases of a branch opens the roles of that branch, and :databases in the roles opens the databases', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('D');

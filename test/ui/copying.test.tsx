@@ -52,7 +52,7 @@ test.each(['it\'s', '\'; echo evil; \'', '$(echo evil)', '`echo evil`', '\n echo
 	expect(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')).toBe(id);
 });
 
-test('Y shows more values to copy, and the curl command names the variable of the API key', async () => {
+test('Y shows more values to copy, and the curl command among them has a variable in place of the API key', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('2');
 	press('Y');
@@ -87,7 +87,7 @@ test.each([
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('Y does not offer values that an object lacks, and their letters say so', async () => {
+test('Y does not offer values that an object lacks, and pressing the letter of a missing value shows that it is missing', async () => {
 	const {screen, press, asked, change} = await renderApp({changes: world});
 	press('Y');
 	await expect.poll(screen).toContain('Copy from acme-shop');

@@ -113,7 +113,7 @@ test('every hint except the permanent ones has exactly one position in the order
 	}
 });
 
-test('each view has its footer at 80 and at 120 columns', async () => {
+test('each view has the expected footer at 80 and at 120 columns', async () => {
 	const lines: string[] = [];
 	for (const [name, keys] of views) {
 		using world = await openAt(keys);

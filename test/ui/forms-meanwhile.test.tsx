@@ -25,7 +25,7 @@ const roleOn = (branchId: string) => role({
 	projectId, branchId, id: 'app', name: 'app',
 });
 
-test('enter on Cancel cancels a form even if the field above disappears before the key', async () => {
+test('enter on Cancel cancels a form even if the field above disappears before the key arrives', async () => {
 	const {screen, press, store} = await renderApp({
 		changes: [
 			...smallWorld,

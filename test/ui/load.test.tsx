@@ -29,7 +29,7 @@ test.each([[120, 40], [80, 24], [60, 16], [200, 60]])('the load at %d×%d has ch
 	expect(app.screen().split('\n')).toHaveLength(rows);
 });
 
-test('in ASCII, chart heights are different characters', async () => {
+test('in ASCII, the heights of a load chart are drawn as different characters', async () => {
 	const app = await openApp({columns: 80, rows: 24, isAscii: true});
 	expect(app.screen()).toMatchSnapshot();
 });
@@ -61,7 +61,7 @@ test('the load view keeps its charts when a reading is refused, and shows why', 
 	expect(app.screen()).toContain('█');
 });
 
-test('the title of the blocked sessions counts those that wait, as the chart does, and separately those that block', async () => {
+test('the title of the blocked sessions counts the waiting sessions, like the chart, and counts the blocking sessions separately', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	expect(app.screen()).toContain('Waiting for locks 3');
 	expect(app.screen()).toContain('Blocked sessions 3 · 1 blocker · shop-primary');
@@ -88,7 +88,7 @@ test('W and M switch between the sessions and the load, and M in the load closes
 	await expect.poll(app.screen).toContain('╭ Computes');
 });
 
-test('a load chart has whole blocks below its top one, and blanks for unknown values', () => {
+test('a load chart has whole blocks below its top block, and blanks for unknown values', () => {
 	expect(chartRows([0, 1, 2, undefined, 4], 4, {rows: 2, heights: ['.', '|']})).toEqual(['    |', '..| |']);
 });
 
@@ -103,7 +103,7 @@ test('the sentences above the load charts are never cut: the last ones are short
 	expect(remarkLines([], {columns: 20, rows: 2})).toEqual([]);
 });
 
-test('marks on the time axis of the load have their words if there is room, and the newest come first', () => {
+test('marks on the time axis of the load are labeled if there is room, the newest first', () => {
 	expect(axisLine([{before: 9, word: 'start'}, {before: 1, word: 'suspend'}], 20, '^')).toBe('          ^start  ^ ');
 	expect(axisLine([{before: 10, word: 'start'}, {before: 1, word: 'suspend'}], 20, '^')).toBe('    start^ suspend^ ');
 	expect(axisLine([{before: 9, word: 'start'}], 20, '^')).toBe('          ^start    ');

@@ -60,7 +60,7 @@ test.each([[40, 12], [40, 10]])('at %i×%i the dialog about a rejected key keeps
 	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('r retries a another key P another profile esc closes');
 });
 
-test('at 40×12 the message about an outage says what to do, and cuts a long reason before that', async () => {
+test('at 40×12 the message about an outage says what to do, and only a long reason is cut', async () => {
 	const {screen, change} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	change(on('connection', lostConnection(`${refused} And it said so in many more words than there is room for on a small screen.`)));
 	await expect.poll(screen).toContain('r tries now.');

@@ -27,7 +27,7 @@ test.each([
 	await expect.poll(screen).toMatch(new RegExp(`╭ ${title} [^\\n]*\\n│ (?:[^\\n]* ▸ )?staging br-\\S+ +│`, 'v'));
 });
 
-test.each(['z', 'X', 'e'])('on a small screen the pinned part of the target appears once in the form of %s', async key => {
+test.each(['z', 'X', 'e'])('on a small screen, the part of the target that stays visible appears only once in the form of %s', async key => {
 	const {press, screen} = await renderApp({columns: 40, rows: 11, changes: smallWorld});
 	press('2');
 	press(key);

@@ -65,7 +65,7 @@ test('a value that the palette filled in is replaced by the first typed characte
 	expect(typed(app).size).toBe('2');
 });
 
-test('typing replaces a size set by an arrow, and continues a size typed before', async () => {
+test('typing replaces a size set by an arrow key, and continues a size typed before', async () => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, ['z', 'right', '4']);
 	expect(typed(app).size).toBe('4');

@@ -91,7 +91,7 @@ test('Q and enter run psql on the selected compute, with the connection only in 
 	expect(stateText(app)).not.toContain(password);
 });
 
-test('letters in the psql dialog choose among databases and roles, and the pooler', async () => {
+test('letters in the psql dialog choose a database, a role, and whether to use the pooler', async () => {
 	const app = await openApp();
 	const {id: branchId} = await app.plane.branch('main');
 	const at = `/projects/${projectId}/branches/${branchId}`;

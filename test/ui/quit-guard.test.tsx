@@ -93,9 +93,9 @@ test('right after a view closed without a key, or a program returned the termina
 });
 
 test.each([
-	['a command that is not possible now', ['w'], 'is active already'],
+	['a command that is unavailable now', ['w'], 'is active already'],
 	['a key of another pane', ['1', 'z'], 'works in the computes pane'],
-	['a command of the palette that is not possible now', [':', ...'wake', 'enter'], 'is active already'],
+	['a command of the palette that is unavailable now', [':', ...'wake', 'enter'], 'is active already'],
 ])('after %s, which opens nothing, q asks for a second press', async (_, keys, refusal) => {
 	const app = await openApp();
 	await pressAll(app, keys);

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const down = '\u{1B}[B';
 
-test('of a personal and an organization key with the same number, the key under the cursor is revoked', async () => {
+test('if a personal key and an organization key have the same number, only the key under the cursor is revoked', async () => {
 	const app = await renderConnected();
 	const {press, screen} = app;
 	press('K');

@@ -69,7 +69,7 @@ test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 	['of an idle compute, in a read-only pgtower', 'asleep', {isReadOnly: true}, 'A read-only pgtower does not wake it to read its tables.'],
 	['that can\'t be read', 'open', {changes: [on('sessions', changedSessions({phase: 'broken', problem: 'The server says: no.', nextTryAt: noon + 8000}))]}, 'The next try is in 8s, or now with r.'],
 	['that the server refuses', 'open', {changes: [on('sessions', changedServerLists(refusedServerList('tables', 'Not for this role: no.')))]}, 'Not for this role: no.'],
-])('the list of tables %s shows the reason', async (_words, phase, options, sentence) => {
+])('the list of tables %s shows why it is not being read', async (_words, phase, options, sentence) => {
 	const app = await openApp(options, phase);
 	expect(app.screen()).toContain(sentence);
 });

@@ -74,7 +74,7 @@ test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 	['that are paused', 'open', {changes: [state => ({connection: {...state.connection, isPaused: true}})]}, 'Updates are paused, and the connection is closed: press p to resume.'],
 	['that can\'t be read', 'open', {changes: [on('sessions', changedSessions({phase: 'broken', problem: 'The server says: no.', nextTryAt: noon + 8000}))]}, 'The next try is in 8s, or now with r.'],
 	['of a compute that is deleted', 'open', {changes: [receiveComputes(project().id, [], noon)]}, 'The compute no longer exists.'],
-])('the list of sessions %s shows the reason', async (_words, phase, options, sentence) => {
+])('the list of sessions %s shows why it is not being read', async (_words, phase, options, sentence) => {
 	const app = await openApp(options, phase);
 	expect(app.screen()).toContain(sentence);
 });
@@ -204,7 +204,7 @@ test.each<[string, Partial<ServerSession>, string, string]>([
 	['an idle session has no query to cancel', {}, 'x', 'The session is idle: there is no query to cancel. Press X to end the session.'],
 	['a session idle in a transaction has no query to cancel', {state: 'idle in transaction'}, 'x', 'The session is idle in transaction: there is no query to cancel. Press X to end the session.'],
 	['a session with a hidden start time can\'t be ended', {startedMicroseconds: undefined, isHidden: true}, 'X', 'This role can\'t see when the session began'],
-])('%s', async (_words, more, key, sentence) => {
+])('a key that can\'t act on a session shows why: %s', async (_words, more, key, sentence) => {
 	const app = await openApp({sessions: [session(1, more)]});
 	await expect.poll(app.screen).toMatch(/▌. +1 /v);
 	app.press(key);

@@ -26,7 +26,7 @@ const password = on('modal', openedModal({
 	kind: 'secret', keyName: 'app', secret: 'npg_secret', wasCopied: false, isLeaving: false, login: {projectId, branchId, roleName: 'app'},
 }));
 
-test('the panel of a password offers psql only if its compute has a server', async () => {
+test('the panel that shows a password offers psql only if the compute has a server', async () => {
 	const app = await renderApp({changes: [...simulated, password]});
 	await expect.poll(app.screen).toContain('s copies a connection string with it.');
 	expect(app.screen()).not.toContain('psql');

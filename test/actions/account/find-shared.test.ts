@@ -4,7 +4,7 @@ import {choseOrganization} from '../../../src/store/slices/account.js';
 import {organizationId, outsideProjectId} from '../../control-plane/small-seed.js';
 import {renderConnected} from '../../ui/connected-app.js';
 
-test('opening a shared project from search results stops listing a single organization', async () => {
+test('opening a shared project from the search results switches the list from one organization to all', async () => {
 	const {actions, store, screen} = await renderConnected({changes: [on('account', choseOrganization(organizationId))]}, ({keys}) => keys.member);
 	await actions.findProject.search('isl', () => true);
 	await expect.poll(screen).toContain('island');

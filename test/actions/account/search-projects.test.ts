@@ -36,7 +36,7 @@ test('a search with a project-scoped key finds its project', async () => {
 	expect(await search({baseUrl: plane.baseUrl, apiKey: key}, 'o', shownWorld())).toEqual({found: [`${projectId} of ${organizationId}`], gaps: []});
 });
 
-test('a search on a server that requires an organization does not show the server\'s message', async () => {
+test('on a server that requires an organization, a search goes through the organizations, or says that the key has none', async () => {
 	const plane = await startPlane();
 	await using strict = await startLesserServer(plane.baseUrl, path =>
 		path.includes('org_id=') ? undefined : Response.json({code: '', message: 'org_id is required, you can find it on your organization settings page'}, {status: 400}));

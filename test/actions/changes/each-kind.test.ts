@@ -113,7 +113,7 @@ test.each(kindsInProjects)('the change "%s" waits while other operations of the 
 	expect(sent.slice(0, -1).every(request => request.endsWith(' 423'))).toBe(true);
 });
 
-test.each(kindsWithChanges)('the change "%s" refused with 412 is reported with its status, and not repeated', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('if the change "%s" is refused with 412, pgtower reports the status, and does not send the change again', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`status=412,on=${requestsOf(change)},after=${readingsBefore(change)},times=1`);
@@ -177,7 +177,7 @@ test.each(kindsWithChanges)('the change "%s" has texts for its title, its progre
 	expect(progress).toMatch(/ing$/v);
 });
 
-test.each(kindsWithChanges)('the change "%s" does not count as made while everything is as before', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" does not count as made while nothing has changed', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = acting.targetOf(change);
@@ -194,7 +194,7 @@ test('every kind of change that can be undone describes the result of its undo',
 	expect(undoable.filter(([kind]) => changeForms[kind].undoEffects === undefined)).toEqual([]);
 });
 
-test.each(undoable)('the inverse of the change "%s" restores its target, and its own inverse is the original change', async (_kind, changeOf) => {
+test.each(undoable)('the inverse of the change "%s" restores its target, and has the original change as its inverse', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = found(acting.targetOf(change));

@@ -161,7 +161,7 @@ test.each(['still runs', 'is over'])('the next run tracks an operation of the pr
 	await next.end();
 });
 
-test('an operation that another running pgtower tracks is left to that one', async () => {
+test('a starting program does not track an operation that another running pgtower tracks', async () => {
 	const acting = await startActing();
 	const folder = await temporaryFolder();
 	const other = keeping(acting, folder, process.ppid);
@@ -177,7 +177,7 @@ test('an operation that another running pgtower tracks is left to that one', asy
 	await own.end();
 });
 
-test('abandoned changes keep their last known state, without further requests or notices', async () => {
+test('changes that the runner abandons keep their last known state, without further requests or notices', async () => {
 	const acting = await startActing();
 	const {answered} = await wake(acting);
 	await acting.settled(answered);

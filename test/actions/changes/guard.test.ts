@@ -35,7 +35,7 @@ test('a change is not sent if its compute has changed since it was displayed, an
 	expect(await acting.changes()).toEqual([`PATCH ${path(id)} 200`]);
 });
 
-test('an edit of Postgres settings shows settings that others changed in the meantime, since an edit sends all settings', async () => {
+test('the form that edits Postgres settings shows settings that others have changed in the meantime, since an edit sends all settings', async () => {
 	const {plane, runner, settled, shown} = await startActing();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(path(id), {endpoint: {settings: {pg_settings: {jit: 'off'}}}});

@@ -95,7 +95,7 @@ test('the undo button has the focus in its form, unless the undo drops connectio
 	expect(focused()).toBe('leave');
 });
 
-test('undoing a new default branch makes the former one the default again', async () => {
+test('undoing a change of the default branch makes the previous default branch the default again', async () => {
 	const acting = await startActing();
 	const [main, staging, dev] = await branchIds(acting);
 	await make(acting, {kind: 'edit-branch', target: onBranch({projectId, id: dev}), isProtected: true});

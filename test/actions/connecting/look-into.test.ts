@@ -12,7 +12,7 @@ import {faultOf} from '../../control-plane/faults/fault-of.js';
 import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
 import {clientsIn, patiently, startLooking} from './looking.js';
 
-test('pgtower wakes an idle compute only for the user, and stays connected only while the sessions are displayed', async () => {
+test('pgtower wakes an idle compute only at the user\'s request, and stays connected only while the sessions are displayed', async () => {
 	const world = await startLooking();
 	const {plane, project, clock, store, sessions, phase, compute, poll, ownConnections} = world;
 	await plane.act(project, project.computeId, 'suspend');
@@ -111,7 +111,7 @@ test('sessions of a compute that someone else has woken are read as soon as pgto
 	await patiently(ownConnections).toBe(0);
 });
 
-test('sessions of an otherwise unused compute are not read after two minutes without a key, until the next key', async () => {
+test('sessions of an otherwise unused compute are no longer read after two minutes without a key press, until a key is pressed', async () => {
 	const {project, clock, store, sessions, phase, ...world} = await startLooking();
 	world.open();
 	await patiently(phase).toBe('open');
@@ -146,7 +146,7 @@ test('sessions of an otherwise unused compute are not read after two minutes wit
 	await patiently(world.ownConnections).toBe(0);
 });
 
-test('a session is terminated once, by its process id and start time, and the journal records it', async () => {
+test('a session is terminated once, by its process id and start time, and the journal records the termination', async () => {
 	const world = await startLooking();
 	const {project, clock, store, sessions, phase} = world;
 	world.open();

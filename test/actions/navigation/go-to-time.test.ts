@@ -45,7 +45,7 @@ test('going to a time in the feed loads everything since, and puts the cursor on
 	expect(operationList.rows(program.store.getState()).findLast(operation => operation.createdAt >= instant)?.id).toBe(selected?.id);
 });
 
-test('esc stops the loading on the way to a time, and keeps the loaded operations', async () => {
+test('esc stops loading operations on the way to a time, and keeps those loaded so far', async () => {
 	const program = await start();
 	await program.fault('slow=200ms,on=GET /projects/*/operations');
 	program.actions.goToTime(0);

@@ -96,7 +96,7 @@ test('the view of all projects reads a quiet project once a minute, and a projec
 	expect(counted(busyMinute, /one-00000001\/operations/v)).toBeLessThanOrEqual(2);
 });
 
-test('returning from all projects to one stops the requests for the others', async () => {
+test('leaving the view of all projects for a single project stops the requests for the other projects', async () => {
 	const watched = await watchPlane(await startPlane({seed: quietWorld}), {limitPerMinute: 100_000});
 	const {store, navigate, round, requests} = watched;
 	await round(navigate.toggleAll);

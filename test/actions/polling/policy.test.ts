@@ -116,7 +116,7 @@ const merged: readonly Update[] = [
 	answered(noon), receiveProjects({items: many, isComplete: true, at: noon}), on('view', enteredAll()),
 ];
 
-test('one poll of all projects reads as many projects as their share of the budget allows', () => {
+test('one poll of all projects reads as many projects as fit in 40% of the request budget', () => {
 	// 300 a minute are 25 in an interval of 5 seconds, of which the feed may use 40%.
 	expect(due(stateAfter(...merged), 1000)).toEqual(many.slice(0, 10).map(one => `operations of ${one.id} (rest)`));
 });

@@ -10,7 +10,7 @@ import {watchPlane} from '../watched.js';
 
 const paths = (requests: readonly string[]) => requests.map(request => request.replace(/\?.*/v, ''));
 
-test('the first poll reads the projects, then the contents of the first one', async () => {
+test('the first poll reads the projects, then the computes, operations and branches of the first project', async () => {
 	const {store, requests} = await watchPlane(await startPlane());
 	const project = selectedProject(store.getState());
 	expect(store.getState().connection.phase).toBe('live');
@@ -25,7 +25,7 @@ test('the first poll reads the projects, then the contents of the first one', as
 	]);
 });
 
-test('while a long list loads page by page, the contents of the first project are already loading', async () => {
+test('while a long list of projects loads page by page, the computes, operations and branches of the first project are already requested', async () => {
 	const {requests} = await watchPlane(await startPlane({seed: 'large'}), {limitPerMinute: 1000});
 	const lists = requests.flatMap((request, index) => request.startsWith('GET /projects?') ? [index] : []);
 	expect(lists).toHaveLength(26);
@@ -221,7 +221,7 @@ test('the panes of a deleted project say that it is gone, and the connection sta
 	}
 });
 
-test('the panes show a project once the cursor rests on it, or the list of projects is left', async () => {
+test('the panes show the project under the cursor once the cursor has rested, or once the user leaves the list of projects', async () => {
 	const {clock, navigate, round, store} = await watchPlane(await startPlane());
 	const [first, second] = store.getState().projects.items;
 	navigate.move(1);

@@ -66,7 +66,7 @@ test('a filter loads older operations until the pane is full, and continues when
 	expect(found(program)).toEqual(failed.slice(0, found(program).length));
 });
 
-test('the search for older operations ends at the beginning, with exactly the control plane\'s operations', async () => {
+test('the search for older operations ends at the oldest one, and has then loaded exactly the control plane\'s operations', async () => {
 	const program = await start();
 	filter(program, 'duration>1w | id:nothing');
 	await program.until(() => phase(program) === 'complete');
@@ -76,7 +76,7 @@ test('the search for older operations ends at the beginning, with exactly the co
 	await program.sees('No operation matches');
 });
 
-test('a filter with since ends the search for older operations at that time', async () => {
+test('a filter with the term "since" ends the search for older operations at the given time', async () => {
 	const program = await start();
 	filter(program, 'since:1d id:nothing');
 	await program.until(() => phase(program) === 'complete');

@@ -20,7 +20,7 @@ const pass = async ({clock, round}: Watched, seconds: number, step = 5): Promise
 	}
 };
 
-test('shared projects are listed once each, after the others, and read every five minutes', async () => {
+test('each shared project is listed once, after all other projects, and the list of shared projects is read every five minutes', async () => {
 	const plane = await startPlane();
 	const watched = await watchPlane({baseUrl: plane.baseUrl, apiKey: plane.keys.member}, fast);
 	await expect.poll(() => projectById(watched.store.getState(), outsideProjectId)).toMatchObject({isShared: true, permission: 'CAN_VIEW'});

@@ -97,7 +97,7 @@ it('a recording is saved when the connection closes and when the program ends', 
 	expect(await linesIn('left.gz')).not.toEqual([]);
 });
 
-it('a recording continues an earlier one of the compute, and leaves any other file unchanged', async () => {
+it('a recording continues an earlier recording of the same compute, and leaves any other file unchanged', async () => {
 	const {begin, recordings, notice, store} = start();
 	await begin('one.gz');
 	await recordings.stop();

@@ -76,6 +76,6 @@ test.each([
 	expect(nameFor(url, {HTTPS_PROXY: through, NO_PROXY: exceptions}) !== undefined).toBe(isThrough);
 });
 
-test('a SOCKS proxy that resolves names is passed in the client\'s spelling', () => {
+test('a SOCKS proxy that resolves names (socks5h) is passed to the HTTP client as socks5', () => {
 	expect(proxyFor(new URL(base), {HTTPS_PROXY: 'socks5h://proxy.example:1080'})?.uri).toMatch(/^socks5:\/\/proxy\.example:1080/v);
 });

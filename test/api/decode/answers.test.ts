@@ -41,7 +41,7 @@ test('a project as in the API\'s description is decoded with all its fields', as
 	});
 });
 
-test('a compute as in the API\'s description is decoded with all its fields, and with the requested project', async () => {
+test('a compute as in the API\'s description is decoded with all its fields, and with the id of the requested project', async () => {
 	const client = await clientFor({endpoints: [wireCompute]});
 	expect(await client.listComputes('asked-for')).toEqual([{
 		id: 'ep-cool-sun-a1',
@@ -82,7 +82,7 @@ test('an operation as in the API\'s description is decoded with all its fields',
 	});
 });
 
-test.each(Object.keys(wireProject).filter(name => !['id', 'pg_version'].includes(name)))('a project is decoded with %s missing or null', async name => {
+test.each(Object.keys(wireProject).filter(name => !['id', 'pg_version'].includes(name)))('a project is decoded even if %s is missing or null', async name => {
 	for (const wire of [without(wireProject, name), {...wireProject, [name]: null}]) {
 		const client = await clientFor({projects: [wire]});
 		const {items} = await client.listProjects({});
@@ -92,7 +92,7 @@ test.each(Object.keys(wireProject).filter(name => !['id', 'pg_version'].includes
 
 const computeNeeds = ['id', 'branch_id', 'type', 'current_state', 'autoscaling_limit_min_cu', 'autoscaling_limit_max_cu'];
 
-test.each(Object.keys(wireCompute).filter(name => !computeNeeds.includes(name)))('a compute is decoded with %s missing or null', async name => {
+test.each(Object.keys(wireCompute).filter(name => !computeNeeds.includes(name)))('a compute is decoded even if %s is missing or null', async name => {
 	for (const wire of [without(wireCompute, name), {...wireCompute, [name]: null}]) {
 		const client = await clientFor({endpoint: wire});
 		expect(await client.getCompute('p', 'ep-x')).toMatchObject({id: wireCompute.id, size: {min: 0.25, max: 2}});
@@ -170,7 +170,7 @@ test('an operation without a creation time is refused', async () => {
 	expect(await failure(client.getOperation('p', 'o'))).toMatchObject({name: 'DecodeError'});
 });
 
-test('a missing creation or update time is replaced by the other one', async () => {
+test('if only one of an object\'s creation and update time is there, it is used for both', async () => {
 	const made = await clientFor({endpoint: without(wireCompute, 'updated_at')});
 	expect(await made.getCompute('p', 'ep-x')).toMatchObject({createdAt: created, updatedAt: created});
 	const changed = await clientFor({endpoint: without(wireCompute, 'created_at')});

@@ -48,7 +48,7 @@ const startedWithFirst = async () => {
 	return {connections, profile, baseUrlInForce: () => connections.inForce().find(({name}) => name === 'base URL')};
 };
 
-test('the origin of the current profile is the option that named it, until the user chooses another', async () => {
+test('the origin of the current profile is the option that named that profile, until the user chooses another profile', async () => {
 	const {connections, profile} = await startedWithFirst();
 	expect(profile()).toMatchObject({value: 'first', origin: '--profile'});
 	expect(await connections.reopen()).toBeUndefined();

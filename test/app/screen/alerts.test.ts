@@ -46,7 +46,7 @@ const task: Task = {
 	id: '1', projectId, title: 'Wake ep-cool-sun-a1', word: 'waking', phase: 'running', startedAt: noon, wasDelayed: false, operationIds: ['op-1'],
 };
 
-test('a failure from before a project was first viewed causes no alert; a later one causes one alert', () => {
+test('a failure from before a project was first viewed causes no alert, and a later failure causes one alert', () => {
 	const {calls, receive} = start('failures');
 	receive(failed('old'));
 	expect(calls).toEqual([]);
@@ -64,7 +64,7 @@ test('an alert of a failure names the compute and the reason', () => {
 	expect(calls).toEqual(['start_compute failed on reports in acme-shop: No space left on device']);
 });
 
-test('a burst of failures causes an alert at once and one more for the rest, over however many readings', () => {
+test('a burst of failures causes an alert at once and one more for the rest, no matter how many readings bring them', () => {
 	const {store, clock, calls, receive} = start('failures');
 	receive(operation());
 	const ids = ['a', 'b', 'c', 'd', 'e', 'f'];

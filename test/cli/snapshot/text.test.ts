@@ -35,7 +35,7 @@ test('snapshot projects prints a table below a line with number, source and time
 	`);
 });
 
-test('snapshot computes prints branches by name if known, and states in words', () => {
+test('snapshot computes prints the names of branches if known, and the state of each compute in words', () => {
 	expect(text(computes)).toMatchInlineSnapshot(`
 		"3 computes of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		ID              NAME  TYPE     BRANCH            SIZE       STATE           SUSPENDS  LAST ACTIVE          HOST
@@ -75,7 +75,7 @@ test('snapshot snapshots prints source, creator and size', () => {
 	`);
 });
 
-test('snapshot operations prints the newest first, and says if there are older ones', () => {
+test('snapshot operations prints the newest operations first, and says if there are older operations', () => {
 	expect(text(operations)).toMatchInlineSnapshot(`
 		"The 2 newest operations of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		TIME                 STATUS       ACTION              COMPUTE         BRANCH  TOOK  FAILURES  ID    ERROR
@@ -85,7 +85,7 @@ test('snapshot operations prints the newest first, and says if there are older o
 	`);
 });
 
-test('snapshot operations of several projects prints their names, and the filter', () => {
+test('snapshot operations of several projects prints the names of the projects, and the filter', () => {
 	const {operations: shown} = operations as Extract<Snapshot, {view: 'operations'}>;
 	expect(text({
 		view: 'operations', projects: [project(), project({id: 'kasse-1'})], branches: [], operations: shown, hasOlder: false, gaps: [], filter: 'status:failed since:24h',
@@ -99,7 +99,7 @@ test('snapshot operations of several projects prints their names, and the filter
 	expect(text({...computes as Extract<Snapshot, {view: 'computes'}>, filter: 'cu>4'})).toMatch(/^3 computes of acme-shop \(quiet-forest-12345678\) with cu>4 at the demo, /v);
 });
 
-test('snapshot keys prints the scope of keys by name, and no more than the API returns', () => {
+test('snapshot keys names the scope of each key if the name is known, and prints a dash for values that the API lacks', () => {
 	expect(text(keys)).toMatchInlineSnapshot(`
 		"3 API keys at the demo, 2026-03-14 14:21:07 UTC
 		  ID  NAME       KIND          SCOPE                  CREATED              BY   LAST USED            FROM

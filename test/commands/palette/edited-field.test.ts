@@ -29,7 +29,7 @@ test.each([
 	['protect dev', 'dev is already protected.'],
 	['unprotect try', 'try is not protected.'],
 	['expire try', undefined],
-])('the palette offers ":%s", or says that there is nothing to change', (typed, reason) => {
+])('the palette offers ":%s", or says that it would change nothing', (typed, reason) => {
 	expect(first(typed, withBranches())?.disabledReason).toBe(reason);
 });
 
@@ -44,7 +44,7 @@ test('the palette reads a time after ":expire", and says what is wrong with an i
 	expect(first('expire zz', state)?.disabledReason).toMatch(/^expire needs a time such as 3d, or the name or id of a branch/v);
 });
 
-test('if a list is not read yet, the palette says so, and does not call a name in it wrong', () => {
+test('if a list is not read yet, the palette says so, instead of calling a name in it wrong', () => {
 	expect(first('delete-role neondb_owner', shownWorld())?.disabledReason).toBe('The roles of this branch are not loaded yet. “:roles” lists the roles of the branch.');
 	expect(first('protect main', shownWorld(() => ({branches: new Map()})))?.disabledReason).toBe('The branches of this project are not loaded yet. “:branches” loads them.');
 });

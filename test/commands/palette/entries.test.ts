@@ -113,7 +113,7 @@ test.each([
 	expect(first(typed)).toMatchObject({id: '', disabledReason: complaint});
 });
 
-test('the palette lists available values before unavailable ones, each in their own order', () => {
+test('the palette lists available values before unavailable ones', () => {
 	const reasons = entriesFor('wake ep').map(({disabledReason}) => disabledReason === undefined);
 	expect(reasons).toContain(true);
 	expect(reasons).toEqual(reasons.toSorted((one, other) => Number(other) - Number(one)));
@@ -194,7 +194,7 @@ test('typing key by key into the palette finds the same as typing at once', () =
 	}));
 });
 
-test('every entry of the palette with a line is also listed when that line is typed', () => {
+test('if an entry of the palette stands for a typed line, typing that line lists the entry too', () => {
 	fc.assert(fc.property(fc.oneof(text, text.map(value => `project ${value}`), text.map(value => `sort ${value}`), text.map(value => `resize ${value}`)), typed => {
 		for (const {id, line} of entriesFor(typed)) {
 			if (line !== undefined && !line.endsWith(' ')) {

@@ -11,7 +11,7 @@ Returns the last word of a path that is not a parameter. The reference shortens 
 */
 const lastWord = (route: string): string => route.split('/').findLast(part => !part.startsWith('{')) ?? '';
 
-test.each([...new Set(routes.map(route => lastWord(route.path)))])('docs/control-api.md documents the answer at …/%s', word => {
+test.each([...new Set(routes.map(route => lastWord(route.path)))])('docs/control-api.md documents the answer of the route …/%s', word => {
 	expect(reference).toMatch(new RegExp(String.raw`/${word}\b`, 'v'));
 });
 

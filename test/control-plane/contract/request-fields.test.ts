@@ -126,11 +126,11 @@ const problem = async (
 	}
 };
 
-test.for(named)('the request $name has a decision for each of its fields in the OpenAPI document', ({method, route, name}) => {
+test.for(named)('the table in decisions.ts has exactly the fields that the OpenAPI document gives the request $name', ({method, route, name}) => {
 	expect(Object.keys(decisions[name]?.fields ?? {}).toSorted()).toEqual(requestFields(document, method, route).toSorted());
 });
 
-test.for(named.filter(({name}) => decisions[name] !== undefined))('the request $name treats each field as its decision says', async ({method, name}) => {
+test.for(named.filter(({name}) => decisions[name] !== undefined))('the control plane treats each field of the request $name as the table in decisions.ts says', async ({method, name}) => {
 	const decided = decisions[name]!;
 	const plane = await startPlane();
 	const problems: string[] = [];

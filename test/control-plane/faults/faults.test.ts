@@ -37,7 +37,7 @@ test('a fault expires after the time in its condition "for"', () => {
 	expect(faults.meet('GET', '/projects')).toBeUndefined();
 });
 
-test('a fault with a share affects requests at random', () => {
+test('a fault with a share of 0.1 affects about a tenth of the requests, at random', () => {
 	const chances = [0.09, 0.1, 0.5];
 	const faults = createFaults([faultOf('reset,share=0.1')], createDrivenClock(), () => chances.shift() ?? 1);
 	expect(Array.from({length: 3}, () => faults.meet('GET', '/projects')?.kind)).toEqual(['reset', undefined, undefined]);
@@ -48,7 +48,7 @@ test('only the first fault that matches a request applies to it', () => {
 	expect([faults.meet('POST', '/projects')?.kind, faults.meet('POST', '/projects')?.kind]).toEqual(['reset', 'lost']);
 });
 
-test('the fault "failing" fails operations with its action, as often as specified', () => {
+test('the fault "failing" fails operations with the given action, as often as specified', () => {
 	const faults = createFaults([faultOf('failing=start_compute,times=1')], createDrivenClock(), () => 0);
 	expect(faults.failsOperation('suspend_compute')).toBe(false);
 	expect(faults.failsOperation('start_compute')).toBe(true);

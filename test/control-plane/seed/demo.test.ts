@@ -66,7 +66,7 @@ test('some operations of the demo world failed, with an error message', () => {
 	expect(failed.every(({failuresCount, error}) => failuresCount > 0 && error !== undefined)).toBe(true);
 });
 
-test('the operations of the demo world end in each compute\'s current state', () => {
+test('each compute of the demo world is in the state to which its operations lead', () => {
 	const {computes, operations} = demo();
 	for (const compute of computes) {
 		const latest = operations

@@ -74,7 +74,7 @@ test.for([
 	await expect(readSeed(await fileWith(content))).rejects.toThrow(problem);
 });
 
-test('a seed needs a user for each of the first three keys', async () => {
+test('a seed is rejected unless it has a user for each of the first keys: an administrator, a member and an outsider', async () => {
 	const file = await fileWith(JSON.stringify({
 		randomSeed: 1, users: people.slice(0, 2), organizations: [], projects: [],
 	}));

@@ -60,7 +60,7 @@ test('a create-branch request returns create_branch and start_compute', async ()
 	expect(await plane.primaryOn('new')).toMatchObject({current_state: 'active'});
 });
 
-test('a request that depends on another is refused until the operations of the first have finished', async () => {
+test('a request that depends on an earlier request is refused until the operations of the earlier request have finished', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<Created>(`/projects/${projectId}/branches`, {branch: {name: 'new'}});
 	const create = async () =>

@@ -89,7 +89,7 @@ test.each([['the clock', undefined], ['an executor', done]])('a bug that prevent
 	await expect.poll(plane.newest).toMatchObject({action: 'start_compute', status: 'finished'});
 });
 
-test('if the failure of an operation can\'t be stored, storing is retried until it succeeds, and the bug is not reported again', async () => {
+test('if the failure of an operation can\'t be stored, storing is retried until it succeeds, without further reports of the bug', async () => {
 	const failing: Platform['executor'] = {
 		...done, async carryOut() {
 			throw new TypeError('planted');

@@ -201,7 +201,7 @@ test('the changes of one write are stored together or not at all', async () => {
 	storage.close();
 });
 
-test('a world with data of real Postgres is refused without Postgres, but a folder that servers never used is accepted', async () => {
+test('a world with data of real Postgres is refused without Postgres, but accepted if its folder for servers was never used', async () => {
 	const folder = await temporaryFolder();
 	await mkdir(path.join(folder, 'postgres', 'projects'), {recursive: true});
 	const first = await start(folder);

@@ -73,7 +73,7 @@ test('readMoment asks for the offset of a time in the hour that occurs twice', (
 	expect(read('2026-10-25 02:30', now, 'utc')).toBe('2026-10-25T02:30:00.000Z');
 });
 
-test('readMoment does not ask for the offset while the second of the two hours is in the future', () => {
+test('readMoment does not ask for the offset of a time in a repeated hour while its second occurrence is in the future', () => {
 	expect(read('02:30', at('2026-10-25T00:45:00Z'))).toBe('2026-10-25T00:30:00.000Z');
 	expect(read('02:30', at('2026-10-25T01:45:00Z'))).toContain('twice on 2026-10-25');
 });
@@ -100,7 +100,7 @@ test('momentText shows a moment in the displayed zone, with the UTC time', () =>
 	expect(momentText({lsn: '0/1A2B3C4'}, 'local')).toBe('LSN 0/1A2B3C4');
 });
 
-test('readMoment reads any text of momentInput as the same instant, in any zone and during a clock change', () => {
+test('readMoment turns any text of momentInput back into its instant, in any zone and during a clock change', () => {
 	const instants = fc.integer({min: at('2020-01-01T00:00:00Z'), max: now});
 	fc.assert(fc.property(instants, fc.constantFrom<'local' | 'utc'>('local', 'utc'), fc.constantFrom<'local' | 'utc'>('local', 'utc'), (instant, writing, reading) => {
 		expect(read(momentInput(instant, writing), now, reading)).toBe(new Date(instant).toISOString());

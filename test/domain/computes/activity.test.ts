@@ -20,7 +20,7 @@ test('a compute is active from the end of its start to the end of its suspension
 	expect(activeMilliseconds).toBe(1.5 * hour);
 });
 
-test('before its first known operation, a compute was in the opposite state', () => {
+test('before its first known suspension, a compute counts as active', () => {
 	expect(activityOf(compute({currentState: 'idle'}), [happened('suspend_compute', noon - (2 * hour))], day).steps).toEqual([1, 1, 0, 0]);
 });
 
@@ -45,7 +45,7 @@ test('the activity of a compute is unknown before the loaded operations and befo
 	expect(activityOf(compute({createdAt: noon - hour}), [], day).steps).toEqual([undefined, undefined, undefined, 1]);
 });
 
-test('for any operations, no step of an activity is above fully active, and the active time is within the known time', () => {
+test('for any operations, a compute\'s active share of each time step is 0 to 1, and its active time is within the known time', () => {
 	fc.assert(fc.property(
 		fc.array(fc.record({action: fc.constantFrom('start_compute', 'suspend_compute'), ago: fc.integer({min: 0, max: 6 * hour})})),
 		fc.integer({min: 1, max: 60}),

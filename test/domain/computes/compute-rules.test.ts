@@ -62,7 +62,7 @@ test('a primary compute can\'t be moved to a branch with another primary compute
 	expect(placementBlocked(other, main, [other, replica])).toBeUndefined();
 });
 
-test('the placement of a primary compute is not blocked by that compute itself', () => {
+test('a primary compute can stay on its branch, since it does not block itself', () => {
 	expect(placementBlocked(primary, main, [primary])).toBeUndefined();
 });
 

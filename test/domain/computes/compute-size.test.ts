@@ -31,7 +31,7 @@ test.each(table)('%d CU has %d vCPU, %d GB RAM, %d GB LFC and %d connections', (
 	expect([vcpu(cu), ramGb(cu), localFileCacheGb(cu), maxConnections({min: cu, max: cu})]).toEqual(row);
 });
 
-test('each size from 9 to 38 CU has as many vCPU, 4 × CU GB RAM, 3 × CU GB LFC and 4000 connections', () => {
+test('each size from 9 to 38 CU has 1 vCPU, 4 GB RAM and 3 GB LFC per CU, and 4000 connections', () => {
 	const sizes = sizeLadder.filter(cu => cu >= 9 && cu <= 38);
 	expect(sizes).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38]);
 	for (const cu of sizes) {

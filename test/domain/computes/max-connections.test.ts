@@ -21,12 +21,12 @@ test.each([
 	[{min: 1, max: 8}, 8],
 	[{min: 1, max: 16}, 8],
 	[{min: 2, max: 16}, 16],
-])('max_connections of an autoscaling range depends on both sizes: %o counts as %d CU', (size, cu) => {
+])('max_connections of an autoscaling range depends on both sizes: %o has the connections of a fixed size of %d CU', (size, cu) => {
 	expect(connectionSize(size)).toBe(cu);
 	expect(maxConnections(size)).toBe(maxConnections(fixed(cu)));
 });
 
-test('max_connections of an autoscaling range is between those of its minimum and its maximum size', () => {
+test('max_connections of an autoscaling range is between the values for its minimum and its maximum size', () => {
 	fc.assert(fc.property(range, size => {
 		expect(maxConnections(size)).toBeLessThanOrEqual(maxConnections(fixed(size.max)));
 		expect(maxConnections(size)).toBeGreaterThanOrEqual(maxConnections(fixed(size.min)));

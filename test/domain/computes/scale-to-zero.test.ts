@@ -32,7 +32,7 @@ test('each incoming connection resets the scale-to-zero timer', () => {
 	expect(idlesAt({currentState: 'active', lastActive: lastActive + 120_000})).toBe(lastActive + 420_000);
 });
 
-test('the timer of a compute woken without a connection starts with the compute', () => {
+test('the scale-to-zero timer of a compute woken without a connection starts when the compute starts', () => {
 	const yesterday = lastActive - 86_400_000;
 	expect(idlesAt({currentState: 'active', lastActive: yesterday, startedAt: lastActive})).toBe(lastActive + 300_000);
 	expect(idlesAt({currentState: 'active', startedAt: lastActive})).toBe(lastActive + 300_000);

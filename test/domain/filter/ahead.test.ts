@@ -37,13 +37,13 @@ test.each([
 	['expires!=never', ['soon', 'tomorrow', 'late']],
 	['!expires:never', ['soon', 'tomorrow', 'late']],
 	['expires:never,3h', ['stays', 'soon']],
-])('the filter %s finds the branches with that future time', (typed, found) => {
+])('the filter %s finds the branches whose expiry matches', (typed, found) => {
 	const {matches, problems} = compileFilter(parseFilter(typed), fields, at);
 	expect(problems).toEqual([]);
 	expect(rows.filter(row => matches(row)).map(({id}) => id)).toEqual(found);
 });
 
-test('a clock time in a filter for the future means its next occurrence', () => {
+test('in a filter on future times, a clock time means its next occurrence', () => {
 	const clock = new Date(noon - hour).toISOString().slice(11, 16);
 	const {matches} = compileFilter(parseFilter(`expires<${clock}`), fields, at);
 	expect(rows.filter(row => matches(row)).map(({id}) => id)).toEqual(['soon']);

@@ -92,7 +92,7 @@ test.each([
 	expect(found(input)).toHaveLength(3);
 });
 
-test('operations are filtered by status in the API\'s or the console\'s word, action, age and duration', () => {
+test('operations are filtered by action, age, duration, and status in the API\'s or the console\'s word', () => {
 	const {matches} = compileFilter(parseFilter('status:failed action:start_compute age<2d'), operationFields, {...moment, ...names});
 	expect(matches(operation({status: 'failed', action: 'start_compute', createdAt: noon - day}))).toBe(true);
 	expect(matches(operation({status: 'failed', action: 'start_compute', createdAt: noon - (3 * day)}))).toBe(false);
@@ -108,7 +108,7 @@ test('operations are filtered by the time of day at which they started', () => {
 	expect(matches(operation({createdAt: noon - 3_600_000}))).toBe(false);
 });
 
-test('the filter fields since, until and time compare the last update of a compute or a project, and the start of an operation', () => {
+test('the filter fields "since", "until" and "time" apply to the start of an operation, and to the last update of a compute or a project', () => {
 	const since = (text: string, updatedAt: number) => compileFilter(parseFilter(text), computeFields, {...moment, ...names}).matches(compute({updatedAt}));
 	expect(since('since:2h', noon - 3_600_000)).toBe(true);
 	expect(since('since:2h', noon - day)).toBe(false);
@@ -120,7 +120,7 @@ test('the filter fields since, until and time compare the last update of a compu
 	expect(operations.matches(operation({createdAt: noon - day, updatedAt: noon}))).toBe(true);
 });
 
-test('a word such as yesterday is a time only after a field', () => {
+test('in a filter, a word such as "yesterday" is a time only after a field name', () => {
 	const {matches, problems} = compileFilter(parseFilter('yesterday "since:2h"'), computeFields, {...moment, ...names});
 	expect(problems).toEqual([]);
 	expect(matches(compute({updatedAt: noon - day}))).toBe(false);

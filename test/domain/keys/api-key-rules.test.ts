@@ -91,7 +91,7 @@ test('the current key is probably the most recently used key of its kind', () =>
 	expect(keyInUse([keys[1]!], {}, now)?.isSure).toBe(false);
 });
 
-test('the current key is certain if it is the only key of its kind, no matter when it was used', () => {
+test('an API key that is the only one of its kind is certainly the current key, no matter when it was used', () => {
 	const keys = [key('old', 'personal', 3_600_000), key('one', 'organization', 0), key('other', 'project', 10)];
 	expect(keyInUse(keys, {kind: 'personal'}, now)).toEqual({key: keys[0], isSure: true});
 	expect(keyInUse(keys, {kind: 'organization'}, now)).toEqual({key: keys[1], isSure: true});

@@ -3,11 +3,11 @@ import {operationDuration} from '../../../src/domain/operations/operation.js';
 
 const createdAt = Date.UTC(2026, 10, 20, 14, 0, 0);
 
-test('a running operation has taken the time until now', () => {
+test('the duration of a running operation is the time since its creation', () => {
 	expect(operationDuration({status: 'running', createdAt, updatedAt: createdAt + 1000}, createdAt + 4200)).toBe(4200);
 });
 
-test('a finished operation took the time until its last update', () => {
+test('the duration of a finished operation is the time from its creation to its last update', () => {
 	expect(operationDuration({status: 'finished', createdAt, updatedAt: createdAt + 3000}, createdAt + 90_000)).toBe(3000);
 });
 

@@ -3,7 +3,7 @@ import {overviewOf} from '../../../src/domain/projects/overview.js';
 import {millisecondsPerHour, millisecondsPerMinute} from '../../../src/domain/time.js';
 import {compute, noon, operation} from '../../store/fixtures.js';
 
-test('the overview counts computes by state, and changing computes as neither active nor idle', () => {
+test('the overview counts computes by state, and counts changing computes as neither active nor idle', () => {
 	const overview = overviewOf([
 		{computes: [compute(), compute({size: {min: 2, max: 2}})], operations: [], knownFrom: -Infinity},
 		{

@@ -61,7 +61,7 @@ test('the event of an operation omits missing parts, and has the time of the rea
 	]);
 });
 
-test('an operation that ends while a recording starts over with the whole state still has its event', () => {
+test('if an operation has ended when a recording starts over with the whole state, its event is still recorded', () => {
 	const follow = following();
 	follow(listed(first, 'operations', seen, [operation('one', 'running'), operation('old', 'finished')]));
 	const whole = recordedAt({...header, at: seen + 1000});

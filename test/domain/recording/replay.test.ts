@@ -64,14 +64,14 @@ describe('replays', () => {
 		expect(markNow(replay({at: 41_000, marks: [mark(41_000), mark(41_000, 'gap')]}))?.kind).toBe('operation');
 	});
 
-	it('the time line of a replay shows locks and gaps in their length, and an operation on top of a gap', () => {
+	it('on the time line of a replay, locks and gaps are as long as they lasted, and an operation covers a gap', () => {
 		const marks = [{...mark(21_000, 'gap'), until: 59_000}, mark(41_000), {...mark(61_000, 'lock'), until: 75_000}];
 		expect(timeLine(replay({marks}), 10).marks).toEqual([
 			undefined, undefined, 'gap', 'gap', 'operation', 'gap', 'lock', 'lock', undefined, undefined,
 		]);
 	});
 
-	it('the time line of a replay has its marks, with the most important one in a shared cell', () => {
+	it('the time line of a replay shows its marks, but in each cell only the most important mark', () => {
 		expect(timeLine(replay({at: 101_000}), 10)).toEqual({
 			now: 9, marks: [undefined, undefined, 'operation', undefined, 'failure', undefined, 'lock', 'lock', 'lock', 'lock'],
 		});

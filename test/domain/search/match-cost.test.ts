@@ -14,7 +14,7 @@ const table: ReadonlyArray<readonly [typed: string, met: readonly string[], unme
 	['a', ['a', 'acme', 'my-acme', 'bar'], ['b', '']],
 ];
 
-test.each(table)('the search text %j matches names in the order of the table', (typed, met, unmet) => {
+test.each(table)('the search text %j matches the expected names, ranked in the expected order', (typed, met, unmet) => {
 	const costs = met.map(name => matchCost(name, typed, {isName: true}) ?? Infinity);
 	expect(costs.every(cost => Number.isFinite(cost))).toBe(true);
 	expect(costs).toEqual(costs.toSorted((one, other) => one - other));
@@ -27,7 +27,7 @@ test('scattered letters match names, but not sentences', () => {
 	expect(searchCost(['rsz'], {names: ['copy'], text: 'resize: fixed size or range'})).toBeUndefined();
 });
 
-test('all words of a search must match, in any order, and may form a name with hyphens', () => {
+test('all words of a search must match, in any order, and words in the order of a hyphenated name match that name exactly', () => {
 	const names = ['find-project'];
 	expect(searchCost(['project', 'find'], {names})).toBeGreaterThan(0);
 	expect(searchCost(['find', 'project'], {names})).toBe(0);

@@ -35,7 +35,7 @@ const added = (readings: readonly LoadReading[]): readonly LoadColumn[] => {
 
 const sumOf = (columns: readonly LoadColumn[], name: keyof LoadCounters): number => columns.reduce((sum, {grown}) => sum + (grown[name] ?? 0), 0);
 
-test('the values of the load charts add up to the server\'s counters, for readings at any distance', () => {
+test('the values of the load charts add up to the server\'s counters, no matter how far apart the readings are', () => {
 	fc.assert(fc.property(fc.array(fc.tuple(fc.integer({min: 1, max: 60_000}), fc.integer({min: 0, max: 100_000})), {minLength: 2, maxLength: 40}), steps => {
 		let [now, commits] = [1_000_000, 5];
 		const readings = steps.map(([milliseconds, more]) => {

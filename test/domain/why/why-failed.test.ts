@@ -63,7 +63,7 @@ test('a failure that is missing in the list of operations is placed there by its
 	});
 });
 
-test('the operations around a failure without a compute are those of its branch', () => {
+test('operations of the same branch count as related to a failure without a compute', () => {
 	const check = at('check', noon - hour, {status: 'failed', action: 'check_availability', computeId: undefined});
 	const around = surroundingsOf(check, [
 		at('other-branch', noon, {action: 'check_availability', computeId: undefined, branchId: 'br-else'}),

@@ -90,7 +90,7 @@ test.each([
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('an unnamed compute can stay unnamed; a name can\'t be removed again', () => {
+test('an unnamed compute can stay unnamed, but a name can\'t be removed', () => {
 	expect(problemOf(edited({}, {name: undefined}), 'name')).toBeUndefined();
 	expect(effectsOf(edited({name: 'nightly'}, {name: undefined}))).toContain('A name can be changed later, but not removed.');
 });
@@ -136,7 +136,7 @@ test('the hint of each setting says that a change restarts an active compute', (
 	expect(hints(edited({}, {currentState: 'idle'})).some(hint => hint?.includes('restarts'))).toBe(false);
 });
 
-test('disabling a compute warns that connections drop, in red on the default branch; enabling one says that it starts nothing', () => {
+test('the form that disables a compute warns that connections drop, in red on the default branch; the form that enables a compute says that it stays idle', () => {
 	const view = edited({enabled: 'disabled'});
 	expect(effectsOf(view)).toContain('Suspends the compute and drops its connections: nothing wakes it until it is enabled.');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});
@@ -144,7 +144,7 @@ test('disabling a compute warns that connections drop, in red on the default bra
 	expect(effectsOf(edited({enabled: 'enabled'}, {isDisabled: true, currentState: 'idle'}))).toContain('It stays idle until a connection or w wakes it.');
 });
 
-test('undoing an edit describes the effect on the compute\'s current state, not on the edited one', () => {
+test('the form that undoes an edit describes the effect on the compute as it is now, not as it was after the edit', () => {
 	const after = compute({
 		...one, isDisabled: true, currentState: 'active', pendingState: 'idle',
 	});
@@ -159,7 +159,7 @@ test('undoing an edit describes the effect on the compute\'s current state, not 
 	expect(told({currentState: 'idle', pendingState: undefined})).toMatch(/Connections +disabled → enabled/v);
 });
 
-test('an undo form never sends the inverse of a later change, even if that was made to a compute with the same id in another project', () => {
+test('an undo form never sends the inverse of a later change, even if the later change was made to a compute with the same id in another project', () => {
 	const after = compute({...one, isDisabled: true});
 	const viewOf = (now: Pick<Compute, 'projectId' | 'id'>) => described('undo', ['ep-a'], {}, shownWorld(
 		receiveComputes(project().id, [after, compute({id: 'ep-b'})], noon),

@@ -51,7 +51,7 @@ test('marked computes hidden by a filter are counted in the dialog, and still ch
 	expect(sent.some(change => change.includes(main.id))).toBe(false);
 });
 
-test('marked computes are deleted by typing their number', async () => {
+test('marked computes are deleted by typing how many they are', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(staging);

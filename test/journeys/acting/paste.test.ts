@@ -54,7 +54,7 @@ test('on a terminal that marks pastes, unmarked text is typed, unless over 64 ch
 	expect(await hands.changes()).toEqual([]);
 });
 
-test('a resize typed ahead over a slow link, in one packet, is carried out', async () => {
+test('keys that resize a compute, typed ahead over a slow link and received in one packet, are carried out', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

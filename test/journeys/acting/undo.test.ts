@@ -34,7 +34,7 @@ test('undoing a move returns the compute to the original branch', async () => {
 	await expect.poll(async () => hands.compute(staging)).toMatchObject({branch_id: branchId('staging')});
 });
 
-test('a change that someone else has modified since can\'t be undone, with the reason', async () => {
+test('a change can\'t be undone if someone else has changed the compute since, and the reason is shown', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);

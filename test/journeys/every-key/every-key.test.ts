@@ -17,7 +17,7 @@ import {createTry, type Story} from './story.js';
 const guide = readGuideKeys();
 const stories = [...accessStories, ...awayStories, ...branchListStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories, ...replayStories, schemaDiffStory];
 
-test('every context of keys in the guide has its story in this test', () => {
+test('this test tries every place for which the guide lists keys', () => {
 	expect([...stories.map(({place}) => place), ...serverLists.map(list => kindOf(list).heading)].toSorted()).toEqual(guide.keys().toArray().toSorted());
 });
 

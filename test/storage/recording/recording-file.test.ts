@@ -81,7 +81,7 @@ const problemOf = async (): Promise<string> => {
 };
 
 describe('files of recordings', () => {
-	it('the file is a gzip file with the state at each moment, and only its owner can read it', async () => {
+	it('a recording\'s file is a gzip file with the state at each moment, and only its owner can read it', async () => {
 		const written = await opened();
 		await writeMinutes(written, 0, 7);
 		await written.close();
@@ -105,7 +105,7 @@ describe('files of recordings', () => {
 		await recording.close();
 	});
 
-	it('the file is read up to its last complete minute wherever it was cut off, and recording continues from there', async () => {
+	it('a recording\'s file is read up to its last complete minute wherever it was cut off, and recording continues from there', async () => {
 		const written = await opened();
 		await writeMinutes(written, 0, 3);
 		await written.close();
@@ -134,7 +134,7 @@ describe('files of recordings', () => {
 		await recording.close();
 	});
 
-	it('the file drops whole parts beyond the retention, and leaves no other file', async () => {
+	it('a recording\'s file drops whole parts beyond the retention, and leaves no other file', async () => {
 		const written = await opened(10 * minute);
 		await writeMinutes(written, 0, 40);
 		const during = await read();
@@ -152,7 +152,7 @@ describe('files of recordings', () => {
 		await recording.close();
 	});
 
-	it('the file never replaces another file, nor a recording of another compute', async () => {
+	it('a recording\'s file never replaces another file, nor a recording of another compute', async () => {
 		await writeFile(file, 'my notes');
 		const taken = await openRecordingFile(file, {computeId: 'ep-one', keepMilliseconds: undefined});
 		expect(taken).toEqual({problem: `${file} already exists and is not a recording. Choose another file name. ${file} can't be read. It is not a recording: the file is not gzip.`});
@@ -167,7 +167,7 @@ describe('files of recordings', () => {
 			.toEqual({problem: `${path.join(folder, 'no', 'file')} can't be written: there is no such folder.`});
 	});
 
-	it('a file with hostile content is refused with a message that names the line', async () => {
+	it('a recording\'s file with hostile content is refused with a message that names the line', async () => {
 		const first = `${JSON.stringify({
 			pgtower: 'recording', version: 1, at: 5, projectId: 'p', computeId: 'ep-one',
 		})}\n`;
@@ -198,7 +198,7 @@ describe('files of recordings', () => {
 		expect(await openRecording(folder)).toEqual({problem: `${folder} can't be read: it is not a regular file.`});
 	});
 
-	it('a file that another program has compressed is read, too', async () => {
+	it('a recording\'s file that another program has compressed is read too', async () => {
 		const lines = [JSON.stringify({
 			pgtower: 'recording', version: 1, at: 5, projectId: 'p', computeId: 'ep-one',
 		}), '{"kind":"gap","at":9,"reason":"It sleeps."}'];

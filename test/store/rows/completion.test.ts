@@ -21,7 +21,7 @@ test('the beginning of a field name in a filter is completed to the matching fie
 	expect(labels('!st')).toEqual(['!state:']);
 });
 
-test('completion in the filter of every pane offers the fields since, until and time once each', () => {
+test('completion in the filter of every pane offers the fields "since", "until" and "time" once each', () => {
 	for (const pane of panes) {
 		expect(labels('sin', [], pane)).toEqual(['since:']);
 		expect(labels('unt', [], pane)).toEqual(['until:']);

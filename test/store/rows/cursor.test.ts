@@ -21,7 +21,7 @@ test('the cursor stays on its row when rows are inserted above it', () => {
 	expect(keepCursor(rows('new', 'a', 'b', 'c'), cursor)).toMatchObject({selectedId: 'b', lastIndex: 2});
 });
 
-test('the cursor keeps the id of a removed row, and moves on from its place', () => {
+test('the cursor keeps the id of a removed row, and moves on from that row\'s place', () => {
 	const before = rows('a', 'b', 'c', 'd');
 	const cursor = cursorAt(before, cursorAtHead, 2, 10);
 	const after = rows('a', 'b', 'd');

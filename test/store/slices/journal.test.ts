@@ -20,14 +20,14 @@ test.each([[true, false], [false, true]])('the journal entry of an unanswered ch
 	expect(isFailedEntry(journal.items[1]!)).toBe(isFailed);
 });
 
-test('verifications of a reused request id are recorded from the newest entry to the oldest', () => {
+test('if two journal entries have the same request id, the first verification is recorded in the newer entry, the next in the older one', () => {
 	const later = {...wake, at: noon + 1000};
 	const journal = verifiedChange('r-1', true)(recordedEntry(later)(recordedEntry(wake)(initialJournal)));
 	expect(journal.items.map(({wasMade}) => wasMade)).toEqual([true, undefined]);
 	expect(verifiedChange('r-1', false)(journal).items.map(({wasMade}) => wasMade)).toEqual([true, false]);
 });
 
-test('an entry that the journal file has before and after its verification is read as one', () => {
+test('if the journal file has an entry from both before and after its verification, the two are read as one', () => {
 	const found = {...wake, wasMade: true};
 	const later: JournalEntry = {
 		...wake, at: noon + 1000, requestId: 'r-3', status: 200,

@@ -5,7 +5,7 @@ import {forgotOldProjects} from '../../../src/store/updates/evict-projects.js';
 import {createStore} from '../../../src/store/store.js';
 import {noon, operation} from '../fixtures.js';
 
-test('of many projects, only the most recently read ones and the open one keep their operations and computes', () => {
+test('if there are many projects, only the open project and the most recently read projects keep their operations and computes', () => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

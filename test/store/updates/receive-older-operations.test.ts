@@ -104,7 +104,7 @@ test('loading operations that all match the filter ends when memory is full', ()
 	expect(new Set(shown(store)).size).toBe(shown(store).length);
 });
 
-test('operations of projects that are not displayed are evicted first, and of these the least recently read', () => {
+test('operations of projects that are not displayed are evicted first, beginning with the least recently read projects', () => {
 	const store = start('');
 	for (const [index, id] of ['older', 'newer'].entries()) {
 		store.setState(receiveNewestOperations(id, {items: Array.from({length: 1500}, (_, number) => operation({id: `${id}-${number}`, projectId: id}))}, noon + index));

@@ -32,7 +32,7 @@ test.each<[what: string, lists: ReadonlyArray<readonly Project[]>, selected: str
 	['a project created after all others were deleted', [[first], [], [second]], 'second'],
 	['the first project of a list that is read for the first time', [[first, third, second]], 'first'],
 	['the project under the cursor when others are created', [[first], [first, second]], 'first'],
-	['the project under the cursor when it has come back', [[second, third], [], [first, second, third]], 'second'],
+	['the project under the cursor when it has reappeared', [[second, third], [], [first, second, third]], 'second'],
 	['no project of an empty account', [[], []], undefined],
 ])('%s is selected', (_, lists, selected) => {
 	expect(selectedAfter(...lists)).toBe(selected);

@@ -65,7 +65,7 @@ test('two Escapes are two keys', () => {
 	expect(arrived).toEqual([escape, escape]);
 });
 
-test('the late rest of a sequence still belongs to its Escape, and the input waits for the rest of the next sequence', () => {
+test('the rest of a sequence that arrives late still belongs to its Escape, and the input waits longer for the rest of the next sequence', () => {
 	const {arrived, drip} = setUp();
 	drip(`${escape}[D`, 200);
 	expect(arrived).toEqual([escape, `${escape}[D`]);
@@ -73,7 +73,7 @@ test('the late rest of a sequence still belongs to its Escape, and the input wai
 	expect(arrived).toEqual([escape, `${escape}[D`, `${escape}[C`]);
 });
 
-test('a bracket more than half a second after an Escape is a key, and an earlier bracket waits half a second for its rest', () => {
+test('a bracket more than half a second after an Escape is a key, and an earlier bracket waits half a second for the rest of its sequence', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(escape);
 	clock.advance(600);
@@ -180,7 +180,7 @@ const torn = (text: string): ReadonlyArray<readonly string[]> => text.length < 2
 	? [[text]]
 	: torn(text.slice(1)).flatMap(([first = '', ...others]) => [[text.charAt(0), first, ...others], [text.charAt(0) + first, ...others]]);
 
-test.each(['\u{1B}[B', '\u{1B}OB', '\u{1B}[F', '\u{1B}OF', '\u{1B}[Z', '\u{1B}[A', '\u{1B}[1;2B'])('the sequence %j, torn anywhere by 400 milliseconds, presses no letter', sequence => {
+test.each(['\u{1B}[B', '\u{1B}OB', '\u{1B}[F', '\u{1B}OF', '\u{1B}[Z', '\u{1B}[A', '\u{1B}[1;2B'])('the sequence %j, torn anywhere by a pause of 400 milliseconds, presses no letter', sequence => {
 	for (const pieces of torn(sequence)) {
 		const {clock, arrived, arrivals} = setUp();
 		for (const piece of pieces) {
@@ -195,7 +195,7 @@ test.each(['\u{1B}[B', '\u{1B}OB', '\u{1B}[F', '\u{1B}OF', '\u{1B}[Z', '\u{1B}[A
 
 test.each([
 	['an answer', `${escape}]11;`, 'a'.repeat(50_000), '\u{7}'],
-	['an answer with the other end', `${escape}P`, 'a'.repeat(50_000), `${escape}\\`],
+	['an answer with the other terminator', `${escape}P`, 'a'.repeat(50_000), `${escape}\\`],
 	['a key', `${escape}[`, '1;'.repeat(25_000), 'A'],
 ])('the input drops an endless %s up to its end, at the same cost for each part', (_what, begin, part, end) => {
 	const {arrived, arrivals} = setUp();

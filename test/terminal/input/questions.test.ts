@@ -91,7 +91,7 @@ test('Terminal.app is known to mark pastes, unlike a terminal that only inherits
 	expect(isKnownToMarkPastes({TERM: 'xterm-256color'})).toBe(false);
 });
 
-test('the queries to a terminal begin with the one for the background, if there are colors, and end with the one for the terminal\'s class', () => {
+test('the first query to a terminal asks for the background, if there are colors, and the last query asks for the terminal\'s class', () => {
 	expect(setUp().sent.join('')).toMatch(/^\u{1B}\]11;\?\u{1B}\\.*\u{1B}\[c$/v);
 	expect(setUp({TERM: 'xterm'}, false).sent.join('')).toMatch(/^\u{1B}7.*\u{1B}\[c$/v);
 	expect(setUp({TERM: 'linux'}, false).sent).toEqual([]);

@@ -9,7 +9,7 @@ test.each([
 	['field', '\u{1B}b', ['\u{1B}b']],
 	['line', '\u{1B}\u{7F}', ['\u{1B}\u{7F}']],
 	['panes', '\u{1B}\u{1B}[D', ['\u{1B}\u{1B}[D']],
-] as const)('with the focus in %s, the read %j presses esc and the key, except for word keys in text fields', (focus, read, pressed) => {
+] as const)('with the focus in %s, the read %j presses esc and the key after it, unless they are a word key in a text field', (focus, read, pressed) => {
 	expect(typeInto(focus).read([read])).toEqual(pressed);
 });
 

@@ -23,53 +23,53 @@ test.each<readonly [what: string, read: string, focus: KeyboardFocus, pressed: r
 	['a key held down', 'jjjjj', 'panes', ['j', 'j', 'j', 'j', 'j']],
 	['a key held down through a long stall', 'j'.repeat(90), 'panes', Array.from({length: 90}, () => 'j')],
 	['a key held down', 'jjjjj', 'field', ['j', 'j', 'j', 'j', 'j']],
-	['a change sent blindly over a slow link', `z${keyBytes('right')}${keyBytes('ctrl+s')}`, 'panes', ['z', 'right', 'ctrl+s']],
+	['the keys of a change, typed ahead over a slow link', `z${keyBytes('right')}${keyBytes('ctrl+s')}`, 'panes', ['z', 'right', 'ctrl+s']],
 	['two lines', 'line1\rline2\r', 'panes', ['paste: line1\rline2\r']],
 	['two lines', 'line1\rline2\r', 'field', ['paste: line1\rline2\r']],
 	['two lines', 'line1\rline2\r', 'line', ['paste: line1\rline2\r']],
 	['two lines', 'line1\rline2\r', 'choice', ['paste: line1\rline2\r']],
 	['two lines', 'line1\rline2\r', 'button', ['paste: line1\rline2\r']],
 	['two short lines with line feeds', 'a\nb', 'field', ['paste: a\nb']],
-	['two short lines with both', 'a\r\nb', 'field', ['paste: a\r\nb']],
-	['lines with a blank one between them', 'a\r\r\tb', 'field', ['paste: a\r\r\tb']],
+	['two short lines with carriage returns and line feeds', 'a\r\nb', 'field', ['paste: a\r\nb']],
+	['lines with a blank line between them', 'a\r\r\tb', 'field', ['paste: a\r\r\tb']],
 	['20 characters', twenty, 'panes', [`paste: ${twenty}`]],
 	['20 characters and Enter', `${twenty}\r`, 'panes', [`paste: ${twenty}\r`]],
 	['20 characters', twenty, 'field', [...twenty]],
 	['20 characters and Enter', `${twenty}\r`, 'field', [...twenty, 'enter']],
 	['20 characters around Enter', `${twenty.slice(0, 10)}\r${twenty.slice(10)}`, 'field', [`paste: ${twenty.slice(0, 10)}\r${twenty.slice(10)}`]],
-	['20 characters on choices', twenty, 'choice', [`paste: ${twenty}`]],
+	['20 characters in a choice field', twenty, 'choice', [`paste: ${twenty}`]],
 	['five keys', 'ggjGk', 'panes', ['g', 'g', 'j', 'G', 'k']],
 	['six keys', 'ggjGkx', 'panes', ['paste: ggjGkx']],
 	['six characters that take more code units', '👍🏽好éjk👍', 'panes', ['paste: 👍🏽好éjk👍']],
 	['a few keys with Enter among them', 'jj\rj', 'panes', ['j', 'j', 'enter', 'j']],
 	['arrows and the same key again', `${keyBytes('right')}abc${keyBytes('left')}def`, 'panes', ['right', 'a', 'b', 'c', 'left', 'd', 'e', 'f']],
-	['a control key behind a paste', `line1\rline2\r${keyBytes('ctrl+c')}`, 'field', ['paste: line1\rline2\r', 'ctrl+c']],
+	['a control key after a paste', `line1\rline2\r${keyBytes('ctrl+c')}`, 'field', ['paste: line1\rline2\r', 'ctrl+c']],
 	['a control key between two texts', `abc${keyBytes('ctrl+s')}def\r`, 'field', ['a', 'b', 'c', 'ctrl+s', 'd', 'e', 'f', 'enter']],
 	['text and Enter', 'abc\r', 'field', ['a', 'b', 'c', 'enter']],
 	['text and Enter', 'abc\r', 'line', ['a', 'b', 'c', 'enter']],
-	['a short filter with a few keys behind it', 'ep-\rjj', 'line', ['e', 'p', '-', 'enter', 'j', 'j']],
+	['a short filter and a few keys', 'ep-\rjj', 'line', ['e', 'p', '-', 'enter', 'j', 'j']],
 	['Enter and text', '\rabc', 'field', ['enter', 'a', 'b', 'c']],
 	['two fields typed at once', '2\t5m', 'field', ['2', 'tab', '5', 'm']],
 	['64 characters', 'ab'.repeat(32), 'field', [...'ab'.repeat(32)]],
 	['65 characters', 'a'.repeat(65), 'field', [`paste: ${'a'.repeat(65)}`]],
-	['fields gone through and one filled at once', '\t\t\t\tnightly', 'choice', ['tab', 'tab', 'tab', 'tab', ...'nightly']],
+	['tabs through fields and the text of one field', '\t\t\t\tnightly', 'choice', ['tab', 'tab', 'tab', 'tab', ...'nightly']],
 	['20 characters before a tab', `${twenty}\t`, 'choice', [`paste: ${twenty}\t`]],
-	['a coloured log', '\u{1B}[32mz\u{1B}[0m \u{1B}[1;38;5;4ms\u{1B}[m\r', 'panes', ['paste: z s\r']],
-	['a coloured log', '\u{1B}[32mz\u{1B}[0m\r\u{1B}[1ms\u{1B}[m\r', 'field', ['paste: z\rs\r']],
-	['a coloured word', 'a\u{1B}[32mb\u{1B}[0mc', 'line', ['paste: abc']],
-	['a coloured letter', '\u{1B}[31mX\u{1B}[0m', 'choice', ['paste: X']],
-	['a coloured letter', '\u{1B}[31mX\u{1B}[0m', 'button', ['paste: X']],
-	['what grep has found', 'l\u{1B}[01;31m\u{1B}[Kz\u{1B}[m\u{1B}[Ks', 'panes', ['paste: lzs']],
+	['a colored log', '\u{1B}[32mz\u{1B}[0m \u{1B}[1;38;5;4ms\u{1B}[m\r', 'panes', ['paste: z s\r']],
+	['a colored log', '\u{1B}[32mz\u{1B}[0m\r\u{1B}[1ms\u{1B}[m\r', 'field', ['paste: z\rs\r']],
+	['a colored word', 'a\u{1B}[32mb\u{1B}[0mc', 'line', ['paste: abc']],
+	['a colored letter', '\u{1B}[31mX\u{1B}[0m', 'choice', ['paste: X']],
+	['a colored letter', '\u{1B}[31mX\u{1B}[0m', 'button', ['paste: X']],
+	['the output of grep', 'l\u{1B}[01;31m\u{1B}[Kz\u{1B}[m\u{1B}[Ks', 'panes', ['paste: lzs']],
 	['a link', '\u{1B}]8;;https://neon.example\u{1B}\\z\u{1B}]8;;\u{7}s', 'panes', ['paste: zs']],
-	['a colour in brackets', '\u{1B}[200~a\u{1B}[32mb\u{1B}[201~', 'field', ['paste: ab']],
-	['a coloured text and a control key', `\u{1B}[32mz\u{1B}[0m${keyBytes('ctrl+s')}`, 'field', ['paste: z', 'ctrl+s']],
-	['a filter typed at once, where none opens', '/state:idle\r', 'panes', ['/', 'paste: state:idle\r']],
-	['keys and a filter, where none opens', '3/state:idle', 'panes', ['3', '/', 'paste: state:idle']],
-	['a key that is held down between others', '3jjjjjjjjG', 'panes', ['3', ...'jjjjjjjj', 'G']],
+	['a color in a bracketed paste', '\u{1B}[200~a\u{1B}[32mb\u{1B}[201~', 'field', ['paste: ab']],
+	['a colored text and a control key', `\u{1B}[32mz\u{1B}[0m${keyBytes('ctrl+s')}`, 'field', ['paste: z', 'ctrl+s']],
+	['a filter in one read, where / opens no line', '/state:idle\r', 'panes', ['/', 'paste: state:idle\r']],
+	['keys and a filter, where / opens no line', '3/state:idle', 'panes', ['3', '/', 'paste: state:idle']],
+	['a key held down between other keys', '3jjjjjjjjG', 'panes', ['3', ...'jjjjjjjj', 'G']],
 	['an indented line', `${' '.repeat(8)}a`, 'panes', [`paste: ${' '.repeat(8)}a`]],
 	['a URL', 'https://neon.example', 'panes', ['paste: https://neon.example']],
 	['a path', 'src/main.ts', 'panes', ['paste: src/main.ts']],
-	['a path of a drive', 'D://x/y', 'panes', ['paste: D://x/y']],
+	['a path with a drive letter', 'D://x/y', 'panes', ['paste: D://x/y']],
 	['a line of YAML', 'name: value', 'panes', ['paste: name: value']],
 ])('text is recognized as typed or pasted: %s, %j in one read, with the focus in the %s', (_, text, focus, expected) => {
 	expect(typeInto(focus).read([text])).toEqual(expected);
@@ -81,7 +81,7 @@ test('after a key that opens a line, the rest of the same read is typed into the
 	expect(typeInto(focus).read(['/usr/bin\rrm -r\r'])).toEqual(['/', 'paste: usr/bin\rrm -r\r']);
 });
 
-test('keys in the same read as the text for the line that they open are pressed, but several lines are a paste', () => {
+test('if one read has keys, then / and one line of text, the keys are pressed and the text is typed, but several lines are a paste', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('/') && !pressed.includes('enter') ? 'line' : 'panes';
 	expect(typeInto(focus).read(['3/status:failed\r'])).toEqual(['3', '/', ...'status:failed', 'enter']);
 	expect(typeInto(focus).read(['3', '/', 'status:failed'], 2)).toEqual(['3', '/', ...'status:failed']);
@@ -89,7 +89,7 @@ test('keys in the same read as the text for the line that they open are pressed,
 	expect(typeInto(focus).read(['3/a\r3/b\r'])).toEqual(['paste: 3/a\r3/b\r']);
 });
 
-test('text after a key that opens a form, in the same read, follows the rules for forms', () => {
+test('text after a key that opens a form is typed or pasted by the rules for forms, even if both arrive in one read', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('z') ? 'field' : 'panes';
 	expect(typeInto(focus).read(['jz2\r4'])).toEqual(['j', 'z', 'paste: 2\r4']);
 	expect(typeInto(focus).read(['z2\r'])).toEqual(['z', '2', 'enter']);

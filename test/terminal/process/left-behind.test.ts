@@ -40,7 +40,7 @@ test('modes that other programs set while the dashboard is drawn are reset at it
 	await expectClean(terminal);
 });
 
-test('a renewal resets the modes that other programs set, and sets the dashboard\'s own modes again', async () => {
+test('renewing the terminal\'s modes resets those that other programs set, and sets the dashboard\'s own again', async () => {
 	const terminal = open();
 	const modes = createModes();
 	const own = '\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h';

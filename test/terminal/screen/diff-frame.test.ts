@@ -42,7 +42,7 @@ test('a frame equal to the previous one takes no bytes', () => {
 	expect(diffFrame(drawn, dashboard(5), size, styles).bytes).toBe('');
 });
 
-test('one changed character in a frame takes one move, within a synchronized update', () => {
+test('one changed character in a frame takes one cursor move, within a synchronized update', () => {
 	const size = {columns: 20, rows: 3};
 	const {drawn} = diffFrame(undefined, frameOf('one', 'two', 'three'), size, styles);
 	expect(diffFrame(drawn, frameOf('one', 'tao', 'three'), size, styles).bytes)

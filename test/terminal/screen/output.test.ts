@@ -32,7 +32,7 @@ test('a terminal that reads gets all output at once', () => {
 	expect(events).toEqual([]);
 });
 
-test('output that the terminal does not accept is sent in order when it reads again, and reported', () => {
+test('output that the terminal does not accept is sent in order when the terminal reads again, and its completion is reported', () => {
 	const {tty, clock, events, output} = setUp();
 	tty.allow(2);
 	output.send('first ');

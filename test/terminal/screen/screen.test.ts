@@ -15,7 +15,7 @@ test('the screen is entered with the cursor hidden and without line wrapping', (
 	expect(tty.text()).toBe(`${enterScreen}${escape}[?25l${escape}[?7l`);
 });
 
-test('the first frame is drawn completely, later frames only in their changes, and an equal frame not at all', async () => {
+test('the first frame is drawn completely, later frames only where they changed, and an equal frame not at all', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one', 'two');
@@ -93,7 +93,7 @@ test('after a resize, Ink learns the new size first, and then the whole screen i
 	expect(tty.taken().match(/\[\?2026h/gv)).toHaveLength(1);
 });
 
-test('no frame is drawn while the window is being resized, and the latest frame afterward', async () => {
+test('while the window is being resized, no frame is drawn, and afterward the latest frame is drawn', async () => {
 	const {terminal, clock, tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one');

@@ -35,7 +35,7 @@ test('of 200 window sizes in two seconds, at most 20 a second are reported, and 
 	expect(clock.waiting()).toBeLessThanOrEqual(1);
 });
 
-test('the window size is not settled while a resize is unreported', () => {
+test('the window size counts as settled only after the last resize was reported', () => {
 	const {terminal, clock, told, windowSize} = setUp();
 	terminal.resize(100, 30);
 	terminal.resize(90, 30);
@@ -67,7 +67,7 @@ test('a terminal of unknown size is assumed to be 80 by 24', () => {
 	expect(setUp(0, 0).windowSize.size()).toEqual({columns: 80, rows: 24});
 });
 
-test('a closed window size leaves no listener and no timer', () => {
+test('closing the watch of the window size leaves no listener and no timer', () => {
 	const {terminal, clock, windowSize} = setUp();
 	terminal.resize(100, 30);
 	windowSize.close();

@@ -99,7 +99,7 @@ test('u in the detail of a compute undoes only changes of that compute', async (
 	await expect.poll(screen).toContain('╭ Undo');
 });
 
-test('b in the detail of a compute opens its branch, and keys for computes say there that they work in the detail of a compute', async () => {
+test('b in the detail of a compute opens its branch, where keys for computes say that they work in the detail of a compute', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');

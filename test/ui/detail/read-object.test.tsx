@@ -18,7 +18,7 @@ const openDetail = async ({press, screen}: ConnectedApp, pane: string, word: str
 	await expect.poll(screen).toContain(word);
 };
 
-test('the sentences in the detail of an operation describe the data of its fields, and not the data of the feed', async () => {
+test('in the detail of an operation, the sentences agree with the fields, even if the feed has other data', async () => {
 	const app = await renderConnected();
 	const {id: branchId} = await app.plane.branch('main');
 	await app.plane.createCompute({branch_id: branchId, type: 'read_only'});
@@ -34,7 +34,7 @@ test('the sentences in the detail of an operation describe the data of its field
 	expect(app.screen()).not.toContain('under way');
 });
 
-test('the sentences in the detail of a compute describe the data of its fields, and not the data of the list', async () => {
+test('in the detail of a compute, the sentences agree with the fields, even if the list has other data', async () => {
 	const app = await renderConnected();
 	const {id} = await app.plane.primaryOn('main');
 	app.change(receiveComputes(projectId, [compute({

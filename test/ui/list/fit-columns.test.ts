@@ -55,14 +55,14 @@ test('columns are as wide as their texts and headings, and two spaces apart if t
 	expect(drawn([shop, mail], 29)[0]?.[1]).toBe(' acme-shop 0.25–2 idles in 4m');
 });
 
-test('the least important column is dropped first, one at a time, and is shown on the next page', () => {
+test('columns that don\'t fit are dropped one at a time, the least important first, and shown on the next page', () => {
 	expect(drawn([shop, mail], 28)).toEqual([
 		[' NAME      NEXT', ' acme-shop idles in 4m', ' mail      always on'],
 		[' NAME          CU', ' acme-shop 0.25–2', ' mail           8'].map(line => expect.stringContaining(line.trimEnd()) as string),
 	]);
 });
 
-test('an essential column that is alone is cut to the width of its row', () => {
+test('if only one essential column is left, it is cut to the width of the row', () => {
 	expect(drawn([shop], 8)[0]).toEqual([' NAME', ' acme-s…']);
 });
 

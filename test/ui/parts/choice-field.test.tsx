@@ -8,7 +8,7 @@ const choices = ['one', 'two', 'three', 'four', 'five', 'six'].map(value => ({va
 
 test.each([
 	['down', '\u{1B}[B', 'five'], ['up', '\u{1B}[A', 'three'],
-])('in a choice field that gets smaller, the choice stays visible, and an arrow continues from there: %s', async (_, key, next) => {
+])('in a choice field whose height shrinks, the choice stays visible, and an arrow continues from there: %s', async (_, key, next) => {
 	const changes: string[] = [];
 	const field = (rows: number) => (
 		<ChoiceField

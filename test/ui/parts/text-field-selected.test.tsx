@@ -64,7 +64,7 @@ test.each([
 	['backspace, which erases one character,', ['backspace', '2'], '12'],
 	['delete', ['delete', '2'], '102'],
 	['a word key', ['alt+b', '2'], '210'],
-	['a character that is left out', ['\u{1B}[200~\u{202E}\u{1B}[201~', 'end', '2'], '102'],
+	['a character that the field drops', ['\u{1B}[200~\u{202E}\u{1B}[201~', 'end', '2'], '102'],
 ])('%s keeps the selected text of a field', async (_, keys, expected) => {
 	expect(await after('10', keys, true)).toBe(expected);
 });

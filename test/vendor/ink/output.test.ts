@@ -66,7 +66,7 @@ test('frames of the vendored output equal Ink\'s, whatever was drawn before', ()
 	}), {numRuns: 500});
 });
 
-test('the vendored output draws a row at its new position', () => {
+test('the vendored output draws a moved row at its new position', () => {
 	const frame = (y: number) => draw(new Output({width: 5, height: 3}), [{
 		kind: 'write' as const, x: 1, y, text: 'row', transformers: [],
 	}]).output;

@@ -16,13 +16,13 @@ test.each([['shop', projectId], ['club site', freeProjectId]])('snapshot finds a
 	await expect(loadSnapshot(client, 'operations', {projectId: name})).resolves.toMatchObject({projectId: id, projectName: name});
 });
 
-test('snapshot searches a project by name in all organizations if an organization is required', async () => {
+test('snapshot searches for a project by name in all organizations if an organization is required', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	await expect(loadSnapshot(client, 'computes', {projectId: 'club site'})).resolves.toMatchObject({projectId: freeProjectId});
 });
 
-test('snapshot lists the ids if several projects or computes have the name', async () => {
+test('snapshot lists the ids if several projects or computes have the given name', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {body: {project}} = await plane.post<{project: {id: string}}>('/projects', {project: {name: 'shop', org_id: organizationId}});

@@ -100,7 +100,7 @@ test('snapshot keys lists the keys of all organizations even if other views requ
 	await expect(loadSnapshot(connect(plane.baseUrl, {apiKey: plane.apiKey}), 'keys', {})).resolves.toMatchObject({organizations: [{name: 'Acme'}, {name: 'Club'}], gaps: []});
 });
 
-test('snapshot fails with a message if an organization is required and the key has none', async () => {
+test('snapshot fails with a message if an organization is required and the user of the key is in none', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.keys.outsider});
 	const failure = await failureOf(loadSnapshot(client, 'projects', {}));
@@ -151,7 +151,7 @@ test('snapshot projects reads all pages of the projects of an organization', asy
 	expect(paths()).toEqual(['limit=400', 'limit=400&cursor=a', 'limit=400&cursor=b'].map(query => `/projects?${query}&org_id=org-a`));
 });
 
-test('snapshot operations lists the 50 newest, and says whether there are older ones', async () => {
+test('snapshot operations lists the 50 newest operations, and says whether there are older operations', async () => {
 	const {client} = await startServer({
 		'/projects/p-1/operations': json(200, {operations: Array.from({length: 51}, (_, index) => wireOperation(index))}),
 		'/projects/p-2/operations': json(200, {operations: Array.from({length: 50}, (_, index) => wireOperation(index)), pagination: {cursor: 'x'}}),

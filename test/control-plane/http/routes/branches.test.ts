@@ -89,7 +89,7 @@ test('a branch created without endpoints or parent has no compute, and is a chil
 	expect(body).not.toHaveProperty('connection_uris');
 });
 
-test('a branch is created with computes of their own sizes, and never with two primaries', async () => {
+test('a branch can be created with several computes, each with its own size, but not with two primaries', async () => {
 	const plane = await startPlane();
 	const endpoints = [
 		{type: 'read_write', autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2},

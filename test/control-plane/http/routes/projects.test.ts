@@ -108,7 +108,7 @@ test('only members of an organization can create projects in it', async () => {
 	expect(await plane.post('/projects', {project: {org_id: organizationId}}, {key: plane.keys.member})).toMatchObject({status: 201});
 });
 
-test('a project on the free plan can\'t have computes above 2 CU from the start', async () => {
+test('a new project on the free plan can\'t have computes above 2 CU', async () => {
 	const plane = await startPlane();
 	const {status} = await plane.post('/projects', {
 		project: {org_id: otherOrganizationId, default_endpoint_settings: {autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 4}},

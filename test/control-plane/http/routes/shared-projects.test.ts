@@ -48,7 +48,7 @@ test('a project shared with one user is invisible to other users and to keys of 
 	}
 });
 
-test('a search includes shared projects, and the pages of shared projects end', async () => {
+test('a search includes shared projects, and the page after the last shared project is empty', async () => {
 	const plane = await startPlane();
 	expect(await sharedWith(plane, plane.keys.member, '?search=ISL')).toHaveLength(1);
 	expect(await sharedWith(plane, plane.keys.member, '?search=shop')).toEqual([]);

@@ -54,7 +54,7 @@ test('a snapshot is refused for a child branch, a moment outside of the history,
 	expect(await plane.post(freePath)).toMatchObject(says(422, 'on the free plan a project has at most 1 snapshot'));
 });
 
-test('finalizing a restored branch gives it the name, protection, default, computes and connection strings of its target', async () => {
+test('finalizing a restored branch gives it the name, protection, default status, computes and connection strings of its target', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const compute = await plane.primaryOn('main');
@@ -89,7 +89,7 @@ test('finalizing a restored branch gives it the name, protection, default, compu
 	expect(await plane.post(`${project}/branches/${id}/finalize_restore`)).toMatchObject(says(422, 'is finalized already'));
 });
 
-test('a snapshot restore can be finalized in the same request, and needs a target if its branch is deleted', async () => {
+test('a snapshot restore can be finalized in the same request, and needs a target if the branch of the snapshot is deleted', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const compute = await plane.primaryOn('main');

@@ -28,7 +28,7 @@ test('a transfer request can be accepted once, and its project goes to the user 
 	expect(await accept(plane, body, administrator, {org_id: organizationId})).toMatchObject(says(404, 'transfer request'));
 });
 
-test('a transferred project goes to the user or to the organization of the key if the request names no organization', async () => {
+test('if no organization is named, a transferred project goes to the accepting user, or to the organization of the accepting key', async () => {
 	const plane = await startPlane();
 	const {outsider, administrator, member} = plane.keys;
 	const {body: first} = await ask(plane, outsideProjectId, outsider, {ttl_seconds: 60});

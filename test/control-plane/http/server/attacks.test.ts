@@ -85,7 +85,7 @@ test('with a project-scoped key, every route refuses other projects and everythi
 	expect(await plane.computes()).toEqual(before);
 });
 
-test('of twenty concurrent requests for the same primary, one succeeds', async () => {
+test('of twenty concurrent requests to create a primary on the same branch, one succeeds', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const answers = await Promise.all(Array.from({length: 20}, async () =>

@@ -92,7 +92,7 @@ test('a WebSocket message in thousands of frames is refused, and many pings get 
 	expect(waking).toEqual([]);
 });
 
-test('requests that wait for a compute hold little more memory than their bytes for the server', async () => {
+test('requests that wait for a compute take little more memory than the bytes that its server will receive', async () => {
 	const later = Promise.withResolvers<Route>();
 	const {port, waking} = await startSleeper({}, later.promise);
 	// A single character beyond one byte doubles the memory of all others.

@@ -62,7 +62,7 @@ test('each HTTP request of a connection is checked separately for its host, page
 	expect(waking).toEqual(['ep-one', 'ep-one', 'ep-one', 'ep-one']);
 });
 
-test('a WebSocket request is refused for a foreign host, page or path, and before the answer to an earlier request', async () => {
+test('a WebSocket request is refused for a foreign host, page or path, and while an earlier request is unanswered', async () => {
 	const {port, waking} = await startSleeper();
 	const refusal = async (lines: readonly string[]) => talk(port, requestText(lines));
 	expect(await refusal([...upgrade, 'Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 [\s\S]*pages of https:\/\/evil\.example are not allowed/v);

@@ -34,7 +34,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await sql.query('insert into t select generate_series(1, 3)', [], {fullResults: true})).toMatchObject({command: 'INSERT', rowCount: 3, rows: []});
 	});
 
-	test('an error of the serverless driver has the fields of Postgres', async () => {
+	test('an error of the serverless driver has the fields of Postgres\'s own error', async () => {
 		const {project: {uri, password}} = world();
 		const sql = neon(uri);
 		await sql`create table keys (id int primary key)`;

@@ -41,7 +41,7 @@ test('the feed of all projects reads the fifty most recently active projects', (
 	expect(sources.map(({id}) => id).slice(0, 4)).toEqual(['one', 'two', 'three', 'p-3']);
 });
 
-test('the feed of all projects keeps reading a project until many others overtake it, and replaces a deleted one', () => {
+test('the feed of all projects keeps reading a project until many other projects overtake it, and replaces a deleted project', () => {
 	const store = start(200);
 	const receive = (items: readonly Project[]) => {
 		store.setState(receiveProjects({items, isComplete: true, at: noon}));

@@ -43,7 +43,7 @@ test('a search starts at the current position, and stays at its match while the 
 	expect(measuredText(at, {...found, lines: 120, found: [3, 30]})).toMatchObject({at: 3, scroll: 0});
 });
 
-test('clearing the searched text ends the search, and an unchanged drawing keeps the position object', () => {
+test('clearing the searched text ends the search, and drawing the same text again keeps the position object', () => {
 	const at = measuredText(sought(readFromTop, 'a'), found);
 	expect(sought(at, '')).not.toHaveProperty('at');
 	expect(sought(at, '')).not.toHaveProperty('search');

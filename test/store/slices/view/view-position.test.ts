@@ -59,7 +59,7 @@ test('starting with any stored ids restores only the valid ones', () => {
 	}));
 });
 
-test('a stored project that no longer exists is waited for until the list is complete, then the first project is opened', () => {
+test('if the stored project no longer exists, the program waits for the complete list, and then opens the first project', () => {
 	const store = start();
 	store.setState(receiveSharedProjects([]));
 	store.setState(on('view', beganAt({projectId: 'gone'})));
@@ -70,7 +70,7 @@ test('a stored project that no longer exists is waited for until the list is com
 	expect(store.getState().view.cursors.projects.get('')?.selectedId).toBe(project().id);
 });
 
-test('a stored project is waited for until the shared projects are read, and kept if it is among them', () => {
+test('the program waits for the stored project until the shared projects are read, and keeps the project if it is among them', () => {
 	for (const isThere of [true, false]) {
 		const store = start();
 		store.setState(on('view', beganAt({projectId: 'far'})));
