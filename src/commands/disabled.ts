@@ -144,7 +144,7 @@ export const targetReason = (state: State, targets: readonly Compute[] = targetC
 };
 
 /**
-Returns the reason one compute can't be changed, regardless of marks.
+Returns the reason the compute under the cursor can't be changed by a command for one compute. Such a command is refused while several are marked.
 */
 export const singleReason = (state: State): string | undefined => {
 	const general = unchangeableReason(state);
@@ -155,6 +155,11 @@ export const singleReason = (state: State): string | undefined => {
 	const compute = computeList.selected(state);
 	if (compute === undefined) {
 		return 'No compute is selected.';
+	}
+
+	const {length} = targetComputes(state);
+	if (length > 1) {
+		return `This changes one compute, but ${length} are marked. Press esc to clear the marks.`;
 	}
 
 	const busy = busyTask(state, onCompute(compute));

@@ -98,6 +98,16 @@ test.each([
 	expect(world.store.getState().modal).toEqual([]);
 });
 
+test('while several computes are marked, the footer omits the move of one compute, and its key names the marks; a new compute is still offered', async () => {
+	using world = await openAt(['2', 'space', 'j', 'space']);
+	const keys = hints(world.store.getState()).map(({key}) => key);
+	expect(keys).not.toContain('b');
+	expect(keys).toContain('n');
+	press(world, 'b');
+	expect(world.store.getState().notice?.text).toBe('This changes one compute, but 2 are marked. Press esc to clear the marks.');
+	expect(world.store.getState().modal).toEqual([]);
+});
+
 test('for marked computes, the footer offers actions that one of them allows', async () => {
 	using world = await openAt(['2', 'space', 'j', 'space']);
 	expect(hints(world.store.getState()).map(({key}) => key)).toEqual(expect.arrayContaining(['w', 's']));
