@@ -17,7 +17,7 @@ export type ForegroundProgram = {
 	readonly opening: string;
 
 	/**
-	Returns the text to show after a failure, until the user presses a key to return. The reason is on the screen above.
+	Returns the text to show after a failure, until the user presses a key to return. The reason for the failure is in the program's output above it.
 	*/
 	readonly afterFailure: (code: number) => string;
 };

@@ -72,7 +72,7 @@ export type Task = {
 	readonly outcome?: ChangeOutcome;
 
 	/**
-	Whether the change ever waited for the platform or for its outcome. If so, its form no longer waits for the result.
+	Whether the change ever had to wait for a busy platform, or its answer was lost. If so, its form no longer waits for the result.
 	*/
 	readonly wasDelayed: boolean;
 	readonly operationIds: readonly string[];

@@ -41,7 +41,8 @@ type Deed = {
 	readonly takes: string;
 
 	/**
-	Whether even a key for the whole organization may not do this. If any other action is denied to an organization key, the key must be scoped to a project.
+	Whether even a key for the whole organization may not do this. If an organization key is denied an action without this flag, the key must be scoped
+	to a project.
 	*/
 	readonly isPersonal?: boolean;
 };

@@ -84,8 +84,8 @@ type ServerKind<Item extends ServerObject> = {
 	readonly depthOf?: (item: Item) => number;
 
 	/**
-	The rows that the list's name doesn't describe, such as sessions that block others. `called` names a number of them for the title, which counts
-	them separately.
+	The rows that the list's name doesn't describe, such as sessions that block others. The title counts them separately, with the text
+	that `called` returns: `2 blockers`.
 	*/
 	readonly beside?: {readonly isBeside: (item: Item) => boolean; readonly called: (count: number) => string};
 

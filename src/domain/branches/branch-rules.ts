@@ -11,7 +11,7 @@ snapshot or a schema.
 const isFirstRoot = ({parentId, createdAt}: Ruled, roots: readonly Ruled[]): boolean => parentId === undefined && roots.every(root => root.createdAt >= createdAt);
 
 /**
-Returns the reason a branch can't be deleted, or undefined if it can. `child` is a child branch that is not deleted with the branch, if any.
+Returns the reason a branch can't be deleted, or undefined if it can. `child` is a child branch, if any, that is not deleted together with the branch.
 `roots` are the root branches of its project.
 
 @see docs/control-api.md#branch-deletion

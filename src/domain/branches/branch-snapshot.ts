@@ -38,7 +38,7 @@ export type BranchSnapshot = {
 	readonly fullSizeBytes?: number | undefined;
 
 	/**
-	The size added to the previous snapshot in bytes; undefined if not measured yet.
+	The size of the data that this snapshot adds to the previous one, in bytes; undefined if not measured yet.
 	*/
 	readonly diffSizeBytes?: number | undefined;
 	readonly createdAt: Instant;

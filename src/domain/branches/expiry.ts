@@ -30,7 +30,7 @@ const units: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = [
 ];
 
 /**
-Returns the end of a span that starts now, at a full minute. Rounds down, so that the longest allowed span is not refused, but never into the past.
+Returns the end of a span that starts now, at a full minute. Rounds down, though never into the past, so that the longest allowed span is not refused.
 */
 const endOfSpan = (now: Instant, span: number): Instant => {
 	const end = Math.floor((now + span) / millisecondsPerMinute) * millisecondsPerMinute;
@@ -107,7 +107,7 @@ export const expiryBlocked = ({id, name, isDefault, isProtected}: Pick<Branch, '
 };
 
 /**
-Returns the reason a branch can't be protected, become the default, or have children because it expires. Undefined if it does not expire. `cannot` names
+Returns the reason an expiring branch can't be protected, become the default, or have children. Undefined if the branch does not expire. `cannot` names
 the refused change.
 */
 export const lastingBlocked = ({name, expiresAt}: Pick<Branch, 'name' | 'expiresAt'>, cannot: string): string | undefined =>

@@ -23,8 +23,8 @@ export type HistoryWindow = {
 };
 
 /**
-Returns the oldest branch whose past the given branch may have taken over. When a restore backs up a branch, the backup takes over the branch's past, and
-has no creation operation. `operations` are the known operations on the given branch.
+Returns the branch that a restore may have backed up as the given branch, or the oldest if there are several. Such a backup takes over the restored branch's
+past, and has no creation operation. `operations` are the known operations on the given branch.
 
 @see docs/control-api.md#branch-reset
 */

@@ -213,7 +213,7 @@ export const defaultChange: ChangeDescriptor<MakeDefault> = {
 	undo: {
 		called: 'edit',
 		inverse: ({kind, target, formerId}) => formerId === undefined ? undefined : {kind, target: {...target, id: formerId}, formerId: target.id},
-		// Both arguments describe the former default.
+		// Both arguments describe the former default, which is the target of the inverse.
 		isUntouched: (now, after) => now.isDefault === after.isDefault,
 	},
 };

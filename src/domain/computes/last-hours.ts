@@ -25,7 +25,7 @@ type Late = {readonly from: Instant; readonly byCompute: ReadonlyMap<string | un
 const known = new WeakMap<readonly Operation[], Late>();
 
 /**
-Groups the operations since an instant by compute. Reads only the recent part of a long history, which comes first.
+Groups the operations since an instant by compute. Of a long history, reads only the recent part at its beginning.
 */
 const lateOf = (items: readonly Operation[], from: Instant): Late => {
 	const before = known.get(items);

@@ -31,7 +31,7 @@ export type Operator = (typeof operators)[number];
 /**
 One condition of a filter.
 
-- A word is searched in all text of a row.
+- A word is searched for in all text of a row.
 - A field term compares one field: `state:idle`, `cu>=4`, `age>7d`. If it has several values, as in `status:failed,skipped`, one must match.
 
 A field name starts with a lower-case letter and continues with lower-case letters and `_`. A field term has at least one value.

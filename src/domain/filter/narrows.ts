@@ -59,7 +59,7 @@ const hasGrown = (before: Term, after: Term, fields: Kinds): boolean => {
 	}
 
 	if (before.kind === 'word') {
-		// A word that becomes time-like is searched in more fields than before.
+		// A word that becomes time-like is searched for in more fields than before.
 		return after.kind === 'word' && contains(after.text, before.text) && (isTimeLike(before.text) || !isTimeLike(after.text));
 	}
 
@@ -71,8 +71,8 @@ const hasGrown = (before: Term, after: Term, fields: Kinds): boolean => {
 };
 
 /**
-Returns whether every row that passes a filter also passed the previous filter, as when the user keeps typing. Only the rows that passed then need a test.
-Returns false if unsure, as when the user is typing one of several alternatives.
+Returns whether every row that passes a filter also passed the previous filter, as when the user keeps typing. If so, only the rows that passed
+before need a test. Returns false if unsure, as when the user is typing one of several alternatives.
 */
 export const narrows = (before: Filter, after: Filter, fields: Kinds): boolean => {
 	const [terms = [], ...others] = before;

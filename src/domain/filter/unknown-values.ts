@@ -6,7 +6,7 @@ import {textOperators} from './term-test.js';
 import {fieldTextTest} from './word-test.js';
 
 /**
-A value in a filter that its field can't have, as far as pgtower knows. Servers may send new values, so a row with the value proves that it exists.
+A value in a filter that its field can't have, as far as pgtower knows. Servers may send new values, so a row with the value proves that the value exists.
 */
 export type UnknownValue<Row> = {
 	readonly problem: FilterProblem;

@@ -58,7 +58,7 @@ export const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex<R
 	});
 
 /**
-Returns whether a word looks like a time. Only such words are searched in displayed times: formatting every time for every word would cost too much.
+Returns whether a word looks like a time. Only such words are searched for in displayed times: formatting every time for every word would cost too much.
 */
 export const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
 

@@ -7,8 +7,7 @@ The maximum number of projects whose operations are merged into one feed.
 export const mostSources = 50;
 
 /**
-A chosen project stays a source while it is among this number of most recently active projects. Its rows must not disappear whenever another project
-overtakes it.
+The rank by latest activity up to which a chosen project stays a source. Its rows must not disappear whenever another project overtakes it.
 */
 const keptWithin = 2 * mostSources;
 

@@ -71,7 +71,7 @@ const newerThan = (operations: readonly Operation[], instant: Instant): readonly
 };
 
 /**
-Computes the combined figures of all projects at an instant.
+Calculates the combined figures of all projects at an instant.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#operation-actions
 */

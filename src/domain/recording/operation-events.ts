@@ -48,7 +48,7 @@ export const followOperations = (): (recorded: Recorded) => readonly OperationEv
 	return recorded => {
 		const known = rows;
 		if (!recorded.lists.has('operations') || operationsOf(recorded) === known) {
-			// At the start of a full state, the lists are missing, but the operations read earlier are still known.
+			// After a header, the lists are missing until their lines follow. The operations read before the header stay known.
 			return [];
 		}
 

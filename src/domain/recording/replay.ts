@@ -60,7 +60,7 @@ Returns the moment in the recording closest to `moment`.
 export const momentIn = ({from, until}: Pick<Replay, 'from' | 'until'>, moment: Instant): Instant => Math.min(until, Math.max(from, moment));
 
 /**
-Moves the recording to another moment. Stops playing at the end.
+Moves the replay to another moment. Stops playing at the end.
 */
 export const movedReplay = (replay: Replay, moment: Instant): Replay => {
 	const at = momentIn(replay, moment);

@@ -83,7 +83,7 @@ export type Searchable = {
 	readonly names: readonly string[];
 
 	/**
-	The item's description, in which words are searched.
+	The item's description. Searches for words include it.
 	*/
 	readonly text?: string;
 };

@@ -37,7 +37,7 @@ type Waiting = Pick<BlockedSession, 'pid' | 'blockedBy' | 'waitingAt'>;
 
 /**
 Returns a session's parent in the tree: a blocking session that is not waiting, or else the first blocking session. Among the blocking sessions,
-Postgres also lists those that only wait for the same lock, but started earlier. The parent should be the session that has to end.
+Postgres also lists those that only wait for the same lock, but are ahead in the queue. The parent should be the session that has to end.
 */
 const parentOf = <Row extends Waiting>(row: Row, rows: ReadonlyMap<number, Row>): Row | undefined => {
 	const blockers = row.blockedBy.map(pid => rows.get(pid)).filter(blocker => blocker !== undefined);

@@ -152,7 +152,7 @@ const transactionIds = 2 ** 31;
 const age = (milliseconds: number | undefined, write: (milliseconds: number) => string): string => milliseconds === undefined ? 'none' : write(milliseconds);
 
 /**
-Names what keeps the oldest row versions from being removed, as far as the role can see it, and their age in transactions.
+Describes the oldest row version that can't be removed yet: its age in transactions, and what retains it. Considers only what the role can see.
 */
 const keptBy = ({seesAll, xminAge, slotXminAge, preparedXminAge}: LoadReading): readonly string[] => {
 	const ages = [

@@ -119,7 +119,7 @@ export type LoadReading = {
 	readonly cacheBytes: number | undefined;
 
 	/**
-	The part of the file cache used in five minutes, in bytes.
+	The part of the file cache used in the last five minutes, in bytes.
 	*/
 	readonly workingSetBytes: number | undefined;
 };

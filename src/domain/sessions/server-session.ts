@@ -72,7 +72,7 @@ export type ServerSession = {
 	readonly waitsFor?: string;
 
 	/**
-	The numbers of the sessions that block this one. The number 0 stands for a prepared transaction, which belongs to no session.
+	The process numbers of the sessions that block this one. The number 0 stands for a prepared transaction, which belongs to no session.
 	*/
 	readonly blockedBy: readonly number[];
 
@@ -130,7 +130,7 @@ export type SessionsReading = {
 	readonly sessions: readonly ServerSession[];
 
 	/**
-	The server's current time, for ages.
+	The server's current time, from which the ages of sessions are calculated.
 	*/
 	readonly now: Instant;
 	readonly mostConnections?: number;
@@ -156,7 +156,7 @@ export const runsNothing = ({state}: Pick<ServerSession, 'state'>): boolean => s
 export const stateAge = ({stateAt}: ServerSession, now: Instant): number | undefined => stateAt === undefined ? undefined : Math.max(0, now - stateAt);
 
 /**
-Returns the wait event of a session, after the sessions that block it: `4711: Lock transactionid`.
+Returns the wait event of a session, preceded by the process numbers of the sessions that block it: `4711: Lock transactionid`.
 */
 export const waitText = ({waitsFor, blockedBy}: Pick<ServerSession, 'waitsFor' | 'blockedBy'>): string => [
 	...(blockedBy.length === 0 ? [] : [blockedBy.map(pid => pid === 0 ? 'a prepared transaction' : pid).join(', ')]),

@@ -39,8 +39,8 @@ The time for which a clock time alone remains unambiguous, in milliseconds.
 const recentMilliseconds = 12 * millisecondsPerHour;
 
 /**
-Formats a past moment in five characters, or ten for another year. Shows the time for a moment today or in the last twelve hours, even before
-midnight, and the date for an earlier moment.
+Formats a past moment in five characters, or ten for another year. Shows the time for a moment today or in the last twelve hours, even if that
+was yesterday, and the date for an earlier moment.
 */
 export const formatRecent = (instant: Instant, now: Instant, zone: Zone): string =>
 	now - instant < recentMilliseconds || formatDay(instant, zone) === formatDay(now, zone) ? formatClock(instant, zone).slice(0, 5) : formatShortDay(instant, now, zone);

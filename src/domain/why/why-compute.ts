@@ -172,7 +172,7 @@ export const whyCompute = (compute: Compute, operations: readonly Operation[], n
 	const why = compute.currentState === 'active' ? whyActive : whyIdle;
 	return [
 		...(isChanging ? whyChanging : why)(compute, own, now, isSimulated),
-		// Users wake an idle compute rather than restart it, so the reason is left out.
+		// Users wake an idle compute rather than restart it, so the reason it can't be restarted is left out.
 		...(blocked === undefined || (compute.currentState === 'idle' && !isChanging) ? [] : [blocked]),
 		...(latest !== undefined && isFailure(latest.status)
 			? [`Its latest operation, ${latest.action}, failed ${ago(latest.updatedAt, now)}${latest.error === undefined ? '' : `: ${latest.error}`}.`]
