@@ -138,7 +138,7 @@ export const runControlPlane = async ({
 		world, storage, clock, random, keptOperations, report, platform: backing?.platform, onChange: backing?.follow,
 	});
 	const begin = async () => {
-		// Faults affect requests and connections of clients, but never the world's own changes.
+		// Faults affect the operations that clients start, but not those that schedules or simulated traffic start.
 		const asked = faultInjector?.transactor(transactor) ?? transactor;
 		await backing?.attach(asked);
 		const app = createApp({

@@ -46,7 +46,7 @@ export const faultMatches = (fault: Fault, method: string, path: string): boolea
 
 export type Faults = {
 	/**
-	Returns the trouble of the first fault that matches a request, if any, and counts one occurrence of that fault.
+	Returns the trouble of the first fault that affects a request, if any, and counts one occurrence of that fault.
 
 	`path` is relative to the API root, without its query.
 	*/

@@ -8,7 +8,8 @@ import type {Platform} from './platform.js';
 type Unenforced = {readonly reason: string; readonly isNothing: (value: unknown) => boolean};
 
 /**
-The settings that servers on this machine do not enforce, each with the reason for the client and a test for values that request nothing.
+The settings that servers on this machine do not enforce, each with the reason that a refused client gets. `isNothing` tests whether a value
+requests nothing.
 
 `preload_libraries` may request the defaults, since there are none.
 */

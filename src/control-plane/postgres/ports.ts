@@ -50,13 +50,14 @@ The lowest port of a compute.
 const lowest = 15_000;
 
 /**
-The end of the port range for computes. Systems assign higher ports automatically, so that a compute finds its own port free at the next start.
+The end of the port range for computes. It is below the ports that systems assign automatically, so that a compute finds its own port free at the next
+start.
 */
 const highest = 32_000;
 const enough = 12;
 
 /**
-The maximum number of deleted computes that keep their port, so that a day of tests does not exhaust the ports.
+The number of deleted computes that keep their port. Beyond it, the oldest ports are reused, so that a day of tests does not exhaust the ports.
 */
 const mostRetired = 64;
 const mostTries = 200;

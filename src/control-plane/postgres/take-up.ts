@@ -74,7 +74,8 @@ const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say
 };
 
 /**
-Shortens the history windows of projects to the window of the servers. Such projects were created without servers, or with a longer history.
+Shortens the history windows of projects to the longest that the servers keep. A window is longer if it was set without servers, or while they kept a
+longer history.
 */
 const shortenHistory = (transactor: Transactor): void => {
 	transactor.transact(({world, platform, now}) => {
@@ -86,7 +87,7 @@ const shortenHistory = (transactor: Transactor): void => {
 };
 
 /**
-Creates the data of branches that have none, from a world created without servers. If creating fails, the next start tries again.
+Creates the missing data of branches, such as those of a world created without servers. If creating fails, the next start tries again.
 */
 const makeMissing = async ({transactor, fleet, say}: Pick<TakeUpOptions, 'transactor' | 'fleet' | 'say'>): Promise<void> => {
 	const {world} = transactor.turn();

@@ -82,7 +82,8 @@ The maximum duration of a timer, in milliseconds. After a clock jump, as when a 
 const longestWaitMilliseconds = millisecondsPerHour;
 
 /**
-Creates a schedule that runs the callback for each key at its instant, earliest first. Work that the callback schedules for now runs at once.
+Creates a schedule that runs the callback for each key at its instant, earliest first. Work that the callback schedules for the current instant runs
+at once.
 
 When a timer has elapsed, its work runs even if the clock was set back in the meantime. Waiting again would delay the work.
 */

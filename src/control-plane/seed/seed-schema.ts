@@ -79,7 +79,7 @@ const project = v.object({
 });
 
 const user = v.object({
-	// The first key that this user gets; absent for a user without one of the three first keys.
+	// Which of the world's three first keys this user gets; absent for a user without one.
 	role: v.optional(v.picklist(['administrator', 'member', 'outsider'])),
 	name,
 	lastName: name,

@@ -5,8 +5,8 @@ import {relativeMilliseconds, type SeedContext} from './seed-context.js';
 import type {SeedWorld} from './seed-schema.js';
 
 /**
-Builds the snapshots of a seeded world. They come last, since each of them uses a random number: the rest of the world must be the same
-without snapshots.
+Builds the snapshots of a seeded world. They are built last, since each of them uses a random number, and the rest of the world must not depend
+on snapshots.
 
 `put`: the branches of the world, with their roles and databases.
 */

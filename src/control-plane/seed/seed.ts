@@ -5,7 +5,7 @@ import type {Plan} from '../../domain/projects/plan.js';
 import {seedSchema, usualPlan, type SeedWorld} from './seed-schema.js';
 
 /**
-An error that tells the user who named a seed why the world can't be created.
+An error that explains to the user why the world of the named seed can't be created.
 */
 export class SeedProblem extends Error {
 	override readonly name = 'SeedProblem';

@@ -28,12 +28,12 @@ export const encodeRole = (role: Role) => ({
 });
 
 /**
-Encodes a role with its password, if it has one, for the client that created it.
+Encodes a role with its password, if it has one, for the client that created the role or reset the password.
 */
 export const encodeRoleWithPassword = (role: Role) => ({...encodeRole(role), password: role.hasLogin === false ? undefined : role.password});
 
 /**
-Encodes the fields of a branch restored from a snapshot. Such a branch has no past of its own to restore.
+Encodes the fields of a branch restored from a snapshot. Such a branch can't be restored to a moment of its own past.
 */
 const encodeRestored = ({snapshotId, targetId, isFinal}: RestoredFrom) => ({
 	restore_status: isFinal ? 'finalized' : 'restored',

@@ -99,7 +99,7 @@ export const encodeProjectListItem = (project: Project) => ({
 });
 
 /**
-Encodes the caller's permission in a shared project. The caller's own projects have no grant, and so no permission.
+Encodes the caller's permission in a shared project. The caller's own projects have no grant, and so lack this field.
 
 @see docs/control-api.md#project-permission
 */

@@ -35,7 +35,7 @@ export const unarchiveSteps = (world: World, projectId: string, steps: readonly 
 };
 
 /**
-The minimum age of a branch that is archived, in days.
+The minimum age at which an unused branch is archived, in days.
 */
 const archivedAge = 14;
 

@@ -13,7 +13,7 @@ new names. The owners of the found databases are included, however new they are.
 @see docs/control-api.md#branch-moment
 */
 export const partsAt = ({world, platform}: Pick<Turn, 'world' | 'platform'>, {id}: Branch, moment: Instant = Infinity): {readonly roles: readonly Role[]; readonly databases: readonly Database[]} => {
-	// With servers, all parts are copied: the data later shows which parts existed at the moment.
+	// With servers, all parts are copied: the data later shows which parts existed at that moment.
 	const at = platform.hasServers ? Infinity : moment;
 	const databases = [...world.databases.of(id)].filter(({createdAt}) => createdAt <= at);
 	const owners = new Set(databases.map(({ownerName}) => ownerName));

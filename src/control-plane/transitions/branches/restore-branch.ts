@@ -63,7 +63,7 @@ const requireSense = (turn: Turn, branch: Branch, source: Branch, {moment, prese
 };
 
 /**
-Copies the roles and databases of a branch for another branch, as they were at the moment.
+Copies the roles and databases that a branch had at the requested moment, for use in another branch.
 */
 const copied = (turn: Turn, from: Branch, to: string, {moment: {at}, makePassword}: Restoration) => {
 	const {roles, databases} = partsAt(turn, from, at);
@@ -77,7 +77,7 @@ const copied = (turn: Turn, from: Branch, to: string, {moment: {at}, makePasswor
 
 /**
 Lists the roles and databases that a restore removes from a branch. If the source is the branch itself, the roles and databases that existed at the
-moment stay.
+requested moment stay.
 */
 const lostParts = (turn: Turn, branch: Branch, source: Branch, at?: Instant): Changes['remove'] => {
 	const kept = source.id === branch.id ? partsAt(turn, branch, at) : {roles: [], databases: []};
@@ -89,8 +89,7 @@ const lostParts = (turn: Turn, branch: Branch, source: Branch, at?: Instant): Ch
 };
 
 /**
-Builds the backup branch, which keeps the present state of a restored branch, and its past. Children of the restored branch become children of the
-backup.
+Builds the backup branch, which keeps the present state and the past of the branch to restore. That branch's children become children of the backup.
 */
 const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string): Changes['put'] => {
 	const copy = newBranch(turn, {

@@ -29,9 +29,9 @@ import {provisionerFor} from './computes.js';
 /**
 Lists the actions that make a change take effect.
 
-- A move to another branch suspends the compute, whether it is active or idle.
+- A move to another branch suspends a running compute, and wakes an idle compute briefly.
 - A new size, new Postgres settings or new libraries restart a running compute, and wake an idle compute briefly.
-- Disabling a compute suspends it, with or without new settings.
+- Disabling a running compute suspends it, with or without new settings.
 - A new suspend timeout or pooler option is applied without a restart.
 - A new name needs no action.
 

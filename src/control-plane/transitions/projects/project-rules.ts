@@ -43,7 +43,7 @@ export const requireRoomForProject = (world: World, project: Pick<Project, 'owne
 };
 
 /**
-Shortens a wanted history window, in seconds, to the window of the servers.
+Shortens a wanted history window to the longest that the servers keep, in seconds.
 */
 export const keptHistory = ({mostHistorySeconds = Infinity}: Pick<Platform, 'mostHistorySeconds'>, seconds: number): number => Math.min(seconds, mostHistorySeconds);
 

@@ -7,7 +7,7 @@ import {planOf, requireProject, type Turn} from '../turn.js';
 import {createSnapshot} from './snapshots.js';
 
 /**
-How long a due snapshot waits before trying again while other operations run on the project.
+The delay before a due snapshot is tried again, if other operations run on the project.
 */
 const waitMilliseconds = 5 * millisecondsPerSecond;
 
@@ -35,7 +35,7 @@ export const setBackupSchedule = ({world, now}: Turn, branch: Branch, rules: rea
 };
 
 /**
-Takes the snapshot that a branch's schedule makes due. After several missed times, one snapshot is taken as soon as possible.
+Takes the snapshot that a branch's schedule makes due. If several snapshots were missed, only one is taken, as soon as possible.
 */
 export const takeBackup = (turn: Turn, branch: Branch, {rules, retentionSeconds}: Backups): {readonly changes: Changes} => {
 	const {now} = turn;
