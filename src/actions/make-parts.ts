@@ -9,8 +9,8 @@ The parts that a table of makers creates.
 export type Made<Table extends Makers> = {readonly [Name in keyof Table]: ReturnType<Table[Name]>};
 
 /**
-Replaces the result type if some parts can't be made, so that the compiler error names them: they are given twice, depend on unknown parts, or have
-the wrong type.
+Replaces the result type if some parts can't be made, so that the compiler error names them. A part can't be made if it is given already, depends on
+an unknown part, or depends on a part of the wrong type.
 */
 export type CannotBeMade<Names> = {readonly cannotBeMade: Names};
 

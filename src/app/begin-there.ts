@@ -11,7 +11,7 @@ type BeginThereOptions = {
 };
 
 /**
-Starts polling on a connection. The first time, opens the project and compute that the options name before anything is shown. Otherwise the lists
+Starts polling on a connection. The first time, before anything is shown, opens the project and compute that the options name. Otherwise the lists
 would jump to them later.
 */
 export const createBeginThere = ({options, openCalled, scope, onBug}: BeginThereOptions): (() => void) => {

@@ -55,7 +55,7 @@ How often the last-viewed time is stored while the user is present, in milliseco
 const keptEvery = millisecondsPerMinute;
 
 /**
-Displayed failures up to this age are stored as seen, in milliseconds. Since clocks differ, these failures may be read again after an absence.
+The maximum age of displayed failures to store as seen, in milliseconds. Since clocks differ, these failures may be read again after an absence.
 */
 const seenWithin = 5 * millisecondsPerMinute;
 

@@ -52,8 +52,8 @@ export type ApiKeys = {
 	readonly copySecret: () => void;
 
 	/**
-	Asks whether the secret may be forgotten; on confirmation, forgets it. `isMeant` is false after a key that does not close the dialog: the dialog
-	then keeps the secret, and names the keys that work.
+	Asks whether the secret may be forgotten; on confirmation, forgets it. `isMeant` is false if the user pressed a key that does not close the
+	dialog: the dialog then keeps the secret, and says which keys to press.
 	*/
 	readonly leaveSecret: (isMeant: boolean) => void;
 };

@@ -15,7 +15,7 @@ How often to read a new operation after the first time, in milliseconds.
 const eagerMilliseconds = 1000;
 
 /**
-How long an operation is read every `eagerMilliseconds`, in milliseconds. After this time, it is read at the poll interval.
+For how long a new operation is read every `eagerMilliseconds`, in milliseconds. After this time, it is read at the poll interval.
 */
 const eagerForMilliseconds = 15_000;
 

@@ -7,9 +7,9 @@ import type {Context} from '../context.js';
 import {load} from '../polling/load.js';
 
 /**
-Reads, and reads again whenever a change was answered during the reading. The result of that reading is stale, and is dropped.
+Calls `read`, and calls it again if a change was answered in the meantime. The earlier result is then stale, and `load` has dropped it.
 
-`isAwaited`: whether a form still shows the list.
+`isAwaited`: whether a form still shows the list. If not, `read` is not called again.
 */
 const readUntilFresh = async (context: Pick<Context, 'store'>, isAwaited: () => boolean, read: () => Promise<boolean>): Promise<void> => {
 	const {store} = context;

@@ -154,8 +154,8 @@ export const createLearnLogin = ({context, passwordPrompt}: LearnLoginParts): Le
 const asleep = 'asleep';
 
 /**
-Reads the login for the inspected compute: as the owner of its first database unless another role is chosen. `isCurrent` tells whether the login is
-still needed.
+Reads the login for the inspected compute. Unless others are chosen, the database is the first of its branch, and the role is the database's owner.
+`isCurrent` tells whether the login is still needed.
 
 @returns The result of {@link LearnLogin}, or `asleep` if connecting would wake the compute although `mayWake` is false.
 */

@@ -13,7 +13,7 @@ const pageSizes = [50, 450, 1000] as const;
 const mostOperations = 1500;
 
 /**
-The maximum age of unfinished operations to which the feed is read back, relative to the newest operation, in milliseconds. Some operations never
+How much older than the newest loaded operation an unfinished operation may be and still be read again, in milliseconds. Some operations never
 finish.
 */
 const waitedMilliseconds = millisecondsPerHour;

@@ -15,7 +15,7 @@ export type LoadOlder = {
 	readonly nearTheEnd: () => void;
 
 	/**
-	In the feed of all projects, loads the next page of projects whose loaded operations end within the visible rows.
+	In the feed of all projects, loads older operations of the projects whose loaded operations end within the visible rows.
 	*/
 	readonly inSight: () => Promise<void>;
 };

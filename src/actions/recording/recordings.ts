@@ -31,8 +31,8 @@ export type RecordingStorage = {
 
 export type Recordings = {
 	/**
-	Records the data shown for the inspected compute to `file`, or to a file with a generated name. Nothing is read just for the recording: while no
-	view is open, the recording has a gap. Query texts are omitted.
+	Records the data shown for the inspected compute to `file`, or to a file with a generated name. Nothing is read just for the recording: while none
+	of the compute's lists is displayed, the recording has a gap. Query texts are omitted.
 	*/
 	readonly begin: (file?: string) => void;
 

@@ -49,7 +49,7 @@ const wereOperations = (projectId: string, rows: readonly RecordedRow[], at: num
 	on('operations', operations => withId(operations, projectId, {
 		items: reuseUnchanged(operationsIn(operations, projectId).items, recordedOperations(projectId, rows)), receivedAt: at, hasEnd: true, isLoadingOlder: false,
 	})),
-	// Without a cursor, the feed is followed.
+	// Without a cursor, the feed follows its newest operation.
 	state => cursorIn(state.view, 'operations') === undefined ? {} : on('view', keptCursor('operations', rowsOf(state, 'operations')))(state),
 ]);
 

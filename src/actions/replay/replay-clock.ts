@@ -5,8 +5,8 @@ A clock of recorded time: its present is the displayed moment.
 */
 export type ReplayClock = Clock & {
 	/**
-	Notes that another moment is shown, and runs the callbacks that are due. Callbacks that were scheduled at a later moment also run, since their time
-	would never come.
+	Notes that another moment is shown, and runs the callbacks that are due. After a move back, this includes callbacks scheduled at a later moment,
+	since their time may never come.
 	*/
 	readonly moved: () => void;
 };

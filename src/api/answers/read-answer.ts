@@ -41,7 +41,7 @@ export const parseAnswer = (text: string): {readonly value: unknown} | {readonly
 	try {
 		return {value: JSON.parse(text) as unknown};
 	} catch (error) {
-		// Only the parser's message about the end is useful.
+		// Of the parser's messages, only those about an early end of the text are useful.
 		return {problem: /end of|unterminated/iv.test(String(error)) ? 'JSON that breaks off' : 'something that is not JSON'};
 	}
 };

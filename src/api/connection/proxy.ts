@@ -98,6 +98,6 @@ export const proxyFor = (url: URL, environment: Environment): Proxy | undefined 
 		throw new RangeError('HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example:3128.');
 	}
 
-	// Undici lets every SOCKS proxy resolve names, as socks5h requests, and knows only the spelling socks5.
+	// Undici always lets a SOCKS proxy resolve names. That is what socks5h stands for, but undici only knows the spelling socks5.
 	return {uri: proxy.href.replace(/^socks5h:/v, 'socks5:'), name: proxy.host};
 };

@@ -49,7 +49,7 @@ export const pasteQuestions = (env: Environment): string => {
 
 /**
 Returns whether a reply means that the terminal marks pastes. This is so if the reply reports the mode as set, reset or permanently set. It is also so
-if the reply names tmux, which marks the same pastes as its own terminal. Terminals with other names reply to DECRQM.
+if the reply names tmux, which marks the same pastes as the terminal it runs in. Terminals with other names reply to DECRQM.
 */
 export const saysPastesAreMarked = (reply: string): boolean => /^\?2004;[123]\$y$/v.test(reply) || reply.startsWith('>|tmux ');
 
@@ -89,7 +89,7 @@ The maximum length of text that anyone types during one read.
 const mostTyped = 64;
 
 /**
-The maximum number of repetitions of a held key in one read. At 30 repetitions a second, the program has then not read for half a minute.
+The maximum number of repetitions of a held key in one read. At 30 repetitions a second, this is half a minute in which the program reads nothing.
 */
 const mostRepeats = 1000;
 

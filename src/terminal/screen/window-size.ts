@@ -36,7 +36,7 @@ const measure = (stdout: TerminalStream): Size => {
 
 /**
 Watches the size of a terminal. `onResize` is called after a change, either at once or 50 milliseconds after the last call; `size()` already returns
-the new size. The size may be unchanged in the end, but the terminal has rearranged its lines.
+the new size. After several changes, the size may be the same as before, but the terminal has rearranged its lines.
 */
 export const watchWindowSize = (stdout: TerminalStream, timer: Timer, onResize: () => void): WindowSize => {
 	let size = measure(stdout);

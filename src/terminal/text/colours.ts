@@ -118,8 +118,8 @@ const forcedDepth = (value: string): ColourDepth => {
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== '';
 
 /**
-Returns the color depth that the environment implies. GNU screen (`screen…` outside tmux) draws at most 256 colors, even if its own terminal supports
-more.
+Returns the color depth that the environment implies. GNU screen (`screen…` outside tmux) draws at most 256 colors, even if the terminal it runs in
+supports more.
 */
 const supportedDepth = (env: Environment): ColourDepth => {
 	const name = env.TERM ?? '';

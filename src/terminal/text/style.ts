@@ -42,7 +42,7 @@ const parametersOf = (code: string): string => code.slice(2, -1);
 const numberOf = ({code}: AnsiCode): number => Number(parametersOf(code).split(';', 1)[0]);
 
 /**
-Returns whether an SGR code is visible on a blank in the text color: underline, reverse, strikethrough, overline.
+Returns whether an SGR code draws something in the text color even on a blank: underline, reverse, strikethrough, overline.
 */
 const showsText = (code: AnsiCode): boolean => [4, 7, 9, 21, 53].includes(numberOf(code));
 
