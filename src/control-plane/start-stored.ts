@@ -32,7 +32,7 @@ export type StoredControlPlane = Running & {
 const requireKey = (world: WritableWorld, apiKey: string, directory: string): void => {
 	const key = world.keyWithHash(hashSecret(apiKey));
 	if (key === undefined || key.revokedAt !== undefined) {
-		throw new StorageProblem(`The API key that was given is not one of the world in ${directory}.`);
+		throw new StorageProblem(`The key in PGTOWER_SERVE_API_KEY is not a valid key for the data in ${directory}. Unset the variable, or set a valid key.`);
 	}
 };
 
@@ -135,7 +135,7 @@ continue.
 export const startStoredControlPlane = async (options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
 	const {dataDirectory, backing} = options;
 	if (backing === undefined && hasServerData(dataDirectory)) {
-		throw new StorageProblem(`--data ${dataDirectory}: this world has real Postgres, and new branches would be without data. Add --postgres.`);
+		throw new StorageProblem(`--data ${dataDirectory}: this data was created with --postgres. Without it, new branches would have no data. Add --postgres.`);
 	}
 
 	return startOnStorage(await openStorage(dataDirectory), options);

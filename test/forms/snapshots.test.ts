@@ -84,5 +84,5 @@ test('a restored branch can replace its target, and the data of the target stays
 	expect(problemOf(describedBranch('finalize-restore', [restored.id], {old: ''}, withRestored()), 'old')).toBe('Type a name for the current branch.');
 	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoreStatus: 'finalized'})).blocked).toBe('look has already replaced its branch (finalized).');
 	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoredAs: 'br-gone-a1-b2'})).blocked).toBe('The branch that look would replace no longer exists.');
-	expect(describedBranch('finalize-restore', [branch().id], {}, withRestored()).blocked).toBe('main was not restored from a snapshot. Only such a branch can replace another.');
+	expect(describedBranch('finalize-restore', [branch().id], {}, withRestored()).blocked).toBe('Only a branch restored from a snapshot can replace another. main was not.');
 });

@@ -71,7 +71,7 @@ export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, {readonly s
 		json: {key: 'maxCu', value: ({size}) => size.max},
 	},
 	{
-		...nothingElse, name: 'size', title: 'size in words', heading: 'CU',
+		...nothingElse, name: 'size', title: 'size or range', heading: 'CU',
 		field: {kind: 'text', isSearched: true, value: ({size}) => formatSize(size)},
 		column: {importance: 11, least: 4, cell: ({size}) => ({text: formatRange(size)})},
 		snapshot: {heading: 'SIZE', cell: ({size}) => ({text: formatSize(size), isOwn: true})},

@@ -37,7 +37,7 @@ Returns the reason a branch restored from a snapshot can't replace its target br
 */
 export const finalizeBlocked = ({name, restoreStatus, restoredAs}: Branch, branches: readonly Branch[]): string | undefined => {
 	if (restoreStatus === undefined) {
-		return `${name} was not restored from a snapshot. Only such a branch can replace another.`;
+		return `Only a branch restored from a snapshot can replace another. ${name} was not.`;
 	}
 
 	if (restoreStatus !== 'restored') {

@@ -74,5 +74,5 @@ export const maxConnectionsRule = (size: SizeRange): string => {
 
 	return isFixed(size)
 		? 'from the size table'
-		: `the value for ${connectionSize(size)} CU, the smaller of the maximum and 8 × the minimum`;
+		: `as for ${connectionSize(size)} CU: the maximum, or 8 × the minimum if that is lower`;
 };

@@ -167,7 +167,7 @@ export const editBranchForm = (state: State, modal: ChangeForm<'branch'>): FormV
 export const defaultEffects = (state: State, projectId: string): readonly FormLine[] => {
 	const former = branchesOf(state, projectId).items.find(({isDefault}) => isDefault);
 	return [
-		{text: 'Branches created without a parent start from it. Tools that don\'t name a branch use it.', tone: 'warn'},
+		{text: 'New branches start from this branch unless they name another parent. Tools that don\'t name a branch use it.', tone: 'warn'},
 		{text: 'Computes, connection strings and protection do not change. Programs stay connected to their current branch.', tone: 'plain'},
 		...(former === undefined ? [] : [{text: `${former.name} is the current default. After this change it can be deleted, unless it is protected or has children.`, tone: 'warn'} as const]),
 	];

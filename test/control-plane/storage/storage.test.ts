@@ -179,7 +179,7 @@ test('a given key that is not a key of the existing world is refused', async () 
 	const folder = await temporaryFolder();
 	const first = await start(folder);
 	await first.stop();
-	await expect(start(folder, createDrivenClock(), 'another-key-0123456789abcdef')).rejects.toThrow(/is not one of the world in/v);
+	await expect(start(folder, createDrivenClock(), 'another-key-0123456789abcdef')).rejects.toThrow(/PGTOWER_SERVE_API_KEY is not a valid key for the data in .*Unset the variable/v);
 });
 
 test('the changes of one write are stored together or not at all', async () => {
@@ -208,6 +208,6 @@ test('a world with data of real Postgres is refused without Postgres, but accept
 	await first.stop();
 	await mkdir(path.join(folder, 'postgres', 'projects', 'cool-sun-1'));
 	await expect(start(folder)).rejects.toMatchObject({
-		name: 'StorageProblem', message: `--data ${folder}: this world has real Postgres, and new branches would be without data. Add --postgres.`,
+		name: 'StorageProblem', message: `--data ${folder}: this data was created with --postgres. Without it, new branches would have no data. Add --postgres.`,
 	});
 });

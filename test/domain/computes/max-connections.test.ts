@@ -58,5 +58,5 @@ test('the number of connections of an autoscaling range is never labeled an extr
 
 test('the rule for the number of connections is explained for fixed sizes and for ranges', () => {
 	expect(maxConnectionsRule(fixed(2))).toBe('from the size table');
-	expect(maxConnectionsRule({min: 0.25, max: 8})).toBe('the value for 2 CU, the smaller of the maximum and 8 × the minimum');
+	expect(maxConnectionsRule({min: 0.25, max: 8})).toBe('as for 2 CU: the maximum, or 8 × the minimum if that is lower');
 });
