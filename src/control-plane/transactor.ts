@@ -86,10 +86,10 @@ export const startTransactor = ({
 		return outcome;
 	};
 
-	const schedule = startSchedule(clock, key => {
+	const schedule = startSchedule(clock, (key, at) => {
 		try {
 			if (execution?.takes(key) !== true) {
-				transact(current => dueTransition(current, key));
+				transact(current => dueTransition(current, key, at));
 			}
 		} catch (error) {
 			report(error);

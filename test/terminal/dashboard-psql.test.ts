@@ -101,7 +101,7 @@ test('keys, ctrl-c and ctrl-z go to psql, fg returns to psql, and the end of psq
 	await terminal.waitFor(/Stopped[\s\S]*shell>/v);
 	await expect.poll(async () => isPsqlStopped(terminal)).toBe(true);
 	terminal.type('fg\r');
-	await terminal.waitFor(/fg\n.*main\.js/v);
+	await terminal.waitFor(/fg\n.*main\.cjs/v);
 	// The shell has given the terminal its own settings, as a line editor would undo them.
 	terminal.press('l', 'enter');
 	await terminal.waitFor('took l');

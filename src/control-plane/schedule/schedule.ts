@@ -87,12 +87,13 @@ at once.
 
 When a timer has elapsed, its work runs even if the clock was set back in the meantime. Waiting again would delay the work.
 */
-export const startSchedule = (clock: Clock, run: (key: string) => void): Schedule => {
+export const startSchedule = (clock: Clock, run: (key: string, at: Instant) => void): Schedule => {
 	const heap = createHeap();
 	const bookings = new Map<string, Instant>();
 	let timer: {readonly at: Instant; readonly cancel: () => void} | undefined;
 	let isRunning = false;
 	let isStopped = false;
+	const later = new Map<string, Instant>();
 
 	const earliest = () => {
 		// A replaced booking stays in the heap until its instant, and is skipped here.
@@ -138,25 +139,39 @@ export const startSchedule = (clock: Clock, run: (key: string) => void): Schedul
 		try {
 			for (let next = earliest(); next !== undefined && next.at <= Math.max(until, clock.now()); next = earliest()) {
 				bookings.delete(next.key);
-				run(next.key);
+				run(next.key, next.at);
 			}
 		} finally {
 			isRunning = false;
+			for (const [key, at] of later) {
+				bookings.set(key, at);
+				heap.push({key, at});
+			}
+
+			later.clear();
 			wind();
 		}
 	};
 
 	return {
 		book(key, at) {
+			later.delete(key);
 			if (bookings.get(key) === at) {
 				return;
 			}
 
-			if (at === undefined) {
+			// While work of an elapsed timer runs, the clock may have been set back. What that work schedules for later must wait for its own timer:
+			// otherwise work that schedules itself again would never end.
+			const mustWait = isRunning && at !== undefined && at > clock.now();
+			if (at === undefined || mustWait) {
 				bookings.delete(key);
 			} else {
 				bookings.set(key, at);
 				heap.push({key, at});
+			}
+
+			if (mustWait) {
+				later.set(key, at);
 			}
 
 			wind();
@@ -164,6 +179,7 @@ export const startSchedule = (clock: Clock, run: (key: string) => void): Schedul
 		stop() {
 			isStopped = true;
 			bookings.clear();
+			later.clear();
 			timer?.cancel();
 			timer = undefined;
 		},

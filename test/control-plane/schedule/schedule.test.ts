@@ -97,3 +97,19 @@ test('schedule entries that a clock jump skips run within the hour', () => {
 	clock.advance(3_600_000);
 	expect(ran).toEqual(['a']);
 });
+
+test('with the clock set back, an entry that schedules itself again for later waits for a new timer', () => {
+	const clock = createDrivenClock(start);
+	const ran: Array<[number, number]> = [];
+	const schedule = startSchedule(clock, (key, at) => {
+		ran.push([at - start, clock.now() - start]);
+		schedule.book(key, start + 100);
+	});
+	schedule.book('a', start + 100);
+	clock.setTo(start - 1000);
+	clock.advance(100);
+	expect(ran).toEqual([[100, -900]]);
+	clock.advance(999);
+	expect(ran).toHaveLength(1);
+	schedule.stop();
+});

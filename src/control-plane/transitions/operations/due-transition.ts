@@ -1,3 +1,4 @@
+import type {Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
 import {maintainBranch} from '../branches/branch-maintenance.js';
@@ -9,8 +10,10 @@ import {advanceOperation} from './advance-operation.js';
 
 /**
 Makes the change that is due for an entity, such as an operation's next status, or the suspend of an unused compute.
+
+`at`: the instant for which it was scheduled. It can be after the present if the clock was set back in the meantime.
 */
-export const dueTransition = (turn: Turn, id: string): {readonly changes: Changes} => {
+export const dueTransition = (turn: Turn, id: string, at: Instant): {readonly changes: Changes} => {
 	const {world} = turn;
 	const operation = world.operations.get(id);
 	if (operation !== undefined) {
@@ -37,9 +40,10 @@ export const dueTransition = (turn: Turn, id: string): {readonly changes: Change
 	}
 
 	const {expiresAt = Infinity, backups} = branch;
-	if (expiresAt <= turn.now) {
+	const elapsed = Math.max(at, turn.now);
+	if (expiresAt <= elapsed) {
 		return expireBranch(turn, branch);
 	}
 
-	return backups !== undefined && backups.nextAt <= turn.now ? takeBackup(turn, branch, backups) : maintainBranch(turn, branch);
+	return backups !== undefined && backups.nextAt <= elapsed ? takeBackup(turn, branch, backups, elapsed) : maintainBranch(turn, branch);
 };

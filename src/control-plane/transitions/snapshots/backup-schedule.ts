@@ -36,13 +36,15 @@ export const setBackupSchedule = ({world, now}: Turn, branch: Branch, rules: rea
 
 /**
 Takes the snapshot that a branch's schedule makes due. If several snapshots were missed, only one is taken, as soon as possible.
+
+`elapsed`: the latest instant that counts as past. The next snapshot comes after it, even if the clock was set back.
 */
-export const takeBackup = (turn: Turn, branch: Branch, {rules, retentionSeconds}: Backups): {readonly changes: Changes} => {
+export const takeBackup = (turn: Turn, branch: Branch, {rules, retentionSeconds}: Backups, elapsed: Instant): {readonly changes: Changes} => {
 	const {now} = turn;
 	try {
 		const expiresAt = now + (retentionSeconds * millisecondsPerSecond);
 		const {changes} = createSnapshot(turn, branch, {moment: {}, expiresAt, isScheduled: true});
-		return {changes: mergeChanges([{put: {branches: [{...branch, backups: backupsAfter(rules, now)}]}}, changes])};
+		return {changes: mergeChanges([{put: {branches: [{...branch, backups: backupsAfter(rules, elapsed)}]}}, changes])};
 	} catch (error) {
 		if (!(error instanceof Locked)) {
 			throw error;
