@@ -52,7 +52,7 @@ export const keepOrganization = async (file: string, name: string, orgId: string
 
 /**
 Writes a profile and its key. The key goes to a private file of its own beside the configuration, which holds only the file's name. Other fields of an
-existing profile are kept. A profile for another control plane is not changed, which is an error.
+existing profile are kept. If that profile is for another control plane, changes nothing and returns an error message.
 
 @returns An error message, or undefined if both were written.
 */

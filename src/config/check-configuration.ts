@@ -102,8 +102,8 @@ const checkDefault = (members: readonly Member[]): readonly ConfigurationMistake
 };
 
 /**
-Lists every mistake in a configuration, sorted by line: unknown fields (suggesting a similar name), wrong types, profiles with two keys, a missing
-default profile.
+Lists every mistake in a configuration, sorted by line: unknown fields (suggesting a similar name), wrong types, profiles with two keys, and a
+missing default profile.
 */
 export const checkConfiguration = (node: ValueNode): readonly ConfigurationMistake[] => {
 	if (node.type !== 'Object') {

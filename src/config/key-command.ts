@@ -137,8 +137,9 @@ const problemOf = (ending: Ending, complaint: string): string | undefined => {
 /**
 Runs a command (a program and its arguments, without a shell) and takes the API key from the first line of its output.
 
-The command gets no terminal, which belongs to the dashboard, and none of the environment's keys. When the command exits, the time limit passes, the
-signal aborts or pgtower ends, all processes of the command's group are ended. A daemon that has to keep running must start its own session.
+The command gets neither the terminal, which belongs to the dashboard, nor the keys in the environment. pgtower ends all processes of the command's
+group when the command exits, the time limit passes, the signal aborts or pgtower itself ends. A daemon that has to keep running must start its own
+session.
 */
 export const runKeyCommand = async (command: readonly string[], options: KeyCommandOptions): Promise<KeyReading> => {
 	const [program = '', ...programArguments] = command;

@@ -9,7 +9,7 @@ The first bytes of a gzip member. Each minute of a recording is one gzip member.
 const beginning = Buffer.from([0x1F, 0x8B, 8]);
 
 /**
-How many places that start like a gzip member to try. A file with more such places, none of them readable, is not a recording.
+The maximum number of places to try, each of which starts like a gzip member. A file with more such places, none of them readable, is not a recording.
 */
 const mostTried = 100;
 const windowBytes = 65_536;

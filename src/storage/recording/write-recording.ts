@@ -35,7 +35,8 @@ type Chapter = {readonly offset: number; readonly from: number};
 const privateFile = 0o600;
 
 /**
-How much longer than requested a recording grows before its beginning is cut off: a tenth, so that the file is seldom rewritten.
+The length at which the beginning of a recording is cut off, as a multiple of the requested length. The extra tenth means that the file is seldom
+rewritten.
 */
 const slack = 1.1;
 const pieceBytes = 1_048_576;

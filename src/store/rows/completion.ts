@@ -52,7 +52,8 @@ const valuesFor = (name: string, operator: string, fields: readonly FieldName[],
 };
 
 /**
-Completes the last term of a filter: names of fields that start with it, or values of the term's field. Leaves out values that would need quotes.
+Returns the completions of a filter's last term: the names of fields that start with it, or values of its field. Leaves out values that would need
+quotes.
 `valuesOf` returns the values of a field in the rows, the most frequent first.
 */
 export const completionsOf = (text: string, fields: readonly FieldName[], valuesOf: (field: string) => readonly string[]): readonly Completion[] => {

@@ -18,8 +18,8 @@ export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: stri
 /**
 The cursor and the scroll position of a list, held by id, so that it survives rows being added, removed and moved.
 
-- `selectedId` is the row under the cursor, or undefined at the head of a followed list. If that row disappears from a list whose commands act at
-  once, no row is selected until the user moves. An action then never hits a neighboring row.
+- `selectedId` is the row under the cursor, or undefined while the cursor follows the newest row at the head of a list. If the selected row
+  disappears from a list whose commands act at once, no row is selected until the user moves. An action then never hits a neighboring row.
 - `topId` is the first visible row; undefined at the head of the list.
 - `lastIndex` is the last known index of the selected row. The cursor continues from there when the row is gone.
 - `isLed` says that the user has not moved the cursor yet. The cursor then stays on the first row even when another row becomes the first.

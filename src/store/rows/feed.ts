@@ -107,8 +107,8 @@ export const mergeNewest = (loaded: readonly Operation[], run: readonly Operatio
 };
 
 /**
-Adds an older page to the end of a feed. Repeated operations are dropped: pages shift while new operations arrive, and a server whose
-list never ends starts over.
+Adds an older page to the end of a feed. Operations that the feed already has are dropped: pages shift while new operations arrive, and an endless
+list starts over with its newest operations.
 */
 export const mergeOlder = (loaded: readonly Operation[], page: readonly Operation[]): readonly Operation[] => {
 	const oldest = loaded.at(-1)?.createdAt ?? Infinity;

@@ -4,12 +4,13 @@ import {endsAlike} from './feed.js';
 export type EssenceOf<Row> = (row: Row) => Essence;
 
 /**
-The maximum number of groups per row, besides {@link spareGroups}. Beyond this limit, the index is rebuilt, which drops groups without rows.
+The maximum number of groups, as a multiple of the number of rows. Rows with the same `alike` values (see {@link Essence}) form a group. Any index may
+have {@link spareGroups} more groups. Beyond this limit, the index is rebuilt, which drops groups without rows.
 */
 const groupsPerRow = 2;
 
 /**
-The number of groups that any index may have in addition, however few rows it has.
+The number of groups that any index may have beyond that multiple, however few rows it has.
 */
 const spareGroups = 1000;
 

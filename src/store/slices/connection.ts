@@ -94,7 +94,8 @@ export type ConnectionState = {
 	readonly nextTryAt?: Instant;
 
 	/**
-	Incremented by each answered write. A read that started before the latest write may be stale and is dropped.
+	Incremented by each answered write, and when the user switches organizations. A read that started before the latest increment may be stale and is
+	dropped.
 	*/
 	readonly revision: number;
 	readonly intervalSeconds: number;

@@ -56,8 +56,8 @@ export const undoBlocked = (state: State): string | undefined => {
 };
 
 /**
-Returns the reason an undo form no longer applies: another change has replaced the change it was opened for. Returns undefined if the form still
-applies.
+Returns the reason an undo form no longer applies: another change has replaced the change for which the form was opened. Returns undefined if the form
+still applies.
 */
 export const undoOtherwise = (undo: Undo | undefined, modal: ChangeForm): string | undefined => {
 	const isRemembered = ({id}: ChangedObject) => undo?.entries.some(({inverse: {target}}) => target.kind === modal.on && target.id === id && isSameScope(target, modal));

@@ -27,7 +27,7 @@ const withQuestion = (modal: ModalState, problem: string): ModalState => {
 };
 
 /**
-Notes that the control plane rejected the key. If the key had worked before, it was revoked meanwhile, so this asks the user once how to continue.
+Notes that the control plane rejected the key. If the key had worked before, it has since been revoked, so pgtower asks the user once how to continue.
 */
 export const refusedKey = (problem: string): Update => ({connection, modal}) => {
 	const isNews = connection.lastLiveAt !== undefined && connection.phase !== 'refused' && modal.every(({kind}) => kind !== 'refused');

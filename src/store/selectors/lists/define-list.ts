@@ -86,7 +86,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 };
 
 /**
-A list ready for display: filtered, sorted and exported.
+A filtered and sorted list, ready for display and export.
 */
 export type ObjectList<Row extends Rows[number]> = {
 	/**

@@ -20,7 +20,7 @@ export const projectList = defineList({
 		return [state.projects.watches, isRated ? readAt(state) : 0];
 	},
 	objectOf: projectObject,
-	// The project under the cursor may be not listed yet, or no longer listed.
+	// The project under the cursor may not be listed yet, or may no longer be listed.
 	listed(state) {
 		const id = cursorOf(state, 'projects').selectedId;
 		return id === undefined ? undefined : {kind: 'project', projectId: id, id};

@@ -21,8 +21,8 @@ export const isSharedAwaited = (state: Pick<State, 'account' | 'projects'>): boo
 };
 
 /**
-Returns whether the first request for shared projects has not finished. Nothing waits longer than for this request: the control plane may never return
-shared projects.
+Returns whether the first request for shared projects has not finished. A caller that waits for shared projects waits only for this request: the
+control plane may never return them.
 */
 export const isSharedUntried = (state: Pick<State, 'account' | 'projects'>): boolean => {
 	const {askedAt, isLoading = false} = state.projects.shared;

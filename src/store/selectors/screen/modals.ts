@@ -15,8 +15,8 @@ Returns the modal that the user reads: the top modal, or the modal below the sea
 export const readModal = ({modal}: Pick<State, 'modal'>): Modal | undefined => modal.at(-1)?.kind === 'search' ? modal.at(-2) : modal.at(-1);
 
 /**
-Returns whether a modal covers a list and has keyboard focus. A list does not count as covered by its filter line, which filters it at once, or by the
-modal that contains it.
+Returns whether a modal covers a list and has keyboard focus. The filter line does not count, since the list is filtered as the user types. Neither
+does the modal that contains the list.
 */
 export const isBelowModal = (state: Pick<State, 'modal'>, list: ListName): boolean => {
 	const kind = readModal(state)?.kind;

@@ -17,7 +17,7 @@ const withMarks = (view: ViewState, list: RowList, ids: readonly string[], owner
 	({...view, marks: {...view.marks, [list]: withId(view.marks[list], ownerId, ids)}});
 
 /**
-Drops the marks of rows that are gone, so that they can't reappear on other rows.
+Drops the marks of rows that are gone. Otherwise, a row that gets the same id later would be marked.
 */
 export const keptMarks = (list: RowList, items: ReadonlyArray<{readonly id: string}>, ownerId?: string): ViewUpdate => view => {
 	const ids = marksIn(view, list, ownerId);

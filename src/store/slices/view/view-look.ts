@@ -9,7 +9,7 @@ A list whose columns can be scrolled.
 export type ListName = RowList | 'away' | 'picker' | 'sort' | 'copy' | 'settings';
 
 /**
-The page of columns that a wide list shows, and its last page, both as indexes. The layout decides how many pages the columns need.
+The page of columns that a wide list shows, and the list's last page, both as indexes. The layout decides how many pages the columns need.
 */
 type ListColumns = {
 	readonly view: number;

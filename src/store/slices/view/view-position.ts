@@ -33,8 +33,8 @@ Notes that pgtower has the terminal again.
 export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
 
 /**
-Returns the lists to return to from a list that opens. Lists that `tab` cycles through replace each other. Lists of a server close with their
-connection.
+Returns the lists that the user can return to from the list that opens. Lists that `tab` cycles through replace each other. Lists of a server are left
+out, since they close with their connection.
 */
 const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchId}: ViewState, list: ViewList): ViewState['cameFrom'] => {
 	if (mainView === 'panes') {
