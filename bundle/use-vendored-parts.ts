@@ -6,7 +6,7 @@ import {vendoredParts, type VendoredPart} from './vendored-parts.js';
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 /**
-Marks a request that this plugin sends to the bundler itself. The plugin must not handle it again.
+The mark of a request that this plugin sends back to the bundler. The plugin must not handle such a request again.
 */
 const own = Symbol('asked by this plugin');
 

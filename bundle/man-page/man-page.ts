@@ -57,9 +57,9 @@ const notesOf = (command: Command): string => {
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${oneLine(text).slice(1)}.`;
 
 /**
-Lists the arguments and options of a command, without known options that have the same meaning.
+Lists the arguments and options of a command, except the options that the page has already explained with the same meaning.
 
-`known`: the meanings of the known options, by their flags.
+`known`: the meanings of the explained options, by their flags.
 */
 const optionsOf = (command: Command, known: ReadonlyMap<string, string>): readonly string[] => {
 	const help = command.createHelp();

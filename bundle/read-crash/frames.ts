@@ -29,7 +29,8 @@ export type ReadFrames = {
 };
 
 /**
-Matches a place in a stack trace: `/usr/lib/pgtower/dist/program-1a2b3c4d.js:12:345`. Node's own modules don't match, as they have no folder.
+The pattern of a place in a stack trace, such as `/usr/lib/pgtower/dist/program-1a2b3c4d.js:12:345`. Node's own modules don't match, as they have no
+folder.
 */
 const framePattern = /(?<![^\s\(])(?:file:\/\/)?\/[^\s\(\):]*\/(?<file>[\w\-.]+\.c?js):(?<line>\d+):(?<column>\d+)/gv;
 

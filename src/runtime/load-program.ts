@@ -143,8 +143,8 @@ const compile = ({text, build}: ProgramSource, folder: string | undefined): Comp
 };
 
 /**
-Loads the program and runs it. Its compiled code is kept for the next start when the functions that a start needs have been compiled. Node's own cache
-keeps code before any of it has run, and so lacks these functions.
+Loads the program and runs it. Once the functions that a start needs have been compiled, the compiled code is kept for the next start. Node's own
+cache keeps code before any of it has run, and so lacks these functions.
 */
 export const loadProgram = async (): Promise<void> => {
 	const takeWarnings = keepWarnings();

@@ -64,7 +64,7 @@ const hashOf = (...texts: readonly string[]): string => createHash('sha256').upd
 /**
 Reads a migration.
 
-`key`: a text that changes with anything else that the schema depends on, besides the text of files or of the function.
+`key`: a text that changes with everything that the schema depends on, except for the text of the files or of the function.
 
 @throws {Error} If a file can't be read, or if a folder has no files.
 @throws {TypeError} If a function has no source text and no key is given.

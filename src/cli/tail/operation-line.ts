@@ -22,7 +22,8 @@ export const newsOf = (before: readonly Operation[], after: readonly Operation[]
 };
 
 /**
-Returns whether operations between two readings are missing: more arrived than one reading returns, so the feed started over.
+Returns whether operations between two readings are missing. This is so if the readings share no operation: more arrived than one reading returns, so
+the feed started over.
 */
 export const isGapBetween = (before: readonly Operation[], after: readonly Operation[]): boolean => {
 	const ids = new Set(after.map(({id}) => id));

@@ -96,7 +96,8 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 	};
 
 	/**
-	Stores the roles and databases last applied to one branch for its copy, with the ids that the databases have in the copy.
+	Stores the applied state of one branch (its roles and databases as last applied) as that of its copy. Databases get the ids that they have in the
+	copy.
 	*/
 	const adopt = async (from: BranchKey, to: BranchKey, databases: BranchCopy['databases'], sourceIds?: readonly string[]) => {
 		const applied = await readApplied(paths.appliedFile(from));

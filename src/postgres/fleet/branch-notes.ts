@@ -24,7 +24,8 @@ export const writeApplied = async (file: string, applied: Applied | ServerObject
 };
 
 /**
-Reads the roles and databases found when a branch received the data of a past moment. Returns undefined if it did not, or if they have been imported.
+Reads the roles and databases found when a branch received the data of a past moment. Returns undefined if it has received none, or if they have been
+imported.
 */
 export const readFound = async (file: string): Promise<ServerObjects | undefined> => {
 	try {
@@ -44,11 +45,12 @@ A database of a copied branch, with its id in the copy. `sourceId`: its id in th
 export type CopiedDatabase = {readonly id: string; readonly name: string; readonly sourceId?: string | undefined};
 
 /**
-Converts the roles and databases last applied to a branch for its copy, with the ids that the databases have in the copy. If no compute has run since
-a database was renamed, the original's data still has the former name. So databases are matched by id, and by name only if an id is missing.
+Converts the applied state of a branch (its roles and databases as last applied) into that of its copy. Databases get the ids that they have in the
+copy. If no compute has run since a database was renamed, the original's data still has the former name. So databases are matched by id, and by name
+only if an id is missing.
 
-`sourceIds`: the ids of the original's databases in the API; absent if unknown. Databases with other ids stay in the result, so that the copy removes
-them.
+`sourceIds`: the ids of the original's databases in the API; absent if unknown. Databases with other ids were deleted in the API, but perhaps not yet
+on the server. They stay in the applied state, so that the copy's server drops them.
 */
 export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabase[], sourceIds?: readonly string[]): Applied => {
 	const byName = new Map(Object.values(parent.databases).map(database => [database.name, database]));

@@ -123,7 +123,7 @@ export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners
 	};
 
 	/**
-	Starts a server and applies its roles and databases. A compute that was moved still runs on another branch's data, so that server is stopped first.
+	Starts a server and applies its roles and databases. If the compute was moved, first stops its server, which still runs on another branch's data.
 
 	`mustApply`: whether a failure to apply is thrown even if the branch already has roles.
 

@@ -10,8 +10,7 @@ The work that keeps the history of branches, if history is enabled. It is done w
 */
 export type Keeper = {
 	/**
-	Does the due work for a branch's history, and no other work on the branch at the same time. It never fails: it reports a problem, and retries next
-	time.
+	Does the due work for a branch's history, while no other work on the branch runs. It never fails: it reports a problem, and retries next time.
 	*/
 	readonly tend: (key: BranchKey) => Promise<void>;
 	/**

@@ -2,7 +2,7 @@ import {asAdministrator, type AdministratorConnection, type SocketAddress} from 
 import {quoteText} from '../protocol/names.js';
 
 /**
-Returns the name of the replication slot on the primary, which keeps the log that a replica has not read yet.
+Returns the name of a replica's slot on its primary. The slot keeps the log that the replica has not read yet.
 */
 export const slotOf = (computeId: string): string => computeId.toLowerCase().replaceAll(/[^a-z0-9]/gv, '_').slice(0, 63);
 

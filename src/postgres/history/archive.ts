@@ -22,7 +22,7 @@ export const archiveName = 'history';
 const packed = '.gz';
 
 /**
-The command with which a server archives a full log file. A server runs in its data folder, so the command needs no path of the machine.
+The command with which a server archives a full log file. A server runs in its data folder, so the command needs no absolute path.
 
 It never fails: if archiving failed, the server would keep its whole log until the disk is full. A missing file ends the history there.
 */

@@ -39,7 +39,7 @@ export const applyDatabase = async (
 	requireOwnDatabase(name);
 	const there = await readDatabases(session);
 	const named = (wanted: string) => there.find(database => database.name === wanted);
-	// For clients, the name identifies a database. If SQL has renamed the database, the OID identifies it.
+	// Finds the database by its name, as clients do. If SQL has renamed it, finds it by its OID.
 	const found = known === undefined ? named(name) : named(known.name) ?? there.find(({oid}) => oid === known.oid) ?? (known.oid === undefined ? named(name) : undefined);
 	if (known === undefined && found !== undefined && !mayBeThere) {
 		throw new Error(`database ${name} already exists: SQL made it`);

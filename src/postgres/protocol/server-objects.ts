@@ -79,7 +79,8 @@ export const readDatabases = async (session: AdministratorConnection): Promise<r
 };
 
 /**
-The time limits for reading a server's objects. They are short, because this happens before each stop, which must not wait for a server that hangs.
+The time limits for reading a server's objects. They are short, because the objects are read before each stop, which must not wait for a server that
+hangs.
 */
 const lookLimits: SessionLimits = {openingMilliseconds: 3000, statementMilliseconds: 3000};
 

@@ -7,7 +7,7 @@ import {
 } from './names.js';
 
 /**
-The version of the rights granted here. A server whose data has an older version is upgraded at its next start.
+The version of the rights granted here. A server whose rights have an older version gets the current rights at its next start.
 */
 export const rightsVersion = 2;
 

@@ -11,7 +11,7 @@ The maximum number of concurrent cancel requests to one server. Each takes a pro
 const mostAtOnce = 4;
 
 /**
-The maximum number of waiting cancel requests per server. Real queries never send more, so the rest is dropped.
+The maximum number of waiting cancel requests per server. Clients with real queries to cancel never send more, so the rest is dropped.
 */
 const mostWaiting = 250;
 

@@ -153,7 +153,8 @@ export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Vis
 		}
 
 		case 'cancel': {
-			// Closing the connection tells the client that the servers have handled the request. Its next query is then not canceled by mistake.
+			// Closes the connection only now: that tells the client that the cancel request was handled. If the connection closed earlier, the request
+			// could cancel the client's next query.
 			await keeper.cancel(visit.owner()?.computeId, packet);
 			client.destroySoon();
 			return;

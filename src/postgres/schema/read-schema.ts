@@ -12,7 +12,7 @@ export class NoDatabase extends Error {
 }
 
 /**
-The kinds of objects that `ALTER … OWNER TO` calls by another word than their title, with that word.
+The word for an object in `ALTER … OWNER TO`, by the title of its kind. Kinds for which the word is the title itself are not listed.
 */
 const altered: ReadonlyMap<string, string> = new Map([
 	['SEQUENCE', 'TABLE'], ['VIEW', 'TABLE'], ['FUNCTION', 'ROUTINE'],

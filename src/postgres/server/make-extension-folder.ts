@@ -122,7 +122,8 @@ const shareFolder = async ({installation, serverUser}: ExtensionFolderOptions): 
 Creates a folder from which database owners can create the offered extensions, but no refused ones. It is created again at each start, because other
 extensions may have been installed.
 
-@returns Undefined if Postgres can't search a second folder, as before version 18, or if its own share folder is unknown.
+@returns Undefined if Postgres can't search the folder: before version 18, or if the path contains a colon. Also undefined if Postgres does not report
+its own share folder.
 @throws {Error} With the message of the system.
 */
 export const makeExtensionFolder = async (options: ExtensionFolderOptions): Promise<string | undefined> => {

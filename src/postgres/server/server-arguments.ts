@@ -111,8 +111,8 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		// A copy of a branch contains the whole log. Also, on a full disk, writing a table should fail before writing the log does.
 		max_wal_size: '64MB',
 		min_wal_size: '8MB',
-		// Checkpoints are not spread over time. During a slow checkpoint, the log could exceed its size, and without room for the log the server
-		// stops.
+		// Checkpoints are not spread over time. During a slow checkpoint, the log could exceed `max_wal_size`, and without room for the log the
+		// server stops.
 		checkpoint_completion_target: 0,
 		// I/O workers would be three more processes for each server.
 		...(major >= 18 && {io_method: 'sync'}),

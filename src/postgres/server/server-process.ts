@@ -26,7 +26,8 @@ export type ServerProcess = {
 	readonly processId: number;
 
 	/**
-	Resolves when the server has ended, with how it ended: `signal SIGKILL`, `exit code 1`. Undefined for a standby that was stopped in order to restart.
+	Resolves when the server has ended, with the way it ended, such as `signal SIGKILL` or `exit code 1`. Undefined for a standby that was stopped in
+	order to restart.
 	*/
 	readonly ended: Promise<string | undefined>;
 

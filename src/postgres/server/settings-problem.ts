@@ -3,7 +3,7 @@ import process from 'node:process';
 import {withProbe, type Probe, type ProbeOptions} from './probe-settings.js';
 
 /**
-The settings that can't be made through the API, with the reason.
+The settings that users can't change through the API, with the reason.
 */
 const reserved: ReadonlyArray<readonly [pattern: RegExp, what: string]> = [
 	[/_command$|_libraries$|_library$|^(?:dynamic_library_path|extension_control_path|jit_provider)$/v, 'runs programs or loads code'],
@@ -30,7 +30,7 @@ export const reservedReason = (name: string): string | undefined => {
 };
 
 /**
-Checks that users may make all of these settings.
+Checks that users may change all of these settings.
 
 @throws {Error} With the reason, for the first reserved setting.
 */

@@ -65,8 +65,8 @@ export const decodeBlockedTree = (rows: readonly SentRow[]): readonly BlockedSes
 	asLockTree(rows.map(row => decodeBlocked(row)).filter(session => session !== undefined));
 
 /**
-The SELECT for sessions that wait for a lock, and for those that hold it. `pg_locks` and `pg_blocking_pids` show any role which sessions these are.
-Postgres hides their other properties from roles that may not see them.
+The SELECT for sessions that wait for a lock, and for those that hold it. Any role can learn from `pg_locks` and `pg_blocking_pids` which sessions
+these are. Postgres hides their other properties from roles that may not see them.
 
 A query is read as bytes. A session of another database may have sent bytes that are not valid text in the encoding of this database.
 

@@ -8,8 +8,8 @@ Each row has `now` ({@link nowSql}). If the statement has a limit, each row also
 */
 export type ListStatement = {
 	/**
-	The statement. If it depends on the database, `first` is sent before it, and `sqlOf` builds it from the answer; undefined if the database has
-	nothing to read.
+	The statement. If it depends on the database, `first` is sent before it, and `sqlOf` builds it from the row in the answer. `sqlOf` returns
+	undefined if the database has nothing to read.
 	*/
 	readonly sql: string | {readonly first: string; readonly sqlOf: (row: SentRow | undefined) => string | undefined};
 };

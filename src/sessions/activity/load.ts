@@ -127,8 +127,8 @@ select ${nowSql}, s.sees_all, pg_catalog.pg_is_in_recovery() as is_replica,
 from s, d`;
 
 /**
-The maximum length of `era`, in characters. It is the times of the server's start and of its counters' reset, in milliseconds. A server may send
-anything, which must not fill the memory.
+The maximum length of `era`, in characters. `era` contains the times of the server's start and of its counters' reset, in milliseconds. A server may
+send anything, which must not fill the memory.
 */
 const longestEra = 64;
 

@@ -41,7 +41,8 @@ export const psqlEnvironment = (
 });
 
 /**
-Returns the environment that connects psql to a past moment: the options of a connection string, as the platform's command-line tool writes them.
+Returns the environment in which psql connects to a past moment. `PGOPTIONS` has the option that the platform's command-line tool writes into
+connection strings.
 
 @see docs/control-api.md#look-at-moment
 */

@@ -102,7 +102,7 @@ const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters
 };
 
 /**
-Characters whose width may not be one column. Where a text is cut, characters without a width are dropped.
+Characters that may be wider or narrower than one column. Where a text is cut, characters without a width are dropped.
 */
 const oddWidths = new RegExp(`[^${simpleCharacters}\u{1B}]`, 'v');
 

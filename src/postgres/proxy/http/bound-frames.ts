@@ -75,7 +75,7 @@ export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
 	});
 	return taking => {
 		server = taking;
-		// This releases memory, so it can't exceed the limit.
+		// After a drain, `hold` releases memory, so it can't exceed the limit.
 		server.on('drain', hold);
 	};
 };

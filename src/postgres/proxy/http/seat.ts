@@ -53,7 +53,7 @@ type Turn = {
 };
 
 /**
-Registers a client, and limits the time for each of its requests. The limit runs from the end of the previous request until the request has been read
+Registers a client, and limits the time for each of its requests. The limit runs from the end of the previous request until the next one has been read
 completely.
 */
 export const takeSeat = (client: Socket, visit: Visit, patienceMilliseconds: number): Seat => {

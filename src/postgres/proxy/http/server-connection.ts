@@ -95,7 +95,7 @@ export const logIn = async (server: Socket, first: Uint8Array, password: string,
 	server.on('close', () => {
 		ready.reject(problem ?? new Error('the server ended the connection'));
 	});
-	// The parser keeps a message until it is complete, and a message can have a gigabyte.
+	// The parser keeps a message until it is complete, and a message can be a gigabyte long.
 	server.on('data', (chunk: Uint8Array) => {
 		try {
 			holding.take(chunk.length);
