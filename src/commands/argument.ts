@@ -25,7 +25,7 @@ export type Offer = {
 	readonly names?: readonly string[];
 
 	/**
-	The value's description in lower case. The palette searches it for the typed words after the names.
+	The value's description in lower case. The palette searches both the names and this description for the typed words.
 	*/
 	readonly about?: string;
 };

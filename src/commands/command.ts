@@ -19,12 +19,12 @@ export const activeScopes = (state: State): readonly Scope[] => {
 /**
 Where a command's keys work.
 
-- a pane, `branches`, `sessions`, `keys`, `journal`: while it has keyboard focus and no modal is open
+- the name of a list, such as `computes` or `journal`: while that list has keyboard focus and no modal is open
 - `panes`: in every pane, and in lists that replace the panes
 - `replay`: in the same places as `panes`, but during a replay, and before all other scopes
-- `help`, `palette`, `search`, `form`, `result`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`, `psql`, `query`, `diff`, `facts`: in that modal
 - `untyped`: in every pane and modal while nothing is typed there
 - `anywhere`: in every pane and modal
+- any other name, such as `help` or `form`: in the modal of that kind
 */
 export type Scope = RowList | 'panes' | 'replay' | 'help' | 'palette' | 'form' | 'result' | 'quit' | FindingScope | AccessScope | 'untyped' | 'anywhere';
 

@@ -167,7 +167,7 @@ export const singleReason = (state: State): string | undefined => {
 };
 
 /**
-Returns the reason one or several computes can't be enabled (or disabled, if `isDisabled`). For example, they already are.
+Creates the function that returns the reason computes can't be enabled (or disabled, if `isDisabled`): for example, that they already are.
 */
 export const enabledReason = (isDisabled: boolean): TargetsReason<Compute> => eachTarget('computes', targetComputes, (state, targets = []) => {
 	const reason = targetReason(state, targets);

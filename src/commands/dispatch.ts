@@ -63,7 +63,7 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 		if (top === undefined) {
 			tellWhere(key, actions, state);
 		} else if (top.kind === 'secret') {
-			// The user may have pressed the key for the panes, just before the secret appeared. So the secret stays, and the dialog names its keys.
+			// The key may have been meant for the panes, and pressed just before the secret appeared. So the secret stays, and the dialog names its keys.
 			actions.apiKeys.leaveSecret(false);
 		}
 

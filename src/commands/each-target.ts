@@ -1,7 +1,7 @@
 import type {State} from '../store/state.js';
 
 /**
-Returns the reason something can't be done to some targets, or undefined if it can. By default, for the state's targets.
+A function that returns the reason something can't be done to some targets, or undefined if it can. Without `targets`, it uses those of the state.
 */
 export type TargetsReason<Target> = (state: State, targets?: readonly Target[]) => string | undefined;
 

@@ -86,7 +86,7 @@ const nothingToSend = (kind: Confirmable, hasDisabled: boolean): string =>
 	`All of them are ${kind === 'wake' ? 'active' : 'idle'}${hasDisabled ? ' or disabled' : ''} already: nothing to send.`;
 
 /**
-Says how many of several computes are left out since they already are active or idle, and how many since they are disabled.
+Says how many of several computes are left out because they are already active or idle, and how many because they are disabled.
 */
 const leftOutLines = (kind: Confirmable, done: number, disabled: number): readonly FormLine[] => [
 	...(done === 0 ? [] : [{text: `${done} of them ${done === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),

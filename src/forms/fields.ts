@@ -89,14 +89,14 @@ type Confirmation = {
 	readonly accepted: readonly string[];
 
 	/**
-	The texts that name other objects of the same kind. If the typed text begins one of them, tab completes nothing.
+	The texts that name other objects of the same kind. If one of them starts with the typed text, tab completes nothing.
 	*/
 	readonly others: readonly string[];
 	readonly isPasted?: boolean;
 };
 
 /**
-Builds the field that confirms an action by typing the displayed name, and tells whether the action is confirmed.
+Builds the field in which the user types the displayed name to confirm an action. Also returns whether the action is confirmed.
 */
 export const confirmationField = (values: Values, {verb, accepted, others, isPasted = false}: Confirmation): {readonly field: FormField; readonly isConfirmed: boolean} => {
 	const value = valueOf(values, 'confirmation', '');

@@ -30,13 +30,13 @@ export const controlPlaneContext = ({connection: {isUsual = false, serverName}}:
 	isUsual ? [] : [['Control plane', serverName, 'context']];
 
 /**
-Whether an organization need not be named, since its projects are listed or there is no other organization.
+Returns whether an organization need not be named, since its projects are listed or there is no other organization.
 */
 const isUsualOrganization = ({account: {orgId, organizations = []}, projects: {items}}: Pick<State, 'account' | 'projects'>, id: string): boolean =>
 	orgId === id || [...organizations, ...items.map(project => ({id: project.orgId}))].every(other => other.id === id);
 
 /**
-Names an organization. In the demo there is no such line, since the names of organizations are only loaded with the keys.
+Names an organization if necessary. The demo never names one, since the names of organizations are only loaded with the keys.
 */
 const organizationContext = (state: State, orgId: string | undefined): Target => {
 	if (state.connection.isDemo || orgId === undefined || isUsualOrganization(state, orgId)) {

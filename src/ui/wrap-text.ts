@@ -19,7 +19,7 @@ export const wrapLines = (text: string, columns: number, mostLines: number): rea
 };
 
 /**
-The minimum width of a word's last part, on a line of its own.
+The minimum width of the last part of a split word, which begins a new line.
 */
 const fewestCells = 4;
 

@@ -21,7 +21,7 @@ import {shortName} from './called.js';
 const usual = ['03:00', 'today', 'yesterday', '1h', '24h', '7d'];
 
 /**
-A time in the displayed zone to which the feed moves: a time of day, a date, both, or a span before now.
+A time to which the feed moves, in the displayed zone: a time of day, a date, both, or a span before now.
 */
 export const timeArgument: Argument = {
 	name: 'time',

@@ -80,7 +80,7 @@ export const paletteEntries = (commands: readonly Command[], facts: ArgumentFact
 	const line = readLine(offered, typed);
 	const inArgument = line === undefined ? [] : argumentEntries(line, facts, mostEntries);
 	if (line?.text === '') {
-		// After a name and a space, no value is chosen yet. If the command needs none, it comes first itself, and acts like its key.
+		// After a name and a space, no value is chosen yet. If the command needs none, the command itself comes first, and acts like its key.
 		const alone = line.argument.isNeeded === true ? [] : [{...commandEntry(line.command, line.command.disabledReason?.(facts.state)), line: undefined}];
 		return [...alone, ...inArgument];
 	}

@@ -22,7 +22,7 @@ export type PaletteEntry = {
 	readonly disabledReason?: string | undefined;
 
 	/**
-	The text to type for the same effect: completed by tab, and stored as history. Ends in a space if an argument must follow. Absent if it can't be
+	The text to type for the same effect, which tab inserts and the history stores. Ends in a space if an argument must follow. Absent if it can't be
 	typed, or is already in the line.
 	*/
 	readonly line?: string;

@@ -71,7 +71,8 @@ const whom = (state: State): string => {
 };
 
 /**
-Builds an argument that accepts a time or a branch. A time is for the marked branches, or the one under the cursor. For a branch, its edit form opens.
+Builds an argument that accepts a time or a branch. A time applies to the marked branches, or the one under the cursor. For a branch, its edit form
+opens.
 */
 const timeOr = (branch: Argument): Argument => ({
 	...branch,

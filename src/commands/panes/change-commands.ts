@@ -34,8 +34,8 @@ import {eachTarget, type TargetsReason} from '../each-target.js';
 import {branchEditingCommands} from './branch-editing.js';
 
 /**
-The scope of the commands that change a kind of target, and the reasons its targets can't be changed. By default, these are for the marked targets or
-the one under the cursor.
+The scope of the commands that change a kind of target, and the reasons its targets can't be changed. By default, the reasons are for the marked
+targets or the one under the cursor.
 */
 type Placement<Target> = {
 	readonly scope: Scope;

@@ -16,8 +16,8 @@ const callOf = (state: State): string => {
 };
 
 /**
-Starts recording. If no list of a compute's server is displayed, opens the load of the compute under the cursor. If a recording is in progress, stops
-it instead.
+Starts recording. If no list read from a compute's server is displayed, opens the load of the compute under the cursor. If a recording is in progress,
+stops it instead.
 */
 const toggle = (actions: Actions, state: State, file?: string) => {
 	const compute = computeMeant(state);
@@ -54,7 +54,7 @@ const recordingFile: Argument = {
 };
 
 /**
-The commands that start and stop recording a compute: one by name, and one with a key in each list of the compute's server.
+The commands that start and stop recording a compute: one by name, and one with a key in each list read from the compute's server.
 */
 export const recordingCommands: readonly Command[] = [
 	{

@@ -15,8 +15,8 @@ import type {Command} from '../command.js';
 const timeOfDay = /^\d{2}:\d{2}/v;
 
 /**
-Parses a time. A time of day means its latest occurrence before the end of the recording. If that is before the beginning, but the same time on the
-last day is after the end, returns the time on the last day.
+Parses a time. A time of day means its latest occurrence before the end of the recording. If that is before the beginning, the same time on the last
+day is tried, and returned if it is after the end.
 */
 const momentFor = (text: string, {from: begin, until}: Replay, zone: Zone): Instant | undefined => {
 	const from = readTime(text, {now: until, zone})?.from;

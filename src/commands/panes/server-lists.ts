@@ -21,7 +21,7 @@ Returns the compute that commands act on: the compute whose server is listed, or
 export const computeMeant = (state: State): Compute | undefined => shownLookedList(state) === undefined ? computeList.selected(state) : lookedInto(state);
 
 /**
-Builds the command that opens a list of a compute's server by name.
+Builds the command that opens a list read from a compute's server, and is named after the list.
 */
 const called = (list: ServerList): Command => {
 	const {many, aliases, of} = serverKindOf(list);
@@ -40,7 +40,7 @@ const called = (list: ServerList): Command => {
 };
 
 /**
-Builds the commands that switch to the next or previous list of a compute's server.
+Builds the commands that switch to the next or previous list read from a compute's server.
 */
 const turns = (list: LookedList): readonly Command[] => {
 	const [next, previous] = [lookedListBehind(list, 1), lookedListBehind(list, -1)];
@@ -61,7 +61,7 @@ const turns = (list: LookedList): readonly Command[] => {
 };
 
 /**
-The list below the charts of the load.
+The list below the charts of a compute's load.
 */
 const withCharts = 'blocked';
 
@@ -115,7 +115,7 @@ const keysOf = (list: ServerList): readonly Command[] => [
 ];
 
 /**
-The commands that open, switch and leave the lists of a compute's server. The sessions have their own commands.
+The commands that open, switch and leave the lists read from a compute's server. The sessions have their own commands.
 */
 export const serverListCommands: readonly Command[] = [
 	...serverLists.map(list => called(list)),

@@ -51,7 +51,7 @@ const nameFields = ({databases, roles}: Names, values: RequestForm['values']): r
 /**
 Returns the reason the past of a branch can't be viewed, or undefined if it can.
 
-`unread` is defined if no role is known: the error message of the reading, or empty if the branch has no role.
+`unread`: if no role is known, the error message of the reading, or an empty text if the branch has no role. Undefined if a role is known.
 */
 const blockedBy = ({name}: Branch, hasCompute: boolean, isReading: boolean, unread: string | undefined): string | undefined => {
 	if (!hasCompute) {

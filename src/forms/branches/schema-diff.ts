@@ -16,7 +16,7 @@ const sideText = (branch: Branch, moment: PastMoment | undefined, {view: {zone}}
 
 /**
 Builds the field for the database to compare: a choice of the branch's databases, or a typed name if they can't be read. Undefined while they are
-read.
+loading.
 */
 const databaseField = (state: State, branchId: string, values: RequestForm['values']): FormField | undefined => {
 	const {items, receivedAt, problem} = readListIn<Database>(state.readLists.databases, branchId);

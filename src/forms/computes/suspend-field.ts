@@ -7,7 +7,7 @@ import {
 import type {FormField} from '../form.js';
 
 /**
-Patterns of the units of time, with their seconds.
+Patterns of the units of time, with the seconds in each unit.
 */
 const units: ReadonlyArray<readonly [name: RegExp, seconds: number]> = [
 	[/^(?:s|secs?|seconds?)$/v, 1],
@@ -68,7 +68,7 @@ export const suspendValue = (seconds: number | undefined): string => {
 const steps = ['default', '1m', '5m', '15m', '1h', '1d', '7d', 'never'];
 
 /**
-Returns the sort position of a timeout: the default comes first, never comes last.
+Returns the sort position of a timeout: `default` is first, and `never` is last.
 */
 const rank = (seconds: number): number => seconds === neverSuspend ? Infinity : seconds;
 
@@ -100,7 +100,8 @@ const inFull = (seconds: number): string => {
 };
 
 /**
-Returns the reason a suspend timeout can't be set, naming the timeout in units of time, or undefined if it can.
+Returns the reason a suspend timeout can't be set, or undefined if it can. For a timeout that is too short or too long, the reason contains it in
+units of time, such as `8 days`.
 */
 const problemOf = (seconds: number): string | undefined => {
 	if (suspendTimeoutProblem(seconds) === undefined) {

@@ -84,7 +84,7 @@ The maximum number of keys that the dialog names. Further keys are only counted.
 const mostNamed = 6;
 
 /**
-Returns the marked keys in order of revocation. The current key comes last, since it can revoke nothing after itself.
+Returns the marked keys in order of revocation. The current key comes last, since it can't revoke other keys once it is revoked itself.
 */
 const inOrder = (state: State): {readonly keys: readonly ApiKey[]; readonly own?: ApiKey} => {
 	const marked = markedKeys(state);

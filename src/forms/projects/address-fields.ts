@@ -12,7 +12,8 @@ type AddressFields = {
 };
 
 /**
-The prefix of the ids of fields for existing entries, before the entry. So typed text stays with its entry when someone else changes the list.
+The prefix of the id of an existing entry's field. After it, the id contains the entry. So typed text stays with its entry when someone else changes
+the list.
 */
 const ownId = 'address ';
 const newId = 'new address ';

@@ -3,7 +3,7 @@ import {millisecondsPerMinute} from '../../domain/time.js';
 import type {State} from '../../store/state.js';
 
 /**
-Keys whose latest uses lie within this interval count as used at the same time, in milliseconds.
+An interval in milliseconds. Keys whose latest uses lie within it count as used at the same time.
 */
 const usedTogether = 5 * millisecondsPerMinute;
 

@@ -13,7 +13,7 @@ const label = 'hh:mm';
 const gap = 2;
 
 /**
-The step in which the axis is searched for full hours: time zones differ from UTC by multiples of a quarter of an hour.
+The step in which the axis is searched for full hours, in milliseconds. Time zones differ from UTC by multiples of a quarter of an hour.
 */
 const quarter = 15 * millisecondsPerMinute;
 

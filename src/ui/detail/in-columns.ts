@@ -10,7 +10,7 @@ const twoColumns = 96;
 const gap: Segments = [{text: ' '.repeat(3)}];
 
 /**
-The minimum width of the second column, in which the lines of operations fit.
+The minimum width of the second column. It is enough for the lines of operations.
 */
 const leastBeside = 40;
 

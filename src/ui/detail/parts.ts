@@ -9,7 +9,7 @@ import type {Tone} from '../theme.js';
 import {wrapLines} from '../wrap-text.js';
 
 /**
-The minimum width of a word's last part, on a line of its own.
+The minimum width of the last part of a split word, which begins a new line.
 */
 const fewestCells = 4;
 

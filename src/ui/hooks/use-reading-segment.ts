@@ -13,7 +13,7 @@ import {useAppState, useShown} from './use-app-state.js';
 import {useNow} from './use-now.js';
 
 /**
-Returns the state of the search for the feed's filter in older operations. Undefined without a search.
+Returns the state of the search through older operations for matches of the feed's filter. Undefined without a search.
 */
 export const useSearch = (): SearchBack | undefined => useShown(state => searchBack(state));
 

@@ -77,7 +77,7 @@ export const columnViews = <Row, Facts>(kept: Columns<Row, Facts>, others: Colum
 	let start = 0;
 	let end = scrolled.length - (others.length - added);
 	while (end < scrolled.length) {
-		// As few columns as possible are removed on the left, so that the next column on the right becomes visible.
+		// To make room for the next column on the right, as few columns as possible are removed on the left.
 		start = Math.min(start + 1, end);
 		while (start < end && fitting(scrolled.slice(start, end + 1), pinnedWidth, fit) < end + 1 - start) {
 			start++;

@@ -54,8 +54,8 @@ type ChoiceLines = {
 };
 
 /**
-Builds a list of choices for a dialog that is as high as the list: the lines, headings first, and the text in the bottom border. The selected row
-stays near the middle if not all rows fit.
+Builds the lines of a list of choices, headings first, and the text in the bottom border of its dialog. The dialog is as high as the list. The
+selected row stays near the middle if not all rows fit.
 */
 export const useChoiceLines = <Row extends WeakKey, Facts>({list, columns, rows, facts, basis, index, inside, room}: Choices<Row, Facts>): ChoiceLines => {
 	const {glyphs} = useTheme();

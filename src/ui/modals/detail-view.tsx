@@ -94,8 +94,8 @@ const leastChartRows = 24;
 const fieldsKey = keyLabel(commands.find(({id}) => id === 'detail-fields')?.keys[0] ?? '');
 
 /**
-Renders the detail view of one object: the reason for its state, and the consequences. Every field of the server is shown on request, and during a
-search.
+Renders the detail view of one object: the reason for its state, and the consequences. On request and during a search, it also shows every field that
+the server returned.
 */
 export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 	const {glyphs} = useTheme();

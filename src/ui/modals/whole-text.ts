@@ -37,7 +37,7 @@ export const piecesOf = (line: string, columns: number): readonly string[] => {
 /**
 Returns the lines up to the maximum number, with a note if there are more.
 
-`line`: creates the line of the note.
+`line`: creates a line from the note's text.
 */
 export const drawnLines = <Line>(lines: Iterable<Line>, line: (text: string) => Line): readonly Line[] => {
 	const drawn: Line[] = [];

@@ -36,7 +36,7 @@ export const withDetailBelow = (size: PaneSize, rows: number): DetailSizes => {
 const fieldsThere = (fields: ApiObject) => sentFields(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
 
 /**
-Builds the parts of a detail view from the known facts about a row: the derived facts, and its fields.
+Builds the parts of a detail view from the derived facts about a row and from its API fields.
 */
 export const rowParts = ({about, fields}: {readonly about: readonly Segment[]; readonly fields: ApiObject}, zone: Zone, {first, beside}: DetailWidths): readonly DetailPart[] => [
 	{lines: about.flatMap(({text, tone}) => sentences([text], first, tone)), isBeside: false},

@@ -84,7 +84,7 @@ type Foot = {
 const zoomedText = 'zoomed: Z goes back';
 
 /**
-Returns versions of the note that a filter is from an earlier run, longest first.
+Returns the possible texts of the note on a filter from an earlier run, longest first.
 */
 const keptTexts = (isFocused: boolean): readonly string[] =>
 	[...(isFocused ? ['filter kept from last time: esc clears it', 'filter kept: esc clears it'] : ['filter kept from last time']), 'filter kept'];

@@ -66,8 +66,8 @@ const styledSegment = (segment: Segment, {styles, isAscii}: Theme): string => {
 };
 
 /**
-Writes a line with the control sequences of its styles, nested like those of Ink's own texts. One text per line costs a tenth of one text per segment,
-since every frame processes all texts on the screen.
+Writes a line with the control sequences of its styles, nested as Ink nests them. One `<Text>` per line costs a tenth of one `<Text>` per segment,
+since Ink processes every `<Text>` on the screen for each frame.
 */
 const styledLine = (segments: Segments, theme: Theme): string => segments.map(segment => styledSegment(segment, theme)).join('');
 

@@ -180,7 +180,7 @@ const otherRows = ({modal, view, answer}: ShownForm, glyphs: Glyphs, columns: nu
 
 /**
 Returns the possible arrangements of a form's lines, from the roomiest to the tightest. If space is short, blank lines are dropped first. Then the
-target is shortened. Finally, unchanged facts move to the end, and lines that must be seen move to the start: see {@link mustBeSeen}.
+target is shortened. Finally, dimmed effects move below the others, and lines that must be seen move to the start: see {@link mustBeSeen}.
 */
 const arrangements = (shown: ShownForm, {target, shortTarget, notPinned, effects, tellingFirst, answer}: OtherRows, fields: readonly FormRow[]): ReadonlyArray<readonly FormRow[]> => {
 	const parts = (...all: ReadonlyArray<readonly FormRow[]>) => all.filter(part => part.length > 0);

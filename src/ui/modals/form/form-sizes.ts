@@ -41,7 +41,7 @@ const sizeColumns: readonly SizeColumn[] = [
 const markColumns = 2;
 
 /**
-The text beside the size whose max_connections the chosen autoscaling range gets.
+The text beside the size that determines the max_connections of the chosen autoscaling range.
 */
 const ruleText = 'range';
 

@@ -75,7 +75,7 @@ const markColumn: KeyColumn = {
 export const keyColumns: readonly KeyColumn[] = columnsOf(apiKeyAttributes).flatMap((column): readonly KeyColumn[] => column.id === 'name' ? [column, markColumn] : [column]);
 
 /**
-Says whether the selected key is the current one, in bold, or else names the current key if it is known.
+If the selected key is the current one, says so in bold. Otherwise, names the current key if it is known.
 */
 const keyInUseSegment = (state: State, selected: ApiKey | undefined): Segment => {
 	const {items, receivedAt = 0} = state.apiKeys;

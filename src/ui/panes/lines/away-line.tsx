@@ -18,7 +18,7 @@ type Facts = {
 };
 
 /**
-Names the first of several projects: "in acme-shop and 11 other projects".
+Names the first of several projects, and counts the others: "in acme-shop and 11 other projects".
 */
 const inProjects = ([first, ...others]: readonly string[], projectName: Facts['projectName']): string => {
 	if (first === undefined) {

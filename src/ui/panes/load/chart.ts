@@ -39,8 +39,8 @@ const inGroups = (marks: readonly AxisMark[]): readonly AxisMark[][] => {
 };
 
 /**
-Draws the time axis below charts of `width` columns. Each mark has an arrow below its column, and a label if there is room, placed from the newest on.
-Marks close to each other share their labels, or show only the last label.
+Draws the time axis below charts of `width` columns. Each mark has an arrow below its column, and a label if there is room. The labels of newer marks
+are placed first. Marks close to each other share their labels, or show only the last label.
 */
 export const axisLine = (marks: readonly AxisMark[], width: number, arrow: string): string => {
 	const cells = Array.from({length: width}, () => ' ');

@@ -28,7 +28,7 @@ The minimum width for the hours of a full day.
 const roomyColumns = 60;
 
 /**
-Renders a few figures about all projects, with the data behind them.
+Renders a few figures about all projects, and describes the data behind them.
 */
 export const Overview = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();

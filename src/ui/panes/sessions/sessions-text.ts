@@ -20,7 +20,7 @@ export const remarkRows = ({rows}: PaneSize): number => rows >= roomyRows ? 4 : 
 export const sessionsSize = (size: PaneSize): PaneSize => ({columns: size.columns, rows: Math.max(3, size.rows - remarkRows(size))});
 
 /**
-A sentence above a list of a compute's server.
+A sentence above a list read from a compute's server.
 */
 export type Remark = {
 	readonly text: string;
@@ -45,7 +45,7 @@ type Situation = {
 };
 
 /**
-Builds the remarks above a list of a compute's server: facts from its rows, or the reason there are none.
+Builds the remarks above a list read from a compute's server: facts from the list's rows, or the reason there are no rows.
 
 `read`: the list's name in the sentences.
 */
