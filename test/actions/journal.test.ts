@@ -73,7 +73,7 @@ test('if a file is in the place of the journal\'s folder, a message says so, and
 	expect(screen()).toContain('ep-a/start');
 });
 
-test('a duplicate entry in the journal file is one row', async () => {
+test('an entry that the journal file has twice is shown in one row', async () => {
 	const {press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	const entry = {
 		at: noon, method: 'DELETE', path: '/projects/p/endpoints/ep-b', baseUrl: here, status: 200,

@@ -23,7 +23,7 @@ const watch = () => {
 	};
 };
 
-test('the client reports each request when it has finished, with the operations it started', async () => {
+test('the client reports each finished request, with the operations that the request started', async () => {
 	const clock = createDrivenClock();
 	const {exchanges, onExchange} = watch();
 	const server = await startScriptedServer((response, request) => {

@@ -25,7 +25,7 @@ test('the suggestion for a known word is the word itself', () => {
 	fc.assert(fc.property(fc.constantFrom(...known), word => didYouMean(word, known) === word));
 });
 
-test('the suggestion for a word is a sentence that is appended to another', () => {
+test('the suggestion for a word is a sentence that can be appended to another sentence', () => {
 	expect(suggestion('intervall', known)).toBe(' Did you mean "interval"?');
 });
 

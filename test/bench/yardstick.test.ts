@@ -2,19 +2,19 @@ import {expect, test} from 'vitest';
 import {yardsticksOf} from './beside-empty-frames.js';
 import {sumOf, valueOf} from './yardstick.js';
 
-test('the yardstick of two steps in sequence is the sum of their times, for each turn', () => {
+test('the yardstick of two steps in sequence is, in each turn of the benchmark, the sum of their times', () => {
 	const [stop, start] = [{name: 'a bare stop', values: [10, 90, 12]}, {name: 'a bare start', values: [40, 50, 300]}] as const;
 	const sum = sumOf('a bare stop and start', stop, start);
 	expect(sum).toEqual({name: 'a bare stop and start', values: [50, 140, 312]});
 	expect(valueOf(sum)).toBe(140);
 });
 
-test('a yardstick that sums parts measured in different turns is rejected', () => {
+test('a yardstick that sums parts measured in different turns of the benchmark is rejected', () => {
 	const [stop, start] = [{name: 'a bare stop', values: [1]}, {name: 'a bare start', values: [1, 2]}] as const;
 	expect(() => sumOf('a bare stop and start', stop, start)).toThrow('The parts of "a bare stop and start" were not taken in the same turns.');
 });
 
-test('starts of the empty program yield the yardsticks of a frame, a frame without waits, and processor time', () => {
+test('starts of the empty program yield three yardsticks: the time of a frame, its time without waits, and its processor time', () => {
 	expect(yardsticksOf([{frame: 118, undisturbed: 118, processor: 113}, {frame: 242, undisturbed: 120, processor: 114}])).toEqual({
 		frame: {name: 'an empty Ink frame', values: [118, 242]},
 		undisturbed: {name: 'an empty Ink frame without waits', values: [118, 120]},

@@ -22,7 +22,7 @@ test.each([
 	['two', 'A size is a number such as 2, or a range such as 0.25–2.'],
 	[`2${escape}[31m`, 'A size is a number such as 2, or a range such as 0.25–2.'],
 	['', 'A size is a number such as 2, or a range such as 0.25–2.'],
-])('the forms that create and resize a compute refuse the size %j next to its field', (size, sentence) => {
+])('the forms that create and resize a compute refuse the size %j, with the reason next to its field', (size, sentence) => {
 	for (const view of [described('create', [active], {size}), described('resize', [active], {size})]) {
 		expect(problemOf(view, 'size')).toBe(sentence);
 		expect(canSubmit(view)).toBe(false);
@@ -59,7 +59,7 @@ test.each([
 	['1e9', notATime],
 	['soon', notATime],
 	['9'.repeat(30), notATime],
-])('the forms that create and resize a compute refuse the suspend timeout %j next to its field', (suspend, sentence) => {
+])('the forms that create and resize a compute refuse the suspend timeout %j, with the reason next to its field', (suspend, sentence) => {
 	for (const view of [described('create', [active], {suspend}), described('resize', [active], {suspend})]) {
 		expect(problemOf(view, 'suspend')).toBe(sentence);
 		expect(canSubmit(view)).toBe(false);
@@ -86,7 +86,7 @@ test.each([
 	[`night${escape}[2J`, 'A name has no control characters.'],
 	['a\nb', 'A name has no control characters.'],
 	['\u{202E}live', 'A name has no control characters.'],
-])('the form that creates a compute refuses the name %j next to its field', (name, sentence) => {
+])('the form that creates a compute refuses the name %j, with the reason next to its field', (name, sentence) => {
 	const view = described('create', [active], {name});
 	expect(problemOf(view, 'name')).toBe(sentence);
 	expect(canSubmit(view)).toBe(false);
@@ -97,7 +97,7 @@ test('a new compute may have a name of 64 characters, or none', () => {
 	expect(canSubmit(described('create', [active], {name: ''}))).toBe(true);
 });
 
-test('a second primary compute of a branch is refused next to the field, with the name of the existing one', () => {
+test('a second primary compute of a branch is refused, with the name of the existing one next to the field', () => {
 	const view = described('create', [active], {type: 'read_write'});
 	expect(problemOf(view, 'type')).toBe('Branch main already has the primary compute ep-cool-sun-a1. A branch has at most one.');
 	expect(canSubmit(view)).toBe(false);

@@ -82,7 +82,7 @@ test('exported types have unique names, in the client and in the control plane',
 	expect(declaredTwice(files.filter(file => isControlPlane(file)), exportedTypes)).toEqual([]);
 });
 
-test('each name that two things once shared now belongs to one of them', () => {
+test('each export name that was once declared in two files is now declared in only one', () => {
 	expect(declaredTwice(files, file => exported(file).filter(name => namesOnce.includes(name)))).toEqual([]);
 });
 

@@ -46,6 +46,6 @@ test.each([
 	expect(questionsIn({name: 'planted.ts', text})).toEqual([problem]);
 });
 
-test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('the check of conditions accepts a condition that is only similar: %s', text => {
+test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('the check of conditions accepts a condition that fits any kind of target: %s', text => {
 	expect(questionsIn({name: 'planted.ts', text})).toEqual([]);
 });

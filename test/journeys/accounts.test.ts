@@ -60,7 +60,7 @@ const member = async ({baseUrl, keys, api}: Hosted) => {
 	expect(dashboard.text()).not.toContain('╭ Revoke');
 };
 
-test('a personal account, a project-scoped key and a member see only their own objects, and why other actions are denied', async () => {
+test('a personal account, a project-scoped key and a member each see only what they may read, with the reason an action is denied', async () => {
 	await using server = await startHosted({seed: smallSeed});
 	await Promise.all([personal(server), projectOnly(server), member(server)]);
 });

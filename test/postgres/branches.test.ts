@@ -176,7 +176,7 @@ const inDatabase = (uri: string, name: string): string => {
 	return url.href;
 };
 
-test('if the API renames or recreates databases of a branch without a compute, copies of the branch have the renamed databases with their rows, and the recreated databases empty', async () => {
+test('if the API renames or recreates databases of a branch without a compute, copies of the branch have the rows of the renamed databases, and no rows in the recreated ones', async () => {
 	const {plane} = world();
 	const project = await plane.createProject();
 	const branch = `/projects/${project.id}/branches/${project.branchId}`;

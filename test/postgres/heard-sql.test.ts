@@ -98,7 +98,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname = \'handmade\'')).toBe(0);
 	});
 
-	test('a role without login still can\'t log in after SQL has renamed it, or in a child of a protected branch', async () => {
+	test('a role without login can\'t log in after SQL has renamed it, nor in a child of a protected branch', async () => {
 		const {plane, project, path, byHand, roles, branchOf} = await begin();
 		await plane.post(`${path}/roles`, {role: {name: 'readers', no_login: true}});
 		await plane.rest(project.id);

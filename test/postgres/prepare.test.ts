@@ -57,7 +57,7 @@ test.each([
 	expect(await choosePostgres(choice)).toMatch(sentence);
 });
 
-test('a check names the Postgres that a start would use, and leaves no files', async () => {
+test('the check of Postgres names the Postgres that a start would use, and leaves no files', async () => {
 	const folder = await temporaryFolder();
 	const dataFolder = path.join(folder, 'not/there/yet');
 	if (process.getuid?.() === 0) {

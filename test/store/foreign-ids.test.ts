@@ -32,7 +32,7 @@ const start = () => createStore({
 // Names of members of every object: an object literal seems to have an entry for each of them.
 const ids = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '__defineGetter__', 'isPrototypeOf'];
 
-test.each(ids)('a project with the id "%s" has no computes before they are read, and only its own afterwards', id => {
+test.each(ids)('a project with the id "%s" has no computes before they are read, and only its own afterward', id => {
 	const {getState, setState} = start();
 	setState(on('view', openedAt(id)));
 	expect(computesOf(getState(), id).items).toEqual([]);

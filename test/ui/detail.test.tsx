@@ -216,7 +216,7 @@ test('the detail of a project shows its usage in this billing period and since p
 	expect(screen).toMatch(/rate +0\.25 compute hours per hour/v);
 });
 
-test('the detail of a project shows no usage that is not reported, and starts its rate again when the usage drops', async () => {
+test('the detail of a project says if the usage is not reported, and restarts the rate when the usage drops', async () => {
 	const untold = await usageShown(readWith(undefined, noon - 600_000), readWith(undefined, noon));
 	expect(untold).toMatch(/CPU time +not reported by the control plane/v);
 	expect(untold).not.toMatch(/rate|0:00/v);

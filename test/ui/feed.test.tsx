@@ -82,7 +82,7 @@ test('a feed not sorted by time has no headings for days, and its rows show the 
 	expect(screen()).toContain('03-13 13:21');
 });
 
-test('a feed not sorted by time is not followed, and f follows again', async () => {
+test('a feed not sorted by time does not follow new operations, and f sorts by time and follows again', async () => {
 	const {screen, press, change, store} = await renderApp({changes: [...smallWorld, chosenSort('operations', {field: 'duration', isDescending: true})]});
 	expect(screen()).toContain('Operations · acme-shop · by duration ↓');
 	expect(screen()).not.toContain('following');

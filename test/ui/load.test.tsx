@@ -39,7 +39,7 @@ test.each([[120, 40], [40, 12]])('the load view of an idle compute does not wake
 	expect(app.screen().replaceAll(/\s+/gv, ' ')).toContain('enter wakes it and reads');
 });
 
-test('the load view shows why a start failed until a start succeeds or another compute is opened', async () => {
+test('the load view shows the reason for a failed start until a start succeeds or another compute is opened', async () => {
 	const problem = 'no capacity for the requested size in the region, will be retried';
 	const target = {projectId: project().id, id: compute().id};
 	const app = await openApp({changes: [on('sessions', failedToStart({at: noon, problem}))]}, 'asleep');

@@ -82,7 +82,7 @@ test('pgtower wakes an idle compute only at the user\'s request, and stays conne
 	expect(await ownConnections()).toBe(0);
 });
 
-test('sessions of a compute that someone else has woken are read as soon as pgtower sees it awake', async () => {
+test('sessions of a compute that someone else has woken are read as soon as pgtower sees that the compute is awake', async () => {
 	const world = await startLooking();
 	const {plane, project, store, phase, poll, ownConnections, sessions} = world;
 	await plane.act(project, project.computeId, 'suspend');

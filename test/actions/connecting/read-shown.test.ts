@@ -12,7 +12,7 @@ test.each([
 	['sessions', 201, 10_000],
 	['tables', 3000, 30_000],
 	['sessions', 9000, 60_000],
-] as const)('the list of %s that took the server %d ms is read again after %d ms', (list, took, rest) => {
+] as const)('a list of %s that takes the server %d ms to return is read again after %d ms', (list, took, rest) => {
 	expect(restAfter(list, took)).toBe(rest);
 });
 

@@ -164,6 +164,6 @@ test.each<[when: string, updates: readonly Update[], retry: readonly [failures: 
 	['the merged feed has projects that were not read yet, and the updates are paused', [...merged, on('connection', toggledPause())], [0, 0], 500],
 	['the merged feed has only projects that can\'t be read', [...merged, ...many.map(one => on('operations', failedOperations(one.id, 'Forbidden.')))], [0, 0], 5000],
 	['the merged feed has projects that were not read yet, and the connection is lost', [...merged, on('connection', lostConnection('No answer.'))], [1, 0.5], 5000],
-])('the next poll comes after the expected time when %s', (_when, updates, [failures, random], milliseconds) => {
+])('the delay until the next poll is as expected when %s', (_when, updates, [failures, random], milliseconds) => {
 	expect(nextPoll(stateAfter(...updates), {now: noon, failures, random}).milliseconds).toBe(milliseconds);
 });

@@ -50,7 +50,7 @@ test('polling for a minute without new operations takes at most 26 requests, non
 	expect(paths(minute).every(path => path === 'GET /projects' || path.startsWith(`GET /projects/${id}/`))).toBe(true);
 });
 
-test('the poll log gives the reason for each poll: the interval, a request, a pause', async () => {
+test('the poll log names the reason for each poll (the interval or a request), and says when polls are paused', async () => {
 	const {polls, round, store, scheduler, clock} = await watchPlane(await startPlane({seed: 'empty'}));
 	await round(() => {
 		clock.advance(5000);

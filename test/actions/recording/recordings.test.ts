@@ -60,7 +60,7 @@ const linesIn = async (file: string): Promise<readonly string[]> => {
 	return text.trimEnd().split('\n');
 };
 
-it('a recording stores the data of the view in a file named after the compute, and a notice shows its path', async () => {
+it('a recording stores the readings of the open view in a file named after the compute, and a notice shows its path', async () => {
 	const {store, begin, recordings, notice} = start();
 	await begin();
 	expect(store.getState().recording?.computeName).toBe('shop-primary');
@@ -76,7 +76,7 @@ it('a recording stores the data of the view in a file named after the compute, a
 	expect(lines.filter(line => line.includes('"lockWaits":7'))).toHaveLength(1);
 });
 
-it('a recording has a gap while no view is open, and continues when a view opens', async () => {
+it('a recording has a gap while no view of the compute is open, and continues when one opens', async () => {
 	const {store, begin, recordings} = start();
 	await begin('gap.gz');
 	store.setState(on('view', leftList()));

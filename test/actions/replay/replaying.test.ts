@@ -84,7 +84,7 @@ it('a replay stays in place while paused, and moves to the next or previous read
 	}
 });
 
-it('a replay moves to marks and times, and shows the data of that moment, no matter from where it moved', async () => {
+it('a replay moves to marks and times, and shows the data of that moment, wherever the replay was before', async () => {
 	await using program = await start();
 	const {replay, store, at} = program;
 	replay.toggle();

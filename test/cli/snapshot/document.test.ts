@@ -73,7 +73,7 @@ test('a snapshot document says whether its list is complete', () => {
 	expect(parsed(projects)).toMatchObject({isComplete: true});
 });
 
-test('the document of a schema comparison has the moments, whether the schemas are equal, and the diff as received', () => {
+test('the document of a schema comparison has both moments, says whether the schemas are equal, and has the diff as received', () => {
 	expect(parsed(schemaDiff)).toMatchObject({
 		branch: {id: 'br-dev-a1-b2', name: 'dev'}, moment: null, base: {name: 'main'}, baseMoment: {at: '2026-03-14T14:11:07Z', lsn: null}, database: 'shop', isSame: false,
 	});

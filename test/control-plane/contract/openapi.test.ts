@@ -23,7 +23,7 @@ test('this test visits every route, and nothing but routes', () => {
 	expect(Object.keys(visits).toSorted()).toEqual(routes.map(({method, path}) => `${method} ${path}`).toSorted());
 });
 
-test('the contract detects an answer that deviates from the description', () => {
+test('the check of answers detects an answer that deviates from the platform’s own description', () => {
 	expect(contract.problems('GET', '/projects/{project_id}/endpoints', 200, {endpoints: [{id: 'ep-a-b-c'}]})).not.toEqual([]);
 	expect(contract.problems('DELETE', '/projects/{project_id}/endpoints/{endpoint_id}', 204, {})).toEqual(['there is a body']);
 });

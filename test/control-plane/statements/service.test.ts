@@ -110,7 +110,7 @@ const usedNow = async (plane: Plane): Promise<ReadonlyArray<ReadonlyArray<number
 	return [[listed?.cpu_used_sec, listed?.active_time], [project.cpu_used_sec, project.active_time_seconds]];
 };
 
-test('cpu_used_sec includes running and deleted computes, and counts a new size from its change', async () => {
+test('cpu_used_sec includes running and deleted computes, and counts a new size from the time of the resize', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.unprotect();

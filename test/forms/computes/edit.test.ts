@@ -83,7 +83,7 @@ test.each([
 	[{'new setting 0': 'jit = \u{202E}no'}, 'new setting 0', 'The value of jit has control characters.'],
 	[{'new setting 0': `jit = ${'9'.repeat(4001)}`}, 'new setting 0', 'The value of jit has at most 4000 characters; this has 4001.'],
 	[{'new setting 0': 'WORK_MEM = 1'}, 'new setting 0', 'WORK_MEM is in the list already.'],
-])('the form that edits a compute refuses %j next to the field', (values, field, sentence) => {
+])('the form that edits a compute refuses %j, with the reason next to the field', (values, field, sentence) => {
 	const view = edited(values);
 	expect(problemOf(view, field)).toBe(sentence);
 	expect(view.changes).toBeUndefined();

@@ -166,7 +166,7 @@ test('a connection to an unavailable moment is refused with the reason', async (
 	expect(new Set(answers)).toEqual(new Set(['1', 'at most 8 moments are open at once: an unused one closes after 30 seconds']));
 });
 
-test('a server for a past moment accepts only current passwords, and stops even while other moments can\'t be opened', async () => {
+test('a server for a past moment accepts only current passwords, and stops when it is unused, even while attempts to open other moments fail', async () => {
 	const {plane, project, uri} = await startWithHistory(installedPrograms);
 	const moment = `neon_timestamp:${await serverTime(plane, uri)}`;
 	expect(await ask(at(uri, moment), 'select 1')).toBe(1);

@@ -53,7 +53,7 @@ test('a form reports a change of its compute in the same update that shows the c
 	expect(frames).toEqual([[true, 4]]);
 });
 
-test('a form waits for the answer to its change, closes when it is accepted or slow, and stays open with a refusal', () => {
+test('a form waits for the answer to its change, closes when the change is accepted or has to wait, and stays open when the change is refused', () => {
 	const accepted = sent();
 	expect(formAnswer(accepted.getState(), formIn(accepted)!)).toEqual({isSending: true, isReadingAgain: true});
 	accepted.setState(advancedTask('1', {kind: 'came out', outcome: {kind: 'accepted', answer: {operations: []}, wasLost: false}, at: noon}));

@@ -65,7 +65,7 @@ test('two Escapes are two keys', () => {
 	expect(arrived).toEqual([escape, escape]);
 });
 
-test('the rest of a sequence that arrives late still belongs to its Escape, and the input waits longer for the rest of the next sequence', () => {
+test('if the rest of a sequence arrives late, it still belongs to its Escape, and the input waits longer for the rest of the next sequence', () => {
 	const {arrived, drip} = setUp();
 	drip(`${escape}[D`, 200);
 	expect(arrived).toEqual([escape, `${escape}[D`]);
@@ -73,7 +73,7 @@ test('the rest of a sequence that arrives late still belongs to its Escape, and 
 	expect(arrived).toEqual([escape, `${escape}[D`, `${escape}[C`]);
 });
 
-test('a bracket more than half a second after an Escape is a key, and an earlier bracket waits half a second for the rest of its sequence', () => {
+test('a bracket more than half a second after an Escape is a key, and after a bracket that comes sooner, the input waits half a second for the rest of the sequence', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(escape);
 	clock.advance(600);
@@ -197,7 +197,7 @@ test.each([
 	['an answer', `${escape}]11;`, 'a'.repeat(50_000), '\u{7}'],
 	['an answer with the other terminator', `${escape}P`, 'a'.repeat(50_000), `${escape}\\`],
 	['a key', `${escape}[`, '1;'.repeat(25_000), 'A'],
-])('the input drops an endless %s up to its end, at the same cost for each part', (_what, begin, part, end) => {
+])('if %s is too long, the input drops it up to its end, at the same cost for each part', (_what, begin, part, end) => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push(begin);
 	for (let count = 0; count < 200; count++) {
@@ -209,7 +209,7 @@ test.each([
 	expect(arrived).toEqual(['j']);
 });
 
-test('of an endless paste, four million characters are accepted, and the rest is dropped up to its end', () => {
+test('of a paste longer than four million characters, the first four million are accepted, and the rest is dropped', () => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push(`${escape}[200~`);
 	for (let count = 0; count < 100; count++) {

@@ -64,7 +64,7 @@ test('a schedule can have several rules, is replaced as a whole, and is turned o
 	expect(left.length).toBeLessThanOrEqual(count);
 });
 
-test('a snapshot due while the project is busy is taken afterwards, and scheduled snapshots don\'t count toward the limit', async () => {
+test('a snapshot due while the project is busy is taken afterward, and scheduled snapshots don\'t count toward the limit', async () => {
 	const {plane, main} = await startDaily();
 	const hours = new Date(plane.clock.now()).getUTCHours();
 	plane.clock.advance((((27 - hours) % 24) * 3_600_000) - 1000 - (plane.clock.now() % 3_600_000));

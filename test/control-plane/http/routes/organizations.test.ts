@@ -24,7 +24,7 @@ test('a user sees the organizations that they belong to', async () => {
 	expect(await plane.get(`${organization}/members`, {key: plane.keys.outsider})).toMatchObject({status: 404});
 });
 
-test('for the key of an organization or a project, the API returns only the organization of that key, and the kind of key', async () => {
+test('a key of an organization or a project lists only its own organization, and the API reports the kind of the key', async () => {
 	const plane = await startPlane();
 	for (const project of [undefined, projectId]) {
 		const {body: {key}} = await plane.post<{key: string}>(`${organization}/api_keys`, {key_name: 'k', project_id: project});

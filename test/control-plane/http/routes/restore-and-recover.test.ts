@@ -68,7 +68,7 @@ test.for([
 	expect(body.message).toContain(missing);
 });
 
-test('the schemas of two branches never differ, since all databases are empty without servers', async () => {
+test('without servers, the schemas of two branches never differ, since all databases are empty', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	expect(await plane.get(`${project}/branches/${id}/compare_schema?db_name=neondb`)).toMatchObject({status: 200, body: {diff: ''}});

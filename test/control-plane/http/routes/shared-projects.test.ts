@@ -93,7 +93,7 @@ test('a user who may view a project sees no passwords', async () => {
 	expect(uri.body.uri).not.toContain(own.body.password);
 });
 
-test('a project of an organization stays among a member\'s own projects when it is shared with the member', async () => {
+test('a project of an organization stays in the list of a member\'s own projects when it is shared with the member', async () => {
 	const seed = {
 		...smallSeed,
 		projects: smallSeed.projects.map(project => project.id === projectId ? {...project, sharedWith: [{user: 'milo@acme.example', permission: 'CAN_VIEW' as const}]} : project),
