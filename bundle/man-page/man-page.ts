@@ -30,7 +30,7 @@ const codes: ReadonlyArray<readonly [code: string, meaning: string]> = [
 	['1', 'a bug in pgtower, or output that can\'t be written; the message names the log'],
 	['2', 'an option or the configuration is wrong'],
 	['3', 'snapshot, tail, record: the key is missing or refused'],
-	['4', 'snapshot, tail: the control plane can\'t be reached'],
+	['4', 'snapshot, tail, record: the control plane can\'t be reached'],
 	['5', 'with --fail-on-failure: a failed operation was printed'],
 	['6', 'snapshot schema-diff: the schemas differ'],
 	['129, 130, 131, 143', 'ended by SIGHUP, SIGINT, SIGQUIT or SIGTERM'],
