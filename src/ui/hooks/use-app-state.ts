@@ -1,15 +1,34 @@
 import {useStore} from 'zustand';
-import {useShallow} from 'zustand/react/shallow';
-import {createContext, use} from 'react';
+import {createContext, use, useRef} from 'react';
 import type {Instant} from '../../domain/time.js';
 import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
 
 /**
+Returns whether two records have the same fields with the same values. Components compare records at every key press, and the comparison of zustand
+would create two maps each time.
+*/
+export const hasSameFields = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean => {
+	const names = Object.keys(one);
+	return names.length === Object.keys(other).length && names.every(name => Object.hasOwn(other, name) && Object.is(one[name], other[name]));
+};
+
+/**
 Selects an object composed of parts of the state, and redraws the component when one of its fields changes.
 */
-export const useShown = <Part extends Record<string, unknown> | undefined>(select: (state: State) => Part): Part =>
-	useStore(useShownStore(), useShallow(select));
+export const useShown = <Part extends Record<string, unknown> | undefined>(select: (state: State) => Part): Part => {
+	const shown = useRef<Part>(undefined);
+	return useStore(useShownStore(), state => {
+		const part = select(state);
+		const {current} = shown;
+		if (current !== undefined && part !== undefined && hasSameFields(current, part)) {
+			return current;
+		}
+
+		shown.current = part;
+		return part;
+	});
+};
 
 /**
 Leaves out the time at which a list was read, which changes with every poll. So a pane is not redrawn after a poll that changed nothing else.

@@ -7,7 +7,7 @@ import type {Sort} from '../../store/rows/filter-and-sort.js';
 import type {ObjectList} from '../../store/selectors/lists/define-list.js';
 import {cursorOf} from '../../store/selectors/screen/view.js';
 import {listAt} from '../../store/slices/view/view.js';
-import {useAppState} from '../hooks/use-app-state.js';
+import {useAppState, useShown} from '../hooks/use-app-state.js';
 import {useTheme} from '../providers.js';
 import type {PaneSize} from '../layout.js';
 import type {Column} from '../list/column-widths.js';
@@ -71,6 +71,8 @@ export type PaneContent<Row, Facts> = {
 	readonly below?: ReactElement;
 };
 
+type View = Pick<ShownList<unknown>, 'isFocused' | 'isWide' | 'zone' | 'filter' | 'cursor'> & {readonly sort: Sort | undefined};
+
 /**
 Creates the pane of a list.
 
@@ -81,13 +83,10 @@ export const objectPane = <Row extends Rows[number], Facts>(
 ): (props: {readonly size: PaneSize}) => ReactElement => {
 	const Pane = ({size}: {readonly size: PaneSize}): ReactElement => {
 		const {glyphs} = useTheme();
-		const isFocused = useAppState(state => listAt(state.view) === list);
-		const isWide = useAppState(state => state.view.isWide[list]);
-		const zone = useAppState(state => state.view.zone);
 		const rows = useAppState(source.rows);
-		const filter = useAppState(state => state.view.filters[list]);
-		const sort: Sort | undefined = useAppState(state => state.view.sorts[list]);
-		const cursor = useAppState(state => cursorOf(state, list));
+		const {isFocused, isWide, zone, filter, sort, cursor}: View = useShown(({view}) => ({
+			isFocused: listAt(view) === list, isWide: view.isWide[list], zone: view.zone, filter: view.filters[list], sort: view.sorts[list], cursor: cursorOf({view}, list),
+		}));
 		const {above, below, size: listSize = size, empty, aside, separators, selectedId = cursor.selectedId, ...content} = useContent({
 			size, rows, cursor, filter, isFocused, isWide, zone, glyphs, titleOf: parts => paneTitle({...parts, filter, sort}, glyphs),
 		});
