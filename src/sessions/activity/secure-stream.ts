@@ -22,7 +22,7 @@ export class NoTls extends Error {
 }
 
 /**
-The error for data from a server that is invalid or too long.
+The error for invalid data, or too much data, from a server.
 */
 export class UnreadableAnswer extends Error {
 	override readonly name = 'UnreadableAnswer';
