@@ -21,8 +21,8 @@ export const wayTo = (list: ReadList): string => {
 };
 
 /**
-Creates the function that returns the reason rows of a fully loaded list can't be changed, or undefined if they can. Without `given`, these are the
-marked rows, or the row under the cursor. If `isOne`, several marked rows are a reason, too.
+Creates the function that returns the reason the given rows of a fully loaded list can't be changed, or undefined if they can. Without `given`, these
+are the marked rows, or the row under the cursor. If `isOne`, several marked rows are a reason, too.
 */
 const listedReasonOf = <List extends ReadList>(list: List, targetOf: TargetOf<List>, isOne: boolean): TargetsReason<ReadObjects[List]> => (state, given) => {
 	const {one} = readKindOf(list);

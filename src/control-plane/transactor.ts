@@ -60,7 +60,7 @@ type TransactorOptions = {
 	readonly onChange?: (changes: Changes) => void;
 
 	/**
-	Receives a bug if no request is waiting for an answer.
+	Receives an error that occurs while no request is waiting for an answer, such as in a scheduled transition.
 	*/
 	readonly report: (error: unknown) => void;
 };

@@ -15,7 +15,7 @@ export type PgtowerOptions = {
 	readonly migrate?: Migrate;
 
 	/**
-	A text that stands for everything else that the schema depends on, such as values or files that a function uses. If the key changes, the migration
+	A string that changes whenever anything else that the schema depends on changes, such as values or files that a function uses. The migration then
 	runs again.
 	*/
 	readonly key?: string;

@@ -44,7 +44,7 @@ test('an update of the state is logged with its slices and a description', () =>
 	]);
 });
 
-test('a traced call is logged by its name at any depth, works as before, and its arguments are not logged', () => {
+test('a traced call at any depth works as before, and is logged by its name, without its arguments', () => {
 	const notes: string[] = [];
 	const functions = {
 		double: (value: number) => value * 2,

@@ -13,7 +13,7 @@ const start = {what: 'start', against: 'an empty Ink frame', limit: 1.4} as cons
 const frame = (...values: readonly number[]): Yardstick => ({name: 'an empty Ink frame', values});
 
 describe('comparing a time with a yardstick', () => {
-	test('a time is shown as a multiple of the yardstick\'s median, on any machine', () => {
+	test('a time is shown as a multiple of the yardstick\'s median, so slow and fast machines give the same ratio', () => {
 		expect(against(start, 154, frame(100, 110, 500))).toEqual({
 			what: 'start', measured: '154 ms', ratio: '1.40×', budget: '≤ 1.4× an empty Ink frame', isMet: true,
 		});

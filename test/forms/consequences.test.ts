@@ -45,7 +45,7 @@ test('a size range wider than the newer rules allow gives a warning, and is acce
 	expect(described('resize', [active, idle], {size: '0.5-16'}).effects).toContainEqual(warning);
 });
 
-test('the form that resizes a compute says so if nothing would change, and sends nothing', () => {
+test('if nothing would change, the form that resizes a compute says so, and sends nothing', () => {
 	const view = described('resize', [active], {size: '0.25 - 2', suspend: '5m'});
 	expect(view.blocked).toBe('No changes.');
 	expect(canSubmit(view)).toBe(false);

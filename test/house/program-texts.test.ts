@@ -42,7 +42,7 @@ test.each([
 	['a text between tags', `const a = <Text>${long}</Text>;`],
 	['a value of an object', `const a = {b: '${long}'};`],
 	['a phrase', 'const a = \'It is gone for good.\';'],
-])('the check of texts finds a sentence or phrase that users must decode in %s', (_name, code) => {
+])('the check of the program\'s texts finds a sentence or phrase that users must decode in %s', (_name, code) => {
 	expect(planted(code)).toHaveLength(1);
 });
 
@@ -50,6 +50,6 @@ test.each([
 	['a comment', `// ${long}\nconst a = 1;`],
 	['a type', `type A = '${long}';`],
 	['two indented lines of help', `const a = \`\n  ${long.slice(0, 60)}\n  ${long.slice(0, 80)}\`;`],
-])('the check of texts accepts a text that no user has to decode: %s', (_name, code) => {
+])('the check of the program\'s texts accepts a text that no user has to decode: %s', (_name, code) => {
 	expect(planted(code)).toEqual([]);
 });

@@ -44,7 +44,7 @@ test.each([
 	['a cell of a table', `| a | b |\n|---|---|\n| short | ${long} |`],
 	['a heading', `## ${long}`],
 	['a text with links', long.replace('word', '[word](#a)')],
-])('the check of pages finds a long sentence: %s', (_name, page) => {
+])('the check of documentation pages finds a long sentence: %s', (_name, page) => {
 	expect(problemsOf(page)).toHaveLength(1);
 });
 
@@ -53,10 +53,10 @@ test.each([
 	['a comment', `<!-- ${long} -->`],
 	['two cells', `| ${long.replace('word word', '')} | ${long.replace('word word', '')} |`],
 	['two entries of a list', `- ${long.replace('word word', '')}\n- word`],
-])('the check of pages accepts a page without a long sentence: %s', (_name, page) => {
+])('the check of documentation pages accepts a page without a long sentence: %s', (_name, page) => {
 	expect(problemsOf(page)).toEqual([]);
 });
 
-test('the check of pages finds a phrase that readers must decode', () => {
+test('the check of documentation pages finds a phrase that readers must decode', () => {
 	expect(problemsOf('It goes on by\nitself.')).toEqual(['1: "by itself": say automatically, or leave it out']);
 });

@@ -100,6 +100,6 @@ export const keptNames: ReadonlyArray<readonly [name: string, reason: string]> =
 ];
 
 /**
-Names that two things once shared.
+Export names that were once declared in two files each.
 */
 export const namesOnce = ['smallWorld', 'projectColumns', 'Column'];

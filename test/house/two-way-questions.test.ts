@@ -42,10 +42,10 @@ test.each([
 	['const slice = modal.on !== \'compute\' ? other : marks;', 'planted.ts: on !== \'compute\''],
 	['return \'branchId\' in object;', 'planted.ts: \'branchId\' in '],
 	['form === \'undo-branch\'', 'planted.ts: \'undo-branch\''],
-])('the check of conditions finds a condition that knows only two kinds of target: %s', (text, problem) => {
+])('the check for two-way questions finds code that assumes two kinds of target: %s', (text, problem) => {
 	expect(questionsIn({name: 'planted.ts', text})).toEqual([problem]);
 });
 
-test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('the check of conditions accepts a condition that fits any kind of target: %s', text => {
+test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('the check for two-way questions accepts code that singles out no kind of target: %s', text => {
 	expect(questionsIn({name: 'planted.ts', text})).toEqual([]);
 });

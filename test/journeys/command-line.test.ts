@@ -139,7 +139,7 @@ test('pgtower runs on the oldest supported node, and on newer ones', async () =>
 	}
 });
 
-test('the first file of the program loads nothing that an old node lacks before it has checked the version of node', async () => {
+test('the program\'s entry file imports nothing that an old Node lacks, so its check of the Node version can run', async () => {
 	const program = await readFile(builtProgram, 'utf8');
 	const loaded = program.matchAll(/\b(?:from|import|require) ?\(?["'](?<name>[^"']+)["']/gv).map(({groups}) => groups!.name);
 	expect(new Set(loaded)).toEqual(new Set(['node:process', './loader.cjs']));

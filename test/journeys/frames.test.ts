@@ -21,7 +21,7 @@ const settle = async (dashboard: Dashboard, columns: number) => {
 	await dashboard.seesIn('Operations', ({rows: [row]}) => row?.includes('suspend_co') === true);
 };
 
-test.each([[120, 40], [80, 24], [60, 16]])('the dashboard of the built program at %i×%i looks as in its snapshots', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('the dashboard of the built program at %i×%i matches its snapshots', async (columns, rows) => {
 	await using world = await startStillWorld();
 	await using dashboard = await openDashboard(undefined, {columns, rows, env: world.env});
 	await settle(dashboard, columns);

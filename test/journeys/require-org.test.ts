@@ -59,7 +59,7 @@ test('if an organization is required, the dashboard lists and finds projects of 
 	expect(dashboard.written()).not.toContain('org_id');
 });
 
-test('if an organization is required, snapshot lists the organizations, and shows the projects of the named one', async () => {
+test('if an organization is required, snapshot lists the organizations, and with --org shows the projects of that one', async () => {
 	await using server = await startHosted({needsOrganization: true});
 	const variables = {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey};
 	const unnamed = await runHosted(['snapshot', 'computes'], variables);

@@ -68,6 +68,6 @@ test.each([
 	['`--colour`', 'no option --colour'],
 	['`pgtower serve --prot 1`', 'no option --prot'],
 	['`pgtower watch`', 'no command watch'],
-])('the check of pages refuses a mention of %s, since the program has %s', (page, problem) => {
+])('the check of documentation pages refuses a mention of %s, since the program has %s', (page, problem) => {
 	expect(codesOf(page).map(code => problemOf(code))).toEqual([problem]);
 });

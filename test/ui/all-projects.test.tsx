@@ -42,7 +42,7 @@ const twoWorlds = [
 
 test.each([
 	{columns: 120, rows: 40}, {columns: 80, rows: 24}, {columns: 60, rows: 16}, {columns: 40, rows: 10},
-])('the view of all projects at $columns×$rows looks as in its snapshot', async ({columns, rows}) => {
+])('the view of all projects at $columns×$rows matches its snapshot', async ({columns, rows}) => {
 	const {screen, press} = await renderApp({columns, rows, changes: twoWorlds});
 	press('A');
 	await expect.poll(screen).toContain('Operations · 4 projects');

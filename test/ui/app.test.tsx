@@ -18,7 +18,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test.each([[160, 50], [120, 40], [100, 30], [80, 24], [60, 16], [40, 10], [39, 9]])('the dashboard at %i×%i looks as in its snapshot', async (columns, rows) => {
+test.each([[160, 50], [120, 40], [100, 30], [80, 24], [60, 16], [40, 10], [39, 9]])('the dashboard at %i×%i matches its snapshot', async (columns, rows) => {
 	const {screen} = await renderApp({columns, rows, changes: smallWorld});
 	expect(screen()).toMatchSnapshot();
 });

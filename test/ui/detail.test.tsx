@@ -27,7 +27,7 @@ const sent = {
 	last_active: '2026-03-14T14:19:37Z', a_field_of_tomorrow: 'kept',
 };
 
-test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i looks as in its snapshot', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i matches its snapshot', async (columns, rows) => {
 	const {screen, press, change} = await renderApp({columns, rows, changes: smallWorld});
 	press('2');
 	press('d');
@@ -41,7 +41,7 @@ test.each([
 	[120, 16, /╭ Operation Start compute · ep-cool-sun-a1 · 01975e5b-0d8f-7c3e-a1b2-c3d4e5f60718 ─+/v],
 	[60, 16, /╭ Operation Start compute · ep-cool-sun-a1 ─+ more below ╮/v],
 	[40, 12, /╭ Operation [^\n]*…─ more ╮/v],
-])('at %i×%i the title of a detail has its subject, the id if it fits, and "more below" if it continues', async (columns, rows, title) => {
+])('at %i×%i the title of a detail has its subject, the id if it fits, and "more below" if some lines don\'t fit', async (columns, rows, title) => {
 	const {screen, press} = await renderApp({columns, rows, changes: longOperation});
 	press('3');
 	press('d');

@@ -10,7 +10,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test.each([[120, 40], [80, 24], [60, 16]])('the help at %i×%i looks as in its snapshot', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('the help at %i×%i matches its snapshot', async (columns, rows) => {
 	const {screen, press} = await renderApp({columns, rows, changes: smallWorld});
 	press('?');
 	await expect.poll(screen).toContain('╭ Help');

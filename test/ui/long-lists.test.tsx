@@ -35,7 +35,7 @@ test('settings that all fit have no scroll hint', async () => {
 	await expect.poll(() => footer(screen())).toBe('esc close  ? help');
 });
 
-test('the title of the palette shows "more below" while it continues', async () => {
+test('the title of the palette shows "more below" as long as some entries don\'t fit', async () => {
 	const {screen, press} = await renderApp({columns: 60, rows: 12, changes: smallWorld});
 	press(':');
 	await expect.poll(screen).toMatch(/╭ Command ─+ more below ╮/v);

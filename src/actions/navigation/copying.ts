@@ -70,7 +70,7 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 
 	const learn = async (listed: Listed): Promise<boolean> => {
 		const address = connectedBranch(store.getState(), listed);
-		// If reading fails, the string has placeholders.
+		// If reading fails, the connection string has placeholders for the database and the role.
 		const isRead = address === undefined || await readDatabases(context, address);
 		const unsaid = copyables(store.getState(), listed).find(({unsaidOf}) => unsaidOf !== undefined)?.unsaidOf;
 		await (unsaid && learnSslMode(context, unsaid));

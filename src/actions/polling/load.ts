@@ -25,7 +25,7 @@ export type LoadOptions<Answer> = {
 	readonly fail: (problem: string, error: ApiError) => Update;
 
 	/**
-	The update if the answer is dropped as stale, for a part of the screen that waits for the answer.
+	The update to apply if the answer is dropped as stale. Needed if a part of the screen waits for the answer.
 	*/
 	readonly drop?: Update;
 };

@@ -112,7 +112,7 @@ export type Field<Row, Facts> = {
 };
 
 /**
-The current time and the time zone, for ages and instants.
+The current time, for which ages are computed, and the time zone in which instants are written.
 */
 export type Moment = {
 	readonly now: Instant;

@@ -55,7 +55,7 @@ const platformProblem = (): string | undefined => {
 };
 
 /**
-Returns the message that no Postgres was found, and how to get one.
+Returns the message for a missing Postgres. It says how to get one.
 */
 export const noPostgresSentence = ({binFolder}: PostgresChoice): string => binFolder === undefined
 	? `No Postgres was found. ${waysToGetOne}`

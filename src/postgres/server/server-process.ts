@@ -52,7 +52,7 @@ The number of last log lines that are kept until a server is ready.
 const keptLines = 50;
 
 /**
-The error that a server ended instead of accepting connections. Its message is the server's.
+The error for a server that ended instead of accepting connections. Its message is the server's.
 */
 export class StartFailure extends Error {
 	override readonly name = 'StartFailure';

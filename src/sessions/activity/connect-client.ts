@@ -59,7 +59,8 @@ export type ServerClient = {
 	readonly ask: (text: string, values: readonly unknown[], name?: string) => Promise<Replied<readonly SentRow[]>>;
 
 	/**
-	Closes the connection, so that running statements fail. `isAtOnce`: whether to do so without a farewell, because this process is about to be stopped.
+	Closes the connection, so that running statements fail. `isAtOnce`: whether to close the socket without telling the server, because this process is
+	about to be stopped.
 	*/
 	readonly close: (isAtOnce?: boolean) => void;
 };

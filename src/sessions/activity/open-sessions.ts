@@ -54,7 +54,8 @@ export type SessionsConnection = {
 	readonly signal: (kind: SessionSignal, session: ServerSession) => Promise<ServerAnswer<SignalOutcome>>;
 
 	/**
-	Closes the connection, so that running statements fail. `isAtOnce`: whether to do so without a farewell, because this process is about to be stopped.
+	Closes the connection, so that running statements fail. `isAtOnce`: whether to close the socket without telling the server, because this process is
+	about to be stopped.
 	*/
 	readonly close: (isAtOnce?: boolean) => void;
 };

@@ -22,7 +22,7 @@ export class NoTls extends Error {
 }
 
 /**
-The error that a server has sent invalid data, or too much.
+The error for invalid data, or too much data, from a server.
 */
 export class UnreadableAnswer extends Error {
 	override readonly name = 'UnreadableAnswer';

@@ -19,7 +19,7 @@ export type Minute = Pick<GzipMember, 'offset'> & {
 	readonly isDamaged?: boolean;
 
 	/**
-	The server's load as recorded before this minute, if the minute begins with a full state.
+	The server's load as recorded before this minute. Present only if the minute begins with a header, which starts a full state.
 	*/
 	readonly whole?: Pick<Recorded, 'columns' | 'load' | 'gap'>;
 };

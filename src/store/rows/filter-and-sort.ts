@@ -27,7 +27,7 @@ export type FilterAndSortOptions<Row, Facts extends Moment> = {
 	readonly source: readonly unknown[];
 
 	/**
-	When the items were read: the reference time for ages.
+	When the items were read. Their ages are computed for this time.
 	*/
 	readonly at: number;
 };

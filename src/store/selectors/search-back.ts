@@ -116,7 +116,7 @@ const certainRows = (rows: readonly Operation[], reached: Instant, isAll: boolea
 	isAll && reached !== -Infinity ? rows.filter(({createdAt}) => createdAt >= reached).length : rows.length;
 
 /**
-Returns the state of the search in older operations, or undefined if there is no filter, no time to load back to, or no feed.
+Returns the state of the search in older operations. Undefined if there is no feed, or if neither a filter nor a time to load back to is set.
 */
 export const searchBack = (state: State): SearchBack | undefined => {
 	const name = searchName(state);

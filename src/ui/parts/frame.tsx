@@ -40,7 +40,7 @@ type FrameProps = {
 	readonly aside?: Segment;
 
 	/**
-	Whether the aside is shown even if it does not fit beside the title. An aside with the tone `bad` always is.
+	Whether the aside is shown even if it does not fit beside the title. An aside with the tone `bad` is always shown.
 	*/
 	readonly isAsideKept?: boolean;
 

@@ -170,7 +170,7 @@ test('an operation without a creation time is refused', async () => {
 	expect(await failure(client.getOperation('p', 'o'))).toMatchObject({name: 'DecodeError'});
 });
 
-test('if only one of an object\'s creation and update time is there, it is used for both', async () => {
+test('if an object has only a creation time or only an update time, that time is used for both', async () => {
 	const made = await clientFor({endpoint: without(wireCompute, 'updated_at')});
 	expect(await made.getCompute('p', 'ep-x')).toMatchObject({createdAt: created, updatedAt: created});
 	const changed = await clientFor({endpoint: without(wireCompute, 'created_at')});

@@ -9,7 +9,7 @@ import {controlFaults} from './faults.js';
 import {pathOf, startHands} from './hands.js';
 
 // The tests run at once, since they wait for screens most of the time.
-test.concurrent('in read-only mode, no key changes marked computes, and each key for a change says that pgtower is read-only', besideOthers(async () => {
+test.concurrent('in read-only mode with marked computes, each key for a change sends nothing, and pgtower says that it is read-only', besideOthers(async () => {
 	await using hands = await startHands({args: ['--read-only']});
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

@@ -36,7 +36,7 @@ export const readBytes = async ({header, incoming}: HttpRequest): Promise<Uint8A
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	try {
-		// The connection stays open so that the client gets the answer that the body is too long.
+		// The connection stays open so that the client gets the 413.
 		const body: AsyncIterable<Uint8Array> = incoming.iterator({destroyOnReturn: false});
 		for await (const chunk of body) {
 			length += chunk.length;

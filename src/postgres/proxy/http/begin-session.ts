@@ -20,7 +20,7 @@ The delays between attempts while a server has no free connection, in millisecon
 const pausesMilliseconds = [50, 100, 200, 400, 800, 1600, 1600, 1600, 1600, 1600];
 
 /**
-The error that a session could not start: the compute is disabled, does not exist, or failed to start.
+The error for a session that could not start: the compute is disabled, does not exist, or failed to start.
 */
 export class NoSession extends Error {
 	override name = 'NoSession';

@@ -1,5 +1,5 @@
 /**
-The error that a request is refused before a statement runs, or that its response can't be sent.
+The error for a request that is refused before a statement runs, or whose response can't be sent.
 */
 export class HttpProblem extends Error {
 	override name = 'HttpProblem';

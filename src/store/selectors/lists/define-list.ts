@@ -41,7 +41,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly fieldsNow?: (state: State) => ReadonlyArray<Field<Row, Facts>>;
 
 	/**
-	When the rows were read: the reference time for ages.
+	When the rows were read. Their ages are computed for this time.
 	*/
 	readonly readAt: (state: State) => Instant;
 

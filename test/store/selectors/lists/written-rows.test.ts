@@ -30,7 +30,7 @@ test('an export as CSV has the displayed rows in order, with names, seconds and 
 	]);
 });
 
-test('an export as JSON lines has the API\'s object of each row', () => {
+test('an export as JSON lines contains the API object for each row', () => {
 	const {count, lines} = listCalled('computes').exported(shown().getState(), 'jsonl', noon);
 	const objects = [...lines()].map(line => JSON.parse(line) as Readonly<Record<string, unknown>>);
 	expect(objects).toHaveLength(count);
