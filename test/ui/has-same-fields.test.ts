@@ -5,7 +5,7 @@ const list: readonly string[] = [];
 
 test.each([
 	['the same values', {a: 1, b: list}, {b: list, a: 1}, true],
-	['not a number in both', {a: Number.NaN}, {a: Number.NaN}, true],
+	['not a number in both', {a: NaN}, {a: NaN}, true],
 	['no fields', {}, {}, true],
 	['another value', {a: 1}, {a: 2}, false],
 	['an equal list that is another object', {a: []}, {a: []}, false],
