@@ -1,8 +1,10 @@
+import {availableParallelism} from 'node:os';
 import process from 'node:process';
 import {configDefaults, defineConfig} from 'vitest/config';
 import {changedFiles, testsOfChanges} from './test/house/tests-of-changes.js';
 import {LongFirst} from './test/helpers/long-first.js';
 import {memoryFolder} from './test/helpers/memory-folder.js';
+import {testMilliseconds, waitMilliseconds} from './test/helpers/patience.js';
 
 /**
 Tests that run programs, most of them in a real pseudo-terminal.
@@ -29,16 +31,13 @@ const inLongRuns = [
 ];
 const leftOut = process.env.PGTOWER_TEST_LONG === '1' ? [] : inLongRuns;
 
-/**
-How long a test waits for what must become true. It ends what hangs, before the test itself ends, so that both values are shown.
-*/
-const waiting = {poll: {timeout: 25_000}};
+const waiting = {poll: {timeout: waitMilliseconds}};
+const patience = {testTimeout: testMilliseconds, hookTimeout: testMilliseconds};
 
 /**
-How long a test, and what prepares for it, may take. It judges nothing: on a machine with other work to do, a test takes ten times as long. What
-is waited for has limits of its own, which say what they saw, so that this one only ends what hangs otherwise.
+Whether this process may use only one core. More workers than a core can serve make each other's waits too long.
 */
-const patience = {testTimeout: 180_000, hookTimeout: 180_000};
+const isAlone = availableParallelism() === 1;
 
 /**
 `--changed` alone would take all that depends on what changed: after a change of `src/base`, nearly everything. What takes long, and what
@@ -67,7 +66,7 @@ export default defineConfig({
 					name: 'parts',
 					// After those on terminals, with one more than the two cores of a small machine: each loads the sources for itself.
 					sequence: {groupOrder: 1},
-					maxWorkers: 3,
+					maxWorkers: isAlone ? 2 : 3,
 					// What stands in for parts of packages does so here too.
 					execArgv: ['--import', './bundle/use-vendored-parts-in-tests.ts'],
 					// Ink asks a program for the size of a screen that does not tell its own, at each test that draws.
@@ -90,7 +89,7 @@ export default defineConfig({
 					name: 'terminals',
 					// Most of the time, a test on a terminal waits for a program to draw.
 					sequence: {groupOrder: 0},
-					maxWorkers: 8,
+					maxWorkers: isAlone ? 3 : 8,
 					execArgv: ['--import', './bundle/use-vendored-parts-in-tests.ts'],
 					env: {NODE_ENV: 'production', FORCE_COLOR: '3', ...inMemory},
 					include: onTerminals,

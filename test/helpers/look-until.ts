@@ -1,9 +1,10 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {inspect} from 'node:util';
+import {waitMilliseconds} from './patience.js';
 
 export type LookOptions = {
 	/**
-	Milliseconds until the wait fails; 25 seconds by default, which is before the test itself fails.
+	Milliseconds until the wait fails; {@link waitMilliseconds} by default, which is before the test itself fails.
 	*/
 	readonly timeout?: number;
 
@@ -12,8 +13,6 @@ export type LookOptions = {
 	*/
 	readonly next?: () => Promise<unknown>;
 };
-
-const usualTimeout = 25_000;
 
 const shown = (seen: unknown): string => typeof seen === 'string' ? seen : inspect(seen, {depth: 6, maxArrayLength: 200, breakLength: 160});
 
@@ -27,7 +26,7 @@ export const lookUntil = async <Seen>(
 	what: string,
 	look: () => Seen | Promise<Seen>,
 	isEnough: (seen: Seen) => boolean,
-	{timeout = usualTimeout, next = async () => pause(10)}: LookOptions = {},
+	{timeout = waitMilliseconds, next = async () => pause(10)}: LookOptions = {},
 ): Promise<Seen> => {
 	let seen: {readonly last: Seen} | undefined;
 	let problem: Error | undefined;

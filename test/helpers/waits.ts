@@ -1,6 +1,8 @@
+import {waitMilliseconds} from './patience.js';
+
 export type WaitOptions = {
 	/**
-	Milliseconds until the wait fails; 25 seconds by default, which is before the test itself fails, so that the screen is shown.
+	Milliseconds until the wait fails; {@link waitMilliseconds} by default, which is before the test itself fails, so that the screen is shown.
 	*/
 	readonly timeout?: number;
 };
@@ -14,8 +16,6 @@ export type Waits = {
 	readonly wake: () => void;
 	readonly until: (isTrue: () => boolean, what: string, options?: WaitOptions) => Promise<void>;
 };
-
-const defaultTimeout = 25_000;
 
 export const isMet = (expectation: Expectation, text: string): boolean => {
 	if (typeof expectation === 'string') {
@@ -36,7 +36,7 @@ export const createWaits = (picture: () => string): Waits => {
 				watcher();
 			}
 		},
-		until: async (isTrue, what, {timeout = defaultTimeout} = {}) => new Promise((resolve, reject) => {
+		until: async (isTrue, what, {timeout = waitMilliseconds} = {}) => new Promise((resolve, reject) => {
 			const finish = () => {
 				clearTimeout(timer);
 				watchers.delete(check);

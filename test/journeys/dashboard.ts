@@ -37,8 +37,6 @@ A dashboard in its own process.
 */
 export type Program = Dashboard & TerminalDriver;
 
-const patience: WaitOptions = {timeout: 25_000};
-
 const readingOf = (screen: ScreenDriver): Reading => {
 	const pane = (name: PaneName): Pane => {
 		const found = findPane(screen.screen(), name);
@@ -50,8 +48,8 @@ const readingOf = (screen: ScreenDriver): Reading => {
 	};
 
 	return {
-		sees: async (expectation, waitOptions = patience) => screen.waitFor(expectation, waitOptions),
-		async seesIn(name, isExpected, waitOptions = patience) {
+		sees: async (expectation, waitOptions) => screen.waitFor(expectation, waitOptions),
+		async seesIn(name, isExpected, waitOptions) {
 			const isThere = () => {
 				const found = findPane(screen.screen(), name);
 				return found !== undefined && isExpected(found);
