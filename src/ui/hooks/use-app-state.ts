@@ -1,5 +1,6 @@
 import {useStore} from 'zustand';
 import {createContext, use, useRef} from 'react';
+import {lookUp} from '../../base/records.js';
 import type {Instant} from '../../domain/time.js';
 import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
@@ -10,7 +11,7 @@ would create two maps each time.
 */
 export const hasSameFields = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean => {
 	const names = Object.keys(one);
-	return names.length === Object.keys(other).length && names.every(name => Object.hasOwn(other, name) && Object.is(one[name], other[name]));
+	return names.length === Object.keys(other).length && names.every(name => Object.hasOwn(other, name) && Object.is(lookUp(one, name), lookUp(other, name)));
 };
 
 /**
