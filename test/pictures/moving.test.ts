@@ -81,12 +81,13 @@ const steps: readonly Step[] = [
 const backgrounds = {dark: 'rgb:1212/1616/1e1e', light: 'rgb:fdfd/fdfd/fbfb'} as const;
 
 /**
-Records the frames in psql, which uses the whole terminal. They come from a server of this machine, since the demo's computes are simulated.
+Records the frames in psql, which uses the whole terminal. They come from a server of this machine, since the demo's computes are simulated. Its
+compute, database and role have the names that the dialog of the demo shows.
 */
 const psqlFrames = async (): Promise<readonly Frame[]> => {
 	const frames: Frame[] = [];
 	const plane = await startRealPlane();
-	const project = await plane.createProject({branch: {database_name: 'shop', role_name: 'shop_owner'}});
+	const project = await plane.createProject({branch: {database_name: 'neondb', role_name: 'neondb_owner'}});
 	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {name: 'reports'}});
 	await plane.rest(project.id);
 	await using dashboard = await openProgram(plane, {
@@ -97,7 +98,7 @@ const psqlFrames = async (): Promise<readonly Frame[]> => {
 	dashboard.press('Q');
 	await dashboard.sees('enter connect');
 	dashboard.press('enter');
-	await dashboard.sees(/shop=>\s*$/v);
+	await dashboard.sees(/neondb=>\s*$/v);
 	const take = (title: string, seconds: number) => {
 		frames.push({screen: takeScreen(dashboard, size), title, seconds});
 	};
@@ -108,7 +109,7 @@ const psqlFrames = async (): Promise<readonly Frame[]> => {
 	await dashboard.sees('(city, orders);');
 	take('Q opens psql', 1.2);
 	dashboard.type('\r');
-	await dashboard.sees(/3 rows[\s\S]*shop=>\s*$/v);
+	await dashboard.sees(/3 rows[\s\S]*neondb=>\s*$/v);
 	take(String.raw`Q opens psql, and \q returns`, 3.5);
 	return frames;
 };
