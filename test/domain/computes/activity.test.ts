@@ -24,6 +24,10 @@ test('before its first known suspension, a compute counts as active', () => {
 	expect(activityOf(compute({currentState: 'idle'}), [happened('suspend_compute', noon - (2 * hour))], day).steps).toEqual([1, 1, 0, 0]);
 });
 
+test('before its first known start, a compute counts as idle', () => {
+	expect(activityOf(compute({currentState: 'active'}), [happened('start_compute', noon - (2 * hour))], day).steps).toEqual([0, 0, 1, 1]);
+});
+
 test('a compute without operations was always in its current state', () => {
 	expect(activityOf(compute({currentState: 'active'}), [], day).steps).toEqual([1, 1, 1, 1]);
 });
