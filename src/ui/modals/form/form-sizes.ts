@@ -45,6 +45,11 @@ The text beside the size that determines the max_connections of the chosen autos
 */
 const ruleText = 'range';
 
+/**
+The text beside the current size, or beside each end of the current range.
+*/
+const currentText = 'now';
+
 const shown = (isWide: boolean): readonly SizeColumn[] => sizeColumns.filter(column => isWide || column.isWideOnly !== true);
 
 /**
@@ -67,6 +72,7 @@ const row = (cu: number, {before, after}: SizesView, columns: readonly SizeColum
 		mark,
 		{text: columns.map(({columns: width, cell}) => padStart(String(cell(cu)), width)).join(''), tone, isBold: isNew},
 		...(isRule ? [{text: ` ${glyphs.left} ${ruleText}`, tone: 'accent'} as const] : []),
+		...(isOld && !isNew && !isRule ? [{text: ` ${glyphs.left} ${currentText}`, tone}] : []),
 	];
 };
 
