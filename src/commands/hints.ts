@@ -21,7 +21,12 @@ const changesOfList: ReadonlyMap<ReadList, string> = new Map([
 	['roles', 'new-role reset-password role-password role-sessions role-psql delete-role'],
 ]);
 
-const ofList = (own: string): readonly string[] => [...new Set(['try-again', ...ids(own), ...usual])];
+/**
+Stands for all commands without a position of their own in a list's footer, such as those of a new change.
+*/
+const allOther = '*';
+
+const ofList = (own: string): readonly string[] => [...new Set(['try-again', ...ids(own), allOther, ...usual])];
 
 const ofReadList = (list: ReadList): readonly string[] => {
 	const turn = listBehind(list, 1) === list ? [] : [`${list}-turn`];
@@ -80,10 +85,13 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 ]);
 
 /**
-Returns the rank of a command in the footer of a list or modal, from 0 for the first command. A command that the order lacks has a very large rank.
+Returns the rank of a command in the footer of a list or modal, from 0 for the first command. A command without a position of its own comes after
+the list's own keys, and after all keys of a modal.
 */
-const footerRank = (id: string, scope: Scope | undefined): number => {
-	const index = scope === undefined ? -1 : footerOrder.get(scope)?.indexOf(id) ?? -1;
+export const footerRank = (id: string, scope: Scope | undefined): number => {
+	const order = scope === undefined ? [] : footerOrder.get(scope) ?? [];
+	const [own, other] = [order.indexOf(id), order.indexOf(allOther)];
+	const index = own === -1 ? other : own;
 	return index === -1 ? Number.MAX_SAFE_INTEGER : index;
 };
 

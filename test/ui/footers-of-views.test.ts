@@ -1,5 +1,11 @@
 import {expect, test} from 'vitest';
-import {footerOrder, hints, keyLabel} from '../../src/commands/hints.js';
+import {
+	footerOrder,
+	footerRank,
+	hints,
+	keyLabel,
+} from '../../src/commands/hints.js';
+import {panes} from '../../src/store/rows/list-kinds.js';
 import {commands} from '../../src/commands/registry.js';
 import type {State} from '../../src/store/state.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
@@ -113,14 +119,20 @@ test('for marked computes, the footer offers actions that one of them allows', a
 	expect(hints(world.store.getState()).map(({key}) => key)).toEqual(expect.arrayContaining(['w', 's']));
 });
 
-test('every hint except the permanent ones has exactly one position in the order of footers', () => {
-	const declared = commands.filter(({hint, isLastHint = false}) => hint !== undefined && !isLastHint);
-	const known = new Set(footerOrder.values().toArray().flat());
-	expect(declared.filter(({id}) => !known.has(id)).map(({id}) => id)).toEqual([]);
-	const hinted = new Set(declared.map(({id}) => id));
+test('the order of each footer has no command twice, and none without a hint', () => {
+	const hinted = new Set(commands.filter(({hint, isLastHint = false}) => hint !== undefined && !isLastHint).map(({id}) => id));
 	for (const ids of footerOrder.values()) {
-		expect(ids.filter((id, index) => !hinted.has(id) || ids.indexOf(id) !== index)).toEqual([]);
+		expect(ids.filter((id, index) => (!hinted.has(id) && id !== '*') || ids.indexOf(id) !== index)).toEqual([]);
 	}
+});
+
+test('a hint without a position of its own comes after the list\'s own keys and before the usual ones, and last in a modal', () => {
+	for (const scope of panes) {
+		expect(footerRank('filter', scope), scope).toBeLessThan(footerRank('a-new-change', scope));
+		expect(footerRank('a-new-change', scope), scope).toBeLessThan(footerRank('next-pane', scope));
+	}
+
+	expect(footerRank('detail-down', 'detail')).toBeLessThan(footerRank('a-new-change', 'detail'));
 });
 
 test('each view has the expected footer at 80 and at 120 columns', async () => {
