@@ -1,7 +1,7 @@
 import type {Options} from 'tsup';
 
 /**
-The modules of node that a start does not need. Loading them takes longer than drawing the first frame.
+Modules of node that only some parts of the program need. Most starts load none of these parts.
 */
 const late = ['child_process', 'readline', 'tls', 'worker_threads', 'zlib'];
 

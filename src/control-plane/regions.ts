@@ -52,7 +52,7 @@ Returns the cloud platform of a region: the first word of its id, such as `aws`.
 export const platformOf = (regionId: string): string => regionId.split('-', 1)[0] ?? regionId;
 
 /**
-A domain that no one can own, so that no made-up host belongs to a stranger.
+A domain that no one can own: a made-up host in it can't belong to a stranger.
 */
 const domain = 'pgtower.example';
 

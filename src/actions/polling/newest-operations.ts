@@ -36,8 +36,8 @@ const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 };
 
 /**
-Reads the newest operations of a project, back to the loaded operations, so that the feed has no gap. Reads back to unfinished loaded operations, too,
-so that no operation is shown as running after its end.
+Reads the newest operations of a project, back to the loaded operations: the feed must not have a gap. Reads back to unfinished loaded operations,
+too. Otherwise, they would be shown as running after their end.
 
 Pages may repeat an operation when new operations arrive between two requests: the first occurrence counts.
 

@@ -7,8 +7,8 @@ import type {State} from '../../store/state.js';
 import type {Timer} from '../../terminal/timer.js';
 
 /**
-How long changes of the store are collected before the screen sees them, in milliseconds. This is half the time between two frames of Ink, so that no
-frame is missed.
+How long changes of the store are collected before the screen sees them, in milliseconds. This is half the time between two frames of Ink: each
+frame shows new changes.
 */
 const paceMilliseconds = 16;
 

@@ -1,5 +1,5 @@
 /**
-Locks with names, so that no two pieces of work with the same name run at the same time.
+Locks with names: two pieces of work with the same name never run at the same time.
 */
 export type Locks = {
 	/**

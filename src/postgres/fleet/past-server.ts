@@ -68,7 +68,7 @@ const applyPasswords = async (address: SocketAddress, roles: readonly WantedRole
 };
 
 /**
-Starts a server on a copy as a standby without a primary, so that no session can write.
+Starts a server on a copy as a standby without a primary, in which sessions can't write.
 */
 const startReadOnly = async (copy: BriefCopy, {maxConnections, settings, roles}: PastWish, {serverUser, folders: {sockets: socketFolder}}: Machine) => {
 	const wish = {maxConnections, settings};
