@@ -182,6 +182,8 @@ const config = [
 			'regexp/sort-character-class-elements': 'off',
 			'jsdoc/informative-docs': 'off',
 			'capitalized-comments': 'off',
+			// A comment of one line stands on one line if it fits into 120 columns; longer ones stand between their marks.
+			'unicorn/single-line-block-comment-style': 'off',
 			'jsdoc/require-param': 'off',
 			'jsdoc/require-param-description': 'off',
 			'unicorn/max-nested-calls': 'off',

@@ -2,9 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {copyFileSync, mkdirSync, statSync} from 'node:fs';
 import process from 'node:process';
 
-/**
-The copy of node into which the program is put. `assets/single-file.json` has this path, too.
-*/
+/** The copy of node into which the program is put. `assets/single-file.json` has this path, too. */
 const copy = 'build/node';
 
 const run = (command: string, args: readonly string[]): boolean => spawnSync(command, args, {stdio: ['ignore', 'ignore', 'inherit']}).status === 0;

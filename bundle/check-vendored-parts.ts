@@ -3,9 +3,7 @@ import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {VendoredPart} from './vendored-parts.js';
 
-/**
-The part of the bundler's report on a bundle that the check reads.
-*/
+/** The part of the bundler's report on a bundle that the check reads. */
 type Contents = {
 	readonly outputs: Readonly<Record<string, {
 		readonly inputs: Readonly<Record<string, unknown>>;
@@ -24,9 +22,7 @@ export const realFile = (file: string): string => {
 	return existsSync(file) ? realpathSync(file) : path.resolve(file);
 };
 
-/**
-Returns an error message for each missing file that the table of vendored parts names.
-*/
+/** Returns an error message for each missing file that the table of vendored parts names. */
 export const missingFiles = (parts: readonly VendoredPart[]): readonly string[] => parts
 	.flatMap(({replaced, vendored}) => [vendored, ...(isBuiltin(replaced) ? [] : [replaced])])
 	.filter(file => !existsSync(file))

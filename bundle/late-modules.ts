@@ -1,8 +1,6 @@
 import type {Options} from 'tsup';
 
-/**
-Modules of node that only some parts of the program need. Most starts load none of these parts.
-*/
+/** Modules of node that only some parts of the program need. Most starts load none of these parts. */
 const late = ['child_process', 'readline', 'tls', 'worker_threads', 'zlib'];
 
 /**

@@ -46,9 +46,7 @@ const originOf = (file: string): string => {
 	return part !== undefined && existsSync(path.join(path.dirname(file), 'license')) ? part.replaced : file;
 };
 
-/**
-Writes the licenses of the bundled packages beside the bundle, as most of these licenses require.
-*/
+/** Writes the licenses of the bundled packages beside the bundle, as most of these licenses require. */
 export const licences: NonNullable<Options['esbuildPlugins']>[number] = {
 	name: 'licences',
 	setup(build) {

@@ -25,9 +25,7 @@ const declarations = (clause: string | undefined, module: string): string => {
 	return [...locals, ...defaults, ...(parts.length > 0 ? [`{${parts.join(',')}}`] : [])].map(target => `const ${target}=${source};`).join('');
 };
 
-/**
-Returns the names in an import, which stand between `import` and `from`, or undefined if there is no `from`.
-*/
+/** Returns the names in an import, which stand between `import` and `from`, or undefined if there is no `from`. */
 const clauseOf = (beforeModule: string): string | undefined => {
 	const end = beforeModule.lastIndexOf('from');
 	return end === -1 ? undefined : beforeModule.slice('import'.length, end);
@@ -86,9 +84,7 @@ export const asScript = async (module: string): Promise<string> => {
 	return withBuild(script, createHash('sha256').update(script).digest('hex').slice(0, 8));
 };
 
-/**
-Writes the bundle of the program as a script.
-*/
+/** Writes the bundle of the program as a script. */
 export const programScript: NonNullable<Options['plugins']>[number] = {
 	name: 'program script',
 	async renderChunk(code, {entryPoint, map}) {

@@ -31,12 +31,8 @@ const createPlugin = (parts: readonly VendoredPart[], isWholeProgram: boolean): 
 	},
 });
 
-/**
-Puts the vendored parts into the program's bundle. The build fails if one of them is missing or unused.
-*/
+/** Puts the vendored parts into the program's bundle. The build fails if one of them is missing or unused. */
 export const useVendoredParts = (parts: readonly VendoredPart[] = vendoredParts): Plugin => createPlugin(parts, true);
 
-/**
-The plugin for bundles of single parts of the program. Such a bundle need not use every vendored part.
-*/
+/** The plugin for bundles of single parts of the program. Such a bundle need not use every vendored part. */
 export const useVendoredPartsWhereAsked: Plugin = createPlugin(vendoredParts, false);

@@ -1,26 +1,16 @@
-/**
-A file of a package, or a module of node, and the file that replaces it in the program.
-*/
+/** A file of a package, or a module of node, and the file that replaces it in the program. */
 export type VendoredPart = {
-	/**
-	The name in the imports to replace, such as `./output.js`.
-	*/
+	/** The name in the imports to replace, such as `./output.js`. */
 	readonly request: string;
 
-	/**
-	The replaced file, as a path from the project's folder, or the name of a module of node.
-	*/
+	/** The replaced file, as a path from the project's folder, or the name of a module of node. */
 	readonly replaced: string;
 
-	/**
-	The replacement, as a path from the project's folder.
-	*/
+	/** The replacement, as a path from the project's folder. */
 	readonly vendored: string;
 };
 
-/**
-The replacements for parts of packages and of node, in the bundle and in tests.
-*/
+/** The replacements for parts of packages and of node, in the bundle and in tests. */
 export const vendoredParts: readonly VendoredPart[] = [
 	{request: './output.js', replaced: 'node_modules/ink/build/output.js', vendored: 'src/vendor/ink/output.ts'},
 	{request: './squash-text-nodes.js', replaced: 'node_modules/ink/build/squash-text-nodes.js', vendored: 'src/vendor/ink/squash-text-nodes.ts'},

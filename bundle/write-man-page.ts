@@ -4,9 +4,7 @@ import type {Options} from 'tsup';
 import {version} from '../src/base/version.js';
 import {manPage} from './man-page/man-page.js';
 
-/**
-Writes the manual page beside the bundle.
-*/
+/** Writes the manual page beside the bundle. */
 export const writeManPage: NonNullable<Options['esbuildPlugins']>[number] = {
 	name: 'man-page',
 	setup(build) {

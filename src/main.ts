@@ -10,9 +10,7 @@ import type {Runtime} from './runtime/runtime.js';
 import type {Loaded} from './options/load-options.js';
 import {version} from './base/version.js';
 
-/**
-Reports mistakes in the arguments, one line each, and sets the exit code.
-*/
+/** Reports mistakes in the arguments, one line each, and sets the exit code. */
 const refuse = (sentences: readonly string[], exitCode: 2 | 3 = 2) => {
 	for (const sentence of sentences) {
 		complain('pgtower', sentence);
@@ -21,9 +19,7 @@ const refuse = (sentences: readonly string[], exitCode: 2 | 3 = 2) => {
 	process.exitCode = exitCode;
 };
 
-/**
-Reads the arguments. Without any, which is the usual case, it loads nothing.
-*/
+/** Reads the arguments. Without any, which is the usual case, it loads nothing. */
 const readArguments = async (): Promise<Request> => {
 	const argv = process.argv.slice(2);
 	if (argv.length === 0) {
@@ -34,9 +30,7 @@ const readArguments = async (): Promise<Request> => {
 	return readCommandLine(argv, fullVersion);
 };
 
-/**
-Returns the reason the demo can't run Postgres servers; undefined if it can, or if it needs none.
-*/
+/** Returns the reason the demo can't run Postgres servers; undefined if it can, or if it needs none. */
 const postgresProblem = async ({options: {connection}}: Loaded): Promise<string | undefined> => {
 	if (connection.kind !== 'demo' || connection.postgres === undefined) {
 		return undefined;
@@ -51,9 +45,7 @@ type Prepared = {
 	readonly loaded: Loaded;
 	readonly log?: LogFile;
 
-	/**
-	Must be called when a key is pressed.
-	*/
+	/** Must be called when a key is pressed. */
 	readonly noteKey: () => void;
 };
 

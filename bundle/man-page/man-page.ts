@@ -10,9 +10,7 @@ import {
 	section,
 } from './roff.js';
 
-/**
-The content of each file and folder that the program uses.
-*/
+/** The content of each file and folder that the program uses. */
 const contents: Readonly<Record<keyof Paths, string>> = {
 	configurationFile: 'profiles and preferences',
 	stateFolder: 'the state of the program',
@@ -38,9 +36,7 @@ const codes: ReadonlyArray<readonly [code: string, meaning: string]> = [
 
 const oneLine = (text: string): string => text.replaceAll('\n', ' ');
 
-/**
-Returns the text after the options in a command's help: examples, exit codes, notes.
-*/
+/** Returns the text after the options in a command's help: examples, exit codes, notes. */
 const notesOf = (command: Command): string => {
 	let text = '';
 	command.configureOutput({
@@ -71,9 +67,7 @@ const optionsOf = (command: Command, known: ReadonlyMap<string, string>): readon
 	];
 };
 
-/**
-The only option that every command has.
-*/
+/** The only option that every command has. */
 const helpOnly: ReadonlyMap<string, string> = new Map([helpOption]);
 
 const commandPart = (command: Command, known: ReadonlyMap<string, string>): readonly string[] => {
@@ -88,9 +82,7 @@ const commandPart = (command: Command, known: ReadonlyMap<string, string>): read
 	];
 };
 
-/**
-Builds the manual page of the program in roff, from the declarations behind its help.
-*/
+/** Builds the manual page of the program in roff, from the declarations behind its help. */
 export const manPage = (version: string): string => {
 	const program = declareProgram(version, () => undefined);
 	const summary = oneLine(program.description());

@@ -14,17 +14,11 @@ const bold = (text: string): string => String.raw`\fB${plain(text)}\fR`;
 
 export const section = (title: string): string => `.SH ${plain(title.toUpperCase())}`;
 
-/**
-Returns the heading of a subsection.
-*/
+/** Returns the heading of a subsection. */
 export const part = (title: string): string => `.SS "${plain(title)}"`;
 
-/**
-Returns a term and its indented meaning.
-*/
+/** Returns a term and its indented meaning. */
 export const item = (term: string, meaning: string): string => `.TP\n${bold(term)}\n${plain(meaning)}`;
 
-/**
-Returns lines that roff does not join.
-*/
+/** Returns lines that roff does not join. */
 export const asWritten = (text: string): string => `.nf\n${plain(text)}\n.fi`;

@@ -1,15 +1,11 @@
-/**
-A place in a file of the bundle; line and column count from 1.
-*/
+/** A place in a file of the bundle; line and column count from 1. */
 export type BundledPlace = {
 	readonly file: string;
 	readonly line: number;
 	readonly column: number;
 };
 
-/**
-A place in a source file, such as `src/main.ts:12:3`, and the text of its line, unless the file is missing.
-*/
+/** A place in a source file, such as `src/main.ts:12:3`, and the text of its line, unless the file is missing. */
 export type SourcePlace = {
 	readonly place: string;
 	readonly line?: string;
@@ -18,13 +14,9 @@ export type SourcePlace = {
 export type ReadFrames = {
 	readonly text: string;
 
-	/**
-	The number of places found in the sources.
-	*/
+	/** The number of places found in the sources. */
 	readonly found: number;
-	/**
-	The names of files in the log that are not in the bundle.
-	*/
+	/** The names of files in the log that are not in the bundle. */
 	readonly unknownFiles: ReadonlySet<string>;
 };
 
@@ -62,8 +54,6 @@ export const readFrames = (log: string, sourceOf: (bundled: BundledPlace) => Sou
 	return {text: lines.join('\n'), found, unknownFiles};
 };
 
-/**
-Returns the versions of pgtower that wrote a log.
-*/
+/** Returns the versions of pgtower that wrote a log. */
 export const versionsIn = (log: string): ReadonlySet<string> =>
 	new Set(Array.from(log.matchAll(/^\S+ (?:start )?pgtower (?<version>[\w.\-+]+)(?: on|,)? /gmv), match => match.groups?.version ?? ''));

@@ -19,9 +19,7 @@ const makers = {
 	...programParts, ...accountParts, ...changeParts, ...connectingParts, ...formParts, ...navigationParts, ...pollingParts,
 };
 
-/**
-Everything that commands can do: the actions of all folders.
-*/
+/** Everything that commands can do: the actions of all folders. */
 export type Actions = Made<typeof actionMakers> & Pick<GivenParts, 'notify' | 'shell'>;
 
 export const createActions = (given: GivenParts): Actions => makeParts(given, makers);

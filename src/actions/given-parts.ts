@@ -26,18 +26,12 @@ export type GivenParts = {
 	readonly recordingStorage: RecordingStorage;
 	readonly shell: Shell;
 
-	/**
-	The environment for child processes.
-	*/
+	/** The environment for child processes. */
 	readonly environment: Environment;
 
-	/**
-	Returns the secrets to remove from that environment.
-	*/
+	/** Returns the secrets to remove from that environment. */
 	readonly secrets: () => readonly string[];
 
-	/**
-	The recording to replay instead of a connection; undefined if there is none.
-	*/
+	/** The recording to replay instead of a connection; undefined if there is none. */
 	readonly replayed: Replayed | undefined;
 };

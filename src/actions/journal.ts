@@ -18,9 +18,7 @@ import type {CopyText} from './shell.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';
 
-/**
-Stores the journal permanently.
-*/
+/** Stores the journal permanently. */
 export type JournalStorage = {
 	/**
 	Stores an entry.
@@ -38,14 +36,10 @@ export type JournalStorage = {
 };
 
 export type Journal = {
-	/**
-	Records a request to an API root if it changed something or failed.
-	*/
+	/** Records a request to an API root if it changed something or failed. */
 	readonly record: (exchange: Exchange, baseUrl: string) => void;
 
-	/**
-	Records an SQL statement that changed something or failed to.
-	*/
+	/** Records an SQL statement that changed something or failed to. */
 	readonly note: (entry: JournalEntry) => void;
 	readonly open: () => void;
 	readonly close: () => void;
@@ -54,19 +48,13 @@ export type Journal = {
 	Returns the ids of the operations that pgtower started, in this run, and in earlier runs as far as the journal reaches.
 	*/
 	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
-	/**
-	Shows requests to all control planes, or only to the current one.
-	*/
+	/** Shows requests to all control planes, or only to the current one. */
 	readonly toggleAll: () => void;
 
-	/**
-	Copies the request under the cursor as a command that repeats it.
-	*/
+	/** Copies the request under the cursor as a command that repeats it. */
 	readonly copy: () => void;
 
-	/**
-	Waits until everything is stored.
-	*/
+	/** Waits until everything is stored. */
 	readonly flush: () => Promise<void>;
 };
 
@@ -77,9 +65,7 @@ type JournalParts = {
 	readonly copy: CopyText;
 };
 
-/**
-The maximum number of entries to read from earlier runs.
-*/
+/** The maximum number of entries to read from earlier runs. */
 const mostEarlier = 500;
 
 const isKept = (times: number): boolean => Number.isSafeInteger(Math.log2(times));
@@ -100,9 +86,7 @@ const entryOf = ({method, path, body, status, startedAt, latencyMilliseconds, re
 	};
 };
 
-/**
-Keeps the journal of changes and failures in the store and on disk.
-*/
+/** Keeps the journal of changes and failures in the store and on disk. */
 export const createJournal = ({context: {store}, journalStorage, notify, copy}: JournalParts): Journal => {
 	let reading: Promise<void> | undefined;
 	let written: Promise<void> = Promise.resolve();
@@ -116,9 +100,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 		store.setState(on('journal', failedJournal(`The journal can't be ${what}: ${reason}.`)));
 	};
 
-	/**
-	Reads the entries of earlier runs before this run adds any.
-	*/
+	/** Reads the entries of earlier runs before this run adds any. */
 	const readEarlier = async () => {
 		reading ??= (async () => {
 			try {

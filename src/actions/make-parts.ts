@@ -3,9 +3,7 @@ A table of maker functions by the name of the part each creates. A maker destruc
 */
 type Makers = Readonly<Record<string, (parts: never) => unknown>>;
 
-/**
-The parts that a table of makers creates.
-*/
+/** The parts that a table of makers creates. */
 export type Made<Table extends Makers> = {readonly [Name in keyof Table]: ReturnType<Table[Name]>};
 
 /**

@@ -4,18 +4,14 @@ import type {Context} from './context.js';
 
 export type Notify = (text: string, tone?: Notice['tone']) => void;
 
-/**
-Removes a hint that no longer matters, unless another notice has replaced it.
-*/
+/** Removes a hint that no longer matters, unless another notice has replaced it. */
 export type DropHint = (hint: Notice) => void;
 
 export const createDropHint = ({context: {store}}: {readonly context: Pick<Context, 'store'>}): DropHint => hint => {
 	store.setState(clearedNotice(hint));
 };
 
-/**
-How long a notice stays, in milliseconds. Bad news stays until it is dismissed.
-*/
+/** How long a notice stays, in milliseconds. Bad news stays until it is dismissed. */
 const noticeMilliseconds = 4000;
 
 /**

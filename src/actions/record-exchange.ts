@@ -6,9 +6,7 @@ import type {Context} from './context.js';
 import type {Journal} from './journal.js';
 import type {Notify} from './notices.js';
 
-/**
-Notes a finished request and its API root: for the journal, and to report objects that were left out of a list.
-*/
+/** Notes a finished request and its API root: for the journal, and to report objects that were left out of a list. */
 export type RecordExchange = (exchange: Exchange, baseUrl: string) => void;
 
 type RecordExchangeParts = {

@@ -1,22 +1,16 @@
 import type {ForegroundEnd, ForegroundProgram} from '../base/foreground-program.js';
 import {clipboardText} from '../domain/text/kept-text.js';
 
-/**
-Functions only available at the program's root.
-*/
+/** Functions only available at the program's root. */
 export type Shell = {
 	readonly quit: () => void;
 	readonly repaint: () => void;
 	readonly suspend: () => void;
 
-	/**
-	Gives the terminal to a program until it ends.
-	*/
+	/** Gives the terminal to a program until it ends. */
 	readonly runInForeground: (program: ForegroundProgram) => Promise<ForegroundEnd>;
 
-	/**
-	Copies a text to the terminal's clipboard; returns false if it is too long.
-	*/
+	/** Copies a text to the terminal's clipboard; returns false if it is too long. */
 	readonly copy: (text: string) => boolean;
 };
 

@@ -1,15 +1,11 @@
 import type {Clock} from '../base/clock.js';
 import type {Instant} from '../domain/time.js';
 
-/**
-A limit on the requests per minute, lowered for a while after the control plane answers 429.
-*/
+/** A limit on the requests per minute, lowered for a while after the control plane answers 429. */
 export type AdaptiveLimit = {
 	readonly perMinute: () => number;
 
-	/**
-	The time until the next request may be sent, in milliseconds; 0 if it may be sent now.
-	*/
+	/** The time until the next request may be sent, in milliseconds; 0 if it may be sent now. */
 	readonly pauseMilliseconds: () => number;
 
 	/**
@@ -18,24 +14,16 @@ export type AdaptiveLimit = {
 	readonly lower: (startedAt: Instant, pauseMilliseconds: number) => void;
 };
 
-/**
-The time for which the limit stays lowered, in milliseconds.
-*/
+/** The time for which the limit stays lowered, in milliseconds. */
 const heldMilliseconds = 60_000;
 
-/**
-How long the lowered limit takes to rise back to the usual limit, after `heldMilliseconds`, in milliseconds.
-*/
+/** How long the lowered limit takes to rise back to the usual limit, after `heldMilliseconds`, in milliseconds. */
 const risingMilliseconds = 300_000;
 
-/**
-The share of the usual limit below which the limit never falls, so that polls continue slowly.
-*/
+/** The share of the usual limit below which the limit never falls, so that polls continue slowly. */
 const leastShare = 1 / 10;
 
-/**
-Creates a stopwatch that starts now. It restarts if the clock is set back.
-*/
+/** Creates a stopwatch that starts now. It restarts if the clock is set back. */
 const createStopwatch = (clock: Clock) => {
 	let startedAt = clock.now();
 

@@ -2,25 +2,17 @@ import type * as v from 'valibot';
 import type {RequestData} from '../domain/requests/request-data.js';
 import type {Call} from './paged-list.js';
 
-/**
-One request to one route, with the schema of its answer.
-*/
+/** One request to one route, with the schema of its answer. */
 export type ApiRequest<Schema extends v.GenericSchema> = RequestData & {
 	readonly schema: Schema;
 
-	/**
-	The meaning of a successful answer without a body; if absent, such an answer is an error.
-	*/
+	/** The meaning of a successful answer without a body; if absent, such an answer is an error. */
 	readonly whenEmpty?: v.InferOutput<Schema>;
 	readonly call?: Call | undefined;
 
-	/**
-	The id of the request's target. An answer about another target is noted in the journal.
-	*/
+	/** The id of the request's target. An answer about another target is noted in the journal. */
 	readonly targetId?: string;
 };
 
-/**
-@throws {ApiError} For any failure; or the abort reason of the call's signal.
-*/
+/** @throws {ApiError} For any failure; or the abort reason of the call's signal. */
 export type SendApiRequest = <const Schema extends v.GenericSchema>(request: ApiRequest<Schema>) => Promise<v.InferOutput<Schema>>;

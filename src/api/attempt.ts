@@ -10,9 +10,7 @@ import type {Exchange} from './exchange.js';
 import {readAnswer, requestIdOf} from './answers/read-answer.js';
 import type {Answer} from './connection/send-request.js';
 
-/**
-The parts of a client that each of its requests needs.
-*/
+/** The parts of a client that each of its requests needs. */
 export type Requesting = {
 	readonly baseUrl: string;
 	readonly apiKey: string;
@@ -23,9 +21,7 @@ export type Requesting = {
 	readonly connection: Connection;
 };
 
-/**
-The pause after a 429 without Retry-After, in milliseconds.
-*/
+/** The pause after a 429 without Retry-After, in milliseconds. */
 const usualPause = 1000;
 
 const operationIdsOf = (output: unknown): readonly string[] =>
@@ -33,9 +29,7 @@ const operationIdsOf = (output: unknown): readonly string[] =>
 		? output.operations.map((operation: {readonly id: string}) => operation.id)
 		: [];
 
-/**
-Returns a remark if the answer is about another target than the request's.
-*/
+/** Returns a remark if the answer is about another target than the request's. */
 const remarkOn = (output: unknown, asked: string | undefined): string | undefined => {
 	const answered = isRecord(output) ? output.target : undefined;
 	const id = isRecord(answered) && typeof answered.id === 'string' ? answered.id : undefined;

@@ -7,9 +7,7 @@ const wrongBeginning = 'A base URL starts with https://, such as https://host/ap
 
 const isVersion = (segment: string): boolean => /^v\d+$/v.test(segment);
 
-/**
-Returns whether a host name, as formatted by `URL`, is this machine.
-*/
+/** Returns whether a host name, as formatted by `URL`, is this machine. */
 export const isLoopback = (hostname: string): boolean =>
 	hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/v.test(hostname);
 

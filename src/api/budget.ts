@@ -7,23 +7,17 @@ The priority when the request budget is scarce: the user's latest request, visib
 */
 export type Priority = 'user' | 'visible' | 'running' | 'rest';
 
-/**
-The budget's figures for the header.
-*/
+/** The budget's figures for the header. */
 type BudgetSnapshot = {
 	readonly usedInLastMinute: number;
 
-	/**
-	The current limit of requests per minute: lower for a while after a 429.
-	*/
+	/** The current limit of requests per minute: lower for a while after a 429. */
 	readonly limitPerMinute: number;
 
 	readonly waiting: number;
 };
 
-/**
-The rejection of a request during a pause after a 429. The request fails instead of hanging until the pause ends.
-*/
+/** The rejection of a request during a pause after a 429. The request fails instead of hanging until the pause ends. */
 export class BudgetPause extends Error {
 	override readonly name = 'BudgetPause';
 	readonly milliseconds: number;
@@ -34,9 +28,7 @@ export class BudgetPause extends Error {
 	}
 }
 
-/**
-The request budget of the whole program.
-*/
+/** The request budget of the whole program. */
 export type Budget = {
 	/**
 	Resolves when one request may be sent.
@@ -66,16 +58,12 @@ The share of a minute's requests that may be sent at once. The rest are spread o
 */
 const burstShare = 1 / 8;
 
-/**
-The share of the burst that each priority leaves to higher priorities.
-*/
+/** The share of the burst that each priority leaves to higher priorities. */
 const reserves: Readonly<Record<Priority, number>> = {
 	user: 0, visible: 0.1, running: 0.25, rest: 0.5,
 };
 
-/**
-The longest pause that a request waits for, in milliseconds. If a pause is longer, the request fails instead.
-*/
+/** The longest pause that a request waits for, in milliseconds. If a pause is longer, the request fails instead. */
 const longestPauseWaited = 2000;
 
 type Waiter = {

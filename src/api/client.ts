@@ -14,14 +14,10 @@ The client of a control plane: one method for each route.
 Each method rejects with an `ApiError`, or with the reason of the aborting signal.
 */
 export type ApiClient = ApiCalls & {
-	/**
-	The API root, without a trailing slash.
-	*/
+	/** The API root, without a trailing slash. */
 	readonly baseUrl: string;
 
-	/**
-	Closes every connection; calls in flight reject.
-	*/
+	/** Closes every connection; calls in flight reject. */
 	readonly close: () => Promise<void>;
 };
 
@@ -30,50 +26,32 @@ export type ClientOptions = {
 	readonly apiKey: string;
 	readonly clock: Clock;
 
-	/**
-	Whether only GET may be sent.
-	*/
+	/** Whether only GET may be sent. */
 	readonly isReadOnly?: boolean;
 
-	/**
-	The name and version of the program, such as `pgtower/1.0.0`.
-	*/
+	/** The name and version of the program, such as `pgtower/1.0.0`. */
 	readonly userAgent: string;
 
-	/**
-	The time of silence after which a request is aborted.
-	*/
+	/** The time of silence after which a request is aborted. */
 	readonly timeoutMilliseconds?: number;
 
-	/**
-	Returns a random number from 0 up to, but not including, 1. The default is `Math.random`.
-	*/
+	/** Returns a random number from 0 up to, but not including, 1. The default is `Math.random`. */
 	readonly random?: () => number;
 
-	/**
-	The request budget; by default, the client has its own.
-	*/
+	/** The request budget; by default, the client has its own. */
 	readonly budget?: Budget;
 
-	/**
-	Receives every finished request.
-	*/
+	/** Receives every finished request. */
 	readonly onExchange?: (exchange: Exchange) => void;
 
-	/**
-	The source of the proxy variables; by default, `process.env`.
-	*/
+	/** The source of the proxy variables; by default, `process.env`. */
 	readonly environment?: Environment;
 
-	/**
-	A connection to the same host that was opened early.
-	*/
+	/** A connection to the same host that was opened early. */
 	readonly early?: EarlyConnection;
 };
 
-/**
-The default for `timeoutMilliseconds`.
-*/
+/** The default for `timeoutMilliseconds`. */
 const usualTimeout = 10_000;
 
 /**

@@ -1,29 +1,19 @@
 export type ErrorFacts = {
 	readonly method: string;
 
-	/**
-	The path, relative to the API root: `/projects/p/endpoints`.
-	*/
+	/** The path, relative to the API root: `/projects/p/endpoints`. */
 	readonly path: string;
 
-	/**
-	The HTTP status; absent if there was no answer.
-	*/
+	/** The HTTP status; absent if there was no answer. */
 	readonly status?: number;
 
-	/**
-	The server's id for the request, or else the client's id. The platform's support can find the request by it.
-	*/
+	/** The server's id for the request, or else the client's id. The platform's support can find the request by it. */
 	readonly requestId?: string;
 
-	/**
-	The API's own code, such as `ENDPOINTS_LIMIT_EXCEEDED`; absent if it sent none.
-	*/
+	/** The API's own code, such as `ENDPOINTS_LIMIT_EXCEEDED`; absent if it sent none. */
 	readonly code?: string;
 
-	/**
-	The delay requested by the server, in milliseconds.
-	*/
+	/** The delay requested by the server, in milliseconds. */
 	readonly retryAfterMilliseconds?: number;
 
 	/**
@@ -59,30 +49,22 @@ export class ApiError extends Error implements ErrorFacts {
 	}
 }
 
-/**
-400 and other refusals of the request itself: 405, 413, 415, …
-*/
+/** 400 and other refusals of the request itself: 405, 413, 415, … */
 export class BadRequestError extends ApiError {
 	override readonly name = 'BadRequestError';
 }
 
-/**
-401: the key is missing, invalid or revoked.
-*/
+/** 401: the key is missing, invalid or revoked. */
 export class UnauthorizedError extends ApiError {
 	override readonly name = 'UnauthorizedError';
 }
 
-/**
-403: the key is valid but does not allow this.
-*/
+/** 403: the key is valid but does not allow this. */
 export class ForbiddenError extends ApiError {
 	override readonly name = 'ForbiddenError';
 }
 
-/**
-404 and 410: the object does not exist, or is hidden from this key.
-*/
+/** 404 and 410: the object does not exist, or is hidden from this key. */
 export class NotFoundError extends ApiError {
 	override readonly name = 'NotFoundError';
 }
@@ -94,23 +76,17 @@ export class ConflictError extends ApiError {
 	override readonly name = 'ConflictError';
 }
 
-/**
-429: too many requests.
-*/
+/** 429: too many requests. */
 export class RateLimitedError extends ApiError {
 	override readonly name = 'RateLimitedError';
 }
 
-/**
-500 and above, also from a proxy that answers in place of the control plane.
-*/
+/** 500 and above, also from a proxy that answers in place of the control plane. */
 export class ServerError extends ApiError {
 	override readonly name = 'ServerError';
 }
 
-/**
-No complete answer in time.
-*/
+/** No complete answer in time. */
 export class TimeoutError extends ApiError {
 	override readonly name = 'TimeoutError';
 }
@@ -126,9 +102,7 @@ export type ConnectionTrouble =
 	| 'closed'
 	| 'other';
 
-/**
-No answer, because the connection failed.
-*/
+/** No answer, because the connection failed. */
 export class ConnectionError extends ApiError {
 	override readonly name = 'ConnectionError';
 	readonly trouble: ConnectionTrouble;
@@ -139,16 +113,12 @@ export class ConnectionError extends ApiError {
 	}
 }
 
-/**
-An answer that does not match the API's description. A change with such an answer was still made.
-*/
+/** An answer that does not match the API's description. A change with such an answer was still made. */
 export class DecodeError extends ApiError {
 	override readonly name = 'DecodeError';
 }
 
-/**
-A change that was not sent because the client is read-only.
-*/
+/** A change that was not sent because the client is read-only. */
 export class ReadOnlyError extends ApiError {
 	override readonly name = 'ReadOnlyError';
 }

@@ -2,9 +2,7 @@ import type {Instant} from '../domain/time.js';
 import type {LeftOut} from '../domain/left-out.js';
 import type {ApiError} from './errors.js';
 
-/**
-Describes a request and its result in one line: `GET /projects?limit=400: 200 in 34 ms, id 2b…`.
-*/
+/** Describes a request and its result in one line: `GET /projects?limit=400: 200 in 34 ms, id 2b…`. */
 export const exchangeLine = ({method, path, attempt, status, latencyMilliseconds, id, requestId, error, wasAborted}: Exchange): string => {
 	const answer = status === undefined ? (wasAborted ? 'given up' : 'no answer') : String(status);
 	return [
@@ -21,57 +19,37 @@ One request and its result: the source of the journal and of the header's figure
 Never contains the API key, nor a secret from an answer.
 */
 export type Exchange = {
-	/**
-	The `X-Request-ID` that was sent: the same for every attempt of one call.
-	*/
+	/** The `X-Request-ID` that was sent: the same for every attempt of one call. */
 	readonly id: string;
 
-	/**
-	The number of this attempt within the call, from 1.
-	*/
+	/** The number of this attempt within the call, from 1. */
 	readonly attempt: number;
 	readonly method: string;
 
-	/**
-	The path, relative to the API root, with its query: `/projects/p/operations?limit=50`.
-	*/
+	/** The path, relative to the API root, with its query: `/projects/p/operations?limit=50`. */
 	readonly path: string;
 
-	/**
-	The JSON of the request, if it had a body.
-	*/
+	/** The JSON of the request, if it had a body. */
 	readonly body?: string;
 
-	/**
-	The HTTP status; absent if there was no answer.
-	*/
+	/** The HTTP status; absent if there was no answer. */
 	readonly status?: number;
 	readonly startedAt: Instant;
 	readonly latencyMilliseconds: number;
 
-	/**
-	The server's id for the request, if it sent one.
-	*/
+	/** The server's id for the request, if it sent one. */
 	readonly requestId?: string;
 
-	/**
-	The error of a failed request. Absent if the request succeeded or the caller aborted it.
-	*/
+	/** The error of a failed request. Absent if the request succeeded or the caller aborted it. */
 	readonly error?: ApiError;
 	readonly wasAborted: boolean;
 
-	/**
-	A remark on an unusual but accepted answer.
-	*/
+	/** A remark on an unusual but accepted answer. */
 	readonly remark?: string;
 
-	/**
-	The operations that the request started.
-	*/
+	/** The operations that the request started. */
 	readonly operationIds: readonly string[];
 
-	/**
-	The objects dropped from the answer's list, if any.
-	*/
+	/** The objects dropped from the answer's list, if any. */
 	readonly leftOut?: LeftOut;
 };

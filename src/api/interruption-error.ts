@@ -9,13 +9,9 @@ import {networkTrouble} from './connection/network-trouble.js';
 import type {Proxy} from './connection/proxy.js';
 import type {Interruption} from './connection/send-request.js';
 
-/**
-The other side of a connection.
-*/
+/** The other side of a connection. */
 export type Peer = {
-	/**
-	Host and port from the base URL.
-	*/
+	/** Host and port from the base URL. */
 	readonly host: string;
 	readonly proxy?: Proxy;
 };

@@ -1,18 +1,12 @@
 import type {Priority} from './budget.js';
 import {ApiError} from './errors.js';
 
-/**
-Options that every call accepts.
-*/
+/** Options that every call accepts. */
 export type Call = {
-	/**
-	Aborts the call: it rejects with the signal's reason. Unsent requests are never sent.
-	*/
+	/** Aborts the call: it rejects with the signal's reason. Unsent requests are never sent. */
 	readonly signal?: AbortSignal;
 
-	/**
-	The priority when the request budget is scarce. By default, `visible` for a read, `user` for a change.
-	*/
+	/** The priority when the request budget is scarce. By default, `visible` for a read, `user` for a change. */
 	readonly priority?: Priority;
 };
 
@@ -24,24 +18,16 @@ One page of a list, and the start of the next page.
 export type Page<Item> = {
 	readonly items: readonly Item[];
 
-	/**
-	The cursor of the next page; absent if the server sent none.
-	*/
+	/** The cursor of the next page; absent if the server sent none. */
 	readonly cursor?: string;
 };
 
-/**
-The part of a paged list that was read so far.
-*/
+/** The part of a paged list that was read so far. */
 export type PagedList<Item> = {
-	/**
-	The items by id. Pages shift during reading, so a page may repeat entries of the previous page.
-	*/
+	/** The items by id. Pages shift during reading, so a page may repeat entries of the previous page. */
 	readonly items: ReadonlyMap<string, Item>;
 
-	/**
-	The cursors so far. The next page starts at the last cursor.
-	*/
+	/** The cursors so far. The next page starts at the last cursor. */
 	readonly cursors: ReadonlySet<string>;
 	readonly isComplete: boolean;
 };
@@ -74,30 +60,20 @@ export const withPage = <Item>(list: PagedList<Item>, page: Page<Item>, idOf: (i
 	return {items, cursors, isComplete: addPage(items, cursors, page, idOf)};
 };
 
-/**
-Returns the cursor of the next page, or undefined for the first page.
-*/
+/** Returns the cursor of the next page, or undefined for the first page. */
 export const nextCursor = ({cursors}: PagedList<unknown>): string | undefined => [...cursors].at(-1);
 
-/**
-The maximum number of items, beyond the length of any real list.
-*/
+/** The maximum number of items, beyond the length of any real list. */
 const mostItems = 100_000;
 
-/**
-The maximum number of pages. A thousand pages take a few minutes of the request budget.
-*/
+/** The maximum number of pages. A thousand pages take a few minutes of the request budget. */
 const mostPages = 1000;
 
-/**
-Returns whether a list is so long that a faulty server may be extending it endlessly.
-*/
+/** Returns whether a list is so long that a faulty server may be extending it endlessly. */
 export const isWithoutEnd = ({items, cursors, isComplete}: PagedList<unknown>): boolean =>
 	!isComplete && (items.size >= mostItems || cursors.size >= mostPages);
 
-/**
-Builds the message that reading a list was stopped.
-*/
+/** Builds the message that reading a list was stopped. */
 export const withoutEnd = ({items}: PagedList<unknown>): string => `The list has no end: pgtower stopped after ${items.size} entries.`;
 
 /**

@@ -14,9 +14,7 @@ import {withRetries} from './retry.js';
 type Requests = {
 	readonly send: SendApiRequest;
 
-	/**
-	Aborts the requests in flight. Later requests fail.
-	*/
+	/** Aborts the requests in flight. Later requests fail. */
 	readonly close: () => void;
 };
 
@@ -25,9 +23,7 @@ const closedError = ({method, path}: ApiRequest<v.GenericSchema>): ConnectionErr
 		method, path, wasSent: false, trouble: 'closed',
 	});
 
-/**
-Returns the reason a request must not be sent at all, or undefined if it may be.
-*/
+/** Returns the reason a request must not be sent at all, or undefined if it may be. */
 const refusal = (
 	request: ApiRequest<v.GenericSchema>,
 	{isReadOnly, apiKey, isClosed}: {readonly isReadOnly: boolean; readonly apiKey: string; readonly isClosed: boolean},
@@ -49,9 +45,7 @@ const refusal = (
 	return isSafeRoute(path) ? undefined : new BadRequestError('An id is empty, too long, broken text or made of dots: nothing was sent.', facts);
 };
 
-/**
-Creates the sender of a client's requests. Each request is checked and gets an id, and reads are retried.
-*/
+/** Creates the sender of a client's requests. Each request is checked and gets an id, and reads are retried. */
 export const createRequests = (requesting: Requesting, {isReadOnly, random}: {readonly isReadOnly: boolean; readonly random: () => number}): Requests => {
 	const underWay = new Set<() => void>();
 	let isClosed = false;

@@ -12,17 +12,13 @@ The maximum number of attempts. It is low, since pollers have their own backoff,
 */
 const mostAttempts = 4;
 
-/**
-The maximum total delay, in milliseconds. It is low, so that pollers soon learn of trouble.
-*/
+/** The maximum total delay, in milliseconds. It is low, so that pollers soon learn of trouble. */
 const longestWaits = 4000;
 
 const firstDelay = 250;
 const longestDelay = 1500;
 
-/**
-Kinds of trouble that a retry can't fix.
-*/
+/** Kinds of trouble that a retry can't fix. */
 const lasting: ReadonlySet<string> = new Set(['tls', 'proxy', 'closed', 'protocol']);
 
 const isPassing = (error: ApiError, attempt: number): boolean => {

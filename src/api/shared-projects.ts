@@ -6,9 +6,7 @@ import {inOrganization} from './in-organization.js';
 import {loadWholeList, type Call} from './paged-list.js';
 import {BadRequestError, ForbiddenError, NotFoundError} from './errors.js';
 
-/**
-Returns the project with this id, or else all projects with this name.
-*/
+/** Returns the project with this id, or else all projects with this name. */
 const meant = (projects: readonly Project[], text: string): readonly Project[] => {
 	const found = projects.find(({id}) => id === text);
 	return found === undefined ? projects.filter(({name}) => name === text) : [found];

@@ -9,30 +9,20 @@ import type {ApiClient} from '../api/client.js';
 import type {Clock} from '../base/clock.js';
 import type {Store} from '../store/store.js';
 
-/**
-An open connection, with its settings.
-*/
+/** An open connection, with its settings. */
 export type Attached = {
 	readonly client: ApiClient;
 
-	/**
-	Whether polling keeps the screen current. If not, data is read only on request.
-	*/
+	/** Whether polling keeps the screen current. If not, data is read only on request. */
 	readonly isPolled: boolean;
 
-	/**
-	Stores tracked operations for the next run; absent if the operations end with this connection.
-	*/
+	/** Stores tracked operations for the next run; absent if the operations end with this connection. */
 	readonly followed?: FollowedStorage;
 };
 
-/**
-The objects that belong to one connection: created when it opens, and disposed when it closes.
-*/
+/** The objects that belong to one connection: created when it opens, and disposed when it closes. */
 export type ConnectionScope = {
-	/**
-	Returns undefined before a connection opens and after it closes.
-	*/
+	/** Returns undefined before a connection opens and after it closes. */
 	readonly client: () => ApiClient | undefined;
 	readonly refresh: Refresh;
 	readonly scheduler: PollScheduler;
@@ -52,21 +42,15 @@ export type ScopeParts = {
 	readonly notify: Notify;
 	readonly traffic: () => Traffic;
 
-	/**
-	A number from 0 to 1 that spreads the retries of several programs.
-	*/
+	/** A number from 0 to 1 that spreads the retries of several programs. */
 	readonly random: () => number;
 	readonly onBug: (error: unknown) => void;
 
-	/**
-	Receives a debug message that says when and why a poll starts or is scheduled.
-	*/
+	/** Receives a debug message that says when and why a poll starts or is scheduled. */
 	readonly onPoll?: (what: () => string) => void;
 };
 
-/**
-Creates the objects for a connection. Without `attached`, nothing is read, and a change is canceled at once.
-*/
+/** Creates the objects for a connection. Without `attached`, nothing is read, and a change is canceled at once. */
 export const createConnectionScope = (parts: ScopeParts, attached: Attached | undefined): ConnectionScope => {
 	const {store, clock, notify, ...polling} = parts;
 	let isDisposed = false;

@@ -19,60 +19,40 @@ type ProgramParts = {
 	readonly store: Store;
 	readonly clock: Clock;
 
-	/**
-	The request budget of the whole program, whose use the header shows.
-	*/
+	/** The request budget of the whole program, whose use the header shows. */
 	readonly budget: Budget;
 
-	/**
-	Functions only available at the terminal.
-	*/
+	/** Functions only available at the terminal. */
 	readonly shell: Shell;
 	readonly connections: Connections;
 
-	/**
-	Permanent storage.
-	*/
+	/** Permanent storage. */
 	readonly storage: {readonly journal: JournalStorage; readonly exports: ExportStorage; readonly recordings: RecordingStorage};
 
-	/**
-	The environment for child processes.
-	*/
+	/** The environment for child processes. */
 	readonly environment: Environment;
 
-	/**
-	Returns the secrets to remove from that environment.
-	*/
+	/** Returns the secrets to remove from that environment. */
 	readonly secrets: () => readonly string[];
 
-	/**
-	Returns a random number from 0 to 1.
-	*/
+	/** Returns a random number from 0 to 1. */
 	readonly random: () => number;
 	readonly onBug: (error: unknown) => void;
 	readonly onPoll?: (what: () => string) => void;
 
-	/**
-	A recording to replay instead of a connection.
-	*/
+	/** A recording to replay instead of a connection. */
 	readonly replayed?: Replayed;
 };
 
-/**
-Everything that makes up a running program, except its terminal.
-*/
+/** Everything that makes up a running program, except its terminal. */
 export type Program = {
 	readonly actions: Actions;
 	readonly notify: Notify;
 
-	/**
-	The objects of the current connection.
-	*/
+	/** The objects of the current connection. */
 	readonly scope: () => ConnectionScope;
 
-	/**
-	Attaches a connection, replacing the current connection.
-	*/
+	/** Attaches a connection, replacing the current connection. */
 	readonly attach: (attached: Attached) => void;
 
 	/**
@@ -82,14 +62,10 @@ export type Program = {
 	*/
 	readonly detach: () => Promise<void>;
 
-	/**
-	Records a finished request, and its API root.
-	*/
+	/** Records a finished request, and its API root. */
 	readonly record: (exchange: Exchange, baseUrl: string) => void;
 
-	/**
-	Detaches the connection, and waits until all permanent data is stored.
-	*/
+	/** Detaches the connection, and waits until all permanent data is stored. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -100,9 +76,7 @@ const inUse = <Part extends Readonly<Record<string, (...given: never[]) => unkno
 	// The result has the function names of the part, with functions of the same types.
 	Object.fromEntries(Object.keys(part()).map(name => [name, (...given: never[]) => lookUp(part(), name)?.(...given)])) as Part;
 
-/**
-Assembles a program, for the dashboard and for every test that runs one.
-*/
+/** Assembles a program, for the dashboard and for every test that runs one. */
 export const createProgram = (parts: ProgramParts): Program => {
 	const {store, clock, budget, shell, connections, storage, environment, secrets, random, onBug, onPoll, replayed} = parts;
 	const meter = createTrafficMeter();

@@ -9,9 +9,7 @@ import {fileReason, systemCode} from '../base/file-error.js';
 import {writeNewFile} from '../storage/write-atomically.js';
 import type {LookedStorage} from './remember-looked.js';
 
-/**
-Stores the journal in its file, without secrets.
-*/
+/** Stores the journal in its file, without secrets. */
 export const journalOnDisk = (file: string, secrets: () => readonly string[]): JournalStorage => ({
 	keep: async entry => appendToJournal(entry, {file, secrets: secrets()}),
 	async read(mostEntries) {
@@ -33,9 +31,7 @@ export const lookedOnDisk = (file: string): LookedStorage => ({
 	keep: async looked => keepLooked(file, looked),
 });
 
-/**
-Resolves the path of a file named by the user: relative to the working directory, with `~` as the home folder.
-*/
+/** Resolves the path of a file named by the user: relative to the working directory, with `~` as the home folder. */
 const wholePath = (file: string, folder: string, home: string): string => path.resolve(folder, file.replace(/^~(?=\/)/v, () => home));
 
 export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({

@@ -9,18 +9,12 @@ import type {State} from '../store/state.js';
 import type {Store} from '../store/store.js';
 import type {Looked, LookedScope} from '../storage/looked-file.js';
 
-/**
-Stores the times at which the feed was viewed.
-*/
+/** Stores the times at which the feed was viewed. */
 export type LookedStorage = {
-	/**
-	@throws A system error if reading fails.
-	*/
+	/** @throws A system error if reading fails. */
 	readonly read: (scope: LookedScope) => Promise<Looked | undefined>;
 
-	/**
-	@throws A system error if storing fails.
-	*/
+	/** @throws A system error if storing fails. */
 	readonly keep: (looked: Looked) => Promise<void>;
 };
 
@@ -30,28 +24,20 @@ type RememberLookedOptions = {
 	readonly readAway: (absence: Absence) => Promise<void>;
 	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
 
-	/**
-	Called once when the times can't be read or stored.
-	*/
+	/** Called once when the times can't be read or stored. */
 	readonly onProblem: (error: Error) => void;
 	readonly onBug: (error: unknown) => void;
 };
 
 export type RememberLooked = {
-	/**
-	Stores the time at which the feed was last viewed, and ends.
-	*/
+	/** Stores the time at which the feed was last viewed, and ends. */
 	readonly stop: () => Promise<void>;
 };
 
-/**
-The shortest absence or outage after which the user gets a summary of the events, in milliseconds.
-*/
+/** The shortest absence or outage after which the user gets a summary of the events, in milliseconds. */
 const shortestAbsence = 5 * millisecondsPerMinute;
 
-/**
-How often the last-viewed time is stored while the user is present, in milliseconds.
-*/
+/** How often the last-viewed time is stored while the user is present, in milliseconds. */
 const keptEvery = millisecondsPerMinute;
 
 /**
@@ -59,14 +45,10 @@ The maximum age of displayed failures to store as seen, in milliseconds. Since c
 */
 const seenWithin = 5 * millisecondsPerMinute;
 
-/**
-The number of newest operations that are searched for displayed failures.
-*/
+/** The number of newest operations that are searched for displayed failures. */
 const mostSeen = 100;
 
-/**
-Returns when the displayed feed was last read; undefined if no feed is shown, or if the feed was not read.
-*/
+/** Returns when the displayed feed was last read; undefined if no feed is shown, or if the feed was not read. */
 const feedReadAt = (state: State): Instant | undefined => {
 	if (!state.view.isFeedShown) {
 		return undefined;
@@ -123,9 +105,7 @@ export const rememberLooked = ({store, storage, readAway, ownOperationIds, onPro
 		await readAway({since: at, seenIds: new Set(seen), ownIds});
 	};
 
-	/**
-	Handles one reading of the displayed feed.
-	*/
+	/** Handles one reading of the displayed feed. */
 	const looked = async (moment: Looked): Promise<void> => {
 		let before = isSameScope(latest, moment) ? latest : undefined;
 		const isFirst = before === undefined;

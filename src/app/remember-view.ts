@@ -22,9 +22,7 @@ import {
 import {on, type State, type Update} from '../store/state.js';
 import type {Store} from '../store/store.js';
 
-/**
-How long the view must stay unchanged before the session is stored, in milliseconds.
-*/
+/** How long the view must stay unchanged before the session is stored, in milliseconds. */
 const restMilliseconds = 500;
 
 type RememberViewOptions = {
@@ -42,9 +40,7 @@ export type RememberedView = {
 	*/
 	readonly wayTo: (options: Pick<Options, 'connection'>) => Promise<Update | undefined>;
 
-	/**
-	Stores the latest view, and ends.
-	*/
+	/** Stores the latest view, and ends. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -59,9 +55,7 @@ Returns whether the options identify objects by id. Anything else may be a name,
 export const isViewSure = ({projectId, computeId}: Options): boolean => projectId === undefined
 	|| (isGeneratedProjectId(projectId) && (computeId === undefined || isComputeId(computeId)));
 
-/**
-Returns the view requested by the options. Drops the filters of the last session, which might hide it.
-*/
+/** Returns the view requested by the options. Drops the filters of the last session, which might hide it. */
 const askedPosition = (options: Options, last: Session | undefined): ViewPosition => {
 	const {projectId, computeId} = isViewSure(options) ? options : {};
 	const {filters: _, isAll: _all, ...look} = last?.look ?? {};
@@ -99,9 +93,7 @@ export const rememberView = async ({files, options, store, clock, notify}: Remem
 	store.setState(on('view', firstLook(isSimulated && positions !== undefined && latest === undefined && there === undefined)));
 	store.setState(on('commandHistory', history => asHistory([...latest?.commands ?? [], ...history])));
 
-	/**
-	Names the current control plane; undefined while switching to another.
-	*/
+	/** Names the current control plane; undefined while switching to another. */
 	const nameIn = ({connection}: State): string | undefined => {
 		const isStarted = connection.serverName === serverName && connection.profile === profile;
 		return connection.isDemo ? 'demo' : connection.baseUrl ?? (isStarted ? startName : undefined);

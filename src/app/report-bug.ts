@@ -43,15 +43,11 @@ export const logCrash = (file: string, error: Error, {redact, now, state, note}:
 };
 
 type BugOptions = {
-	/**
-	The subcommand that crashed.
-	*/
+	/** The subcommand that crashed. */
 	readonly command: string;
 	readonly logFile: string;
 
-	/**
-	The secrets to redact.
-	*/
+	/** The secrets to redact. */
 	readonly secrets: readonly string[];
 };
 

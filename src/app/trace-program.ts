@@ -6,9 +6,7 @@ import type {State} from '../store/state.js';
 import type {ReadonlyStore} from '../store/store.js';
 import {version} from '../base/version.js';
 
-/**
-Returns the state changes that get a log line of their own. Another line names the changed slices.
-*/
+/** Returns the state changes that get a log line of their own. Another line names the changed slices. */
 const told = (state: State, before: State): ReadonlyArray<readonly [topic: string, text: string]> => {
 	const {connection, modal, notice, tasks} = state;
 	const phases = new Map(before.tasks.map(({id, phase}) => [id, phase]));
@@ -22,9 +20,7 @@ const told = (state: State, before: State): ReadonlyArray<readonly [topic: strin
 	];
 };
 
-/**
-Returns version and platform, the first line of a log.
-*/
+/** Returns version and platform, the first line of a log. */
 export const startNote = (): string => `pgtower ${version}, node ${process.versions.node}, ${process.platform} ${process.arch}`;
 
 /**

@@ -33,42 +33,28 @@ type WorkOptions = {
 	readonly store: Store;
 	readonly clock: Clock;
 
-	/**
-	The request budget of the whole program, per minute.
-	*/
+	/** The request budget of the whole program, per minute. */
 	readonly requestLimit: number;
 
-	/**
-	The folder for exports.
-	*/
+	/** The folder for exports. */
 	readonly folder: string;
 
-	/**
-	A debug log, if requested.
-	*/
+	/** A debug log, if requested. */
 	readonly logFile: LogFile | undefined;
 
-	/**
-	A connection to the control plane that was opened before the program was loaded.
-	*/
+	/** A connection to the control plane that was opened before the program was loaded. */
 	readonly early: EarlyConnection | undefined;
 
-	/**
-	Functions only available at the terminal.
-	*/
+	/** Functions only available at the terminal. */
 	readonly shell: Shell;
 	readonly onBug: (error: unknown) => void;
 };
 
-/**
-The background work: connections, polls, changes, and storage.
-*/
+/** The background work: connections, polls, changes, and storage. */
 export type Work = {
 	readonly actions: Actions;
 
-	/**
-	Opens the requested connection.
-	*/
+	/** Opens the requested connection. */
 	readonly begin: () => Promise<void>;
 	readonly suspend: () => void;
 	readonly resume: () => void;
@@ -80,30 +66,20 @@ export type Work = {
 	*/
 	readonly end: (reason: EndReason) => Promise<readonly string[]>;
 
-	/**
-	Writes the crash log and returns its path, or undefined if it can't be written.
-	*/
+	/** Writes the crash log and returns its path, or undefined if it can't be written. */
 	readonly crashLog: (error: Error) => string | undefined;
 
-	/**
-	Removes the current secrets from a text.
-	*/
+	/** Removes the current secrets from a text. */
 	readonly redact: (text: string) => string;
 
-	/**
-	Logs output that bypassed the screen.
-	*/
+	/** Logs output that bypassed the screen. */
 	readonly noteOutput: (text: string) => void;
 
-	/**
-	Logs a warning from node.
-	*/
+	/** Logs a warning from node. */
 	readonly noteWarning: (text: string) => void;
 };
 
-/**
-Assembles the work of the dashboard without starting anything.
-*/
+/** Assembles the work of the dashboard without starting anything. */
 export const createWork = ({loaded, environment, store, clock, requestLimit, folder, logFile, early, shell, onBug}: WorkOptions): Work => {
 	const {options, paths} = loaded;
 	const budget = createBudget({clock, limitPerMinute: requestLimit});

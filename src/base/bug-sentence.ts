@@ -1,4 +1,2 @@
-/**
-Describes an unexpected error as a bug in pgtower.
-*/
+/** Describes an unexpected error as a bug in pgtower. */
 export const bugSentence = ({name, message}: Error): string => `This is a bug in pgtower: ${name}: ${message}.`;

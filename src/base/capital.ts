@@ -1,4 +1,2 @@
-/**
-Capitalizes the first letter.
-*/
+/** Capitalizes the first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,4 @@
-/**
-Counts the letters that must be inserted, removed or changed to turn one text into the other.
-*/
+/** Counts the letters that must be inserted, removed or changed to turn one text into the other. */
 const editDistance = (one: string, other: string): number => {
 	let previous = Array.from({length: other.length + 1}, (_, index) => index);
 	for (const [row, letter] of [...one].entries()) {
@@ -36,9 +34,7 @@ export const didYouMean = (word: string, known: Iterable<string>): string | unde
 	return best?.name;
 };
 
-/**
-Returns a sentence that offers the nearest known word, with a leading blank; empty if none is near.
-*/
+/** Returns a sentence that offers the nearest known word, with a leading blank; empty if none is near. */
 export const suggestion = (word: string, known: Iterable<string>): string => {
 	const near = didYouMean(word, known);
 	return near === undefined ? '' : ` Did you mean "${near}"?`;

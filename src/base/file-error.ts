@@ -1,9 +1,7 @@
 import {lookUp} from './records.js';
 import {UnusableFile} from './read-regular-file.js';
 
-/**
-The reasons a file can't be read or written, by system error code.
-*/
+/** The reasons a file can't be read or written, by system error code. */
 const reasons: Readonly<Record<string, string>> = {
 	EACCES: 'permission denied',
 	EPERM: 'the system does not allow it',
@@ -24,9 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error;
 
-/**
-Returns the code of a system error, such as `ENOENT`; undefined for any other error.
-*/
+/** Returns the code of a system error, such as `ENOENT`; undefined for any other error. */
 export const systemCode = (error: unknown): string | undefined => isSystemError(error) ? error.code : undefined;
 
 /**

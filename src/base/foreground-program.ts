@@ -1,19 +1,13 @@
 import type {Environment} from './environment.js';
 
-/**
-A program that gets the terminal until it ends.
-*/
+/** A program that gets the terminal until it ends. */
 export type ForegroundProgram = {
 	readonly program: string;
 
-	/**
-	The complete environment. Nothing is added from this process.
-	*/
+	/** The complete environment. Nothing is added from this process. */
 	readonly environment: Environment;
 
-	/**
-	A line above the output of the program.
-	*/
+	/** A line above the output of the program. */
 	readonly opening: string;
 
 	/**
@@ -22,9 +16,7 @@ export type ForegroundProgram = {
 	readonly afterFailure: (code: number) => string;
 };
 
-/**
-How the program ended. The kind `error` means that it did not start.
-*/
+/** How the program ended. The kind `error` means that it did not start. */
 export type ForegroundEnd =
 	| {readonly kind: 'exit'; readonly code: number}
 	| {readonly kind: 'signal'; readonly signal: string}

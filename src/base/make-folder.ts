@@ -3,31 +3,21 @@ import {mkdir, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {systemCode} from './file-error.js';
 
-/**
-The bits of a file's mode that give any permission to anyone but the owner.
-*/
+/** The bits of a file's mode that give any permission to anyone but the owner. */
 export const anythingByOthers = 0o077;
 
-/**
-The bit of a file's mode that lets everyone write.
-*/
+/** The bit of a file's mode that lets everyone write. */
 export const writingByAll = 0o002;
 
-/**
-The bit of a folder's mode that lets everyone enter.
-*/
+/** The bit of a folder's mode that lets everyone enter. */
 export const passingByAll = 0o001;
 
-/**
-The error for a file that someone other than its owner could read or write. The message is a whole sentence.
-*/
+/** The error for a file that someone other than its owner could read or write. The message is a whole sentence. */
 export class ExposedFile extends Error {
 	override readonly name = 'ExposedFile';
 }
 
-/**
-Returns whether a file's mode grants any of the given permissions.
-*/
+/** Returns whether a file's mode grants any of the given permissions. */
 export const grants = (mode: number, permissions: number): boolean =>
 	// oxlint-disable-next-line no-bitwise -- A mode is a set of bits.
 	(mode & permissions) !== 0;

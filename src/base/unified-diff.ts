@@ -1,6 +1,4 @@
-/**
-A line of a comparison: kept, removed from the old text, or added in the new one.
-*/
+/** A line of a comparison: kept, removed from the old text, or added in the new one. */
 type DiffLine = {readonly mark: ' ' | '-' | '+'; readonly text: string};
 
 /**
@@ -67,16 +65,12 @@ const walkBack = (steps: ReadonlyArray<ReadonlyMap<number, number>>, before: rea
 	return lines.toReversed();
 };
 
-/**
-The number of unchanged lines around each change.
-*/
+/** The number of unchanged lines around each change. */
 const context = 3;
 
 type Hunk = {readonly from: number; readonly to: number};
 
-/**
-Returns the runs of lines around changes. Merges runs that touch.
-*/
+/** Returns the runs of lines around changes. Merges runs that touch. */
 const hunksOf = (lines: readonly DiffLine[]): readonly Hunk[] => {
 	const hunks: Hunk[] = [];
 	for (const [index, {mark}] of lines.entries()) {

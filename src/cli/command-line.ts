@@ -15,9 +15,7 @@ const withFolderApart = (argv: readonly string[], {commands}: Command): readonly
 
 const longNames = ({options}: Command): readonly string[] => options.flatMap(({long}) => long ?? []);
 
-/**
-Collects the facts for an error message about an option. The program without a command is the dashboard.
-*/
+/** Collects the facts for an error message about an option. The program without a command is the dashboard. */
 const optionsOf = (command: Command, program: Command) => {
 	const called = (one: Command): string => one === program ? 'the dashboard' : one.name();
 	return {
@@ -27,9 +25,7 @@ const optionsOf = (command: Command, program: Command) => {
 	};
 };
 
-/**
-Parses the arguments after the program's name.
-*/
+/** Parses the arguments after the program's name. */
 export const readCommandLine = (argv: readonly string[], version: string): Request => {
 	let printed = '';
 	let asked: Request | undefined;

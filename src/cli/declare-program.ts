@@ -30,9 +30,7 @@ To load the completions in every new shell:
   zsh   echo 'source <(pgtower completion zsh)' >> ~/.zshrc
   fish  pgtower completion fish > ~/.config/fish/completions/pgtower.fish`;
 
-/**
-Declares `pgtower help` and `pgtower version`, which work like the options `--help` and `--version`.
-*/
+/** Declares `pgtower help` and `pgtower version`, which work like the options `--help` and `--version`. */
 const declareWords = (program: Command, version: string, answer: TakeRequest) => {
 	const explained = program.commands.map(command => command.name());
 	const help = program.command('help')
@@ -103,9 +101,7 @@ const declareCompletion = (program: Command, answer: TakeRequest) => {
 	});
 };
 
-/**
-Declares the program, its options and its commands. `answer` receives the task that the arguments describe.
-*/
+/** Declares the program, its options and its commands. `answer` receives the task that the arguments describe. */
 export const declareProgram = (version: string, answer: TakeRequest): Command => {
 	const program = declareOptions(new Command('pgtower'))
 		.description('The control tower for managed Postgres: every project, compute and operation\nlive in one terminal.')

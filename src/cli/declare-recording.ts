@@ -43,9 +43,7 @@ const usualSeconds = readingInterval() / 1000;
 
 const isReadingInterval = (text: string): boolean => /^\d+$/v.test(text) && isInterval(Number(text)) && Number(text) >= usualSeconds;
 
-/**
-Declares the command that records a compute.
-*/
+/** Declares the command that records a compute. */
 export const declareRecord = (program: Command, answer: TakeRequest) => {
 	const record = declareOptions(program.command('record'), `seconds between readings of the compute,\n${usualSeconds} to ${longestInterval} (default: ${usualSeconds})`)
 		.description('record a compute and its operations to a file')
@@ -76,9 +74,7 @@ export const declareRecord = (program: Command, answer: TakeRequest) => {
 	});
 };
 
-/**
-Declares the command that shows a recording, or prints it.
-*/
+/** Declares the command that shows a recording, or prints it. */
 export const declareReplay = (program: Command, answer: TakeRequest) => {
 	const replay = program.command('replay')
 		.description('show a recording in the dashboard, or print it as CSV')

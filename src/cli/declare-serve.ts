@@ -2,9 +2,7 @@ import type {Command} from 'commander';
 import {takeValue} from '../options/given-options.js';
 import {helpOption} from './help-option.js';
 
-/**
-The environment variable for the administrator's API key.
-*/
+/** The environment variable for the administrator's API key. */
 export const serveKeyVariable = 'PGTOWER_SERVE_API_KEY';
 
 const helpAfter = `

@@ -11,9 +11,7 @@ import type {TakeRequest} from './request.js';
 import {isSnapshotView, snapshotViews} from './snapshot/view.js';
 import {contradiction, type Wishes} from './snapshot/wishes.js';
 
-/**
-Declares the options that choose and format rows, for `snapshot` and `tail`.
-*/
+/** Declares the options that choose and format rows, for `snapshot` and `tail`. */
 export const declareRows = (command: Command, {json, filter, since}: {readonly json: string; readonly filter: string; readonly since: string}): Command => command
 	.option('--json', json)
 	.option('--filter <filter>', `${filter}, with the syntax of / in the dashboard`, takeValue)
@@ -36,9 +34,7 @@ Exit codes: 0 on success; 2 for a wrong option or name; 3 if the API key is
 missing or refused; 4 if the control plane can't be reached; 5 if a failed
 operation was printed, with --fail-on-failure; 6 if two schemas differ.`;
 
-/**
-Declares the command that prints one view once.
-*/
+/** Declares the command that prints one view once. */
 export const declareSnapshot = (program: Command, answer: TakeRequest) => {
 	const snapshot = declareRows(declareOptions(program.command('snapshot')), {
 		json: 'print one JSON document', filter: 'print only matching rows', since: 'print operations since this time',

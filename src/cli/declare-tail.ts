@@ -15,9 +15,7 @@ operations since that time. It prints a line when an operation starts, and one
 for each new status. Press ctrl-c to stop.
 Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
-/**
-Declares the command that prints operations as they come.
-*/
+/** Declares the command that prints operations as they come. */
 export const declareTail = (program: Command, answer: TakeRequest) => {
 	const tail = declareRows(declareOptions(program.command('tail')), {
 		json: 'print a line of JSON per operation', filter: 'print only matching operations', since: 'start with operations since this time',

@@ -5,9 +5,7 @@ The commit of the bundle. The build replaces this name if it knows the commit; e
 */
 declare const commitOfTheBundle: string | undefined;
 
-/**
-Formats the version for `--version`, with the commit if it is known.
-*/
+/** Formats the version for `--version`, with the commit if it is known. */
 export const versionWith = (commit: string | undefined): string => commit === undefined ? version : `${version} (${commit})`;
 
 export const fullVersion = versionWith(typeof commitOfTheBundle === 'string' ? commitOfTheBundle : undefined);

@@ -1,4 +1,2 @@
-/**
-The flags and the description of the help option, shared by all commands.
-*/
+/** The flags and the description of the help option, shared by all commands. */
 export const helpOption = ['-h, --help', 'print this help'] as const;

@@ -4,13 +4,9 @@ import type {ServeArguments} from './serve-options.js';
 import type {SnapshotView} from './snapshot/view.js';
 import type {Wishes} from './snapshot/wishes.js';
 
-/**
-The options of `record` besides those of the dashboard.
-*/
+/** The options of `record` besides those of the dashboard. */
 export type RecordWishes = {
-	/**
-	The duration to keep, in milliseconds; undefined to keep everything.
-	*/
+	/** The duration to keep, in milliseconds; undefined to keep everything. */
 	readonly keepMilliseconds: number | undefined;
 	readonly hasQueries: boolean;
 	readonly keepsAwake: boolean;
@@ -35,7 +31,5 @@ export type Request =
 	| {readonly kind: 'text'; readonly text: string}
 	| {readonly kind: 'usage'; readonly sentence: string};
 
-/**
-Receives the task that the arguments describe.
-*/
+/** Receives the task that the arguments describe. */
 export type TakeRequest = (request: Request) => void;

@@ -13,9 +13,7 @@ const originProblem = (origins: readonly string[]): string | undefined => {
 	return wrong === undefined ? undefined : `--allow-origin takes the origin of a page, such as http://localhost:5173, not ${wrong}.`;
 };
 
-/**
-The unchecked arguments of `pgtower serve`.
-*/
+/** The unchecked arguments of `pgtower serve`. */
 export type ServeArguments = {
 	readonly port: string;
 	readonly host: string;
@@ -29,88 +27,58 @@ export type ServeArguments = {
 	readonly requireOrg?: boolean;
 	readonly log?: string;
 
-	/**
-	True if given without a folder.
-	*/
+	/** True if given without a folder. */
 	readonly postgres?: string | true;
 	readonly postgresUser?: string;
 	readonly allowOrigin?: readonly string[];
 
-	/**
-	False with `--no-tls`.
-	*/
+	/** False with `--no-tls`. */
 	readonly tls: boolean;
 	readonly whileConnected?: string;
 	readonly check?: boolean;
 	readonly history?: string;
 };
 
-/**
-The arguments of `pgtower serve`, checked as far as possible without reading or writing files.
-*/
+/** The arguments of `pgtower serve`, checked as far as possible without reading or writing files. */
 export type ServeOptions = {
 	readonly port: number;
 	readonly host: string;
 
-	/**
-	The folder for the state; absent if it is only in memory.
-	*/
+	/** The folder for the state; absent if it is only in memory. */
 	readonly dataDirectory?: string;
 
-	/**
-	The name of a built-in seed, or of a JSON file.
-	*/
+	/** The name of a built-in seed, or of a JSON file. */
 	readonly seed: string;
 
-	/**
-	The plan of the initial data, unless the seed names one.
-	*/
+	/** The plan of the initial data, unless the seed names one. */
 	readonly plan: Plan;
 	readonly isJson: boolean;
 
-	/**
-	The secret of the administrator's key.
-	*/
+	/** The secret of the administrator's key. */
 	readonly apiKey?: string;
 
-	/**
-	The texts of the initial faults.
-	*/
+	/** The texts of the initial faults. */
 	readonly faultSpecs: readonly string[];
 
-	/**
-	Whether programs on this machine can add faults while the server runs.
-	*/
+	/** Whether programs on this machine can add faults while the server runs. */
 	readonly hasFaultControl: boolean;
 
-	/**
-	Whether `org_id` is required to list and create projects, as the platform does for new accounts.
-	*/
+	/** Whether `org_id` is required to list and create projects, as the platform does for new accounts. */
 	readonly needsOrganization: boolean;
 
-	/**
-	The file of the debug log; absent without one.
-	*/
+	/** The file of the debug log; absent without one. */
 	readonly logFile?: string;
 
-	/**
-	The Postgres behind the computes; absent when there is none.
-	*/
+	/** The Postgres behind the computes; absent when there is none. */
 	readonly postgres?: PostgresChoice;
 
-	/**
-	The origins of web pages that may send SQL over HTTP and WebSockets.
-	*/
+	/** The origins of web pages that may send SQL over HTTP and WebSockets. */
 	readonly allowedOrigins: readonly string[];
 
-	/**
-	Whether connection strings ask for TLS.
-	*/
+	/** Whether connection strings ask for TLS. */
 	readonly hasTls: boolean;
 
-	/**
-	How much history of branches to keep; absent for none.
-	*/
+	/** How much history of branches to keep; absent for none. */
 	readonly history?: HistoryWish;
 
 	/**
@@ -118,9 +86,7 @@ export type ServeOptions = {
 	*/
 	readonly usersSocket?: string;
 
-	/**
-	Whether to only print which Postgres would be used.
-	*/
+	/** Whether to only print which Postgres would be used. */
 	readonly isCheck: boolean;
 };
 
@@ -154,9 +120,7 @@ const postgresProblem = ({
 	return loopback.has(host) ? originProblem(allowOrigin ?? []) : `--postgres is for this machine only, and --host ${host} would let other machines connect.`;
 };
 
-/**
-Returns the reason `--while-connected` is not valid, or undefined if it is.
-*/
+/** Returns the reason `--while-connected` is not valid, or undefined if it is. */
 const usersProblem = ({whileConnected, json}: ServeArguments): string | undefined => {
 	if (whileConnected === '') {
 		return '--while-connected takes the name of a socket.';

@@ -7,9 +7,7 @@ import {serveOptions, type ServeArguments, type ServeOptions} from './serve-opti
 import {startServing, type Serving} from './start-serving.js';
 import {listenForUsers, type Users} from './while-connected.js';
 
-/**
-Exit codes after a signal: 128 plus its number.
-*/
+/** Exit codes after a signal: 128 plus its number. */
 const signalCodes = {SIGHUP: 129, SIGINT: 130, SIGTERM: 143} as const;
 
 type TakeWarnings = (take: (text: string) => void) => void;
@@ -21,9 +19,7 @@ const refuse = (sentence: string) => {
 	process.exitCode = usageCode;
 };
 
-/**
-Checks the options, with the key from the environment. Returns an error message if something is wrong.
-*/
+/** Checks the options, with the key from the environment. Returns an error message if something is wrong. */
 const readOptions = async (asked: ServeArguments): Promise<ServeOptions | string> => {
 	const apiKey = process.env[serveKeyVariable] ?? '';
 	const {secretProblem} = await import('../control-plane/auth/secret.js');
@@ -61,9 +57,7 @@ const start = async (options: ServeOptions, version: string, takeWarnings: TakeW
 	return startServing(options, note);
 };
 
-/**
-Prints which Postgres would be used, or why none can be.
-*/
+/** Prints which Postgres would be used, or why none can be. */
 const check = async ({postgres = {}, dataDirectory}: ServeOptions): Promise<void> => {
 	const {checkPostgres} = await import('../postgres/programs/check.js');
 	const found = await checkPostgres(postgres, dataDirectory);

@@ -12,13 +12,9 @@ import type {StoredControlPlane} from '../control-plane/start-stored.js';
 import {lookUp} from '../base/records.js';
 import type {ServeOptions} from './serve-options.js';
 
-/**
-A running control plane, and its announcement.
-*/
+/** A running control plane, and its announcement. */
 export type Serving = {
-	/**
-	The text to print after the start: one line of JSON, or the same facts in sentences.
-	*/
+	/** The text to print after the start: one line of JSON, or the same facts in sentences. */
 	readonly announcement: string;
 	readonly stop: () => Promise<void>;
 };
@@ -43,18 +39,14 @@ const keysInWords = (keys: FirstKeys | undefined): readonly string[] => keys ===
 		`  outsider       ${keys.outsider}`,
 	];
 
-/**
-The facts in the announcement of a started control plane.
-*/
+/** The facts in the announcement of a started control plane. */
 type Announced = {
 	readonly baseUrl: string;
 	readonly apiKey: string | undefined;
 	readonly keys: FirstKeys | undefined;
 	readonly access: Access | undefined;
 
-	/**
-	The name of the seed, or of its file.
-	*/
+	/** The name of the seed, or of its file. */
 	readonly seed: string;
 };
 
@@ -105,9 +97,7 @@ const readFaults = async (specs: readonly string[]) => {
 	});
 };
 
-/**
-Writes requests and bugs to a debug log. Bugs also go to standard error.
-*/
+/** Writes requests and bugs to a debug log. Bugs also go to standard error. */
 const noting = (note: TakeNote) => ({
 	onAnswer({method, path, status, milliseconds}: Answered) {
 		note('request', `${method} ${path}: ${status} in ${Math.round(milliseconds)} ms`);
@@ -118,9 +108,7 @@ const noting = (note: TakeNote) => ({
 	},
 });
 
-/**
-Starts Postgres for the computes; returns undefined without `--postgres`.
-*/
+/** Starts Postgres for the computes; returns undefined without `--postgres`. */
 const startServers = async ({
 	postgres, dataDirectory, allowedOrigins, hasTls, history,
 }: Pick<ServeOptions, 'postgres' | 'dataDirectory' | 'allowedOrigins' | 'hasTls' | 'history'>): Promise<Backing | undefined> => {

@@ -2,9 +2,7 @@ import type {CommanderError} from 'commander';
 import {suggestion} from '../base/did-you-mean.js';
 import {shells} from './completion/shell.js';
 
-/**
-The options of a command, its name, and a function that finds the commands which take a given option.
-*/
+/** The options of a command, its name, and a function that finds the commands which take a given option. */
 type Options = {
 	readonly known: readonly string[];
 	readonly command: string;
@@ -17,9 +15,7 @@ Returns the name of a typed option. The text after `=` or after a single letter 
 const nameOf = (typed: string): string =>
 	typed.startsWith('--') ? typed.split('=', 1)[0] ?? '' : typed.slice(0, 2);
 
-/**
-Returns the first quoted text in a message of commander.
-*/
+/** Returns the first quoted text in a message of commander. */
 const quoted = (message: string): string => /'(?<text>[^']*)/v.exec(message)?.groups?.text ?? '';
 
 /**
@@ -70,8 +66,6 @@ export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'me
 	}
 };
 
-/**
-Returns the error message for an unknown command.
-*/
+/** Returns the error message for an unknown command. */
 export const strayArgument = (typed: string, commands: readonly string[]): string =>
 	`There is no command "${typed}".${suggestion(typed, commands)} The commands are ${listed(commands)}; options start with --.`;

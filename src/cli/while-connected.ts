@@ -16,9 +16,7 @@ after the other, no client is connected.
 */
 const patienceMilliseconds = {first: 60_000, next: 3000};
 
-/**
-The line with which a client keeps the server running after all clients have disconnected.
-*/
+/** The line with which a client keeps the server running after all clients have disconnected. */
 const keepLine = 'keep';
 
 /**
@@ -26,9 +24,7 @@ The line with which a client asks the server to remove the socket's folder and t
 */
 const folderLine = 'remove folder';
 
-/**
-Removes the folder of a socket and its parent, unless they contain more than an empty log.
-*/
+/** Removes the folder of a socket and its parent, unless they contain more than an empty log. */
 const removeFolders = (folder: string): void => {
 	try {
 		const log = path.join(folder, 'log');
@@ -48,14 +44,10 @@ The clients of the `--while-connected` socket. Each keeps its connection as long
 a client ends or crashes.
 */
 export type Users = {
-	/**
-	Sends a line of JSON, with the process id added, to all current and future clients.
-	*/
+	/** Sends a line of JSON, with the process id added, to all current and future clients. */
 	readonly announce: (line: string) => void;
 
-	/**
-	Resolves when the last client has disconnected.
-	*/
+	/** Resolves when the last client has disconnected. */
 	readonly gone: Promise<void>;
 	readonly stop: () => void;
 };

@@ -2,26 +2,18 @@ import type {Actions} from '../actions/actions.js';
 import type {Instant} from '../domain/time.js';
 import type {State} from '../store/state.js';
 
-/**
-The context for parsing an argument.
-*/
+/** The context for parsing an argument. */
 export type ArgumentFacts = {
 	readonly state: State;
 	readonly now: Instant;
 };
 
-/**
-A suggested value for an argument.
-*/
+/** A suggested value for an argument. */
 export type Offer = {
-	/**
-	The value's text in the line, which is always accepted.
-	*/
+	/** The value's text in the line, which is always accepted. */
 	readonly text: string;
 
-	/**
-	Other texts by which the palette finds the value, in lower case.
-	*/
+	/** Other texts by which the palette finds the value, in lower case. */
 	readonly names?: readonly string[];
 
 	/**
@@ -30,51 +22,33 @@ export type Offer = {
 	readonly about?: string;
 };
 
-/**
-The action of a command for a valid typed argument.
-*/
+/** The action of a command for a valid typed argument. */
 export type Taken = {
 	readonly title: string;
 
-	/**
-	The reason the action is unavailable, or undefined if it is available.
-	*/
+	/** The reason the action is unavailable, or undefined if it is available. */
 	readonly disabledReason?: string | undefined;
 
-	/**
-	Whether the palette lists the action after the suggestions, for a user who meant none of them.
-	*/
+	/** Whether the palette lists the action after the suggestions, for a user who meant none of them. */
 	readonly isLast?: boolean;
 	readonly run: (actions: Actions) => void;
 };
 
-/**
-An argument that may be typed after a command's name in the palette.
-*/
+/** An argument that may be typed after a command's name in the palette. */
 export type Argument = {
-	/**
-	A word for the argument: `field`, `size`.
-	*/
+	/** A word for the argument: `field`, `size`. */
 	readonly name: string;
 
-	/**
-	The argument's description, for the error about an invalid value: `a size such as 2`.
-	*/
+	/** The argument's description, for the error about an invalid value: `a size such as 2`. */
 	readonly wants: string;
 
-	/**
-	Whether the command requires the argument.
-	*/
+	/** Whether the command requires the argument. */
 	readonly isNeeded?: boolean;
 
-	/**
-	Whether the palette finds the argument's values even without the command's name, once something is typed.
-	*/
+	/** Whether the palette finds the argument's values even without the command's name, once something is typed. */
 	readonly isFoundAlone?: boolean;
 
-	/**
-	Returns the values to suggest, the best first.
-	*/
+	/** Returns the values to suggest, the best first. */
 	readonly offers: (facts: ArgumentFacts) => readonly Offer[];
 
 	/**

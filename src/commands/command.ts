@@ -7,9 +7,7 @@ import type {RowList} from '../store/rows/list-kinds.js';
 import {isTextFocused} from './keyboard-focus.js';
 import type {Argument} from './argument.js';
 
-/**
-Returns the scopes whose keys currently work, the nearest first.
-*/
+/** Returns the scopes whose keys currently work, the nearest first. */
 export const activeScopes = (state: State): readonly Scope[] => {
 	const modal = topModal(state);
 	const here: readonly Scope[] = modal === undefined ? [...(state.replay === undefined ? [] : ['replay' as const]), listAt(state.view), 'panes'] : [modal.kind];
@@ -28,14 +26,10 @@ Where a command's keys work.
 */
 export type Scope = RowList | 'panes' | 'replay' | 'help' | 'palette' | 'form' | 'result' | 'quit' | FindingScope | AccessScope | 'untyped' | 'anywhere';
 
-/**
-The modals for searching and inspecting.
-*/
+/** The modals for searching and inspecting. */
 type FindingScope = 'away' | 'psql' | 'query' | 'diff' | 'facts' | 'filter' | 'sort' | 'detail' | 'copy' | 'search';
 
-/**
-The modals about keys, profiles and connections.
-*/
+/** The modals about keys, profiles and connections. */
 type AccessScope = 'secret' | 'picker' | 'settings' | 'refused';
 
 /**
@@ -44,27 +38,19 @@ A command's action in a detail view. It acts on the compute in that view or, in 
 export type OnCompute = {
 	readonly title: string;
 
-	/**
-	Returns the reason the action is unavailable for the given compute, or undefined if it is available.
-	*/
+	/** Returns the reason the action is unavailable for the given compute, or undefined if it is available. */
 	readonly reason: (state: State, targets: readonly Compute[]) => string | undefined;
 	readonly run: (actions: Actions, compute: Compute) => void;
 };
 
-/**
-The meaning of a key, declared once: dispatch, footer, help, palette and the guide's key table all read it.
-*/
+/** The meaning of a key, declared once: dispatch, footer, help, palette and the guide's key table all read it. */
 export type Command = {
 	readonly id: string;
 
-	/**
-	The command's name, optionally followed by an explanation after a colon or in brackets.
-	*/
+	/** The command's name, optionally followed by an explanation after a colon or in brackets. */
 	readonly title: string;
 
-	/**
-	The names of keys from {@link ../ui/keys}: `j`, `G`, `ctrl-f`, `pageup`, `shift-tab`.
-	*/
+	/** The names of keys from {@link ../ui/keys}: `j`, `G`, `ctrl-f`, `pageup`, `shift-tab`. */
 	readonly keys: readonly string[];
 	readonly scope: Scope;
 
@@ -73,44 +59,28 @@ export type Command = {
 	*/
 	readonly hint?: string;
 
-	/**
-	Returns the hint for the current action of the command's key, if it differs from `hint`.
-	*/
+	/** Returns the hint for the current action of the command's key, if it differs from `hint`. */
 	readonly hintNow?: (state: State) => string | undefined;
 
-	/**
-	Whether the hint comes last in the footer, and stays however little room there is.
-	*/
+	/** Whether the hint comes last in the footer, and stays however little room there is. */
 	readonly isLastHint?: boolean;
 
-	/**
-	Whether the palette omits the command, since it only makes sense as a key.
-	*/
+	/** Whether the palette omits the command, since it only makes sense as a key. */
 	readonly isKeyOnly?: boolean;
 
-	/**
-	Other names of the command that the palette accepts.
-	*/
+	/** Other names of the command that the palette accepts. */
 	readonly aliases?: readonly string[];
 
-	/**
-	The argument that may follow the command's name in the palette.
-	*/
+	/** The argument that may follow the command's name in the palette. */
 	readonly argument?: Argument;
 
-	/**
-	Whether the command opens a text line: text typed after its key goes into that line.
-	*/
+	/** Whether the command opens a text line: text typed after its key goes into that line. */
 	readonly beginsLine?: boolean;
 
-	/**
-	The action of the command's keys in a detail view; absent if they do nothing there.
-	*/
+	/** The action of the command's keys in a detail view; absent if they do nothing there. */
 	readonly inDetail?: OnCompute;
 
-	/**
-	Returns the reason the command is unavailable, or undefined if it is available.
-	*/
+	/** Returns the reason the command is unavailable, or undefined if it is available. */
 	readonly disabledReason?: (state: State) => string | undefined;
 	readonly run: (actions: Actions, state: State) => void;
 };

@@ -96,15 +96,11 @@ Returns the reason the marked branches, or the one under the cursor, can't be ch
 export const branchesReason = (state: State, targets: readonly Branch[] = targetBranches(state).map(({branch}) => branch)): string | undefined =>
 	targets.length > 1 ? unchangeableReason(state) : branchReason(state, targets[0]);
 
-/**
-Returns the reason nothing may be changed at all, or undefined if changes are allowed.
-*/
+/** Returns the reason nothing may be changed at all, or undefined if changes are allowed. */
 export const readOnlyReason = (state: State): string | undefined =>
 	recordingReason(state) ?? (state.connection.isReadOnly ? 'pgtower is read-only and sends no changes. :config says why.' : undefined);
 
-/**
-Returns the reason nothing can be done with the panes' content: its project is deleted.
-*/
+/** Returns the reason nothing can be done with the panes' content: its project is deleted. */
 const goneReason = (state: State): string | undefined =>
 	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane no longer lists it.';
 
@@ -118,15 +114,11 @@ const viewOnlyReason = (state: State, projectId = selectedProject(state)?.id): s
 		: undefined;
 };
 
-/**
-Returns the reason a project can't be changed, or undefined if it can be.
-*/
+/** Returns the reason a project can't be changed, or undefined if it can be. */
 export const unchangeableReason = (state: State, projectId?: string): string | undefined =>
 	readOnlyReason(state) ?? goneReason(state) ?? viewOnlyReason(state, projectId);
 
-/**
-Returns the reason the compute under the cursor, or the marked ones, can't be changed.
-*/
+/** Returns the reason the compute under the cursor, or the marked ones, can't be changed. */
 export const targetReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined => {
 	const general = unchangeableReason(state, targets[0]?.projectId);
 	if (general !== undefined) {
@@ -180,9 +172,7 @@ export const enabledReason = (isDisabled: boolean): TargetsReason<Compute> => ea
 	return only.isDisabled === isDisabled ? `${called} is already ${isDisabled ? 'disabled' : 'enabled'}.` : undefined;
 });
 
-/**
-Returns the reason no compute can be created in the displayed project, or undefined if one can be.
-*/
+/** Returns the reason no compute can be created in the displayed project, or undefined if one can be. */
 export const createReason = (state: State): string | undefined => {
 	const project = selectedProject(state);
 	return unchangeableReason(state) ?? (project === undefined || state.view.isAll ? 'No project is selected.' : undefined)

@@ -8,14 +8,10 @@ import {activeScopes, type Command} from './command.js';
 import {commandFor} from './registry.js';
 import {runCommand} from './run-command.js';
 
-/**
-Returns the name of a command: its title without the explanation after a colon or in brackets.
-*/
+/** Returns the name of a command: its title without the explanation after a colon or in brackets. */
 const commandName = ({title}: Pick<Command, 'title'>): string => title.split(/: | \(/v, 1)[0] ?? title;
 
-/**
-If a key works only in other panes, tells the user in which panes it works.
-*/
+/** If a key works only in other panes, tells the user in which panes it works. */
 const tellWhere = (key: string, actions: Actions, state: State): void => {
 	const [pane, ...others] = panes.filter(name => name !== listAt(state.view) && commandFor(key, [name]) !== undefined);
 	const command = pane === undefined ? undefined : commandFor(key, [pane]);

@@ -4,9 +4,7 @@ import {keyLabel} from './hints.js';
 import {commands} from './registry.js';
 
 type HelpEntry = {
-	/**
-	All keys of the command, as displayed. For a command without keys, says how to find it in the palette.
-	*/
+	/** All keys of the command, as displayed. For a command without keys, says how to find it in the palette. */
 	readonly keys: string;
 	readonly title: string;
 };
@@ -51,9 +49,7 @@ const entry = (command: Command): HelpEntry => ({keys: command.keys.length === 0
 const sectionOf = ([scope, title]: readonly [Scope, string]): HelpSection =>
 	({title, entries: commands.filter(command => command.scope === scope).map(command => entry(command))});
 
-/**
-Every key, grouped by where it works.
-*/
+/** Every key, grouped by where it works. */
 export const helpSections: readonly HelpSection[] = titles.map(title => sectionOf(title)).filter(section => section.entries.length > 0);
 
 /**

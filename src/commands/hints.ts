@@ -7,23 +7,17 @@ import {commandFor, commands} from './registry.js';
 
 const ids = (text: string): readonly string[] => text.split(' ');
 
-/**
-The keys of every list, after the list's own keys: related views, then display options.
-*/
+/** The keys of every list, after the list's own keys: related views, then display options. */
 const usual = ids('branches detail next-pane all-projects copy zoom columns-right wide failures databases');
 
-/**
-The commands that change rows of a fully loaded list.
-*/
+/** The commands that change rows of a fully loaded list. */
 const changesOfList: ReadonlyMap<ReadList, string> = new Map([
 	['databases', 'database-undo new-database edit-database delete-database database-psql database-load'],
 	['snapshots', 'snapshot-undo new-snapshot restore-snapshot edit-snapshot delete-snapshot snapshots-schedule'],
 	['roles', 'new-role reset-password role-password role-sessions role-psql delete-role'],
 ]);
 
-/**
-Stands for all commands without a position of their own in a list's footer, such as those of a new change.
-*/
+/** Stands for all commands without a position of their own in a list's footer, such as those of a new change. */
 const allOther = '*';
 
 const ofList = (own: string): readonly string[] => [...new Set(['try-again', ...ids(own), allOther, ...usual])];
@@ -99,24 +93,18 @@ const labels: Readonly<Record<string, string>> = {
 	up: '↑', down: '↓', left: '←', right: '→', pageup: 'PgUp', pagedown: 'PgDn',
 };
 
-/**
-Returns the label of a key for the user: `j`, `ctrl-f`, `PgUp`.
-*/
+/** Returns the label of a key for the user: `j`, `ctrl-f`, `PgUp`. */
 export const keyLabel = (key: string): string => lookUp(labels, key) ?? key;
 
 export type Hint = {
 	readonly key: string;
 	readonly hint: string;
 
-	/**
-	Whether the hint comes last, and stays however little room there is.
-	*/
+	/** Whether the hint comes last, and stays however little room there is. */
 	readonly isLast: boolean;
 };
 
-/**
-The commands that have a hint, by scope.
-*/
+/** The commands that have a hint, by scope. */
 const hinted = Map.groupBy(commands.filter(({hint}) => hint !== undefined), ({scope}) => scope);
 
 const commandsByScopes = new Map<string, readonly Command[]>();

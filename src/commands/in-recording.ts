@@ -3,15 +3,11 @@ import {computesOf} from '../store/selectors/computes.js';
 import type {State} from '../store/state.js';
 import type {Command} from './command.js';
 
-/**
-Returns the reason something is unavailable during a replay, or undefined without one.
-*/
+/** Returns the reason something is unavailable during a replay, or undefined without one. */
 export const recordingReason = ({replay}: Pick<State, 'replay'>): string | undefined =>
 	replay === undefined ? undefined : 'This is a recording. It shows no live data and allows no changes.';
 
-/**
-Returns the reason a compute has no lists in a recording, or undefined if it has lists.
-*/
+/** Returns the reason a compute has no lists in a recording, or undefined if it has lists. */
 export const notRecordedReason = (state: State, compute: Compute | undefined): string | undefined => {
 	const {replay} = state;
 	if (replay === undefined) {
@@ -26,9 +22,7 @@ export const notRecordedReason = (state: State, compute: Compute | undefined): s
 	return compute.id === replay.computeId ? undefined : `This recording covers only ${recorded?.name ?? replay.computeId}.`;
 };
 
-/**
-The commands that send requests, or control polling.
-*/
+/** The commands that send requests, or control polling. */
 const live: ReadonlySet<string> = new Set([
 	'refresh',
 	'record',
@@ -54,9 +48,7 @@ const live: ReadonlySet<string> = new Set([
 	'session-psql',
 ]);
 
-/**
-Returns a command as it is during a replay: a command that sends requests is disabled.
-*/
+/** Returns a command as it is during a replay: a command that sends requests is disabled. */
 export const inRecording = (command: Command): Command => live.has(command.id)
 	? {...command, disabledReason: state => recordingReason(state) ?? command.disabledReason?.(state)}
 	: command;

@@ -21,9 +21,7 @@ export const keyboardFocus = (state: State): 'panes' | 'line' | 'field' | 'choic
 	return field === undefined ? 'button' : (field.kind === 'text' ? 'field' : 'choice');
 };
 
-/**
-Returns whether a text field has the focus.
-*/
+/** Returns whether a text field has the focus. */
 export const isTextFocused = (state: State): boolean => {
 	const focus = keyboardFocus(state);
 	return focus === 'line' || focus === 'field';

@@ -12,9 +12,7 @@ import type {TargetsReason} from './each-target.js';
 
 type TargetOf<List extends ReadList> = (row: ReadObjects[List]) => Target;
 
-/**
-Says which palette command opens a list: `“:roles” lists the roles of the branch`.
-*/
+/** Says which palette command opens a list: `“:roles” lists the roles of the branch`. */
 export const wayTo = (list: ReadList): string => {
 	const {of, many} = readKindOf(list);
 	return `“:${list}” lists the ${many} of the ${of}`;
@@ -54,13 +52,9 @@ Builds the functions that return the reason one row, or several rows, can't be c
 export const listedReasons = <List extends ReadList>(list: List, targetOf: TargetOf<List>) =>
 	({one: listedReasonOf(list, targetOf, true), many: listedReasonOf(list, targetOf, false)});
 
-/**
-Returns the reason nothing can be created on the branch of the object under the cursor.
-*/
+/** Returns the reason nothing can be created on the branch of the object under the cursor. */
 export const newListedReason = (state: State): string | undefined =>
 	unchangeableReason(state) ?? (branchMeant(state) === undefined ? 'Select a compute or a branch first, to say on which branch to create it.' : undefined);
 
-/**
-Returns the reason no snapshot can be created in the open project.
-*/
+/** Returns the reason no snapshot can be created in the open project. */
 export const newSnapshotReason = (state: State): string | undefined => unchangeableReason(state) ?? (selectedProject(state) === undefined ? 'No project is open.' : undefined);

@@ -19,9 +19,7 @@ import {replayCommands} from './panes/replay.js';
 import {sessionsCommands} from './panes/sessions.js';
 import {watchingCommands} from './panes/watching.js';
 
-/**
-The commands of the panes and of the program, in the order of help and palette.
-*/
+/** The commands of the panes and of the program, in the order of help and palette. */
 export const offeredCommands: readonly Command[] = [
 	...actingCommands,
 	...connectingCommands,

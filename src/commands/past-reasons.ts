@@ -6,9 +6,7 @@ import {operationList} from '../store/selectors/lists/operation-list.js';
 import type {State} from '../store/state.js';
 import {branchReason, readOnlyReason} from './disabled.js';
 
-/**
-Returns the reason the branch of the operation under the cursor is unknown, or undefined if it is known.
-*/
+/** Returns the reason the branch of the operation under the cursor is unknown, or undefined if it is known. */
 const unknownBranchReason = (state: State): string | undefined => {
 	const operation = operationList.selected(state);
 	if (operation === undefined) {
@@ -48,15 +46,11 @@ const simulatedReason = (state: State): string | undefined => {
 		: undefined;
 };
 
-/**
-Returns the reason the past of the branch under the cursor can't be viewed, or undefined if it can.
-*/
+/** Returns the reason the past of the branch under the cursor can't be viewed, or undefined if it can. */
 export const lookBackReason = (state: State): string | undefined =>
 	state.connection.isReadOnly ? 'pgtower is read-only and does not start psql.' : meantReason(state, 'open psql on the past') ?? simulatedReason(state);
 
-/**
-Returns the reason the snapshot schedule can't be changed, or undefined if it can.
-*/
+/** Returns the reason the snapshot schedule can't be changed, or undefined if it can. */
 export const scheduleReason = (state: State): string | undefined =>
 	readOnlyReason(state) ?? (scheduledBranch(state) === undefined ? 'To edit a snapshot schedule, select a branch, a compute or one of its operations.' : undefined);
 

@@ -15,9 +15,7 @@ import {offeredCommands} from './offered.js';
 import {paletteCommands} from './modals/palette.js';
 import {searchLineCommands} from './modals/search.js';
 
-/**
-Every command, in the order of help.
-*/
+/** Every command, in the order of help. */
 export const commands: readonly Command[] = [
 	...offeredCommands,
 	...helpCommands,
@@ -45,9 +43,7 @@ export const commands: readonly Command[] = [
 const byScopeAndKey: ReadonlyMap<string, Command> = new Map(commands.flatMap(command =>
 	command.keys.map(key => [`${command.scope} ${key}`, command])));
 
-/**
-Returns the command of a key, in the first of the scopes that has one.
-*/
+/** Returns the command of a key, in the first of the scopes that has one. */
 export const commandFor = (key: string, scopes: readonly Scope[]): Command | undefined => {
 	for (const scope of scopes) {
 		const command = byScopeAndKey.get(`${scope} ${key}`);

@@ -2,9 +2,7 @@ import type {Actions} from '../actions/actions.js';
 import type {State} from '../store/state.js';
 import type {Command} from './command.js';
 
-/**
-Runs a command, or tells the user why it is unavailable.
-*/
+/** Runs a command, or tells the user why it is unavailable. */
 export const runCommand = (command: Command, actions: Actions, state: State): void => {
 	const reason = command.disabledReason?.(state);
 	if (reason !== undefined) {

@@ -11,22 +11,16 @@ import {
 	profileName,
 } from './configuration-fields.js';
 
-/**
-A mistake in the configuration, and its line, counted from 1.
-*/
+/** A mistake in the configuration, and its line, counted from 1. */
 export type ConfigurationMistake = {
 	readonly line: number;
 	readonly sentence: string;
 };
 
-/**
-The fields that an object may have.
-*/
+/** The fields that an object may have. */
 type Fields = Readonly<Record<string, v.GenericSchema<unknown, unknown>>>;
 
-/**
-A field in the file. A field that the file has twice becomes two members.
-*/
+/** A field in the file. A field that the file has twice becomes two members. */
 type Member = {
 	readonly name: string;
 	readonly line: number;

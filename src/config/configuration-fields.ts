@@ -19,9 +19,7 @@ type FieldSchema = v.GenericSchema<unknown, unknown>;
 
 const aWord = /^[\p{Separator}\u{FEFF}]*[^\p{Control}\s]\P{Control}*$/v;
 
-/**
-The pattern of profile names.
-*/
+/** The pattern of profile names. */
 export const profileName = aWord;
 
 const word = (takes: string) => v.pipe(v.string(takes), v.regex(aWord, takes));
@@ -57,9 +55,7 @@ export const profileFields = {
 	accent: v.pipe(v.picklist(accents, accent), v.description('Color of the header, to recognize the profile at a glance.')),
 } as const satisfies Readonly<Record<keyof Profile, FieldSchema>>;
 
-/**
-The fields for a profile's key. A profile has at most one of them.
-*/
+/** The fields for a profile's key. A profile has at most one of them. */
 export const keyFields: readonly string[] = ['apiKeyFile', 'apiKeyCommand', 'apiKeyEnv'] satisfies ReadonlyArray<keyof Profile>;
 
 export const preferenceFields = {

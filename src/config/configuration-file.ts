@@ -12,16 +12,12 @@ import {
 } from './configuration.js';
 import {checkConfiguration} from './check-configuration.js';
 
-/**
-A configuration, or every mistake in it, a sentence for each.
-*/
+/** A configuration, or every mistake in it, a sentence for each. */
 type ConfigurationReading =
 	| {readonly configuration: Configuration}
 	| {readonly sentences: readonly string[]};
 
-/**
-The shape of a file in which {@link checkConfiguration} finds no mistake.
-*/
+/** The shape of a file in which {@link checkConfiguration} finds no mistake. */
 type CheckedFile = {
 	readonly $schema?: string;
 	readonly profiles?: Readonly<Record<string, Profile>>;
@@ -29,9 +25,7 @@ type CheckedFile = {
 	readonly preferences?: Preferences;
 };
 
-/**
-Parses the text of a configuration file. `file` is its name, for messages.
-*/
+/** Parses the text of a configuration file. `file` is its name, for messages. */
 export const parseConfiguration = (text: string, file: string): ConfigurationReading => {
 	try {
 		const {value, body} = readJson(text);
@@ -58,17 +52,13 @@ export const parseConfiguration = (text: string, file: string): ConfigurationRea
 	}
 };
 
-/**
-Formats the text of a configuration file. Parsing it gives the same configuration.
-*/
+/** Formats the text of a configuration file. Parsing it gives the same configuration. */
 export const formatConfiguration = ({schema, profiles, ...rest}: Configuration): string =>
 	`${JSON.stringify({...(schema !== undefined && {$schema: schema}), ...rest, profiles: Object.fromEntries(profiles)}, undefined, '\t')}\n`;
 
 const rootUser = 0;
 
-/**
-The maximum size to read, in bytes: larger than any configuration.
-*/
+/** The maximum size to read, in bytes: larger than any configuration. */
 const mostBytes = 1_048_576;
 
 /**

@@ -1,8 +1,6 @@
 import type {ThemeName} from '../domain/theme-name.js';
 
-/**
-The colors for a profile's accent. Every terminal has them in its own palette.
-*/
+/** The colors for a profile's accent. Every terminal has them in its own palette. */
 export const accents = ['red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white', 'gray'] as const;
 export type Accent = typeof accents[number];
 
@@ -12,9 +10,7 @@ One account on one control plane.
 It has at most one of `apiKeyFile`, `apiKeyCommand` and `apiKeyEnv`.
 */
 export type Profile = {
-	/**
-	The API root. Its last path segment is the API version.
-	*/
+	/** The API root. Its last path segment is the API version. */
 	readonly baseUrl?: string;
 
 	/**
@@ -22,22 +18,16 @@ export type Profile = {
 	*/
 	readonly apiKeyFile?: string;
 
-	/**
-	A program and its arguments, run without a shell. The first line of its output is the key.
-	*/
+	/** A program and its arguments, run without a shell. The first line of its output is the key. */
 	readonly apiKeyCommand?: readonly string[];
 
-	/**
-	Name of the environment variable that holds the key.
-	*/
+	/** Name of the environment variable that holds the key. */
 	readonly apiKeyEnv?: string;
 	readonly org?: string;
 	readonly project?: string;
 	readonly readOnly?: boolean;
 
-	/**
-	Seconds between polls, 1 to 3600.
-	*/
+	/** Seconds between polls, 1 to 3600. */
 	readonly interval?: number;
 	readonly accent?: Accent;
 };
@@ -50,55 +40,37 @@ export type Alerts = typeof alertKinds[number];
 
 export const defaultAlerts: Alerts = 'failures';
 
-/**
-Preferences for all profiles.
-*/
+/** Preferences for all profiles. */
 export type Preferences = {
-	/**
-	Whether only ASCII characters are drawn.
-	*/
+	/** Whether only ASCII characters are drawn. */
 	readonly ascii?: boolean;
 
-	/**
-	False for no color.
-	*/
+	/** False for no color. */
 	readonly color?: boolean;
 	readonly theme?: ThemeName;
 
-	/**
-	Whether mouse support is on.
-	*/
+	/** Whether mouse support is on. */
 	readonly mouse?: boolean;
 	readonly alerts?: Alerts;
 };
 
-/**
-The content of the configuration file.
-*/
+/** The content of the configuration file. */
 export type Configuration = {
-	/**
-	The address of the JSON schema for editors: `$schema`. The program only preserves it.
-	*/
+	/** The address of the JSON schema for editors: `$schema`. The program only preserves it. */
 	readonly schema?: string;
 	readonly profiles: ReadonlyMap<string, Profile>;
 
-	/**
-	The profile to use unless the user names a profile, a base URL, a key or the demo.
-	*/
+	/** The profile to use unless the user names a profile, a base URL, a key or the demo. */
 	readonly defaultProfile?: string;
 	readonly preferences: Preferences;
 };
 
 export const emptyConfiguration: Configuration = {profiles: new Map(), preferences: {}};
 
-/**
-The shortest time between polls, in seconds.
-*/
+/** The shortest time between polls, in seconds. */
 export const shortestInterval = 1;
 
-/**
-The longest time between polls, in seconds.
-*/
+/** The longest time between polls, in seconds. */
 export const longestInterval = 3600;
 
 /**
@@ -108,8 +80,6 @@ The default time between polls, in seconds.
 */
 export const defaultInterval = 5;
 
-/**
-Returns whether a number is a valid poll interval: a whole number of seconds from 1 to 3600.
-*/
+/** Returns whether a number is a valid poll interval: a whole number of seconds from 1 to 3600. */
 export const isInterval = (seconds: number): boolean =>
 	Number.isSafeInteger(seconds) && seconds >= shortestInterval && seconds <= longestInterval;

@@ -8,9 +8,7 @@ import {keyFromText, type KeyReading} from './key-source.js';
 import {endGroup, signalGroup, type After} from './process-group.js';
 import {secretVariables} from './secret-variables.js';
 
-/**
-The time limit of a command, in milliseconds: enough for a password manager to ask its server.
-*/
+/** The time limit of a command, in milliseconds: enough for a password manager to ask its server. */
 export const keyCommandLimitMilliseconds = 15_000;
 
 /**
@@ -26,21 +24,15 @@ const mostCharacters = 65_536;
 export type KeyCommandOptions = {
 	readonly environment: Environment;
 
-	/**
-	Names of the environment variables that hold the keys of profiles.
-	*/
+	/** Names of the environment variables that hold the keys of profiles. */
 	readonly keyVariables?: readonly string[];
 	readonly after: After;
 
-	/**
-	The signal to stop waiting for the key and to end the command.
-	*/
+	/** The signal to stop waiting for the key and to end the command. */
 	readonly signal?: AbortSignal;
 };
 
-/**
-The end of a command: an exit code, a signal, the time limit, a cancellation, or a failed start.
-*/
+/** The end of a command: an exit code, a signal, the time limit, a cancellation, or a failed start. */
 type Ending =
 	| {readonly kind: 'exit'; readonly code: number}
 	| {readonly kind: 'signal'; readonly signal: string}
@@ -56,9 +48,7 @@ const withoutSecrets = ({environment, keyVariables = []}: KeyCommandOptions): No
 type Collected = {
 	readonly text: () => string;
 
-	/**
-	Resolves when a whole line has arrived, or when the output has ended.
-	*/
+	/** Resolves when a whole line has arrived, or when the output has ended. */
 	readonly hasLine: Promise<void>;
 };
 

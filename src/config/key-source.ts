@@ -1,22 +1,16 @@
-/**
-The source of an API key that is not read yet. `origin` is its name for the header.
-*/
+/** The source of an API key that is not read yet. `origin` is its name for the header. */
 export type KeySource = {readonly origin: string} & (
 	| {readonly kind: 'value'; readonly apiKey: string}
 	| {readonly kind: 'file'; readonly file: string}
 	| {readonly kind: 'command'; readonly command: readonly string[]}
 );
 
-/**
-A key, or an error message. No message repeats a key.
-*/
+/** A key, or an error message. No message repeats a key. */
 export type KeyReading =
 	| {readonly apiKey: string}
 	| {readonly problem: string};
 
-/**
-Returns the key in a text: its first line, trimmed. `origin` is for the error message.
-*/
+/** Returns the key in a text: its first line, trimmed. `origin` is for the error message. */
 export const keyFromText = (text: string, origin: string): KeyReading => {
 	const apiKey = (text.split('\n', 1)[0] ?? '').trim();
 	if (apiKey === '') {

@@ -2,30 +2,20 @@ import path from 'node:path';
 import {lookUp} from '../base/records.js';
 import type {Environment} from '../base/environment.js';
 
-/**
-The paths of the program's files.
-*/
+/** The paths of the program's files. */
 export type Paths = {
-	/**
-	The file with the profiles and preferences.
-	*/
+	/** The file with the profiles and preferences. */
 	readonly configurationFile: string;
 
-	/**
-	The folder for the state that the program stores automatically, private to its user.
-	*/
+	/** The folder for the state that the program stores automatically, private to its user. */
 	readonly stateFolder: string;
 	readonly journalFile: string;
 	readonly sessionFile: string;
 
-	/**
-	The folder with a file for each control plane, which has the user's latest view of it.
-	*/
+	/** The folder with a file for each control plane, which has the user's latest view of it. */
 	readonly positionsFolder: string;
 
-	/**
-	The file with the times at which the user last looked at the feed of each control plane.
-	*/
+	/** The file with the times at which the user last looked at the feed of each control plane. */
 	readonly lookedFile: string;
 
 	/**
@@ -33,14 +23,10 @@ export type Paths = {
 	*/
 	readonly followedFolder: string;
 
-	/**
-	The log of crashes.
-	*/
+	/** The log of crashes. */
 	readonly logFile: string;
 
-	/**
-	The folder for files that the program creates again if they are missing.
-	*/
+	/** The folder for files that the program creates again if they are missing. */
 	readonly cacheFolder: string;
 };
 

@@ -1,9 +1,7 @@
 import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
 
-/**
-Runs a callback after `milliseconds`, unless the returned function is called first.
-*/
+/** Runs a callback after `milliseconds`, unless the returned function is called first. */
 export type After = (milliseconds: number, callback: () => void) => () => void;
 
 /**
@@ -11,9 +9,7 @@ How long a process group may take to end before it is killed, in milliseconds. T
 */
 const graceMilliseconds = 300;
 
-/**
-How often to check whether a process group has ended, in milliseconds.
-*/
+/** How often to check whether a process group has ended, in milliseconds. */
 const lookMilliseconds = 20;
 
 /**

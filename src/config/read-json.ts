@@ -1,9 +1,7 @@
 import {parse, type ValueNode} from '@humanwhocodes/momoa';
 import {jsonExtent} from '../domain/text/json-extent.js';
 
-/**
-Patterns of node's messages about invalid JSON, each with our own message.
-*/
+/** Patterns of node's messages about invalid JSON, each with our own message. */
 const expectations: ReadonlyArray<readonly [said: RegExp, sentence: string]> = [
 	[/expected ':'/iv, 'A colon must stand between the name of a field and its value.'],
 	[/expected ',' or '\}'/iv, 'A comma or a closing brace is expected here.'],
@@ -41,25 +39,19 @@ const explainSyntax = (text: string, offset: number, message: string): string =>
 	return expectations.find(([said]) => said.test(message))?.[1] ?? 'This is not a value. Put strings in double quotes.';
 };
 
-/**
-A position in a text; both numbers count from 1.
-*/
+/** A position in a text; both numbers count from 1. */
 export type TextPosition = {
 	readonly line: number;
 	readonly column: number;
 };
 
-/**
-A parsed JSON text: its value, and the positions of its parts.
-*/
+/** A parsed JSON text: its value, and the positions of its parts. */
 export type JsonText = {
 	readonly value: unknown;
 	readonly body: ValueNode;
 };
 
-/**
-A syntax error in a JSON text, with its position.
-*/
+/** A syntax error in a JSON text, with its position. */
 export class JsonSyntaxError extends Error {
 	override readonly name = 'JsonSyntaxError';
 	readonly position: TextPosition;

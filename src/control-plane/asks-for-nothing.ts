@@ -1,8 +1,6 @@
 import {isRecord} from '../base/records.js';
 
-/**
-Returns whether a value in a request is absent, off, zero or empty, or contains only such values.
-*/
+/** Returns whether a value in a request is absent, off, zero or empty, or contains only such values. */
 export const asksForNothing = (value: unknown): boolean => {
 	if (isRecord(value)) {
 		return Object.values(value).every(item => asksForNothing(item));

@@ -15,7 +15,5 @@ const failures: Readonly<Record<string, readonly string[]>> = {
 
 const otherFailures = ['internal error of the control plane'];
 
-/**
-Picks a random error message for a failing operation.
-*/
+/** Picks a random error message for a failing operation. */
 export const failureOf = (random: Random, action: string): string => pick(random, lookUp(failures, action) ?? otherFailures);

@@ -10,14 +10,10 @@ export class HttpError extends Error {
 	readonly status: number;
 	readonly code: string;
 
-	/**
-	Headers of the answer, with lower-case names.
-	*/
+	/** Headers of the answer, with lower-case names. */
 	readonly headers: Readonly<Record<string, string>>;
 
-	/**
-	Additional fields of the body, with the API's names.
-	*/
+	/** Additional fields of the body, with the API's names. */
 	readonly fields: Readonly<Record<string, unknown>> = {};
 
 	constructor(status: number, message: string, code = '', headers: Readonly<Record<string, string>> = {}) {
@@ -28,9 +24,7 @@ export class HttpError extends Error {
 	}
 }
 
-/**
-400: the request is malformed, or one of its fields is invalid; the message names the field.
-*/
+/** 400: the request is malformed, or one of its fields is invalid; the message names the field. */
 export class BadRequest extends HttpError {
 	override readonly name = 'BadRequest';
 
@@ -52,9 +46,7 @@ export class Unauthorized extends HttpError {
 	}
 }
 
-/**
-403: the key is valid but does not allow this.
-*/
+/** 403: the key is valid but does not allow this. */
 export class Forbidden extends HttpError {
 	override readonly name = 'Forbidden';
 
@@ -63,9 +55,7 @@ export class Forbidden extends HttpError {
 	}
 }
 
-/**
-404: the object does not exist, or is hidden from this key.
-*/
+/** 404: the object does not exist, or is hidden from this key. */
 export class NotFound extends HttpError {
 	override readonly name = 'NotFound';
 
@@ -74,9 +64,7 @@ export class NotFound extends HttpError {
 	}
 }
 
-/**
-412: the object is not in the required state.
-*/
+/** 412: the object is not in the required state. */
 export class PreconditionFailed extends HttpError {
 	override readonly name = 'PreconditionFailed';
 
@@ -85,9 +73,7 @@ export class PreconditionFailed extends HttpError {
 	}
 }
 
-/**
-422: the request is valid, but violates a rule of the platform.
-*/
+/** 422: the request is valid, but violates a rule of the platform. */
 export class Unprocessable extends HttpError {
 	override readonly name = 'Unprocessable';
 
@@ -126,9 +112,7 @@ export class NotAcceptable extends HttpError {
 	}
 }
 
-/**
-409: an object with that name already exists.
-*/
+/** 409: an object with that name already exists. */
 export class Conflict extends HttpError {
 	override readonly name = 'Conflict';
 

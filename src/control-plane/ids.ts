@@ -18,31 +18,23 @@ const nouns = [
 	'wave wildflower wind wood',
 ].join(' ').split(' ');
 
-/**
-Generates random digits in a base. `length` is at most eight.
-*/
+/** Generates random digits in a base. `length` is at most eight. */
 const digits = (random: Random, base: number, length: number): string =>
 	Math.floor(random() * (base ** length)).toString(base).padStart(length, '0');
 
 const twoWords = (random: Random): string => `${pick(random, adjectives)}-${pick(random, nouns)}`;
 
-/**
-Generates a project id, such as `quiet-forest-12345678`.
-*/
+/** Generates a project id, such as `quiet-forest-12345678`. */
 export const projectId = (random: Random): string => `${twoWords(random)}-${digits(random, 10, 8)}`;
 
-/**
-Generates a branch id, such as `br-quiet-forest-a1b2c3d4`.
-*/
+/** Generates a branch id, such as `br-quiet-forest-a1b2c3d4`. */
 export const branchId = (random: Random): string => `br-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
 export const snapshotId = (random: Random): string => `snap-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
 export const computeId = (random: Random): string => `ep-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
-/**
-Generates a random UUID (version 4) for an operation, a user or a request.
-*/
+/** Generates a random UUID (version 4) for an operation, a user or a request. */
 export const uuid = (random: Random): string => [
 	digits(random, 16, 6) + digits(random, 16, 2),
 	digits(random, 16, 4),
@@ -51,14 +43,10 @@ export const uuid = (random: Random): string => [
 	digits(random, 16, 6) + digits(random, 16, 6),
 ].join('-');
 
-/**
-Generates the number of a database or an API key.
-*/
+/** Generates the number of a database or an API key. */
 export const number = (random: Random): number => 10_000_000 + Math.floor(random() * 89_999_999);
 
-/**
-Generates ids until one is unused.
-*/
+/** Generates ids until one is unused. */
 export const unused = <Id>(random: Random, make: (random: Random) => Id, isTaken: (id: Id) => boolean): Id => {
 	for (;;) {
 		const id = make(random);

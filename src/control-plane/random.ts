@@ -23,15 +23,11 @@ export const seededRandom = (seed: number): Random => {
 	};
 };
 
-/**
-Returns a random whole number from `least` to `most`, inclusive.
-*/
+/** Returns a random whole number from `least` to `most`, inclusive. */
 export const between = (random: Random, least: number, most: number): number =>
 	least + Math.floor(random() * (most - least + 1));
 
-/**
-Picks a random item. Throws if there are no items.
-*/
+/** Picks a random item. Throws if there are no items. */
 export const pick = <Item>(random: Random, items: readonly Item[]): Item => {
 	const item = items[Math.floor(random() * items.length)];
 	if (item === undefined) {

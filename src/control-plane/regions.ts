@@ -1,21 +1,15 @@
-/**
-A location where projects run.
-*/
+/** A location where projects run. */
 export type Region = {
 	readonly id: string;
 	readonly name: string;
 	readonly latitude: number;
 	readonly longitude: number;
 
-	/**
-	Whether the region accepts no new projects. Existing projects stay.
-	*/
+	/** Whether the region accepts no new projects. Existing projects stay. */
 	readonly isClosed?: boolean;
 };
 
-/**
-The first region is the default for new projects.
-*/
+/** The first region is the default for new projects. */
 export const regions: readonly [Region, ...Region[]] = [
 	{
 		id: 'aws-us-east-2', name: 'AWS US East 2 (Ohio)', latitude: 39.96, longitude: -83,
@@ -46,19 +40,13 @@ export const regions: readonly [Region, ...Region[]] = [
 	},
 ];
 
-/**
-Returns the cloud platform of a region: the first word of its id, such as `aws`.
-*/
+/** Returns the cloud platform of a region: the first word of its id, such as `aws`. */
 export const platformOf = (regionId: string): string => regionId.split('-', 1)[0] ?? regionId;
 
-/**
-A domain that no one can own: a made-up host in it can't belong to a stranger.
-*/
+/** A domain that no one can own: a made-up host in it can't belong to a stranger. */
 const domain = 'pgtower.example';
 
-/**
-Returns the host of the connection proxy for all computes of a region.
-*/
+/** Returns the host of the connection proxy for all computes of a region. */
 export const proxyHostOf = (regionId: string): string => {
 	const platform = platformOf(regionId);
 	return `${regionId.slice(platform.length + 1)}.${platform}.${domain}`;

@@ -34,47 +34,33 @@ export const createMonotonicClock = (clock: Clock): Clock => {
 type RunOptions = {
 	readonly world: WritableWorld;
 
-	/**
-	The storage of the world; absent for an in-memory world.
-	*/
+	/** The storage of the world; absent for an in-memory world. */
 	readonly storage?: Storage;
 	readonly clock: Clock;
 	readonly host: string;
 	readonly port: number;
 	readonly hasTraffic: boolean;
 
-	/**
-	How many operations a project keeps; by default 500,000, or 2,000 in a world with traffic.
-	*/
+	/** How many operations a project keeps; by default 500,000, or 2,000 in a world with traffic. */
 	readonly keptOperations?: number;
 	readonly random: Random;
 	readonly faults?: readonly Fault[];
 
-	/**
-	Whether `org_id` is required to list and create projects, as for accounts created today.
-	*/
+	/** Whether `org_id` is required to list and create projects, as for accounts created today. */
 	readonly needsOrganization?: boolean;
 
-	/**
-	Whether faults can be added from this machine while the control plane runs.
-	*/
+	/** Whether faults can be added from this machine while the control plane runs. */
 	readonly hasFaultControl?: boolean;
 	readonly report: (error: unknown) => void;
 
-	/**
-	Servers behind the computes; none by default.
-	*/
+	/** Servers behind the computes; none by default. */
 	readonly backing?: Backing;
 	readonly onAnswer?: (answered: Answered) => void;
 };
 
-/**
-A running control plane.
-*/
+/** A running control plane. */
 export type Running = {
-	/**
-	The API root: `http://127.0.0.1:PORT/api/v2`.
-	*/
+	/** The API root: `http://127.0.0.1:PORT/api/v2`. */
 	readonly baseUrl: string;
 
 	/**
@@ -84,15 +70,11 @@ export type Running = {
 	*/
 	readonly connect: (computeId: string, options?: {readonly failure?: string}) => void;
 
-	/**
-	Stops at once and closes all connections, including kept-alive ones.
-	*/
+	/** Stops at once and closes all connections, including kept-alive ones. */
 	readonly stop: () => Promise<void>;
 };
 
-/**
-The number of operations that a project keeps in a world without traffic.
-*/
+/** The number of operations that a project keeps in a world without traffic. */
 const kept = 500_000;
 
 /**

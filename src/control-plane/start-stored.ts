@@ -23,9 +23,7 @@ export type StoredControlPlaneOptions = ControlPlaneOptions & {
 };
 
 export type StoredControlPlane = Running & {
-	/**
-	The first keys if this start created the world. Their secrets are not stored and can't be shown again.
-	*/
+	/** The first keys if this start created the world. Their secrets are not stored and can't be shown again. */
 	readonly keys?: FirstKeys;
 };
 
@@ -36,9 +34,7 @@ const requireKey = (world: WritableWorld, apiKey: string, directory: string): vo
 	}
 };
 
-/**
-Opens the stored world, or creates and stores an initial one.
-*/
+/** Opens the stored world, or creates and stores an initial one. */
 const takeUp = (
 	storage: Storage,
 	world: WritableWorld,
@@ -113,9 +109,7 @@ export const startOnStorage = async (opened: Storage, options: StoredControlPlan
 	}
 };
 
-/**
-Returns whether a directory contains project data of real Postgres servers.
-*/
+/** Returns whether a directory contains project data of real Postgres servers. */
 const hasServerData = (directory: string): boolean => {
 	try {
 		return readdirSync(path.join(directory, 'postgres', 'projects')).length > 0;

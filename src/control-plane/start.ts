@@ -12,31 +12,21 @@ import {hasBusyProject} from './traffic/traffic.js';
 import {createWorld} from './world/world.js';
 
 export type ControlPlaneOptions = {
-	/**
-	The clock; by default, the machine's.
-	*/
+	/** The clock; by default, the machine's. */
 	readonly clock?: Clock;
 	readonly host: string;
 
-	/**
-	The port; 0 for any free port.
-	*/
+	/** The port; 0 for any free port. */
 	readonly port: number;
 	readonly seed: Seed;
 
-	/**
-	Whether to simulate traffic. By default, only in a world with a busy project, such as the demo.
-	*/
+	/** Whether to simulate traffic. By default, only in a world with a busy project, such as the demo. */
 	readonly hasTraffic?: boolean;
 
-	/**
-	How many operations a project keeps; by default 500,000, or 2,000 in a world with traffic.
-	*/
+	/** How many operations a project keeps; by default 500,000, or 2,000 in a world with traffic. */
 	readonly keptOperations?: number;
 
-	/**
-	The source of randomness; by default, the machine's.
-	*/
+	/** The source of randomness; by default, the machine's. */
 	readonly random?: Random;
 
 	/**
@@ -46,38 +36,26 @@ export type ControlPlaneOptions = {
 	*/
 	readonly plan?: Plan;
 
-	/**
-	The secret of the administrator's key; by default, one is generated.
-	*/
+	/** The secret of the administrator's key; by default, one is generated. */
 	readonly apiKey?: string;
 	readonly faults?: readonly Fault[];
 
-	/**
-	Whether `org_id` is required to list and create projects, as for accounts created today.
-	*/
+	/** Whether `org_id` is required to list and create projects, as for accounts created today. */
 	readonly needsOrganization?: boolean;
 
-	/**
-	Whether faults can be added from this machine while the control plane runs.
-	*/
+	/** Whether faults can be added from this machine while the control plane runs. */
 	readonly hasFaultControl?: boolean;
 
-	/**
-	Receives bugs; by default, they go to standard error.
-	*/
+	/** Receives bugs; by default, they go to standard error. */
 	readonly report?: (error: unknown) => void;
 
-	/**
-	Servers behind the computes; none by default. They stop with the control plane.
-	*/
+	/** Servers behind the computes; none by default. They stop with the control plane. */
 	readonly backing?: Backing;
 	readonly onAnswer?: (answered: Answered) => void;
 };
 
 export type ControlPlane = Running & {
-	/**
-	The administrator's personal key, created with the initial world.
-	*/
+	/** The administrator's personal key, created with the initial world. */
 	readonly apiKey: string;
 	readonly keys: FirstKeys;
 };

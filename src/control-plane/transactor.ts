@@ -27,15 +27,11 @@ export type Transactor = {
 	*/
 	readonly transact: <Outcome extends {readonly changes: Changes}>(transition: (turn: Turn) => Outcome) => Outcome;
 
-	/**
-	Cancels everything scheduled.
-	*/
+	/** Cancels everything scheduled. */
 	readonly stop: () => void;
 };
 
-/**
-How long to wait before retrying a scheduled transition that failed.
-*/
+/** How long to wait before retrying a scheduled transition that failed. */
 const retryMilliseconds = 1000;
 
 type TransactorOptions = {
@@ -44,30 +40,20 @@ type TransactorOptions = {
 	readonly random: Random;
 	readonly keptOperations: number;
 
-	/**
-	The storage of the world; absent for an in-memory world.
-	*/
+	/** The storage of the world; absent for an in-memory world. */
 	readonly storage?: Storage;
 
-	/**
-	The platform; a simulated one by default.
-	*/
+	/** The platform; a simulated one by default. */
 	readonly platform?: Platform;
 
-	/**
-	Receives changes after they were made.
-	*/
+	/** Receives changes after they were made. */
 	readonly onChange?: (changes: Changes) => void;
 
-	/**
-	Receives an error that occurs while no request is waiting for an answer, such as in a scheduled transition.
-	*/
+	/** Receives an error that occurs while no request is waiting for an answer, such as in a scheduled transition. */
 	readonly report: (error: unknown) => void;
 };
 
-/**
-Opens a world for changes and starts its scheduled transitions.
-*/
+/** Opens a world for changes and starts its scheduled transitions. */
 export const startTransactor = ({
 	world, clock, random, keptOperations, storage, platform = simulatedPlatform, onChange, report,
 }: TransactorOptions): Transactor => {
@@ -101,9 +87,7 @@ export const startTransactor = ({
 		}
 	});
 
-	/**
-	Fails an operation that a bug prevents from continuing. Returns whether the operation has ended.
-	*/
+	/** Fails an operation that a bug prevents from continuing. Returns whether the operation has ended. */
 	const failInstead = (id: string, error: unknown): boolean => {
 		try {
 			transact(current => failOperation(current, id, bugReason(error)));

@@ -3,9 +3,7 @@ import type {Operation} from './operations/operation.js';
 import type {ChangedObject} from './changeable.js';
 import {refusalText, type Refusal} from './forbidden.js';
 
-/**
-A sensible next step after a failed operation. It depends on the compute's current state.
-*/
+/** A sensible next step after a failed operation. It depends on the compute's current state. */
 export type NextStep = 'sessions' | 'wake' | 'restart' | 'open';
 
 /**
@@ -34,22 +32,16 @@ export const stepsAfterFailure = (operation: Operation, compute: Compute | undef
 	return [...(isHeldUp(operation) ? ['sessions'] as const : []), ...(operation.action === 'start_compute' ? [] : ['restart'] as const), 'open'];
 };
 
-/**
-A secret that the server sends in one answer only, such as a password or a key. `of` names its owner.
-*/
+/** A secret that the server sends in one answer only, such as a password or a key. `of` names its owner. */
 export type Secret = {
 	readonly of: string;
 	readonly text: string;
 
-	/**
-	The role whose password this is; absent for any other secret.
-	*/
+	/** The role whose password this is; absent for any other secret. */
 	readonly login?: RoleLogin;
 };
 
-/**
-A role of a branch, for logging in.
-*/
+/** A role of a branch, for logging in. */
 export type RoleLogin = {
 	readonly projectId: string;
 	readonly branchId: string;
@@ -57,25 +49,17 @@ export type RoleLogin = {
 };
 
 export type ChangeAnswer = {
-	/**
-	The target after the change; absent if the server does not return it.
-	*/
+	/** The target after the change; absent if the server does not return it. */
 	readonly target?: ChangedObject;
 
-	/**
-	The computes created with a new branch.
-	*/
+	/** The computes created with a new branch. */
 	readonly computes?: readonly Compute[];
 
-	/**
-	The operations that the change started. They can be tracked by id.
-	*/
+	/** The operations that the change started. They can be tracked by id. */
 	readonly operations: readonly Operation[];
 };
 
-/**
-A field of the target that has changed since the form showed it.
-*/
+/** A field of the target that has changed since the form showed it. */
 export type Difference = {
 	readonly targetId: string;
 	readonly label: string;
@@ -99,9 +83,7 @@ export type ChangeOutcome =
 	| {readonly kind: 'refused'; readonly refusal: Refusal}
 	| {readonly kind: 'cancelled'; readonly wasSent: boolean};
 
-/**
-Returns the reason a change was not made, or undefined if it was accepted.
-*/
+/** Returns the reason a change was not made, or undefined if it was accepted. */
 export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 	switch (outcome.kind) {
 		case 'accepted': {

@@ -16,59 +16,39 @@ The phase of a change.
 */
 export type TaskPhase = 'queued' | 'checking' | 'sending' | 'waiting' | 'unknown' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/**
-A change from key press to completion.
-*/
+/** A change from key press to completion. */
 export type Task = {
 	readonly id: string;
 
-	/**
-	The requested change. Absent for an operation that an earlier run started and this run tracks.
-	*/
+	/** The requested change. Absent for an operation that an earlier run started and this run tracks. */
 	readonly change?: Change;
 
-	/**
-	The changed project. Absent for a change in an organization until its answer names a project.
-	*/
+	/** The changed project. Absent for a change in an organization until its answer names a project. */
 	readonly projectId?: string;
 
-	/**
-	The target, without an id until it is created. Absent for an operation without a target.
-	*/
+	/** The target, without an id until it is created. Absent for an operation without a target. */
 	readonly target?: Target;
 
-	/**
-	Whether the change undoes an earlier change.
-	*/
+	/** Whether the change undoes an earlier change. */
 	readonly isUndo?: boolean;
 
-	/**
-	The change that must succeed before this change is sent.
-	*/
+	/** The change that must succeed before this change is sent. */
 	readonly afterId?: string;
 
-	/**
-	A description, such as `Resize ep-cool-sun-a1 to 2 CU`.
-	*/
+	/** A description, such as `Resize ep-cool-sun-a1 to 2 CU`. */
 	readonly title: string;
 
-	/**
-	The progress word for the target, such as `resizing`.
-	*/
+	/** The progress word for the target, such as `resizing`. */
 	readonly word: string;
 	readonly phase: TaskPhase;
 	readonly startedAt: Instant;
 	readonly endedAt?: Instant;
 
-	/**
-	The reason for waiting, or the result, as a sentence.
-	*/
+	/** The reason for waiting, or the result, as a sentence. */
 	readonly note?: string;
 	readonly nextTryAt?: Instant;
 
-	/**
-	The outcome of the request; absent until known.
-	*/
+	/** The outcome of the request; absent until known. */
 	readonly outcome?: ChangeOutcome;
 
 	/**
@@ -77,15 +57,11 @@ export type Task = {
 	readonly wasDelayed: boolean;
 	readonly operationIds: readonly string[];
 
-	/**
-	Whether the operation of an earlier run had already finished when this run first read it.
-	*/
+	/** Whether the operation of an earlier run had already finished when this run first read it. */
 	readonly wasOver?: boolean;
 };
 
-/**
-An event in the life of a change. An event that ends the change carries its time in `at`.
-*/
+/** An event in the life of a change. An event that ends the change carries its time in `at`. */
 export type TaskEvent =
 	| {readonly kind: 'check began'}
 	| {readonly kind: 'request sent'}
@@ -103,19 +79,13 @@ const over: ReadonlySet<TaskPhase> = new Set(['done', 'failed', 'cancelled']);
 
 export const isOver = ({phase}: Pick<Task, 'phase'>): boolean => over.has(phase);
 
-/**
-Returns whether the request may have reached the control plane, but no answer has come.
-*/
+/** Returns whether the request may have reached the control plane, but no answer has come. */
 export const isUnanswered = ({phase}: Pick<Task, 'phase'>): boolean => phase === 'sending' || phase === 'unknown';
 
-/**
-Returns whether the user can still cancel the change. After the platform has accepted it, it is too late.
-*/
+/** Returns whether the user can still cancel the change. After the platform has accepted it, it is too late. */
 export const canGiveUp = (task: Pick<Task, 'phase'>): boolean => !isOver(task) && task.phase !== 'running';
 
-/**
-Returns the progress word for a target: `queued` until the change's turn comes, then a word such as `restarting`.
-*/
+/** Returns the progress word for a target: `queued` until the change's turn comes, then a word such as `restarting`. */
 export const busyText = ({phase, note, word}: Pick<Task, 'phase' | 'note' | 'word'>): string => {
 	switch (phase) {
 		case 'queued': {
@@ -175,9 +145,7 @@ const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 	}
 };
 
-/**
-Advances a change by an event. A finished change no longer advances.
-*/
+/** Advances a change by an event. A finished change no longer advances. */
 export const advanceTask = (task: Task, event: TaskEvent): Task => {
 	if (isOver(task)) {
 		return task;

@@ -20,23 +20,17 @@ export type NewCompute = {
 	readonly type: ComputeType;
 	readonly size: SizeRange;
 
-	/**
-	In seconds; -1 for never, 0 for the default. If absent, the project's settings apply.
-	*/
+	/** In seconds; -1 for never, 0 for the default. If absent, the project's settings apply. */
 	readonly suspendTimeoutSeconds?: number;
 	readonly name?: string;
 };
 
-/**
-The changes to a compute; absent fields stay unchanged.
-*/
+/** The changes to a compute; absent fields stay unchanged. */
 export type ComputeEdit = {
 	readonly name?: string;
 	readonly isDisabled?: boolean;
 
-	/**
-	The full list of settings. A setting that is missing here is removed.
-	*/
+	/** The full list of settings. A setting that is missing here is removed. */
 	readonly pgSettings?: PgSettings;
 
 	/**
@@ -53,40 +47,26 @@ The requested properties of a new branch.
 export type NewBranch = {
 	readonly parentId: string;
 
-	/**
-	The moment in the parent's past to start from; absent for the present.
-	*/
+	/** The moment in the parent's past to start from; absent for the present. */
 	readonly moment?: PastMoment;
 
-	/**
-	Whether the branch copies only the schema, without rows. Such a branch is a root.
-	*/
+	/** Whether the branch copies only the schema, without rows. Such a branch is a root. */
 	readonly isSchemaOnly?: boolean;
 
-	/**
-	If absent, the control plane chooses a name.
-	*/
+	/** If absent, the control plane chooses a name. */
 	readonly name?: string;
 
-	/**
-	Whether the branch gets a primary compute.
-	*/
+	/** Whether the branch gets a primary compute. */
 	readonly hasCompute: boolean;
 
-	/**
-	The size of the compute; absent for the project's default.
-	*/
+	/** The size of the compute; absent for the project's default. */
 	readonly size?: SizeRange;
 
-	/**
-	The time at which the control plane deletes the branch; absent for never.
-	*/
+	/** The time at which the control plane deletes the branch; absent for never. */
 	readonly expiresAt?: Expiry;
 };
 
-/**
-The changes to a branch; absent fields stay unchanged.
-*/
+/** The changes to a branch; absent fields stay unchanged. */
 export type BranchUpdate = {
 	readonly name?: string;
 	readonly isProtected?: boolean;
@@ -101,9 +81,7 @@ The requested properties of a new role.
 export type NewRole = {
 	readonly name: string;
 
-	/**
-	Whether nobody can connect with the role, so that it has no password.
-	*/
+	/** Whether nobody can connect with the role, so that it has no password. */
 	readonly hasNoLogin?: boolean;
 };
 
@@ -129,16 +107,12 @@ export type SnapshotUpdate = {
 	readonly expiresAt?: Expiry;
 };
 
-/**
-The requested properties of a new snapshot.
-*/
+/** The requested properties of a new snapshot. */
 export type NewSnapshot = SnapshotUpdate & {
 	readonly branchId: string;
 	readonly name: string;
 
-	/**
-	The branch's moment to capture; absent for the present.
-	*/
+	/** The branch's moment to capture; absent for the present. */
 	readonly moment?: PastMoment;
 };
 
@@ -152,14 +126,10 @@ export type NewProject = {
 	readonly orgId?: string;
 	readonly regionId?: string;
 
-	/**
-	The major version of Postgres.
-	*/
+	/** The major version of Postgres. */
 	readonly pgVersion?: number;
 
-	/**
-	The size of the first compute, and of later computes created without a size.
-	*/
+	/** The size of the first compute, and of later computes created without a size. */
 	readonly size?: SizeRange;
 	readonly suspendTimeoutSeconds?: number;
 };
@@ -178,9 +148,7 @@ type TargetFields = {
 
 export type FieldsOf<Kind extends TargetKind> = TargetFields[Kind];
 
-/**
-The objects that can be changed, by kind. If the API addresses a kind by name, the name is the id.
-*/
+/** The objects that can be changed, by kind. If the API addresses a kind by name, the name is the id. */
 export type Changeable = {
 	readonly compute: Compute;
 	readonly branch: Branch;
@@ -194,9 +162,7 @@ export type TargetKind = keyof Changeable;
 
 export type ChangedObject = Changeable[TargetKind];
 
-/**
-The owners of each kind of target. Owners and id make up the address of a target.
-*/
+/** The owners of each kind of target. Owners and id make up the address of a target. */
 type TargetScopes = {
 	readonly compute: {readonly projectId: string};
 	readonly branch: {readonly projectId: string};
@@ -215,12 +181,8 @@ export type Target<Kind extends TargetKind = TargetKind> = {[Each in Kind]: Targ
 
 export type ChangeTo<Kind extends string, On extends TargetKind, Parts = unknown> = Parts & {readonly kind: Kind; readonly target: Target<On> & {readonly id: string}};
 
-/**
-A change that creates an object: its target has no id.
-*/
+/** A change that creates an object: its target has no id. */
 export type ChangeMaking<Kind extends string, On extends TargetKind, Parts = unknown> = Parts & {readonly kind: Kind; readonly target: Target<On> & {readonly id?: undefined}};
 
-/**
-A change with only the parts that all kinds of change have.
-*/
+/** A change with only the parts that all kinds of change have. */
 export type AnyChange = ChangeTo<string, TargetKind> | ChangeMaking<string, TargetKind>;

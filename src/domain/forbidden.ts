@@ -1,42 +1,30 @@
 import type {ApiKeyKind} from './keys/api-key.js';
 import type {KeyHolder} from './keys/api-key-rules.js';
 
-/**
-A refusal by the server or by pgtower, as shown to the user.
-*/
+/** A refusal by the server or by pgtower, as shown to the user. */
 export type Refusal = {
 	readonly message: string;
 	readonly status?: number;
 
-	/**
-	The server's id for the request.
-	*/
+	/** The server's id for the request. */
 	readonly requestId?: string;
 
-	/**
-	The invalid field of the form, if known.
-	*/
+	/** The invalid field of the form, if known. */
 	readonly field?: string;
 };
 
-/**
-Formats a refusal on one line: `The size is not allowed. (status 400, request 7f2a)`.
-*/
+/** Formats a refusal on one line: `The size is not allowed. (status 400, request 7f2a)`. */
 export const refusalText = ({message, status, requestId}: Refusal): string => {
 	const facts = [...(status === undefined ? [] : [`status ${status}`]), ...(requestId === undefined ? [] : [`request ${requestId}`])];
 	return facts.length === 0 ? message : `${message} (${facts.join(', ')})`;
 };
 
-/**
-An action that a key may not be allowed to do, and the kinds of keys that may do it.
-*/
+/** An action that a key may not be allowed to do, and the kinds of keys that may do it. */
 type Deed = {
 	readonly method: RegExp;
 	readonly path: RegExp;
 
-	/**
-	The denied action, as worded after "can't".
-	*/
+	/** The denied action, as worded after "can't". */
 	readonly what: string;
 	readonly takes: string;
 

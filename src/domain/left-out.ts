@@ -1,34 +1,22 @@
 import {lookUp} from '../base/records.js';
 import {mostIdLength} from './subject.js';
 
-/**
-The objects in an answer's list that are not shown, because no request could address them.
-*/
+/** The objects in an answer's list that are not shown, because no request could address them. */
 export type LeftOut = {
-	/**
-	The API's name for the list, such as `endpoints`; `keys` for the unnamed list of API keys.
-	*/
+	/** The API's name for the list, such as `endpoints`; `keys` for the unnamed list of API keys. */
 	readonly list: string;
 
-	/**
-	The unusable ids, one per object.
-	*/
+	/** The unusable ids, one per object. */
 	readonly ids: readonly string[];
 };
 
-/**
-The number of dropped objects, by list, and within a list by the request's path and the object's id.
-*/
+/** The number of dropped objects, by list, and within a list by the request's path and the object's id. */
 export type LeftOutTally = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/**
-The maximum length of a remembered id. A server may send endless ids.
-*/
+/** The maximum length of a remembered id. A server may send endless ids. */
 const rememberedLength = 300;
 
-/**
-The maximum number of remembered ids.
-*/
+/** The maximum number of remembered ids. */
 const mostRemembered = 1000;
 
 /**
@@ -59,9 +47,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
 	keys: ['API key', 'API keys'],
 };
 
-/**
-Explains how many objects are missing from a list, and why.
-*/
+/** Explains how many objects are missing from a list, and why. */
 export const leftOutSentence = (list: string, count: number): string => {
 	const [one, many] = lookUp(words, list) ?? ['object', 'objects'];
 	const reason = `empty, dots, broken or over ${mostIdLength} characters`;

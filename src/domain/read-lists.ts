@@ -10,9 +10,7 @@ import type {Field, Moment} from './filter/field.js';
 import {objectPath, type Belongings} from './requests/object-path.js';
 import type {Zone} from './time.js';
 
-/**
-The row type of each list that pgtower reads completely with one request while the list is displayed.
-*/
+/** The row type of each list that pgtower reads completely with one request while the list is displayed. */
 export type ReadObjects = {
 	readonly databases: Database;
 	readonly roles: Role;
@@ -23,48 +21,32 @@ export type ReadList = keyof ReadObjects;
 
 type ReadObject = Belongings & {readonly id: string; readonly name: string};
 
-/**
-The facts that attributes need besides a row: a branch's name, or its id if the name is unknown.
-*/
+/** The facts that attributes need besides a row: a branch's name, or its id if the name is unknown. */
 export type NamesOfRows = {readonly branchName: (branchId: string) => string};
 
-/**
-The properties of a list that do not depend on its rows.
-*/
+/** The properties of a list that do not depend on its rows. */
 type ReadKind<Item extends ReadObject> = {
-	/**
-	The noun for rows in singular and plural, and the heading of the list.
-	*/
+	/** The noun for rows in singular and plural, and the heading of the list. */
 	readonly one: string;
 	readonly many: string;
 	readonly heading: string;
 
-	/**
-	The kind of object that owns the rows.
-	*/
+	/** The kind of object that owns the rows. */
 	readonly of: 'branch' | 'project';
 
-	/**
-	Returns the list's path below the API root. A row's path appends the row's id.
-	*/
+	/** Returns the list's path below the API root. A row's path appends the row's id. */
 	readonly path: (of: Belongings) => string;
 
-	/**
-	More names for the list's command.
-	*/
+	/** More names for the list's command. */
 	readonly aliases: readonly string[];
 
 	readonly attributes: ReadonlyArray<Attribute<Item, Moment & NamesOfRows, NamesOfRows & {readonly zone: Zone}>>;
 	readonly objectOf: (item: Item) => ApiObject;
 
-	/**
-	Returns the note next to a row's name in the owner's detail view; may be empty.
-	*/
+	/** Returns the note next to a row's name in the owner's detail view; may be empty. */
 	readonly note: (item: Item) => string;
 
-	/**
-	Whether the API has no endpoint for a single row.
-	*/
+	/** Whether the API has no endpoint for a single row. */
 	readonly isInListOnly?: boolean;
 };
 
@@ -93,29 +75,21 @@ export const isReadList = (name: string): name is ReadList => Object.hasOwn(read
 
 export const readKindOf = <List extends ReadList>(list: List): (typeof readKinds)[List] => readKinds[list];
 
-/**
-Builds a record with a value for each list.
-*/
+/** Builds a record with a value for each list. */
 export const byReadList = <Values extends Readonly<Record<ReadList, unknown>>>(valueFor: (list: ReadList) => Values[ReadList]): Values =>
 	// `readLists` has every key of the record.
 	Object.fromEntries(readLists.map(list => [list, valueFor(list)])) as Values;
 
-/**
-Returns the lists of a branch or of a project, in `tab` order.
-*/
+/** Returns the lists of a branch or of a project, in `tab` order. */
 export const listsOf = (owner: 'branch' | 'project'): readonly ReadList[] => readLists.filter(list => readKindOf(list).of === owner);
 
-/**
-Joins the nouns of several lists: `databases and roles`.
-*/
+/** Joins the nouns of several lists: `databases and roles`. */
 export const nounsOf = (lists: readonly ReadList[]): string => {
 	const nouns = lists.map(list => readKindOf(list).many);
 	return nouns.length < 2 ? nouns.join('') : `${nouns.slice(0, -1).join(', ')} and ${nouns.at(-1)}`;
 };
 
-/**
-Returns the next (1) or previous (-1) list of the same owner, wrapping around.
-*/
+/** Returns the next (1) or previous (-1) list of the same owner, wrapping around. */
 export const listBehind = (list: ReadList, steps: 1 | -1): ReadList => {
 	const ring = listsOf(readKindOf(list).of);
 	return ring.at((ring.indexOf(list) + steps) % ring.length) ?? list;

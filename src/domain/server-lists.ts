@@ -16,9 +16,7 @@ import type {PropertyRow} from './server/row-values.js';
 import {formatSpan} from './text/duration.js';
 import type {Instant} from './time.js';
 
-/**
-The row type of each list that one SELECT reads from a compute's server.
-*/
+/** The row type of each list that one SELECT reads from a compute's server. */
 export type ServerListRows = {
 	readonly blocked: BlockedSession;
 	readonly statements: StatementStatistics;
@@ -31,56 +29,36 @@ export type ServerList = keyof ServerListRows;
 
 type ServerObject = {readonly id: string};
 
-/**
-The properties of a list that do not depend on its rows.
-*/
+/** The properties of a list that do not depend on its rows. */
 type ServerKind<Item extends ServerObject> = {
-	/**
-	The noun for rows in singular and plural.
-	*/
+	/** The noun for rows in singular and plural. */
 	readonly one: string;
 	readonly many: string;
 
-	/**
-	More names for the list's command.
-	*/
+	/** More names for the list's command. */
 	readonly aliases: readonly string[];
 
-	/**
-	The default order as a short phrase: `the largest first`.
-	*/
+	/** The default order as a short phrase: `the largest first`. */
 	readonly unsorted: string;
 
-	/**
-	The default order as a clause that another clause can follow: `The largest table stands first`.
-	*/
+	/** The default order as a clause that another clause can follow: `The largest table stands first`. */
 	readonly unsortedSentence: string;
 
-	/**
-	Whether the rows belong to one database or to the whole server.
-	*/
+	/** Whether the rows belong to one database or to the whole server. */
 	readonly of: 'database' | 'server';
 
-	/**
-	The minimum interval between readings, in seconds. It is longer for more expensive statements.
-	*/
+	/** The minimum interval between readings, in seconds. It is longer for more expensive statements. */
 	readonly everySeconds: number;
 	readonly attributes: ReadonlyArray<ServerAttribute<Item>>;
 
-	/**
-	Decodes a row from the list's SELECT or from a recording; undefined if invalid.
-	*/
+	/** Decodes a row from the list's SELECT or from a recording; undefined if invalid. */
 	readonly read: (row: PropertyRow) => Item | undefined;
 	readonly nameOf: (item: Item) => string;
 
-	/**
-	Whether charts of the server's load are above the list.
-	*/
+	/** Whether charts of the server's load are above the list. */
 	readonly hasCharts?: boolean;
 
-	/**
-	Returns the depth of a row in the tree of the default order; absent if there is no tree.
-	*/
+	/** Returns the depth of a row in the tree of the default order; absent if there is no tree. */
 	readonly depthOf?: (item: Item) => number;
 
 	/**
@@ -89,34 +67,24 @@ type ServerKind<Item extends ServerObject> = {
 	*/
 	readonly beside?: {readonly isBeside: (item: Item) => boolean; readonly called: (count: number) => string};
 
-	/**
-	The sentence above the rows.
-	*/
+	/** The sentence above the rows. */
 	readonly remark: string;
 
 	readonly shortRemark?: string;
 
-	/**
-	The sentence above the rows if the user can't act on them; absent if `remark` also fits then.
-	*/
+	/** The sentence above the rows if the user can't act on them; absent if `remark` also fits then. */
 	readonly readOnlyRemark?: string;
 
-	/**
-	Explanations for errors of the list's statement, by SQLSTATE, if pgtower knows more than the server says.
-	*/
+	/** Explanations for errors of the list's statement, by SQLSTATE, if pgtower knows more than the server says. */
 	readonly problems?: ReadonlyMap<string, string>;
 
-	/**
-	The message if the database lacks the source of the list.
-	*/
+	/** The message if the database lacks the source of the list. */
 	readonly missing?: string;
 };
 
 const noNames = {branch: () => undefined, organization: () => undefined, project: () => undefined};
 
-/**
-Adds the filter and sort fields, and the document format of a row.
-*/
+/** Adds the filter and sort fields, and the document format of a row. */
 const withFields = <Item extends ServerObject>(kind: ServerKind<Item>) => ({
 	...kind,
 	fields: fieldsOf(kind.attributes),
@@ -166,17 +134,13 @@ export const serverLists = Object.keys(serverKinds) as readonly ServerList[];
 
 export const serverKindOf = <List extends ServerList>(list: List): (typeof serverKinds)[List] => serverKinds[list];
 
-/**
-Decodes the rows of a list, dropping invalid ones.
-*/
+/** Decodes the rows of a list, dropping invalid ones. */
 export const readServerRows = <List extends ServerList>(list: List, rows: readonly PropertyRow[]): ReadonlyArray<ServerListRows[List]> => {
 	const {read} = serverKinds[list];
 	return rows.map(row => read(row)).filter(row => row !== undefined);
 };
 
-/**
-Builds a record with a value for each list.
-*/
+/** Builds a record with a value for each list. */
 export const byServerList = <Values extends Readonly<Record<ServerList, unknown>>>(valueFor: <List extends ServerList>(list: List) => Values[List]): Values =>
 	// `serverLists` has every key of the record.
 	Object.fromEntries(serverLists.map(list => [list, valueFor(list)])) as Values;
@@ -184,25 +148,17 @@ export const byServerList = <Values extends Readonly<Record<ServerList, unknown>
 export type ServerReading<Item> = {
 	readonly items: readonly Item[];
 
-	/**
-	The server's current time.
-	*/
+	/** The server's current time. */
 	readonly now: Instant;
 
-	/**
-	The total number of rows, if the statement reads only the first ones.
-	*/
+	/** The total number of rows, if the statement reads only the first ones. */
 	readonly all: number | undefined;
 };
 
-/**
-The time after which rows are redrawn even if their displayed ages look the same, in milliseconds.
-*/
+/** The time after which rows are redrawn even if their displayed ages look the same, in milliseconds. */
 const longest = 10_000;
 
-/**
-Returns whether the displayed ages in rows are the same at two moments. If so, nothing needs to be redrawn.
-*/
+/** Returns whether the displayed ages in rows are the same at two moments. If so, nothing needs to be redrawn. */
 export const rowAgesLookSame = <Item>(items: readonly Item[], fields: ReadonlyArray<Field<Item, Moment>>, before: Instant, now: Instant): boolean => {
 	if (now < before || now - before >= longest) {
 		return false;

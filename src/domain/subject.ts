@@ -1,11 +1,7 @@
-/**
-The maximum length of an id, in UTF-16 code units. The platform's ids have about 30.
-*/
+/** The maximum length of an id, in UTF-16 code units. The platform's ids have about 30. */
 export const mostIdLength = 256;
 
-/**
-Texts that can't be a path segment, since they would lead to another object.
-*/
+/** Texts that can't be a path segment, since they would lead to another object. */
 const pathSteps: ReadonlySet<string> = new Set(['', '.', '..']);
 
 /**
@@ -20,16 +16,12 @@ nothing.
 */
 export const urlPart = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll('\'', '%27');
 
-/**
-An object that has a detail view.
-*/
+/** An object that has a detail view. */
 export type Subject = {
 	readonly kind: 'project' | 'branch' | 'compute' | 'operation';
 	readonly projectId: string;
 
-	/**
-	The same as `projectId` for a project.
-	*/
+	/** The same as `projectId` for a project. */
 	readonly id: string;
 };
 

@@ -6,25 +6,17 @@ import type {ChangeForm} from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
 import type {FormLine, FormView} from './form.js';
 
-/**
-The command that opens a form.
-*/
+/** The command that opens a form. */
 export type FormCommand<Target> = {
-	/**
-	The command's id if it differs from the kind of change.
-	*/
+	/** The command's id if it differs from the kind of change. */
 	readonly id?: string;
 
-	/**
-	The command's name in the palette and in help, optionally with an explanation after a colon or in brackets.
-	*/
+	/** The command's name in the palette and in help, optionally with an explanation after a colon or in brackets. */
 	readonly title: string;
 	readonly keys: readonly string[];
 	readonly hint?: string;
 
-	/**
-	Other names by which the palette finds the command.
-	*/
+	/** Other names by which the palette finds the command. */
 	readonly aliases?: readonly string[];
 
 	/**
@@ -32,29 +24,21 @@ export type FormCommand<Target> = {
 	*/
 	readonly named?: string;
 
-	/**
-	The command's title in the detail view of a compute. Absent if the command does nothing there.
-	*/
+	/** The command's title in the detail view of a compute. Absent if the command does nothing there. */
 	readonly inDetail?: string;
 
-	/**
-	Returns the reason this command can't change a target, beyond the reasons that hold for every change.
-	*/
+	/** Returns the reason this command can't change a target, beyond the reasons that hold for every change. */
 	readonly blocked?: (state: State, target: Target) => string | undefined;
 };
 
-/**
-A list to be loaded in full, and its owner.
-*/
+/** A list to be loaded in full, and its owner. */
 export type NeededList = {readonly list: ReadList; readonly owner: ListOwner};
 
 export type ChangeFormRules<Kind extends ChangeKind> = {
 	readonly command: FormCommand<Changeable[TargetOf<Kind>]>;
 	readonly describe: (state: State, modal: ChangeForm<TargetOf<Kind>>) => FormView;
 
-	/**
-	Returns the lists that the form needs, which are read when it opens.
-	*/
+	/** Returns the lists that the form needs, which are read when it opens. */
 	readonly reads?: (state: State, modal: Pick<ChangeForm<TargetOf<Kind>>, keyof TargetScope<TargetOf<Kind>>>) => readonly NeededList[];
 
 	/**

@@ -18,9 +18,7 @@ type Confirmation = {
 
 const isIdle = (compute: Compute): boolean => compute.currentState === 'idle';
 
-/**
-Names the computes that change: `the compute`, `1 of 3 computes`.
-*/
+/** Names the computes that change: `the compute`, `1 of 3 computes`. */
 const whomOf = ({length}: readonly Compute[], {length: all}: readonly Compute[]): string => {
 	if (all === 1) {
 		return 'the compute';
@@ -52,15 +50,11 @@ const words: Readonly<Record<Confirmable, Confirmation>> = {
 	},
 };
 
-/**
-Returns whether the compute is already in the state that the change leads to.
-*/
+/** Returns whether the compute is already in the state that the change leads to. */
 const isDone = (kind: Confirmable, {currentState, pendingState}: Compute): boolean => pendingState === undefined
 	&& ((kind === 'wake' && currentState === 'active') || (kind === 'suspend' && currentState === 'idle'));
 
-/**
-Returns the reason the change would fail: a disabled compute can't be woken.
-*/
+/** Returns the reason the change would fail: a disabled compute can't be woken. */
 const blockedBy = (kind: Confirmable, compute: Compute): string | undefined => {
 	switch (kind) {
 		case 'wake': {

@@ -33,18 +33,14 @@ export const rolePasswordForm = (state: State, modal: RequestForm): FormView => 
 
 const usualBaseUrl = 'https://console.neon.tech/api/v2';
 
-/**
-Returns the reason a text can't be a profile name, which also becomes the name of the key's file.
-*/
+/** Returns the reason a text can't be a profile name, which also becomes the name of the key's file. */
 const profileProblem = (name: string): string | undefined =>
 	/^\w[\w.\-]{0,39}$/v.test(name) ? undefined : 'A profile name has up to 40 letters, digits, _, . and -. It can\'t begin with . or -.';
 
 const keyProblem = (apiKey: string): string | undefined =>
 	/^[\u{21}-\u{7E}]+$/v.test(apiKey) ? undefined : 'API keys contain only printable ASCII characters.';
 
-/**
-Builds the form that connects to a control plane: base URL, key, and the name of the profile to save.
-*/
+/** Builds the form that connects to a control plane: base URL, key, and the name of the profile to save. */
 export const connectForm = (state: State, modal: RequestForm): FormView => {
 	const baseUrl = valueOf(modal.values, 'baseUrl', modal.subject ?? (state.connection.isDemo ? usualBaseUrl : state.connection.baseUrl ?? usualBaseUrl));
 	const apiKey = valueOf(modal.values, 'apiKey', '').trim();

@@ -7,27 +7,19 @@ import {listedLines, sendsLine} from './lines.js';
 
 type Named = {readonly id: string; readonly name: string};
 
-/**
-The properties that differ between the dialogs that delete named objects.
-*/
+/** The properties that differ between the dialogs that delete named objects. */
 type Deletion<Item extends Named> = {
 	readonly one: string;
 	readonly many: string;
 	readonly target: FormView['target'];
 
-	/**
-	All objects in the list, including those that are not deleted.
-	*/
+	/** All objects in the list, including those that are not deleted. */
 	readonly all: readonly Item[];
 
-	/**
-	Returns the reason an object can't be deleted.
-	*/
+	/** Returns the reason an object can't be deleted. */
 	readonly blocked: (item: Item) => string | undefined;
 
-	/**
-	Describes what is lost by deleting the given objects.
-	*/
+	/** Describes what is lost by deleting the given objects. */
 	readonly effects: (going: readonly Item[]) => readonly FormLine[];
 	readonly changesOf: (item: Item) => Change;
 };

@@ -24,9 +24,7 @@ import {revokeKeyForm, revokeKeysForm} from './keys/revoke-keys.js';
 import {rotateKeyForm} from './keys/rotate-key.js';
 import {signalSessionForm} from './sessions/signal-session.js';
 
-/**
-Builds the form that finds a project by name or id, in every organization of the key.
-*/
+/** Builds the form that finds a project by name or id, in every organization of the key. */
 const findProjectForm = ({account}: State, modal: RequestForm): FormView => {
 	const value = valueOf(modal.values, 'name', '');
 	const name = value.trim();
@@ -52,9 +50,7 @@ const findProjectForm = ({account}: State, modal: RequestForm): FormView => {
 	};
 };
 
-/**
-Describes the effects of undoing changes of several targets: a line for each change, and each warning only once.
-*/
+/** Describes the effects of undoing changes of several targets: a line for each change, and each warning only once. */
 const severalUndone = (state: State, parts: ReturnType<typeof undoParts>['parts']): readonly FormLine[] => {
 	const warnings = parts.flatMap(({inverse, now}) => undoEffectsOf(state, inverse.kind, inverse, now)).filter(({tone}) => tone === 'warn' || tone === 'danger');
 	const titles = parts.map(({inverse, now: {id, name = id}}) => {
@@ -68,9 +64,7 @@ const severalUndone = (state: State, parts: ReturnType<typeof undoParts>['parts'
 	];
 };
 
-/**
-Builds the dialog that undoes the latest change, or all changes made by one form, by sending the inverse of each.
-*/
+/** Builds the dialog that undoes the latest change, or all changes made by one form, by sending the inverse of each. */
 const undoForm = (state: State, modal: ChangeForm): FormView => {
 	const {undo} = state;
 	const blocked = undoOtherwise(undo, modal) ?? undoBlocked(state);
@@ -108,9 +102,7 @@ const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: Reque
 	'terminate-session': signalSessionForm('terminate'),
 };
 
-/**
-Removes the changes from a form if the API has no address for a target: SQL can name a role or a database `..`.
-*/
+/** Removes the changes from a form if the API has no address for a target: SQL can name a role or a database `..`. */
 const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView => {
 	const nameless = shown.find(({id}) => !isSafeRoute(route`/${id}`));
 	const {changes: _changes, ...rest} = view;
@@ -119,9 +111,7 @@ const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView 
 		: {...rest, effects: [], blocked: `The API has no address for “${nameless.id}”.${kind === 'role' || kind === 'database' ? ' Change it with SQL.' : ''}`};
 };
 
-/**
-Builds the content of a form from its typed values and the state.
-*/
+/** Builds the content of a form from its typed values and the state. */
 export const describeForm = (state: State, modal: FormModal): FormView => {
 	if (!isChangeForm(modal)) {
 		return requestForms[modal.form](state, modal);
@@ -130,9 +120,7 @@ export const describeForm = (state: State, modal: FormModal): FormView => {
 	return withAddresses(modal.form === 'undo' ? undoForm(state, modal) : describeChange(state, modal.form, modal), modal);
 };
 
-/**
-Returns whether closing the form loses typed or chosen values.
-*/
+/** Returns whether closing the form loses typed or chosen values. */
 export const isFilled = (state: State, modal: FormModal): boolean => {
 	const start = new Map(describeForm(state, {...modal, values: isChangeForm(modal) ? modal.given ?? {} : {}}).fields.map(({id, value}) => [id, value]));
 	return describeForm(state, modal).fields.some(({id, value}) => start.get(id) !== value);

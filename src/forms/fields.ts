@@ -8,9 +8,7 @@ import {
 	type Values,
 } from './form.js';
 
-/**
-The choice that leaves each compute as it is, if the computes differ.
-*/
+/** The choice that leaves each compute as it is, if the computes differ. */
 const eachAsItIs: Choice = {value: '', label: 'no change', note: 'choose with the arrow keys'};
 
 const choices: readonly Choice[] = [
@@ -20,9 +18,7 @@ const choices: readonly Choice[] = [
 
 export const enabledValue = (isDisabled: boolean): string => isDisabled ? 'disabled' : 'enabled';
 
-/**
-Parses the value of {@link enabledField}. Undefined if each compute stays as it is.
-*/
+/** Parses the value of {@link enabledField}. Undefined if each compute stays as it is. */
 export const readEnabled = (value: string): {readonly isDisabled: boolean} | undefined =>
 	value === 'enabled' || value === 'disabled' ? {isDisabled: value === 'disabled'} : undefined;
 
@@ -78,14 +74,10 @@ export const branchNameField = (value: string, hint: string, others: readonly Br
 };
 
 type Confirmation = {
-	/**
-	The action that the typed text confirms, such as `delete`.
-	*/
+	/** The action that the typed text confirms, such as `delete`. */
 	readonly verb: string;
 
-	/**
-	The texts that name the target.
-	*/
+	/** The texts that name the target. */
 	readonly accepted: readonly string[];
 
 	/**

@@ -9,9 +9,7 @@ import type {Change} from '../domain/changes/change-kinds.js';
 import type {SizeRange} from '../domain/computes/compute-size.js';
 import type {FormFocus} from '../store/slices/modals/form-modal.js';
 
-/**
-A request sent by a form, other than the changes of a change form.
-*/
+/** A request sent by a form, other than the changes of a change form. */
 export type Submission =
 	| {
 		readonly kind: 'create-key';
@@ -19,9 +17,7 @@ export type Submission =
 		readonly owner: ApiKeyOwner;
 		readonly projectId?: undefined;
 
-		/**
-		The id of the key to replace.
-		*/
+		/** The id of the key to replace. */
 		readonly replaces?: string;
 	}
 	| {
@@ -39,17 +35,13 @@ export type Submission =
 	| {
 		readonly kind: 'look';
 
-		/**
-		The compute whose connection string is used.
-		*/
+		/** The compute whose connection string is used. */
 		readonly compute: {readonly projectId: string; readonly id: string};
 		readonly databaseName: string;
 		readonly roleName: string;
 		readonly moment: PastMoment;
 
-		/**
-		The branch and the moment, in words.
-		*/
+		/** The branch and the moment, in words. */
 		readonly called: string;
 	}
 	| {
@@ -70,15 +62,11 @@ export type Choice = {
 	readonly value: string;
 	readonly label: string;
 
-	/**
-	Dimmed text next to the label.
-	*/
+	/** Dimmed text next to the label. */
 	readonly note?: string;
 };
 
-/**
-A field of a form. `problem` is the reason the value is invalid, shown next to the field.
-*/
+/** A field of a form. `problem` is the reason the value is invalid, shown next to the field. */
 export type FormField = {
 	readonly id: string;
 	readonly label: string;
@@ -90,32 +78,22 @@ export type FormField = {
 		readonly kind: 'text';
 		readonly step?: (value: string, direction: 1 | -1) => string;
 
-		/**
-		Whether an asterisk is shown for each character.
-		*/
+		/** Whether an asterisk is shown for each character. */
 		readonly isSecret?: boolean;
 
-		/**
-		Whether typing or pasting replaces the text, even if the user typed it.
-		*/
+		/** Whether typing or pasting replaces the text, even if the user typed it. */
 		readonly isReplaced?: boolean;
 
-		/**
-		Whether the text must be typed, so that pastes are refused.
-		*/
+		/** Whether the text must be typed, so that pastes are refused. */
 		readonly isTyped?: boolean;
 
-		/**
-		The text that tab inserts before it moves to the next field.
-		*/
+		/** The text that tab inserts before it moves to the next field. */
 		readonly completion?: string;
 	}
 	| {readonly kind: 'choice'; readonly choices: readonly Choice[]}
 );
 
-/**
-The sizes marked in the table of sizes: the current one, and the one after the change.
-*/
+/** The sizes marked in the table of sizes: the current one, and the one after the change. */
 export type SizesView = {
 	readonly before?: SizeRange;
 	readonly after?: SizeRange;
@@ -126,64 +104,42 @@ A line of a form's target: a label and a value. A line without a rank names the 
 */
 export type TargetLine = readonly [label: string, value: string, rank?: 'context' | 'beside'];
 
-/**
-The content of a form, derived from typed values and the state.
-*/
+/** The content of a form, derived from typed values and the state. */
 export type FormView = {
 	readonly title: string;
 	readonly target: readonly TargetLine[];
 	readonly fields: readonly FormField[];
 
-	/**
-	The lines that describe the request to be sent, and its effects.
-	*/
+	/** The lines that describe the request to be sent, and its effects. */
 	readonly effects: readonly FormLine[];
 	readonly submitLabel: string;
 
-	/**
-	The label of the leave button; Cancel by default.
-	*/
+	/** The label of the leave button; Cancel by default. */
 	readonly leaveLabel?: string;
 
-	/**
-	Whether the change is irreversible.
-	*/
+	/** Whether the change is irreversible. */
 	readonly isDanger?: boolean;
 
-	/**
-	Present in a form with a size field. If there is room, the table of sizes is shown beside the form.
-	*/
+	/** Present in a form with a size field. If there is room, the table of sizes is shown beside the form. */
 	readonly sizes?: SizesView;
 
-	/**
-	Whether the cancel button has the focus at first.
-	*/
+	/** Whether the cancel button has the focus at first. */
 	readonly isCareful: boolean;
 
-	/**
-	The changes to send. Undefined while a value is missing or invalid.
-	*/
+	/** The changes to send. Undefined while a value is missing or invalid. */
 	readonly changes?: readonly Change[];
 
-	/**
-	The request to send instead of changes.
-	*/
+	/** The request to send instead of changes. */
 	readonly submission?: Submission;
 
-	/**
-	The reason nothing would be sent even if every field is valid.
-	*/
+	/** The reason nothing would be sent even if every field is valid. */
 	readonly blocked?: string;
 };
 
-/**
-The typed values of a form, by field id.
-*/
+/** The typed values of a form, by field id. */
 export type Values = Readonly<Record<string, string>>;
 
-/**
-Returns the value of a field: the typed text, or `start` if the field was not touched.
-*/
+/** Returns the value of a field: the typed text, or `start` if the field was not touched. */
 export const valueOf = (values: Values, id: string, start: string): string => lookUp(values, id) ?? start;
 
 export const canSubmit = (view: FormView): boolean =>
@@ -212,9 +168,7 @@ export const focusIndex = ({fields, isCareful}: FormView, focus: FormFocus | und
 	return index === -1 ? fields.length : index;
 };
 
-/**
-Returns the element at an index, as counted by {@link focusIndex}.
-*/
+/** Returns the element at an index, as counted by {@link focusIndex}. */
 export const focusAt = ({fields}: FormView, index: number): FormFocus => {
 	const field = fields[index];
 	return field === undefined ? (index === fields.length ? 'leave' : 'send') : {field: field.id};

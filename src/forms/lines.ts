@@ -6,14 +6,10 @@ import type {State} from '../store/state.js';
 import {requestOf, type Change} from '../domain/changes/change-kinds.js';
 import type {FormLine} from './form.js';
 
-/**
-The maximum number of objects that a dialog names individually.
-*/
+/** The maximum number of objects that a dialog names individually. */
 const mostListed = 8;
 
-/**
-Writes a line for each of several objects, and the number of the rest.
-*/
+/** Writes a line for each of several objects, and the number of the rest. */
 export const listedLines = (texts: readonly string[], tone: FormLine['tone']): readonly FormLine[] => [
 	...texts.slice(0, mostListed).map((text): FormLine => ({text, tone})),
 	...(texts.length > mostListed ? [{text: `and ${texts.length - mostListed} more`, tone} as const] : []),

@@ -26,9 +26,7 @@ import {
 	editSnapshotForm,
 } from './snapshots/snapshot-forms.js';
 
-/**
-The maximum number of descendant branches whose roles are read for a password reset, with one request each.
-*/
+/** The maximum number of descendant branches whose roles are read for a password reset, with one request each. */
 const mostBranches = 20;
 
 const listsOf = (list: ReadList) => (_state: State, {projectId, branchId}: TargetScope<'role'>): readonly NeededList[] => [{list, owner: branchOwner(projectId, branchId)}];

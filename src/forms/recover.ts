@@ -19,14 +19,10 @@ import {
 } from './form.js';
 import {controlPlaneContext, targetLines} from './targets.js';
 
-/**
-A deleted object that can be recovered for some time.
-*/
+/** A deleted object that can be recovered for some time. */
 type Deleted = Pick<DeletedBranch, 'id' | 'name' | 'deletedAt' | 'recoverableUntil'>;
 
-/**
-Formats the time left for a recovery: `7d left`.
-*/
+/** Formats the time left for a recovery: `7d left`. */
 const leftText = ({recoverableUntil}: Deleted, now: Instant): string => {
 	if (recoverableUntil === undefined) {
 		return 'time left unknown';
@@ -51,9 +47,7 @@ const chosenOf = <Kind extends Deleted>(all: readonly Kind[], {values}: Pick<Cha
 	return all.find(each => each.id === id);
 };
 
-/**
-Builds the field that chooses a deleted object. It refuses an object whose recovery time is over.
-*/
+/** Builds the field that chooses a deleted object. It refuses an object whose recovery time is over. */
 const choiceOf = (ordered: readonly Deleted[], chosen: Deleted, now: Instant, field: {readonly id: string; readonly label: string}): FormField => ({
 	...field,
 	kind: 'choice',

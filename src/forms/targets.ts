@@ -17,15 +17,11 @@ type Target = readonly TargetLine[];
 
 type Named = {readonly id: string; readonly name?: string};
 
-/**
-Returns a name, followed by the id if another object has the same name.
-*/
+/** Returns a name, followed by the id if another object has the same name. */
 const tellingName = (name: string, id: string, all: readonly Named[]): string =>
 	name !== id && all.some(other => other.id !== id && other.name === name) ? `${name} (${id})` : name;
 
-/**
-Names the control plane, unless it is the default one.
-*/
+/** Names the control plane, unless it is the default one. */
 export const controlPlaneContext = ({connection: {isUsual = false, serverName}}: Pick<State, 'connection'>): Target =>
 	isUsual ? [] : [['Control plane', serverName, 'context']];
 
@@ -51,9 +47,7 @@ Returns the suffix for a locked project. The lock blocks no change in pgtower, s
 */
 const lockText = (project: Project | undefined): string => project?.isLocked === true ? ', reported as locked' : '';
 
-/**
-Names the owners of a project: the control plane and the organization, unless they are the default ones.
-*/
+/** Names the owners of a project: the control plane and the organization, unless they are the default ones. */
 const aboveProject = (state: State, project: Project | undefined): Target => [...controlPlaneContext(state), ...organizationContext(state, project?.orgId)];
 
 export const projectTarget = (state: State, projectId: string): Target => {
@@ -61,9 +55,7 @@ export const projectTarget = (state: State, projectId: string): Target => {
 	return [...aboveProject(state, project), ['Project', `${project === undefined ? projectId : `${project.name} (${projectId})`}${lockText(project)}`]];
 };
 
-/**
-Marks the lines of a target as the owners of another target.
-*/
+/** Marks the lines of a target as the owners of another target. */
 export const asContext = (target: Target): Target => target.map(([label, value]) => [label, value, 'context']);
 
 const projectContext = (state: State, projectId: string): Target => {
@@ -71,18 +63,14 @@ const projectContext = (state: State, projectId: string): Target => {
 	return [...aboveProject(state, project), ['Project', `${tellingName(project?.name ?? projectId, projectId, state.projects.items)}${lockText(project)}`, 'context']];
 };
 
-/**
-Names a compute, its project, and its branch with the branch's marks: `main (default, protected)`.
-*/
+/** Names a compute, its project, and its branch with the branch's marks: `main (default, protected)`. */
 export const computeTarget = (state: State, compute: Compute): Target => [
 	...projectContext(state, compute.projectId),
 	['Branch', branchText(branchById(state, compute.projectId, compute.branchId), compute.branchId), 'context'],
 	['Compute', compute.name === undefined ? compute.id : `${compute.name} (${compute.id})`],
 ];
 
-/**
-Names the default branch and protected branches, in red.
-*/
+/** Names the default branch and protected branches, in red. */
 export const warningsOf = (branches: Iterable<Branch>): readonly FormLine[] => Iterator.from(branches).flatMap((branch): readonly FormLine[] => {
 	if (!branch.isDefault && !branch.isProtected) {
 		return [];
@@ -92,46 +80,32 @@ export const warningsOf = (branches: Iterable<Branch>): readonly FormLine[] => I
 	return [{text: `${branch.name} ${words}.`, tone: 'danger'}];
 }).toArray();
 
-/**
-Warns in red if a change affects computes of a default or protected branch.
-*/
+/** Warns in red if a change affects computes of a default or protected branch. */
 export const branchWarnings = (state: State, computes: readonly Compute[]): readonly FormLine[] => {
 	const branches = new Map(computes.map(compute => [compute.branchId, branchById(state, compute.projectId, compute.branchId)]));
 	return warningsOf(branches.values().filter(branch => branch !== undefined));
 };
 
-/**
-The functions that name a form's targets.
-*/
+/** The functions that name a form's targets. */
 type TargetNaming<Kind extends TargetKind> = {
-	/**
-	Names one target and its owners.
-	*/
+	/** Names one target and its owners. */
 	readonly one: (state: State, target: Changeable[Kind]) => readonly TargetLine[];
 
-	/**
-	Names several targets and their common owners.
-	*/
+	/** Names several targets and their common owners. */
 	readonly several: (state: State, scope: TargetScope<Kind>, targets: ReadonlyArray<Changeable[Kind]>) => readonly TargetLine[];
 };
 
-/**
-The maximum number of targets that a dialog names individually.
-*/
+/** The maximum number of targets that a dialog names individually. */
 const namedTargets = 5;
 
-/**
-Names a branch with its marks (default, protected), its project and its computes.
-*/
+/** Names a branch with its marks (default, protected), its project and its computes. */
 const wholeBranchTarget = (state: State, branch: Branch): readonly TargetLine[] => [
 	...projectContext(state, branch.projectId),
 	['Branch', `${branchText(branch, branch.id)}${branch.name === branch.id ? '' : ` ${branch.id}`}`],
 	['Computes', computesText(branch, computesOf(state, branch.projectId).items), 'beside'],
 ];
 
-/**
-Names a branch with its marks (default, protected) and its project, as the place of a role or a database.
-*/
+/** Names a branch with its marks (default, protected) and its project, as the place of a role or a database. */
 export const branchTarget = (state: State, {projectId, branchId}: TargetScope<'role'>): readonly TargetLine[] => [
 	...projectContext(state, projectId),
 	['Branch', branchText(branchById(state, projectId, branchId), branchId)],
@@ -179,9 +153,7 @@ const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 
 const beside = (label: string, count: number, is: string, are: string): readonly TargetLine[] => count === 0 ? [] : [[label, `${count} of them ${count === 1 ? is : are}`, 'beside']];
 
-/**
-Names the targets of a form: a single target in full, or else the number of targets, including hidden ones.
-*/
+/** Names the targets of a form: a single target in full, or else the number of targets, including hidden ones. */
 export const targetLines = <Kind extends TargetKind>(state: State, modal: ChangeForm<Kind>): readonly TargetLine[] => {
 	const {on, shown, hiddenCount} = modal;
 	const {one, several}: TargetNaming<Kind> = targetNamings[on];

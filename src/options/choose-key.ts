@@ -5,18 +5,12 @@ import type {Environment} from '../base/environment.js';
 import type {ChosenProfile} from './choose-profile.js';
 import {environmentValue, type GivenOptions} from './given-options.js';
 
-/**
-The API root of the platform itself, and the only one that NEON_API_KEY is sent to.
-*/
+/** The API root of the platform itself, and the only one that NEON_API_KEY is sent to. */
 export const neonRoot = 'https://console.neon.tech/api/v2';
 
-/**
-The paths for finding key files. A relative path in a profile starts at the configuration file's folder.
-*/
+/** The paths for finding key files. A relative path in a profile starts at the configuration file's folder. */
 export type KeyPaths = Pick<Paths, 'configurationFile'> & {
-	/**
-	The home folder, for `~/`.
-	*/
+	/** The home folder, for `~/`. */
 	readonly home: string;
 };
 

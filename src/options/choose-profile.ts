@@ -3,9 +3,7 @@ import type {Configuration, Profile} from '../config/configuration.js';
 import {suggestion} from '../base/did-you-mean.js';
 import {environmentValue, type GivenOptions} from './given-options.js';
 
-/**
-The variables that say where to connect, and with which key.
-*/
+/** The variables that say where to connect, and with which key. */
 const placeVariables: ReadonlySet<string> = new Set([
 	'PGTOWER_BASE_URL', 'PGTOWER_API_KEY', 'PGTOWER_API_KEY_FILE', 'PGTOWER_PROFILE', 'PGTOWER_ORG',
 ]);
@@ -35,9 +33,7 @@ export const profileOptions = (
 	environment: Object.fromEntries(Object.entries(environment).filter(([name]) => !placeVariables.has(name))),
 });
 
-/**
-A profile and its name. Without a profile, the name is absent and there are no fields.
-*/
+/** A profile and its name. Without a profile, the name is absent and there are no fields. */
 export type ChosenProfile = {
 	readonly name?: string;
 	readonly fields: Profile;

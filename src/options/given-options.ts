@@ -12,14 +12,10 @@ export const environmentValue = (environment: Environment, name: string): string
 	return value === '' ? undefined : value;
 };
 
-/**
-The given options of a command line without arguments.
-*/
+/** The given options of a command line without arguments. */
 export const noneGiven: GivenOptions = {color: true};
 
-/**
-Checks the value of an option. Rejects a value that looks like an option: the real value was forgotten.
-*/
+/** Checks the value of an option. Rejects a value that looks like an option: the real value was forgotten. */
 export const takeValue = (value: string): string => {
 	if (value.startsWith('--')) {
 		throw new InvalidArgumentError('An option follows where a value is expected.');
@@ -36,9 +32,7 @@ export type GivenOptions = {
 	readonly apiKeyFile?: string;
 	readonly profile?: string;
 
-	/**
-	The command that chose the profile, `:connect` or `:profiles`; absent if an option or variable chose it.
-	*/
+	/** The command that chose the profile, `:connect` or `:profiles`; absent if an option or variable chose it. */
 	readonly profileOrigin?: string;
 	readonly org?: string;
 	readonly project?: string;
@@ -47,29 +41,21 @@ export type GivenOptions = {
 	readonly readOnly?: boolean;
 	readonly demo?: boolean;
 
-	/**
-	True if given without a folder.
-	*/
+	/** True if given without a folder. */
 	readonly postgres?: string | true;
 	readonly ascii?: boolean;
 	readonly theme?: string;
 	readonly mouse?: boolean;
 	readonly log?: string;
 
-	/**
-	False for `--no-color`.
-	*/
+	/** False for `--no-color`. */
 	readonly color?: boolean;
 };
 
-/**
-The description of `--interval` for commands that poll a control plane.
-*/
+/** The description of `--interval` for commands that poll a control plane. */
 const pollInterval = `time between polls, 1 to 3600 (default: ${defaultInterval})`;
 
-/**
-Returns the options as `--help` lists them, at most 80 columns wide.
-*/
+/** Returns the options as `--help` lists them, at most 80 columns wide. */
 const tableOf = (interval: string): ReadonlyArray<readonly [flags: string, meaning: string]> => [
 	['--base-url <url>', 'API root, ending with the version, such as\nhttps://host/api/v2 (PGTOWER_BASE_URL)'],
 	['--api-key-file <file>', 'file that holds the key; only you may have access\nto it (PGTOWER_API_KEY_FILE)'],
@@ -102,9 +88,7 @@ export const declareOptions = (command: Command, interval = pollInterval): Comma
 	return command;
 };
 
-/**
-Merges the options before `snapshot` with those after it, which take precedence.
-*/
+/** Merges the options before `snapshot` with those after it, which take precedence. */
 export const mergeGiven = (before: GivenOptions, behind: GivenOptions): GivenOptions => ({
 	...before,
 	...behind,

@@ -9,37 +9,27 @@ import type {Environment} from '../base/environment.js';
 import {defaultTheme, type ThemeName} from '../domain/theme-name.js';
 import {environmentValue, type GivenOptions} from './given-options.js';
 
-/**
-A setting in force, and its origin.
-*/
+/** A setting in force, and its origin. */
 export type Setting = {
 	readonly name: string;
 	readonly value: string;
 	readonly origin: string;
 };
 
-/**
-The settings in effect, and the options, environment and configuration that they come from.
-*/
+/** The settings in effect, and the options, environment and configuration that they come from. */
 export type InForce = {
 	readonly given: GivenOptions;
 	readonly environment: Environment;
 	readonly configuration: Configuration;
 	readonly paths: Pick<Paths, 'configurationFile' | 'stateFolder'>;
 
-	/**
-	The name of the current profile.
-	*/
+	/** The name of the current profile. */
 	readonly profile?: string;
 
-	/**
-	The base URL; absent in the demo.
-	*/
+	/** The base URL; absent in the demo. */
 	readonly baseUrl?: string;
 
-	/**
-	The origin of the key. The key itself is never here.
-	*/
+	/** The origin of the key. The key itself is never here. */
 	readonly keyOrigin?: string;
 	readonly orgId?: string;
 	readonly isReadOnly: boolean;
@@ -53,15 +43,11 @@ const usual = 'default';
 const firstOf = (candidates: ReadonlyArray<readonly [isSet: boolean, origin: string]>, otherwise: string): string =>
 	candidates.find(([isSet]) => isSet)?.[1] ?? otherwise;
 
-/**
-Returns the origin of a setting that may be unset.
-*/
+/** Returns the origin of a setting that may be unset. */
 const originOf = (value: string | undefined, unset: string, ...found: Parameters<typeof firstOf>): string =>
 	value === undefined ? unset : firstOf(...found);
 
-/**
-Lists the settings of the screen and the mouse.
-*/
+/** Lists the settings of the screen and the mouse. */
 const lookSettings = ({given, environment, configuration: {preferences}, theme, hasMouse}: InForce): readonly Setting[] => {
 	const has = (variable: string): boolean => environmentValue(environment, variable) !== undefined;
 	return [

@@ -13,9 +13,7 @@ import {
 	type OptionMistakes,
 } from './options.js';
 
-/**
-The options, their sources, and the paths of the program's files.
-*/
+/** The options, their sources, and the paths of the program's files. */
 export type Loaded = {
 	readonly options: Options;
 	readonly given: GivenOptions;

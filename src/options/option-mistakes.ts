@@ -3,9 +3,7 @@ import type {Environment} from '../base/environment.js';
 import {isThemeName, themeNames} from '../domain/theme-name.js';
 import {environmentValue, type GivenOptions} from './given-options.js';
 
-/**
-An option or variable with its value, the description of valid values, and the check for them.
-*/
+/** An option or variable with its value, the description of valid values, and the check for them. */
 type Value = {
 	readonly name: string;
 	readonly value: string | undefined;
@@ -15,9 +13,7 @@ type Value = {
 
 const isId = (text: string): boolean => /^[\w\-]{1,64}$/v.test(text);
 
-/**
-An id or a name: one line of text with at least one visible character.
-*/
+/** An id or a name: one line of text with at least one visible character. */
 const isIdOrName = (text: string): boolean => text.length <= 256 && /\S/v.test(text) && !/\p{Control}/v.test(text);
 
 const valuesOf = (given: GivenOptions, environment: Environment): readonly Value[] => [
@@ -53,17 +49,13 @@ const valuesOf = (given: GivenOptions, environment: Environment): readonly Value
 	},
 ];
 
-/**
-Lists a mistake for each option that names another control plane, if `--demo` is given.
-*/
+/** Lists a mistake for each option that names another control plane, if `--demo` is given. */
 const againstDemo = ({demo = false, baseUrl, apiKeyFile, profile}: GivenOptions): readonly string[] =>
 	Object.entries({'--base-url': baseUrl, '--api-key-file': apiKeyFile, '--profile': profile})
 		.filter(([, value]) => demo && value !== undefined)
 		.map(([name]) => `--demo can't be combined with ${name}.`);
 
-/**
-Rejects `--postgres` without the demo: only the embedded control plane has servers.
-*/
+/** Rejects `--postgres` without the demo: only the embedded control plane has servers. */
 const withoutDemo = ({demo = false, postgres}: GivenOptions): readonly string[] => {
 	if (postgres === '') {
 		return ['--postgres takes the folder of the Postgres programs, or no value.'];
@@ -72,9 +64,7 @@ const withoutDemo = ({demo = false, postgres}: GivenOptions): readonly string[] 
 	return postgres === undefined || demo ? [] : ['--postgres needs --demo. For a server, put it after serve.'];
 };
 
-/**
-Lists the mistakes in the options and variables, a sentence for each.
-*/
+/** Lists the mistakes in the options and variables, a sentence for each. */
 export const optionMistakes = (given: GivenOptions, environment: Environment): readonly string[] => [
 	...againstDemo(given),
 	...withoutDemo(given),

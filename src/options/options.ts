@@ -14,28 +14,20 @@ import {chooseProfile, type ChosenProfile} from './choose-profile.js';
 import {environmentValue, type GivenOptions} from './given-options.js';
 import {optionMistakes} from './option-mistakes.js';
 
-/**
-A control plane that is reached over the network.
-*/
+/** A control plane that is reached over the network. */
 type RemoteConnection = {
 	readonly kind: 'remote';
 
-	/**
-	API root, without a trailing slash.
-	*/
+	/** API root, without a trailing slash. */
 	readonly baseUrl: string;
 	readonly profile?: string;
 
-	/**
-	Whether `profile` is the default profile of the configuration.
-	*/
+	/** Whether `profile` is the default profile of the configuration. */
 	readonly isUsual?: true;
 	readonly accent?: Accent;
 };
 
-/**
-The options that don't depend on the connection.
-*/
+/** The options that don't depend on the connection. */
 type Manner = {
 	readonly orgId?: string;
 	readonly projectId?: string;
@@ -48,25 +40,17 @@ type Manner = {
 	readonly hasMouse: boolean;
 	readonly alerts: Alerts;
 
-	/**
-	The file of the debug log; absent if there is no log.
-	*/
+	/** The file of the debug log; absent if there is no log. */
 	readonly logFile?: string;
 };
 
-/**
-The embedded control plane.
-*/
+/** The embedded control plane. */
 type DemoConnection = {
 	readonly kind: 'demo';
 
-	/**
-	The Postgres servers behind the computes; absent if the computes are simulated.
-	*/
+	/** The Postgres servers behind the computes; absent if the computes are simulated. */
 	readonly postgres?: {
-		/**
-		The folder of the Postgres programs; absent if pgtower is to find one.
-		*/
+		/** The folder of the Postgres programs; absent if pgtower is to find one. */
 		readonly binFolder?: string;
 	};
 };
@@ -76,9 +60,7 @@ const demoConnection = ({postgres}: GivenOptions): DemoConnection => ({
 	...(postgres !== undefined && {postgres: {...(postgres !== true && {binFolder: postgres})}}),
 });
 
-/**
-The options before the key is read, with the key's source or the reason there is no key.
-*/
+/** The options before the key is read, with the key's source or the reason there is no key. */
 export type Settings = Manner & {
 	readonly connection:
 		| DemoConnection
@@ -103,14 +85,10 @@ export type ReadyOptions = Manner & {
 		| (RemoteConnection & {readonly apiKeyProblem: string});
 };
 
-/**
-The options. A command that prints the key takes time, so it runs after the screen is drawn.
-*/
+/** The options. A command that prints the key takes time, so it runs after the screen is drawn. */
 export type Options = ReadyOptions | (Manner & {readonly connection: CommandConnection});
 
-/**
-A connection whose key is printed by a command that has not been run yet.
-*/
+/** A connection whose key is printed by a command that has not been run yet. */
 export type CommandConnection = RemoteConnection & {
 	readonly apiKeyCommand: readonly string[];
 	readonly apiKeySource: string;
@@ -132,9 +110,7 @@ type Asked = {
 const definedOnly = <Fields extends Record<string, string | undefined>>(fields: Fields): {readonly [Name in keyof Fields]?: string} =>
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {readonly [Name in keyof Fields]?: string};
 
-/**
-Returns the options apart from the connection. The demo takes the organization from the options only.
-*/
+/** Returns the options apart from the connection. The demo takes the organization from the options only. */
 const mannerOf = ({given, environment, configuration}: Asked, {fields}: ChosenProfile, isDemo: boolean): Manner => ({
 	...definedOnly({
 		orgId: given.org ?? (isDemo ? undefined : environmentValue(environment, 'PGTOWER_ORG') ?? fields.org),

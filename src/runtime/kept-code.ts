@@ -85,14 +85,10 @@ Returns whether the code of one kind of run contains more of the program than th
 */
 export const hasMore = (user: CodeUser, than: CodeUser | undefined): boolean => than === undefined || codeUsers.indexOf(user) < codeUsers.indexOf(than);
 
-/**
-The age after which an unchanged file counts as left by an old version, in milliseconds.
-*/
+/** The age after which an unchanged file counts as left by an old version, in milliseconds. */
 const oldAge = 30 * 24 * 60 * 60 * 1000;
 
-/**
-The age after which an unfinished file counts as left by a killed program, in milliseconds.
-*/
+/** The age after which an unfinished file counts as left by a killed program, in milliseconds. */
 const unfinishedAge = 10 * 60 * 1000;
 
 const isUnfinished = /\.code\.\d+$/v;
@@ -127,9 +123,7 @@ const whole = (file: Uint8Array): Uint8Array | undefined => {
 	return Buffer.compare(checkOf(code), file.subarray(length)) === 0 ? code : undefined;
 };
 
-/**
-The name of node's own folder for compiled code (`v24.0.0-x64-…`), which pgtower used before 0.2.0.
-*/
+/** The name of node's own folder for compiled code (`v24.0.0-x64-…`), which pgtower used before 0.2.0. */
 const ofNode = /^v\d+\.\d+\.\d+-/v;
 
 const removeOld = (folder: string): void => {
@@ -144,9 +138,7 @@ const removeOld = (folder: string): void => {
 	}
 };
 
-/**
-The flags for opening a file to read it, without following a link or waiting for a pipe.
-*/
+/** The flags for opening a file to read it, without following a link or waiting for a pipe. */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const reading = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 

@@ -16,21 +16,15 @@ import {
 } from './kept-code.js';
 import {setFlags} from './v8-flags.js';
 
-/**
-The bundled script of the program.
-*/
+/** The bundled script of the program. */
 type ProgramSource = {
 	readonly text: string;
 
-	/**
-	Identifies the build.
-	*/
+	/** Identifies the build. */
 	readonly build: string;
 };
 
-/**
-The name of the script, which is next to the loader or inside the single-file program.
-*/
+/** The name of the script, which is next to the loader or inside the single-file program. */
 export const scriptName = 'program.js';
 
 /**
@@ -40,9 +34,7 @@ Puts a comment that identifies the build before a script.
 */
 export const withBuild = (script: string, build: string): string => `/*${build}*/${script}`;
 
-/**
-Returns the identification of a script's build.
-*/
+/** Returns the identification of a script's build. */
 const buildOf = (text: string): string => text.slice(2, 10);
 
 /**
@@ -65,9 +57,7 @@ const readProgram = (folder: string): ProgramSource => {
 
 type NodeWarning = Error & {readonly code?: string};
 
-/**
-The maximum number of warnings that are kept until the program takes them.
-*/
+/** The maximum number of warnings that are kept until the program takes them. */
 const mostWaiting = 100;
 
 const textOf = ({name, message, code}: NodeWarning): string => `${name}: ${message}${code === undefined ? '' : ` (${code})`}`;
@@ -123,9 +113,7 @@ const moduleFile = (): ModuleFile => {
 type Compiled = {
 	readonly script: vm.Script;
 
-	/**
-	The kind of run whose kept code was used; undefined if no kept code was valid.
-	*/
+	/** The kind of run whose kept code was used; undefined if no kept code was valid. */
 	readonly from: CodeUser | undefined;
 };
 

@@ -1,10 +1,6 @@
-/**
-The functions that the loader provides for the program.
-*/
+/** The functions that the loader provides for the program. */
 export type Runtime = {
-	/**
-	Limits memory from now on. The returned function must be called at each key press.
-	*/
+	/** Limits memory from now on. The returned function must be called at each key press. */
 	readonly keepSmall: () => () => void;
 
 	/**
@@ -13,8 +9,6 @@ export type Runtime = {
 	*/
 	readonly keepCode: (user: 'dashboard' | 'command') => void;
 
-	/**
-	Passes on node's past and future warnings as texts. Node does not print them.
-	*/
+	/** Passes on node's past and future warnings as texts. Node does not print them. */
 	readonly takeWarnings: (take: (text: string) => void) => void;
 };

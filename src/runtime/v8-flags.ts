@@ -6,9 +6,7 @@ arrive, and hardly anything is garbage.
 */
 const startMilliseconds = 1000;
 
-/**
-The time without a key press after which memory takes precedence over speed, in milliseconds.
-*/
+/** The time without a key press after which memory takes precedence over speed, in milliseconds. */
 const restMilliseconds = 10_000;
 
 /**
@@ -54,9 +52,7 @@ export type Flags = {
 	*/
 	readonly keepSmall: () => () => void;
 
-	/**
-	Runs work under the flags of the start, such as creating compiled code for the next start.
-	*/
+	/** Runs work under the flags of the start, such as creating compiled code for the next start. */
 	readonly withFlagsOfStart: <Result>(work: () => Result) => Result;
 };
 

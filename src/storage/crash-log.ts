@@ -8,28 +8,20 @@ import {
 import path from 'node:path';
 import {makeFolderNow} from '../base/make-folder.js';
 
-/**
-The contents of a crash log entry: no key, no secret, no name of the user's objects.
-*/
+/** The contents of a crash log entry: no key, no secret, no name of the user's objects. */
 export type Crash = {
-	/**
-	The time of the crash, as ISO 8601 in UTC.
-	*/
+	/** The time of the crash, as ISO 8601 in UTC. */
 	readonly at: string;
 	readonly version: string;
 	readonly node: string;
 	readonly platform: string;
 	readonly stack: string;
 
-	/**
-	Counts and states of the program, by name.
-	*/
+	/** Counts and states of the program, by name. */
 	readonly summary: Readonly<Record<string, number | string | boolean>>;
 };
 
-/**
-Flags for appending to a file without following a link and without waiting for a pipe that nobody reads.
-*/
+/** Flags for appending to a file without following a link and without waiting for a pipe that nobody reads. */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 

@@ -1,9 +1,7 @@
 import {fileReason} from '../base/file-error.js';
 import type {LogFile} from './log-file.js';
 
-/**
-The replacement for a secret.
-*/
+/** The replacement for a secret. */
 const redacted = '$PGTOWER_API_KEY';
 
 /**
@@ -22,9 +20,7 @@ const redactText = (text: string, secrets: readonly string[]): string => {
 	return result.replaceAll(tokenShape, () => redacted);
 };
 
-/**
-Replaces every secret in a text.
-*/
+/** Replaces every secret in a text. */
 export const redactedText = (text: string, secrets: readonly string[]): string =>
 	redactText(text, secrets.toSorted((one, other) => other.length - one.length));
 
@@ -51,14 +47,10 @@ export const redactedJson = (value: unknown, secrets: readonly string[]): string
 	return JSON.stringify(clean(value));
 };
 
-/**
-Logs an event by its kind (`request`, `poll`, `action`, …) and its description.
-*/
+/** Logs an event by its kind (`request`, `poll`, `action`, …) and its description. */
 export type TakeNote = (topic: string, text: string) => void;
 
-/**
-Escapes control characters such as line feeds, so that any text stays on one line.
-*/
+/** Escapes control characters such as line feeds, so that any text stays on one line. */
 const onOneLine = (text: string): string =>
 	text.replaceAll(/[\p{Control}\u{2028}\u{2029}]/gv, character => character === '\n' ? String.raw`\n` : String.raw`\u{${character.codePointAt(0)?.toString(16) ?? ''}}`);
 
@@ -70,19 +62,13 @@ Secrets are redacted. If the file can no longer be written, the log ends, but th
 @see docs/internals/debugging.md#a-log-beside-the-screen
 */
 export const createDebugLog = (file: LogFile, {now, secrets, onLost}: {
-	/**
-	Returns the time, in milliseconds since 1970.
-	*/
+	/** Returns the time, in milliseconds since 1970. */
 	readonly now: () => number;
 
-	/**
-	Returns the current secrets to redact.
-	*/
+	/** Returns the current secrets to redact. */
 	readonly secrets: () => readonly string[];
 
-	/**
-	Called once if the log ends early.
-	*/
+	/** Called once if the log ends early. */
 	readonly onLost: (sentence: string) => void;
 }): TakeNote => {
 	let isLost = false;

@@ -7,17 +7,13 @@ import {systemCode} from '../base/file-error.js';
 import {refuseNewer, parseKept} from './newer-format.js';
 import {writeAtomically} from './write-atomically.js';
 
-/**
-An operation that pgtower polls until it has finished.
-*/
+/** An operation that pgtower polls until it has finished. */
 export type FollowedOperation = {
 	readonly projectId: string;
 	readonly operationId: string;
 };
 
-/**
-A pgtower process that follows operations on a control plane, and the folder for the file that lists them.
-*/
+/** A pgtower process that follows operations on a control plane, and the folder for the file that lists them. */
 export type Follower = {
 	readonly folder: string;
 	readonly pid: number;
@@ -33,18 +29,14 @@ export const followedSuffix = (baseUrl: string): string =>
 
 export const followedFile = ({folder, pid, baseUrl}: Follower): string => path.join(folder, `${pid}${followedSuffix(baseUrl)}`);
 
-/**
-The maximum size to read, in bytes: more than a day's operations need.
-*/
+/** The maximum size to read, in bytes: more than a day's operations need. */
 const mostBytes = 1_048_576;
 
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256), v.check(text => text.isWellFormed()));
 const operationSchema = v.object({projectId: id, operationId: id});
 const listSchema = v.array(v.fallback(v.nullable(operationSchema), null));
 
-/**
-The followed operations, and how many entries were unusable.
-*/
+/** The followed operations, and how many entries were unusable. */
 export type FollowedReading = {
 	readonly operations: readonly FollowedOperation[];
 	readonly skipped: number;

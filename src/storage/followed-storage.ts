@@ -6,9 +6,7 @@ import {
 } from './followed-file.js';
 import {takeOverFollowed} from './take-over-followed.js';
 
-/**
-The storage for the operations that one program follows on one control plane.
-*/
+/** The storage for the operations that one program follows on one control plane. */
 type FollowedStorage = {
 	readonly takeOver: () => Promise<FollowedReading>;
 	readonly write: (operations: readonly FollowedOperation[]) => Promise<void>;

@@ -16,9 +16,7 @@ import {makeFolder, anythingByOthers, grants} from '../base/make-folder.js';
 import {endsWithin} from './ends-within.js';
 import {redactedJson} from './debug-log.js';
 
-/**
-The size in bytes at which a new journal file is started, and how many full files are kept.
-*/
+/** The size in bytes at which a new journal file is started, and how many full files are kept. */
 export type JournalLimits = {
 	readonly mostBytes: number;
 	readonly mostFullFiles: number;
@@ -35,9 +33,7 @@ const fullName = (file: string, entry: JournalEntry): string => {
 	return path.join(dir, `${name}-${String(entry.at).padStart(16, '0')}-${randomHex(4)}${ext}`);
 };
 
-/**
-Returns the full files of a journal, oldest first.
-*/
+/** Returns the full files of a journal, oldest first. */
 export const fullJournals = async (file: string): Promise<readonly string[]> => {
 	const {dir, name, ext} = path.parse(file);
 	const names = [];
@@ -68,9 +64,7 @@ Flags for appending to a file without following a link, which could lead to anot
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/**
-Makes a journal private if others can read it, as an older version may have left it.
-*/
+/** Makes a journal private if others can read it, as an older version may have left it. */
 const makePrivate = async (handle: FileHandle, mode: number): Promise<void> => {
 	if (grants(mode, anythingByOthers)) {
 		await handle.chmod(0o600);

@@ -9,9 +9,7 @@ import {
 import {fileReason, systemCode} from '../base/file-error.js';
 import {anythingByOthers, grants} from '../base/make-folder.js';
 
-/**
-A file to which lines are appended while the program runs.
-*/
+/** A file to which lines are appended while the program runs. */
 export type LogFile = {
 	/**
 	Appends a line in one write, so that the lines of several programs don't mix.
@@ -22,9 +20,7 @@ export type LogFile = {
 	readonly close: () => void;
 };
 
-/**
-Flags for appending to a file without following a link and without waiting for a pipe that nobody reads.
-*/
+/** Flags for appending to a file without following a link and without waiting for a pipe that nobody reads. */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 

@@ -10,21 +10,15 @@ import {endsWithin} from './ends-within.js';
 import {isOfNewerFormat, parseKept} from './newer-format.js';
 import {writeAtomically} from './write-atomically.js';
 
-/**
-The organization and the control plane of a viewed feed.
-*/
+/** The organization and the control plane of a viewed feed. */
 export type LookedScope = {
 	readonly baseUrl: string;
 
-	/**
-	The id of the organization; absent if none was chosen.
-	*/
+	/** The id of the organization; absent if none was chosen. */
 	readonly orgId?: string;
 };
 
-/**
-A time at which the feed was on the screen and current.
-*/
+/** A time at which the feed was on the screen and current. */
 export type Looked = LookedScope & {
 	readonly at: Instant;
 
@@ -34,19 +28,13 @@ export type Looked = LookedScope & {
 	readonly seenIds: readonly string[];
 };
 
-/**
-The size in bytes at which a program rewrites the file, to make it smaller.
-*/
+/** The size in bytes at which a program rewrites the file, to make it smaller. */
 const mostBytes = 65_536;
 
-/**
-The maximum size to read, in bytes. A larger file is not pgtower's own.
-*/
+/** The maximum size to read, in bytes. A larger file is not pgtower's own. */
 const mostReadBytes = 16 * mostBytes;
 
-/**
-The latest moment that a Date can hold, in milliseconds since 1970.
-*/
+/** The latest moment that a Date can hold, in milliseconds since 1970. */
 const latestInstant = 8.64e15;
 
 const lookedSchema = v.object({
@@ -61,14 +49,10 @@ const keyOf = ({baseUrl, orgId}: LookedScope): string => JSON.stringify([baseUrl
 type Kept = {
 	readonly moments: ReadonlyMap<string, Looked>;
 
-	/**
-	The number of unusable lines.
-	*/
+	/** The number of unusable lines. */
 	readonly skipped: number;
 
-	/**
-	The lines that a newer version wrote, which stay unchanged.
-	*/
+	/** The lines that a newer version wrote, which stay unchanged. */
 	readonly newer: readonly string[];
 };
 
@@ -129,9 +113,7 @@ export const readLooked = async (file: string, scope: LookedScope): Promise<{rea
 	return {skipped, ...(looked !== undefined && {looked})};
 };
 
-/**
-Flags for appending to a file without following a link and without waiting for a pipe that nobody reads.
-*/
+/** Flags for appending to a file without following a link and without waiting for a pipe that nobody reads. */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 

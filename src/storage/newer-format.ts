@@ -37,19 +37,13 @@ const format = 1;
 
 const formatSchema = v.object({format: v.number()});
 
-/**
-The maximum size to read, in bytes: more than any of pgtower's own files needs.
-*/
+/** The maximum size to read, in bytes: more than any of pgtower's own files needs. */
 const mostBytes = 1_048_576;
 
-/**
-Returns whether a newer version wrote a text in a format that this version does not know.
-*/
+/** Returns whether a newer version wrote a text in a format that this version does not know. */
 export const isOfNewerFormat = (text: string): boolean => (parseKept(formatSchema, text)?.format ?? format) > format;
 
-/**
-Returns whether a newer version wrote a file. A file that can't be read does not count as newer.
-*/
+/** Returns whether a newer version wrote a file. A file that can't be read does not count as newer. */
 export const isOfNewerFile = async (file: string): Promise<boolean> => {
 	try {
 		return isOfNewerFormat(await readRegularFile(file, mostBytes));

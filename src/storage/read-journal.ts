@@ -6,25 +6,17 @@ import {fullJournals} from './journal-file.js';
 import {parseKept} from './newer-format.js';
 
 export type JournalReading = {
-	/**
-	The entries, newest first.
-	*/
+	/** The entries, newest first. */
 	readonly entries: readonly JournalEntry[];
 
-	/**
-	The number of lines that are not entries, such as a line that a crash cut short.
-	*/
+	/** The number of lines that are not entries, such as a line that a crash cut short. */
 	readonly brokenLines: number;
 
-	/**
-	A sentence for each file that was left out.
-	*/
+	/** A sentence for each file that was left out. */
 	readonly problems: readonly string[];
 };
 
-/**
-The maximum size to read, in bytes. The program starts a new file at 1 MiB, so a much larger file is not its own.
-*/
+/** The maximum size to read, in bytes. The program starts a new file at 1 MiB, so a much larger file is not its own. */
 const mostBytes = 8 * 1_048_576;
 
 /**

@@ -4,13 +4,9 @@ import {systemCode} from '../base/file-error.js';
 import {refuseNewer, parseKept} from './newer-format.js';
 import {writeAtomically} from './write-atomically.js';
 
-/**
-The view to restore after a restart or a lost connection.
-*/
+/** The view to restore after a restart or a lost connection. */
 export type Session = {
-	/**
-	The control plane to which the view belongs.
-	*/
+	/** The control plane to which the view belongs. */
 	readonly baseUrl: string;
 	readonly profile?: string;
 	readonly orgId?: string;
@@ -23,20 +19,14 @@ export type Session = {
 	*/
 	readonly look?: Readonly<Record<string, unknown>>;
 
-	/**
-	The history of the command palette, the latest last. The history is the same on every control plane.
-	*/
+	/** The history of the command palette, the latest last. The history is the same on every control plane. */
 	readonly commands?: readonly string[];
 };
 
-/**
-The maximum size to read, in bytes: more than any session needs.
-*/
+/** The maximum size to read, in bytes: more than any session needs. */
 const mostBytes = 1_048_576;
 
-/**
-An optional text. A field that another version wrote differently is ignored.
-*/
+/** An optional text. A field that another version wrote differently is ignored. */
 const text = v.fallback(v.optional(v.string()), undefined);
 
 const sessionSchema = v.object({

@@ -12,9 +12,7 @@ import {
 } from './followed-file.js';
 import {isOfNewerFile} from './newer-format.js';
 
-/**
-Returns whether a process is running. A process of another user counts too: it can't be signaled, but it exists.
-*/
+/** Returns whether a process is running. A process of another user counts too: it can't be signaled, but it exists. */
 export const isRunning = (pid: number): boolean => {
 	try {
 		process.kill(pid, 0);
@@ -29,14 +27,10 @@ export const isRunning = (pid: number): boolean => {
 	}
 };
 
-/**
-Returns the id of the process that a file belongs to. The file name begins with that id.
-*/
+/** Returns the id of the process that a file belongs to. The file name begins with that id. */
 const ownerOf = (name: string): number => Number(/^\d+/v.exec(name)?.[0]);
 
-/**
-Claims a leftover file by renaming it. Of several programs, only one succeeds.
-*/
+/** Claims a leftover file by renaming it. Of several programs, only one succeeds. */
 const claim = async (file: string, claimed: string): Promise<boolean> => {
 	try {
 		await rename(file, claimed);

@@ -13,9 +13,7 @@ export type PositionFiles = {
 	readonly folder: string;
 };
 
-/**
-The maximum number of stored positions. The position that was written longest ago is removed first.
-*/
+/** The maximum number of stored positions. The position that was written longest ago is removed first. */
 const mostPositions = 50;
 
 const fileName = /^[\da-f]{12}\.json$/v;

@@ -11,19 +11,13 @@ import {randomHex} from '../base/random-hex.js';
 import {systemCode} from '../base/file-error.js';
 import {makeFolder} from '../base/make-folder.js';
 
-/**
-Permissions for the owner alone.
-*/
+/** Permissions for the owner alone. */
 const privateFile = 0o600;
 
-/**
-How much text to write at once, in UTF-16 code units. Between two pieces, key presses are handled.
-*/
+/** How much text to write at once, in UTF-16 code units. Between two pieces, key presses are handled. */
 const pieceLength = 262_144;
 
-/**
-The error codes on file systems without hard links, as on memory cards.
-*/
+/** The error codes on file systems without hard links, as on memory cards. */
 const noLinks: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /**

@@ -3,9 +3,7 @@ Values that selectors cache between calls, such as an index that grows with a li
 */
 export type Memory = WeakMap<() => unknown, unknown>;
 
-/**
-Returns the cached result of `make`, calling it on first use.
-*/
+/** Returns the cached result of `make`, calling it on first use. */
 export const remembered = <Value>({memory}: {readonly memory: Memory}, make: () => Value): Value => {
 	if (!memory.has(make)) {
 		memory.set(make, make());

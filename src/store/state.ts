@@ -49,17 +49,13 @@ export type State = {
 	readonly tasks: TasksState;
 	readonly failures: FailuresState;
 
-	/**
-	The events while the user was away; absent until the user has been away.
-	*/
+	/** The events while the user was away; absent until the user has been away. */
 	readonly away?: Away;
 	readonly leftOut: LeftOutState;
 	readonly search: SearchState;
 	readonly sessions: SessionsState;
 
-	/**
-	The latest change, and its inverse.
-	*/
+	/** The latest change, and its inverse. */
 	readonly undo?: Undo;
 	readonly view: ViewState;
 	readonly listColumns: ListColumnsState;
@@ -67,13 +63,9 @@ export type State = {
 	readonly keptForms: KeptFormsState;
 	readonly quitGuard: QuitGuardState;
 
-	/**
-	The recording being replayed, and the position in it; absent if there is none.
-	*/
+	/** The recording being replayed, and the position in it; absent if there is none. */
 	readonly replay?: Replay;
-	/**
-	The recording being written; absent if there is none.
-	*/
+	/** The recording being written; absent if there is none. */
 	readonly recording?: Recording | undefined;
 	readonly notice?: Notice;
 	readonly waitingNotices: WaitingNoticesState;
@@ -82,18 +74,12 @@ export type State = {
 	readonly memory: Memory;
 };
 
-/**
-An update of the state, which returns the slices that change.
-*/
+/** An update of the state, which returns the slices that change. */
 export type Update = (state: State) => Partial<State>;
 
-/**
-The parts of the state that are known before the first request.
-*/
+/** The parts of the state that are known before the first request. */
 export type Beginning = ConnectionBeginning & {
-	/**
-	The organization whose projects are listed.
-	*/
+	/** The organization whose projects are listed. */
 	readonly orgId?: string;
 };
 

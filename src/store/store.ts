@@ -1,14 +1,10 @@
 import {createStore as createZustandStore, type StoreApi} from 'zustand/vanilla';
 import {initialState, type Beginning, type State} from './state.js';
 
-/**
-The store with full access, including writing. Only actions use this type.
-*/
+/** The store with full access, including writing. Only actions use this type. */
 export type Store = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'setState' | 'subscribe'>;
 
-/**
-The store for the screen: reading and subscribing, but no writing.
-*/
+/** The store for the screen: reading and subscribing, but no writing. */
 export type ReadonlyStore = Pick<Store, 'getState' | 'getInitialState' | 'subscribe'>;
 
 export const createStore = (beginning: Beginning): Store => createZustandStore<State>()(() => initialState(beginning));

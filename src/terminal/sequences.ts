@@ -23,9 +23,7 @@ const hasTitle = (env: Environment): boolean => !/^(?:dumb|linux|vt\d+)?$/v.test
 
 const escape = '\u{1B}';
 
-/**
-The size of a piece for GNU screen, which drops strings longer than 256 bytes.
-*/
+/** The size of a piece for GNU screen, which drops strings longer than 256 bytes. */
 const screenPieceLength = 240;
 
 /**

@@ -2,9 +2,7 @@ import {inspect} from 'node:util';
 import {isRecord, lookUp} from '../base/records.js';
 
 type Rule = {
-	/**
-	A description of the valid values, for messages.
-	*/
+	/** A description of the valid values, for messages. */
 	readonly takes: string;
 	readonly accepts: (value: unknown) => boolean;
 };

@@ -4,13 +4,9 @@ import path from 'node:path';
 import {fileReason, systemCode} from '../base/file-error.js';
 import {migrationProblem, type RunSql} from './sql-error.js';
 
-/**
-The empty database that a migration changes.
-*/
+/** The empty database that a migration changes. */
 export type Unmigrated = {
-	/**
-	The connection string, which works in every client.
-	*/
+	/** The connection string, which works in every client. */
 	readonly uri: string;
 	readonly sql: RunSql;
 };
@@ -24,9 +20,7 @@ of their names. A function is identified by its source text. If closures with th
 export type Migrate = string | readonly string[] | ((database: Unmigrated) => unknown);
 
 export type Migration = {
-	/**
-	Identifies the migration in every process.
-	*/
+	/** Identifies the migration in every process. */
 	readonly hash: string;
 	readonly run: (database: Unmigrated) => Promise<void>;
 };

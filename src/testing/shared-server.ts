@@ -26,9 +26,7 @@ each other don't collide again.
 */
 const pauseMilliseconds = {least: 10, most: 60};
 
-/**
-Creates a folder unless it exists. Its parent must exist.
-*/
+/** Creates a folder unless it exists. Its parent must exist. */
 const makeOne = async (folder: string): Promise<void> => {
 	try {
 		await mkdir(folder, {mode: 0o700});
@@ -87,22 +85,16 @@ export const takeLock = async (folder: string): Promise<() => Promise<void>> => 
 	}
 };
 
-/**
-A server that runs as long as this process or another one needs it.
-*/
+/** A server that runs as long as this process or another one needs it. */
 export type SharedServer = {
 	readonly baseUrl: string;
 	readonly apiKey: string;
 	readonly processId: number;
 
-	/**
-	A private folder that all of this user's processes share for this server.
-	*/
+	/** A private folder that all of this user's processes share for this server. */
 	readonly folder: string;
 
-	/**
-	Makes the server run until someone ends it.
-	*/
+	/** Makes the server run until someone ends it. */
 	readonly keep: () => void;
 	readonly leave: () => void;
 };
@@ -165,9 +157,7 @@ const join = async (folder: string): Promise<SharedServer | undefined> => {
 	};
 };
 
-/**
-Replaces the options of `pgtower serve` in its messages with the options that users of the test library know.
-*/
+/** Replaces the options of `pgtower serve` in its messages with the options that users of the test library know. */
 export const inWordsOfTests = (said: string): string =>
 	said.trim().replace(/^pgtower serve: /v, '').replaceAll(/--postgres=(?<folder>\S+)(?=[.:](?:\s|$))/gv, '{postgres: \'$<folder>\'}');
 
@@ -198,9 +188,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 	throw new Error(`pgtower could not start a server: ${said === '' ? 'it ended without a word.' : said}`);
 };
 
-/**
-The maximum number of attempts to join or start a server whose folders are removed in the meantime.
-*/
+/** The maximum number of attempts to join or start a server whose folders are removed in the meantime. */
 const mostTries = 5;
 
 const joinIn = async (folder: string, program: string, args: readonly string[]): Promise<SharedServer> => {

@@ -13,9 +13,7 @@ Runs SQL: several statements, or one with parameters.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller names the type, as with every client of Postgres.
 export type RunSql = <Result = Row>(text: string, values?: readonly unknown[]) => Promise<readonly Result[]>;
 
-/**
-The maximum length of a statement in an error, in characters.
-*/
+/** The maximum length of a statement in an error, in characters. */
 const longestShown = 500;
 
 const cut = (text: string): string => text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;

@@ -25,9 +25,7 @@ export type RunStatements = (text: string, values?: readonly unknown[]) => Promi
 export type SqlSession = {
 	readonly sql: RunStatements;
 
-	/**
-	Returns whether the connection is still open.
-	*/
+	/** Returns whether the connection is still open. */
 	readonly isOpen: () => boolean;
 	readonly close: () => void;
 };
@@ -102,9 +100,7 @@ export const openSqlSession = async (uri: string): Promise<SqlSession> => {
 	};
 };
 
-/**
-A session that opens when first used, and again after its server has ended it.
-*/
+/** A session that opens when first used, and again after its server has ended it. */
 export type LastingSession = {
 	readonly sql: RunStatements;
 	readonly close: () => Promise<void>;

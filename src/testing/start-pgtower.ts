@@ -20,24 +20,16 @@ export type PgtowerOptions = {
 	*/
 	readonly key?: string;
 
-	/**
-	The folder of the Postgres programs. By default, pgtower finds them as `serve --postgres` does.
-	*/
+	/** The folder of the Postgres programs. By default, pgtower finds them as `serve --postgres` does. */
 	readonly postgres?: string;
 
-	/**
-	The major version of Postgres; by default, the newest installed one.
-	*/
+	/** The major version of Postgres; by default, the newest installed one. */
 	readonly pgVersion?: number;
 };
 
-/**
-A server that test files share.
-*/
+/** A server that test files share. */
 export type Pgtower = {
-	/**
-	Creates a database with the schema in the shared server. This is faster than a branch.
-	*/
+	/** Creates a database with the schema in the shared server. This is faster than a branch. */
 	readonly database: () => Promise<TestDatabase>;
 
 	/**
@@ -45,16 +37,12 @@ export type Pgtower = {
 	*/
 	readonly branch: () => Promise<TestDatabase>;
 
-	/**
-	The base URL of the control plane's API, for other requests of a test.
-	*/
+	/** The base URL of the control plane's API, for other requests of a test. */
 	readonly baseUrl: string;
 	readonly apiKey: string;
 	readonly projectId: string;
 
-	/**
-	The process id of the server. If a database is kept, the server keeps running; end it with `kill`.
-	*/
+	/** The process id of the server. If a database is kept, the server keeps running; end it with `kill`. */
 	readonly processId: number;
 
 	/**

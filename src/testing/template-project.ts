@@ -5,9 +5,7 @@ import type {Migration} from './migration.js';
 import type {CallApi} from './call-api.js';
 import {takeLock, type SharedServer} from './shared-server.js';
 
-/**
-A project whose first branch has been migrated. Test databases are created in that branch.
-*/
+/** A project whose first branch has been migrated. Test databases are created in that branch. */
 export type TemplateProject = {
 	readonly id: string;
 
@@ -17,9 +15,7 @@ export type TemplateProject = {
 	readonly branchId: string;
 	readonly database: string;
 
-	/**
-	The connection string of the migrated database.
-	*/
+	/** The connection string of the migrated database. */
 	readonly uri: string;
 };
 
@@ -35,9 +31,7 @@ const database = 'neondb';
 const role = 'neondb_owner';
 const templateBranch = 'migrated';
 
-/**
-Settings of a compute that never suspends, and that has enough connections for many test files.
-*/
+/** Settings of a compute that never suspends, and that has enough connections for many test files. */
 const settings = {suspend_timeout_seconds: -1, autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1};
 
 const findProject = async (call: CallApi, name: string): Promise<string | undefined> => {

@@ -35,9 +35,7 @@ const hasOtherClients = async (uri: string): Promise<boolean> => {
 	}
 };
 
-/**
-Creates branches of the template. Each has its own server, with the migrated database and all roles.
-*/
+/** Creates branches of the template. Each has its own server, with the migrated database and all roles. */
 export const createBranchMaker = ({owner, call, template, keepServer}: Maker): {readonly make: () => Promise<MadeDatabase>; readonly sweep: () => Promise<void>} => {
 	const path = `/projects/${template.id}/branches`;
 	return {
@@ -64,9 +62,7 @@ export const createBranchMaker = ({owner, call, template, keepServer}: Maker): {
 			});
 		},
 
-		/**
-		Removes the branches that dead processes have left.
-		*/
+		/** Removes the branches that dead processes have left. */
 		async sweep() {
 			const {branches} = await call<Branches>('GET', `${path}?limit=1000`);
 			await Promise.all(branches.map(async ({id, name}) => {

@@ -15,19 +15,13 @@ export type TestDatabase = {
 	readonly password: string;
 	readonly database: string;
 
-	/**
-	Runs SQL on a connection of its own: several statements, or one with parameters.
-	*/
+	/** Runs SQL on a connection of its own: several statements, or one with parameters. */
 	readonly sql: RunSql;
 
-	/**
-	Removes the database, and ends all connections to it.
-	*/
+	/** Removes the database, and ends all connections to it. */
 	readonly remove: () => Promise<void>;
 
-	/**
-	Keeps the database for inspection, even after the process has ended. Returns its new connection string.
-	*/
+	/** Keeps the database for inspection, even after the process has ended. Returns its new connection string. */
 	readonly keep: () => Promise<string>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
@@ -40,30 +34,22 @@ export type Maker = {
 	readonly call: CallApi;
 	readonly template: TemplateProject;
 
-	/**
-	Makes the server run even after all processes have left it.
-	*/
+	/** Makes the server run even after all processes have left it. */
 	readonly keepServer: () => void;
 };
 
-/**
-Returns a random text that makes a database's name unique, even among several calls of `startPgtower`.
-*/
+/** Returns a random text that makes a database's name unique, even among several calls of `startPgtower`. */
 export const newNumber = (): string => crypto.randomUUID().slice(0, 8);
 
 type Ways = {
 	readonly remove: () => Promise<void>;
 	readonly isInUse: () => Promise<boolean>;
 
-	/**
-	Renames the database to keep other processes from removing it, and returns its connection string.
-	*/
+	/** Renames the database to keep other processes from removing it, and returns its connection string. */
 	readonly keep: () => Promise<string>;
 };
 
-/**
-A test database, with the functions that only its creator uses.
-*/
+/** A test database, with the functions that only its creator uses. */
 export type MadeDatabase = {
 	readonly database: TestDatabase;
 

@@ -11,15 +11,11 @@ const inDatabase = (uri: string, database: string): string => Object.assign(new 
 
 const databasePrefix = 'test_';
 
-/**
-Creates databases in the server of the template by copying the template's files, which is the fastest way.
-*/
+/** Creates databases in the server of the template by copying the template's files, which is the fastest way. */
 export const createDatabaseMaker = ({owner, template, keepServer}: Maker): {readonly make: () => Promise<MadeDatabase>; readonly close: () => Promise<void>} => {
 	const name = owner.replace('-', '_');
 
-	/**
-	Opens a session, and removes the databases that dead processes have left.
-	*/
+	/** Opens a session, and removes the databases that dead processes have left. */
 	const open = async (): Promise<SqlSession> => {
 		// The session is not in the template, because Postgres copies a database only if no one is connected to it.
 		const session = await openSqlSession(inDatabase(template.uri, 'postgres'));

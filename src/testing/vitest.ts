@@ -8,18 +8,12 @@ import {
 	type TestDatabase,
 } from './testing.js';
 
-/**
-The options of `useDatabase`.
-*/
+/** The options of `useDatabase`. */
 export type FileDatabaseOptions = PgtowerOptions & {
-	/**
-	A database in the shared server, which is faster, or a branch, which has a server of its own.
-	*/
+	/** A database in the shared server, which is faster, or a branch, which has a server of its own. */
 	readonly as?: 'database' | 'branch';
 
-	/**
-	The environment variables that receive the connection string; `DATABASE_URL` by default.
-	*/
+	/** The environment variables that receive the connection string; `DATABASE_URL` by default. */
 	readonly variables?: readonly string[];
 
 	/**

@@ -83,9 +83,7 @@ const Panes = ({layout, view}: {readonly layout: Layout; readonly view: PaneSize
 	);
 };
 
-/**
-Renders the last line: the filter or search being typed, or the key hints.
-*/
+/** Renders the last line: the filter or search being typed, or the key hints. */
 const BottomLine = ({columns}: {readonly columns: number}): ReactElement => {
 	const modal = useAppState(topModal);
 	if (modal?.kind === 'filter') {
@@ -99,9 +97,7 @@ const BottomLine = ({columns}: {readonly columns: number}): ReactElement => {
 	return <Footer columns={columns} />;
 };
 
-/**
-Renders the whole screen: header, panes, footer, and open modals. It is exactly as high as the terminal.
-*/
+/** Renders the whole screen: header, panes, footer, and open modals. It is exactly as high as the terminal. */
 export const App = (): ReactElement => {
 	const store = useAppStore();
 	const actions = useActions();

@@ -2,16 +2,12 @@ import {formatSpan} from '../domain/text/duration.js';
 import type {Instant} from '../domain/time.js';
 import type {Segment} from './segment.js';
 
-/**
-The interval at which displayed ages are updated during an outage, in milliseconds.
-*/
+/** The interval at which displayed ages are updated during an outage, in milliseconds. */
 export const staleStepMilliseconds = 5000;
 
 export const oldSegment = (receivedAt: Instant, now: Instant): Segment => ({text: `${formatSpan(now - receivedAt)} old`, tone: 'busy'});
 
-/**
-Returns whether data is older than two intervals, with some tolerance.
-*/
+/** Returns whether data is older than two intervals, with some tolerance. */
 export const isStale = (receivedAt: Instant, now: Instant, intervalSeconds: number): boolean =>
 	now - receivedAt > (2 * intervalSeconds * 1000) + staleStepMilliseconds;
 

@@ -1,9 +1,7 @@
 import type {Finds} from '../store/selectors/screen/modals.js';
 import type {Segment, Segments} from './segment.js';
 
-/**
-Writes the place of the current match, and the number of matches: `2 of 7`.
-*/
+/** Writes the place of the current match, and the number of matches: `2 of 7`. */
 export const findsText = ({found, at}: Finds): string => {
 	const place = at === undefined ? -1 : found.indexOf(at);
 	if (found.length === 0) {
@@ -28,9 +26,7 @@ const placesIn = (text: string, search: string): readonly number[] => {
 	return places;
 };
 
-/**
-Returns whether a line contains a lower-case search text.
-*/
+/** Returns whether a line contains a lower-case search text. */
 export const hasFind = (line: Segments, search: string): boolean => line.some(({text}) => placesIn(text, search).length > 0);
 
 const marked = (segment: Segment, search: string, look: Omit<Segment, 'text'>): Segments => {
@@ -44,8 +40,6 @@ const marked = (segment: Segment, search: string, look: Omit<Segment, 'text'>): 
 	return [...pieces, {...segment, text: segment.text.slice(from)}].filter(({text}) => text !== '');
 };
 
-/**
-Highlights the matches in a line: reversed in the current line, and bold in other lines.
-*/
+/** Highlights the matches in a line: reversed in the current line, and bold in other lines. */
 export const markedFinds = (line: Segments, search: string, isHere: boolean): Segments =>
 	line.flatMap(segment => marked(segment, search, isHere ? {isReversed: true} : {isBold: true, tone: 'accent'}));

@@ -1,9 +1,7 @@
 import {keyLabel, type Hint} from '../commands/hints.js';
 import {lineWidth, type Segment, type Segments} from './segment.js';
 
-/**
-A hint in the footer, with the cells that it covers.
-*/
+/** A hint in the footer, with the cells that it covers. */
 export type PlacedHint = {
 	readonly key: string;
 	readonly segments: Segments;
@@ -16,9 +14,7 @@ const gap = 2;
 const segmentsOf = ({key, hint}: Hint, isFinal: boolean): readonly Segment[] =>
 	[{text: keyLabel(key), tone: 'accent', isBold: true}, {text: ` ${hint}${isFinal ? '' : ' '.repeat(gap)}`, tone: 'dim'}];
 
-/**
-The number of cells before the first hint.
-*/
+/** The number of cells before the first hint. */
 export const beforeHints = 1;
 
 /**

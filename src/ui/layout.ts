@@ -1,8 +1,6 @@
 import type {Pane} from '../store/rows/list-kinds.js';
 
-/**
-A pane's width and height in cells, including its borders.
-*/
+/** A pane's width and height in cells, including its borders. */
 export type PaneSize = {
 	readonly columns: number;
 	readonly rows: number;
@@ -29,9 +27,7 @@ type Shown = {
 	readonly isAll: boolean;
 	readonly isZoomed: boolean;
 
-	/**
-	Whether the user asked for all columns of projects or computes. The panes are then stacked at full width.
-	*/
+	/** Whether the user asked for all columns of projects or computes. The panes are then stacked at full width. */
 	readonly isWide: boolean;
 };
 
@@ -49,14 +45,10 @@ The minimum number of rows at which the operations are the highest of the stacke
 */
 const roomyRows = 30;
 
-/**
-The width at which computes show all their usual columns. The projects beside them get the rest, within limits.
-*/
+/** The width at which computes show all their usual columns. The projects beside them get the rest, within limits. */
 const enoughComputes = 104;
 const narrowProjects = 34;
-/**
-The width at which projects show all their usual columns.
-*/
+/** The width at which projects show all their usual columns. */
 export const broadProjects = 68;
 
 /**
@@ -122,9 +114,7 @@ const overviewRows = (rows: number): number => {
 	return rows >= stackedRows - borderRows ? 2 : 1;
 };
 
-/**
-Divides the screen. `rows`: the rows left for the panes after header, footer and messages.
-*/
+/** Divides the screen. `rows`: the rows left for the panes after header, footer and messages. */
 export const layoutOf = (screen: PaneSize, rows: number, shown: Shown): Layout => {
 	const layout = panesOf(screen, rows, shown);
 	if (!shown.isAll || layout.kind === 'tooSmall') {
@@ -141,14 +131,10 @@ export const layoutOf = (screen: PaneSize, rows: number, shown: Shown): Layout =
 	};
 };
 
-/**
-The minimum height of a list with headings. In a lower list, every row shows an item.
-*/
+/** The minimum height of a list with headings. In a lower list, every row shows an item. */
 const headedRows = 4;
 
-/**
-Returns the height of a list's headings in `rows` rows: one or none.
-*/
+/** Returns the height of a list's headings in `rows` rows: one or none. */
 export const headingsIn = (rows: number): number => rows >= headedRows ? 1 : 0;
 
 export const headingRows = (size: PaneSize): number => headingsIn(size.rows - borderRows);

@@ -9,27 +9,19 @@ Returns the open project's name for a title. Without a project, returns `gone`, 
 export const shownName = (project: Pick<Project, 'name'> | undefined, gone = ''): string => sanitize(project?.name ?? gone);
 
 export type TitleParts = {
-	/**
-	The name of the list, such as `Computes`.
-	*/
+	/** The name of the list, such as `Computes`. */
 	readonly name: string;
 
-	/**
-	The numbers of all rows and of the rows that the filter shows. Undefined before the rows are read.
-	*/
+	/** The numbers of all rows and of the rows that the filter shows. Undefined before the rows are read. */
 	readonly count?: {readonly all: number; readonly shown: number};
 
-	/**
-	Further parts, such as the project. Empty parts are left out.
-	*/
+	/** Further parts, such as the project. Empty parts are left out. */
 	readonly parts: readonly string[];
 	readonly filter: string;
 	readonly sort: Sort | undefined;
 };
 
-/**
-Builds the title of a pane: `Computes 2 of 6 · /state:idle · acme-shop · by cu ↓`.
-*/
+/** Builds the title of a pane: `Computes 2 of 6 · /state:idle · acme-shop · by cu ↓`. */
 export const paneTitle = ({name, count, parts, filter, sort}: TitleParts, glyphs: Glyphs): string => {
 	const isFiltered = filter.trim() !== '';
 	const counted = count === undefined ? '' : (isFiltered ? ` ${count.shown} of ${count.all}` : ` ${count.all}`);

@@ -36,9 +36,7 @@ type AccentedProps = {
 	readonly children: ReactNode;
 };
 
-/**
-Applies the accent color of the current profile, if the theme has colors.
-*/
+/** Applies the accent color of the current profile, if the theme has colors. */
 const Accented = ({theme, children}: AccentedProps): ReactElement => {
 	const accent = useAppState(state => state.connection.accent);
 	const accented = useMemo((): Theme => accent === undefined || theme.styles.accent.color === undefined
@@ -50,9 +48,7 @@ const Accented = ({theme, children}: AccentedProps): ReactElement => {
 type ProvidersProps = {
 	readonly store: ReadonlyStore;
 
-	/**
-	The store for drawing, if drawing lags behind the store.
-	*/
+	/** The store for drawing, if drawing lags behind the store. */
 	readonly shown?: ReadonlyStore;
 	readonly actions: Actions;
 	readonly clock: ScreenClock;

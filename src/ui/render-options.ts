@@ -1,8 +1,6 @@
 import type {RenderOptions} from 'ink';
 
-/**
-Ink draws full frames on the alternate screen. The terminal layer then sends only the changes.
-*/
+/** Ink draws full frames on the alternate screen. The terminal layer then sends only the changes. */
 export const renderOptions = {
 	alternateScreen: true,
 	exitOnCtrlC: false,

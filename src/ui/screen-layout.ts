@@ -12,15 +12,11 @@ import {layoutOf, type Layout, type PaneSize} from './layout.js';
 import {bannerRows} from './panes/lines/banner.js';
 import {listPartOf} from './panes/list-panes.js';
 
-/**
-The division of the screen between header, panes and footer.
-*/
+/** The division of the screen between header, panes and footer. */
 export type ScreenLayout = {
 	readonly layout: Layout;
 
-	/**
-	The size of the list in place of the panes.
-	*/
+	/** The size of the list in place of the panes. */
 	readonly view: PaneSize;
 
 	/**
@@ -29,25 +25,17 @@ export type ScreenLayout = {
 	readonly viewRows: number;
 	readonly banner: number;
 
-	/**
-	The height of a recording's timeline, which is below the header too.
-	*/
+	/** The height of a recording's timeline, which is below the header too. */
 	readonly replay: number;
 
-	/**
-	Whether there is a line about events while the user was away.
-	*/
+	/** Whether there is a line about events while the user was away. */
 	readonly hasAway: boolean;
 
-	/**
-	Whether there is a line about a change that is waiting or has an unknown outcome.
-	*/
+	/** Whether there is a line about a change that is waiting or has an unknown outcome. */
 	readonly hasTask: boolean;
 };
 
-/**
-The height of the header and the footer together.
-*/
+/** The height of the header and the footer together. */
 const aroundRows = 2;
 
 const viewRowsOf = (state: State, most: number): number => {
@@ -71,9 +59,7 @@ export const screenLayout = (state: State, screen: PaneSize): ScreenLayout => {
 	};
 };
 
-/**
-A pane on the screen, with its first column and row.
-*/
+/** A pane on the screen, with its first column and row. */
 export type PaneRegion = {
 	readonly list: RowList;
 	readonly left: number;
@@ -81,15 +67,11 @@ export type PaneRegion = {
 	readonly size: PaneSize;
 };
 
-/**
-Returns the size of each list, whether or not the list is on the screen.
-*/
+/** Returns the size of each list, whether or not the list is on the screen. */
 export const listSizes = ({layout, view, viewRows}: Pick<ScreenLayout, 'layout' | 'view' | 'viewRows'>): Readonly<Record<RowList, PaneSize>> =>
 	byList(list => listPartOf(list, isPane(list) ? layout.panes[list] : view, viewRows).size);
 
-/**
-Returns the panes on the screen, with their positions.
-*/
+/** Returns the panes on the screen, with their positions. */
 export const paneRegions = (state: State, {layout, view, viewRows, banner, replay, hasAway}: ScreenLayout): readonly PaneRegion[] => {
 	const top = 1 + replay + banner;
 	const away = hasAway ? 1 : 0;

@@ -1,13 +1,9 @@
 import {cut, displayWidth} from '../terminal/text/width.js';
 import type {Tone} from './theme.js';
 
-/**
-A part of a line that is shown either completely or not at all.
-*/
+/** A part of a line that is shown either completely or not at all. */
 export type Piece = {
-	/**
-	If not all pieces fit, the pieces with the lowest importance are dropped first.
-	*/
+	/** If not all pieces fit, the pieces with the lowest importance are dropped first. */
 	readonly importance: number;
 	readonly segments: Segments;
 };
@@ -28,22 +24,16 @@ export const fitPieces = (pieces: readonly Piece[], columns: number): Segments =
 	return kept.flatMap(({segments}, index) => index === 0 ? segments : [{text: ' '.repeat(gap)}, ...segments]);
 };
 
-/**
-A piece of text in one style.
-*/
+/** A piece of text in one style. */
 export type Segment = {
 	readonly text: string;
 	readonly tone?: Tone;
 	readonly isBold?: boolean;
 
-	/**
-	Whether foreground and background are swapped, as in the selected row.
-	*/
+	/** Whether foreground and background are swapped, as in the selected row. */
 	readonly isReversed?: boolean;
 
-	/**
-	Whether the text is a name or other external text. In ASCII, each substitute character in it is marked.
-	*/
+	/** Whether the text is a name or other external text. In ASCII, each substitute character in it is marked. */
 	readonly isName?: boolean;
 };
 
@@ -51,9 +41,7 @@ export type Segments = readonly Segment[];
 
 export const lineWidth = (line: Segments): number => line.reduce((sum, segment) => sum + displayWidth(segment.text), 0);
 
-/**
-Makes a line exactly `columns` cells wide: cuts it between cells, or pads it with spaces.
-*/
+/** Makes a line exactly `columns` cells wide: cuts it between cells, or pads it with spaces. */
 export const fitLine = (line: Segments, columns: number): Segments => {
 	const fitted: Segment[] = [];
 	let room = columns;

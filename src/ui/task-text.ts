@@ -81,9 +81,7 @@ export const taskText = ({phase, note}: Task): string => {
 	}
 };
 
-/**
-Writes the countdown to the next try: `, again in 3s`.
-*/
+/** Writes the countdown to the next try: `, again in 3s`. */
 export const taskCountdown = ({phase, nextTryAt}: Task, now: Instant): string =>
 	phase === 'waiting' && nextTryAt !== undefined && nextTryAt > now
 		? `, again in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`

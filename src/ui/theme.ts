@@ -24,18 +24,12 @@ export type Glyphs = {
 	readonly down: string;
 	readonly none: string;
 
-	/**
-	Bars for a share, from almost nothing to full, in eight heights.
-	*/
+	/** Bars for a share, from almost nothing to full, in eight heights. */
 	readonly bars: readonly string[];
-	/**
-	Bars for the columns of a chart, from the lowest to the highest.
-	*/
+	/** Bars for the columns of a chart, from the lowest to the highest. */
 	readonly heights: readonly string[];
 
-	/**
-	The filling of a chart column between the minimum and the maximum.
-	*/
+	/** The filling of a chart column between the minimum and the maximum. */
 	readonly shade: string;
 	readonly dot: string;
 	readonly live: string;
@@ -56,9 +50,7 @@ export type Glyphs = {
 };
 
 export type Theme = {
-	/**
-	Whether only ASCII may be drawn, regardless of what the API sends.
-	*/
+	/** Whether only ASCII may be drawn, regardless of what the API sends. */
 	readonly isAscii: boolean;
 	readonly glyphs: Glyphs;
 	readonly styles: Readonly<Record<Tone, TextStyle>>;
@@ -83,14 +75,10 @@ const coloured: Theme['styles'] = {
 	bad: {color: 'red'},
 };
 
-/**
-Colors for a light background, on which yellow and cyan are barely readable.
-*/
+/** Colors for a light background, on which yellow and cyan are barely readable. */
 const colouredOnLight: Theme['styles'] = {...coloured, accent: {color: 'blue'}, busy: {color: 'magenta'}};
 
-/**
-Colors for people with red-green color blindness, who can distinguish blue and yellow.
-*/
+/** Colors for people with red-green color blindness, who can distinguish blue and yellow. */
 const colourBlind: Theme['styles'] = {
 	plain: {}, dim: {dimColor: true}, accent: {color: 'cyan'}, good: {color: 'blueBright'}, busy: {bold: true}, bad: {color: 'yellow', bold: true},
 };
@@ -116,20 +104,14 @@ type Look = {
 	readonly hasColour: boolean;
 	readonly isAscii: boolean;
 
-	/**
-	Whether the terminal's background is light; dark by default.
-	*/
+	/** Whether the terminal's background is light; dark by default. */
 	readonly isLight?: boolean;
 
-	/**
-	The theme that the user chose; by default, the theme that suits the background.
-	*/
+	/** The theme that the user chose; by default, the theme that suits the background. */
 	readonly name?: ThemeName;
 };
 
-/**
-The styles of each theme, for a dark and a light background.
-*/
+/** The styles of each theme, for a dark and a light background. */
 const stylesOf: Readonly<Record<ThemeName, readonly [onDark: Theme['styles'], onLight: Theme['styles']]>> = {
 	auto: [coloured, colouredOnLight],
 	dark: [coloured, coloured],

@@ -17,9 +17,7 @@ import {Help} from './modals/help.js';
 import {Palette} from './modals/picker/palette.js';
 import {SortPicker} from './modals/picker/sort-picker.js';
 
-/**
-Renders the modal on top of the panes, even while its text is being searched. Undefined if there is none.
-*/
+/** Renders the modal on top of the panes, even while its text is being searched. Undefined if there is none. */
 export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | undefined => {
 	const modal = useAppState(readModal);
 	if (modal !== undefined && isTextModal(modal)) {

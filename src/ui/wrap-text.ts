@@ -18,9 +18,7 @@ export const wrapLines = (text: string, columns: number, mostLines: number): rea
 	return lines;
 };
 
-/**
-The minimum width of the last part of a split word, which begins a new line.
-*/
+/** The minimum width of the last part of a split word, which begins a new line. */
 const fewestCells = 4;
 
 const pieces = (word: string, columns: number): readonly string[] => {
@@ -53,8 +51,6 @@ export const wrapText = (text: string, columns: number): readonly string[] => {
 	return lines;
 };
 
-/**
-Returns the first `most` lines of a text. If lines are left out, the last one ends in an ellipsis.
-*/
+/** Returns the first `most` lines of a text. If lines are left out, the last one ends in an ellipsis. */
 export const cutLines = (lines: readonly string[], most: number): readonly string[] =>
 	lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];

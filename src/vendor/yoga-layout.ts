@@ -1,8 +1,6 @@
 import {loadYoga} from 'yoga-layout/load';
 
-/**
-Runs a function while `fetch` does not exist. After its first `await`, the function sees `fetch` again.
-*/
+/** Runs a function while `fetch` does not exist. After its first `await`, the function sees `fetch` again. */
 const withoutFetch = <Result>(run: () => Result): Result => {
 	const fetch = Object.getOwnPropertyDescriptor(globalThis, 'fetch');
 	if (fetch === undefined) {

@@ -23,9 +23,7 @@ import {projectId, smallSeed, withRoomyOrganization} from '../control-plane/smal
 import {countCalls} from '../helpers/counted-calls.js';
 import {createTestProgram} from '../helpers/test-program.js';
 
-/**
-The actions on a control plane, connected over a real socket. Both share a driven clock.
-*/
+/** The actions on a control plane, connected over a real socket. Both share a driven clock. */
 export type ActingPlane = {
 	readonly plane: Plane;
 	readonly store: Store;
@@ -36,39 +34,25 @@ export type ActingPlane = {
 	readonly notify: Notify;
 	readonly runner: ChangeRunner;
 
-	/**
-	Returns the compute with that id, as in the store.
-	*/
+	/** Returns the compute with that id, as in the store. */
 	readonly shown: (id: string) => Compute;
 
-	/**
-	Returns the target of a change, as in the store, or undefined if the change creates it.
-	*/
+	/** Returns the target of a change, as in the store, or undefined if the change creates it. */
 	readonly targetOf: (change: Change) => ChangedObject | undefined;
 
-	/**
-	Adds a fault as `serve --fault` does. An empty text ends all faults.
-	*/
+	/** Adds a fault as `serve --fault` does. An empty text ends all faults. */
 	readonly fault: (spec: string) => Promise<void>;
 
-	/**
-	Returns every request but GET that has arrived: `POST /projects/…/start 200`.
-	*/
+	/** Returns every request but GET that has arrived: `POST /projects/…/start 200`. */
 	readonly changes: () => Promise<readonly string[]>;
 
-	/**
-	Forgets the changes that have arrived so far, which prepared the world.
-	*/
+	/** Forgets the changes that have arrived so far, which prepared the world. */
 	readonly forgetChanges: () => Promise<void>;
 
-	/**
-	Lets time pass in small steps until a condition holds, and only while no request is in flight.
-	*/
+	/** Lets time pass in small steps until a condition holds, and only while no request is in flight. */
 	readonly until: (isTrue: () => boolean) => Promise<void>;
 
-	/**
-	Lets time pass until a promise is settled.
-	*/
+	/** Lets time pass until a promise is settled. */
 	readonly settled: <Value>(promise: Promise<Value>) => Promise<Value>;
 };
 

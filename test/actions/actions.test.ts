@@ -8,9 +8,7 @@ import {projectFolder} from '../helpers/source-files.js';
 import {createTestProgram} from '../helpers/test-program.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 
-/**
-Returns the names in the tables of all folders. A name that two tables have is returned twice.
-*/
+/** Returns the names in the tables of all folders. A name that two tables have is returned twice. */
 const namesInTables = async (): Promise<readonly string[]> => {
 	const files = globSync('src/actions/**/*-parts.ts', {cwd: projectFolder});
 	const rooms = await Promise.all(files.map(async file => await import(pathToFileURL(path.join(projectFolder, file)).href) as Readonly<Record<string, unknown>>));

@@ -10,9 +10,7 @@ import {organizationKey, scopedKey} from '../control-plane/api-keys.js';
 import {startPlane, type Plane} from '../control-plane/plane.js';
 import {organizationId, projectId} from '../control-plane/small-seed.js';
 
-/**
-A key of each kind, created by a user who may.
-*/
+/** A key of each kind, created by a user who may. */
 const holders = {
 	async 'a member'(plane) {
 		return plane.keys.member;
@@ -42,9 +40,7 @@ const known: Readonly<Record<Holder, {readonly keyKind?: ApiKeyKind; readonly ro
 
 const owner = {kind: 'organization', orgId: organizationId} as const;
 
-/**
-Requests about the organization. Each gets the id of a key that it may revoke.
-*/
+/** Requests about the organization. Each gets the id of a key that it may revoke. */
 const deeds = {
 	'make a key of the organization': async client => client.createApiKey({owner, name: 'all'}),
 	'make a key for one project': async client => client.createApiKey({owner, name: 'one', projectId}),
@@ -60,9 +56,7 @@ const revoking = 'revoke a key of this organization: that needs a personal key o
 const seeing = 'see the keys of this organization: that needs a personal key of a member, or a key of the whole organization.';
 const looking = 'read or change the organization: that needs a personal key of a member, or a key of the whole organization.';
 
-/**
-The message for each request and each kind of key, or none if the request is allowed.
-*/
+/** The message for each request and each kind of key, or none if the request is allowed. */
 const told: ReadonlyArray<readonly [Deed, Readonly<Partial<Record<Holder, string>>>]> = [
 	['make a key of the organization', {
 		'a member': `This personal key of a member can't ${creating}`,

@@ -4,9 +4,7 @@ import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from './acting-plane.js';
 
-/**
-Makes a resize wait for a locked project, leaves its form, and lets the change be refused.
-*/
+/** Makes a resize wait for a locked project, leaves its form, and lets the change be refused. */
 const refusedLater = async (): Promise<ActingPlane> => {
 	const acting = await startActing();
 	const {plane, store, actions, shown, until, fault} = acting;

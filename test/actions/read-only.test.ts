@@ -5,15 +5,11 @@ import {smallSeed} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 import {keyBytes} from '../helpers/keys.js';
 
-/**
-Commands that end or suspend the program.
-*/
+/** Commands that end or suspend the program. */
 const leaving = new Set(['quit', 'quit-now', 'suspend-program']);
 const leavingKeys = new Set(['q', 'ctrl+c', 'ctrl+z']);
 
-/**
-Returns the keyboard's name for the key of a command.
-*/
+/** Returns the keyboard's name for the key of a command. */
 const keyOf = (name: string): string => name === 'ctrl-`' ? 'ctrl+space' : name.replace(/^esc$/v, 'escape').replace(/^F(?=\d)/v, 'f').replace(/^(?<modifier>ctrl|shift)-/v, '$<modifier>+');
 
 const keysIn = (scopes: ReadonlySet<string>): ReadonlySet<string> =>
@@ -29,9 +25,7 @@ const press = async (program: FaultyProgram, ...keys: readonly string[]): Promis
 	await program.pass(50, 25);
 };
 
-/**
-Presses every key that would send a form in the screen that a key opened, and closes it.
-*/
+/** Presses every key that would send a form in the screen that a key opened, and closes it. */
 const sendAndClose = async (program: FaultyProgram): Promise<void> => {
 	const {modal} = program.store.getState();
 	if (modal.length > 0) {
@@ -39,9 +33,7 @@ const sendAndClose = async (program: FaultyProgram): Promise<void> => {
 	}
 };
 
-/**
-Starts a read-only program that was asked for one change, and shows why it sends none.
-*/
+/** Starts a read-only program that was asked for one change, and shows why it sends none. */
 const startReadOnly = async (): Promise<FaultyProgram> => {
 	const program = await startFaulty({seed: smallSeed}, {isReadOnly: true});
 	await program.until(() => program.store.getState().computes.size > 0);

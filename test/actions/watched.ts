@@ -18,25 +18,17 @@ export type Watched = {
 	readonly scheduler: PollScheduler;
 	readonly navigate: Navigate;
 
-	/**
-	The method and path of every request, in the order in which they ended.
-	*/
+	/** The method and path of every request, in the order in which they ended. */
 	readonly requests: readonly string[];
 
-	/**
-	The reported polls.
-	*/
+	/** The reported polls. */
 	readonly polls: readonly string[];
 
-	/**
-	Does something that causes a poll, and waits until the poll ends.
-	*/
+	/** Does something that causes a poll, and waits until the poll ends. */
 	readonly round: (cause: () => void) => Promise<void>;
 };
 
-/**
-Polls a control plane at an address, on a driven clock, over a real socket.
-*/
+/** Polls a control plane at an address, on a driven clock, over a real socket. */
 export const watchPlane = async (
 	{baseUrl, apiKey}: {readonly baseUrl: string; readonly apiKey: string},
 	// The default budget is large, since hours on the driven clock pass in seconds.

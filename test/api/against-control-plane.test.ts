@@ -20,9 +20,7 @@ const answer = async (plane: Plane, path: string): Promise<Wire> => {
 	return body;
 };
 
-/**
-Returns a compute as the client should return it, made from the server's object.
-*/
+/** Returns a compute as the client should return it, made from the server's object. */
 const computeOf = (wire: Wire) => ({
 	id: wire.id,
 	projectId,

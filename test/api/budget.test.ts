@@ -10,9 +10,7 @@ import {createDrivenClock} from '../control-plane/driven-clock.js';
 
 const {signal} = new AbortController();
 
-/**
-Lets the handlers of settled promises run.
-*/
+/** Lets the handlers of settled promises run. */
 const settle = async () => new Promise<void>(resolve => {
 	setImmediate(resolve);
 });

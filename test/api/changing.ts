@@ -18,9 +18,7 @@ type Changing = {
 	readonly deleteCompute: OnCompute;
 };
 
-/**
-Returns the changes of computes, each as one request of a client.
-*/
+/** Returns the changes of computes, each as one request of a client. */
 export const changing = (client: ApiClient): Changing => {
 	const act = (method: 'POST' | 'DELETE', action?: string): OnCompute => async (projectId, id) => {
 		const target = onCompute({projectId, id});

@@ -5,9 +5,7 @@ import {systemClock} from '../../src/base/clock.js';
 
 export const apiKey = 'key-of-these-tests-0123456789';
 
-/**
-Creates a client that does not wait between its attempts, and closes it when the test ends.
-*/
+/** Creates a client that does not wait between its attempts, and closes it when the test ends. */
 export const connect = (baseUrl: string, options: Partial<ClientOptions> = {}): ApiClient => {
 	const client = createClient({
 		baseUrl, apiKey, clock: systemClock, userAgent: 'pgtower/test', random: () => 0, environment: {}, ...options,
@@ -16,9 +14,7 @@ export const connect = (baseUrl: string, options: Partial<ClientOptions> = {}): 
 	return client;
 };
 
-/**
-Returns the error that a call fails with.
-*/
+/** Returns the error that a call fails with. */
 export const failure = async (call: Promise<unknown>): Promise<ApiError> => {
 	try {
 		await call;

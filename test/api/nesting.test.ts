@@ -8,9 +8,7 @@ import {wireCompute, wireOperation, wireProject} from './wire.js';
 
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/**
-Counts the characters of JSON that were parsed during `run`. Parsing is what takes memory.
-*/
+/** Counts the characters of JSON that were parsed during `run`. Parsing is what takes memory. */
 const charactersParsed = async (run: () => Promise<void>): Promise<number> => {
 	const parse = vi.spyOn(JSON, 'parse');
 	try {
@@ -65,9 +63,7 @@ test('answers ten times as large as the largest pages are read', async () => {
 	await expect(client.listOperations('p', {})).resolves.toHaveProperty('items.length', 10_000);
 });
 
-/**
-Returns the same number by walking through the value. Values of this test are shallow.
-*/
+/** Returns the same number by walking through the value. Values of this test are shallow. */
 const levelsOf = (value: unknown): number =>
 	typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(part => levelsOf(part))) : 0;
 

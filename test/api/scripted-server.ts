@@ -7,24 +7,18 @@ import {onTestFinished} from 'vitest';
 import {lookUntil} from '../helpers/look-until.js';
 import {ownPort} from '../helpers/own-port.js';
 
-/**
-A request as it arrived.
-*/
+/** A request as it arrived. */
 type Received = {
 	readonly method: string;
 	readonly url: string;
 	readonly headers: IncomingMessage['headers'];
 	readonly body: string;
 
-	/**
-	The connection of the request.
-	*/
+	/** The connection of the request. */
 	readonly socket: Socket;
 };
 
-/**
-Answers one request.
-*/
+/** Answers one request. */
 export type Reply = (response: ServerResponse, request: Received) => void;
 
 export const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply => response => {
@@ -35,32 +29,24 @@ export const raw = (status: number, body: string, headers: Readonly<Record<strin
 	response.writeHead(status, headers).end(body);
 };
 
-/**
-Writes bytes straight to the connection and closes it.
-*/
+/** Writes bytes straight to the connection and closes it. */
 export const bytes = (sent: string): Reply => (_response, {socket}) => {
 	socket.end(sent);
 };
 
-/**
-Breaks the connection before any answer.
-*/
+/** Breaks the connection before any answer. */
 export const reset: Reply = (_response, {socket}) => {
 	socket.resetAndDestroy();
 };
 
-/**
-Announces a longer answer than it sends, and breaks the connection.
-*/
+/** Announces a longer answer than it sends, and breaks the connection. */
 export const resetInTheMiddle: Reply = (response, {socket}) => {
 	response.writeHead(200, {'content-length': '1000'}).write('{"projects":[', () => {
 		socket.resetAndDestroy();
 	});
 };
 
-/**
-Never answers.
-*/
+/** Never answers. */
 export const hang: Reply = () => undefined;
 
 export type ScriptedServer = {
@@ -68,16 +54,12 @@ export type ScriptedServer = {
 	readonly port: number;
 	readonly requests: readonly Received[];
 
-	/**
-	Resolves when `count` requests have arrived in total.
-	*/
+	/** Resolves when `count` requests have arrived in total. */
 	readonly received: (count: number) => Promise<void>;
 	readonly stop: () => void;
 };
 
-/**
-Starts a server that answers each request with the next reply, and repeats the last one. It ends with the test.
-*/
+/** Starts a server that answers each request with the next reply, and repeats the last one. It ends with the test. */
 export const startScriptedServer = async (...replies: readonly Reply[]): Promise<ScriptedServer> => {
 	const requests: Received[] = [];
 	const answer = async (request: IncomingMessage, response: ServerResponse) => {

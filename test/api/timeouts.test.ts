@@ -48,9 +48,7 @@ test('a read request that timed out is retried once', async () => {
 	]);
 });
 
-/**
-Creates a driven clock that counts the waits begun on it. A client begins a new one with each piece of an answer.
-*/
+/** Creates a driven clock that counts the waits begun on it. A client begins a new one with each piece of an answer. */
 const createCountingClock = () => {
 	const clock = createDrivenClock();
 	let begun = 0;

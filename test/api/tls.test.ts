@@ -9,9 +9,7 @@ import {certificate, certificateKey} from './certificate.js';
 import {apiKey, connect, failure} from './connect.js';
 import {trustCertificate} from './trust-certificate.js';
 
-/**
-Starts a control plane behind TLS, with a certificate that no machine trusts.
-*/
+/** Starts a control plane behind TLS, with a certificate that no machine trusts. */
 const startTlsServer = async () => {
 	const keys: Array<string | undefined> = [];
 	const server = createServer({cert: certificate, key: certificateKey}, (request, response) => {
@@ -26,9 +24,7 @@ const startTlsServer = async () => {
 	return {port: (server.address() as AddressInfo).port, keys};
 };
 
-/**
-Starts a proxy that records its requests, and tunnels to a port of this machine, or refuses.
-*/
+/** Starts a proxy that records its requests, and tunnels to a port of this machine, or refuses. */
 const startProxy = async (target: number, refusal?: string) => {
 	const asked: Array<{readonly line: string; readonly headers: Readonly<Record<string, unknown>>}> = [];
 	const proxy = createHttpServer().on('connect', (request, socket) => {

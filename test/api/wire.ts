@@ -1,6 +1,4 @@
-/**
-Objects of the API in their smallest form, as its documentation shows them.
-*/
+/** Objects of the API in their smallest form, as its documentation shows them. */
 export const wireProject = {
 	cpu_used_sec: 43_620,
 	id: 'quiet-forest-12345678',

@@ -50,9 +50,7 @@ test('a diff applied to the old text gives the new text', () => {
 	}), {numRuns: 300});
 });
 
-/**
-Applies a diff to a text, by the positions of its hunks.
-*/
+/** Applies a diff to a text, by the positions of its hunks. */
 const applied = (before: string, difference: string): string => {
 	const old = before.split('\n').slice(0, -1);
 	const made: string[] = [];

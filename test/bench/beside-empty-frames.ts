@@ -13,18 +13,14 @@ export type BesideEmptyFrames<Result> = {
 	readonly processor: Yardstick;
 };
 
-/**
-Returns the yardsticks from starts of the empty program.
-*/
+/** Returns the yardsticks from starts of the empty program. */
 export const yardsticksOf = (starts: readonly EmptyStart[]): Pick<BesideEmptyFrames<unknown>, 'frame' | 'undisturbed' | 'processor'> => ({
 	frame: {name: 'an empty Ink frame', values: starts.map(({frame}) => frame)},
 	undisturbed: {name: 'an empty Ink frame without waits', values: starts.map(({undisturbed}) => undisturbed)},
 	processor: {name: 'the processor time of an empty Ink frame', values: starts.map(({processor}) => processor)},
 });
 
-/**
-Measures something between empty frames.
-*/
+/** Measures something between empty frames. */
 export const besideEmptyFrames = async <Result>(empty: EmptyProgram, measure: () => Promise<Result>): Promise<BesideEmptyFrames<Result>> => {
 	const starts: EmptyStart[] = [];
 	const take = async () => {

@@ -10,26 +10,18 @@ import {threadTimes, withoutWaits} from './key-time.js';
 import {processorMilliseconds} from './process-figures.js';
 import {asUsersDo, hasFrame, untilSeen} from './start-program.js';
 
-/**
-Milliseconds from the start to the end of the frame.
-*/
+/** Milliseconds from the start to the end of the frame. */
 export type EmptyStart = {
 	readonly frame: number;
 
-	/**
-	The same without the time in which other programs used the processor.
-	*/
+	/** The same without the time in which other programs used the processor. */
 	readonly undisturbed: number;
 
-	/**
-	Milliseconds of processor time.
-	*/
+	/** Milliseconds of processor time. */
 	readonly processor: number;
 };
 
-/**
-The program that starts are compared with.
-*/
+/** The program that starts are compared with. */
 export type EmptyProgram = {
 	readonly start: () => Promise<EmptyStart>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -58,9 +50,7 @@ const buildEmpty = async (folder: string): Promise<string> => {
 	return path.join(folder, 'empty.js');
 };
 
-/**
-Builds that program in a folder of its own.
-*/
+/** Builds that program in a folder of its own. */
 export const makeEmptyProgram = async (): Promise<EmptyProgram> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-bench-'));
 	const program = await buildEmpty(folder);

@@ -10,9 +10,7 @@ import {createServer as createTlsServer} from 'node:tls';
 import {certificate, certificateKey} from '../api/certificate.js';
 import type {ServeProcess} from '../helpers/serve-process.js';
 
-/**
-The address of a control plane that is far away, and uses TLS.
-*/
+/** The address of a control plane that is far away, and uses TLS. */
 export type FarServer = {
 	readonly baseUrl: string;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -20,9 +18,7 @@ export type FarServer = {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/**
-Ends each of two connections when the other ends.
-*/
+/** Ends each of two connections when the other ends. */
 const endTogether = (one: Socket, other: Socket) => {
 	for (const [ended, left] of [[one, other], [other, one]] as const) {
 		ended.on('error', () => undefined).on('close', () => {

@@ -9,9 +9,7 @@ import {median} from './statistics.js';
 import {valueOf, type Yardstick} from './yardstick.js';
 
 type Remarks = {
-	/**
-	The measured one of several things, shown behind the name of the budget.
-	*/
+	/** The measured one of several things, shown behind the name of the budget. */
 	readonly of?: string;
 	readonly details?: string;
 };
@@ -20,9 +18,7 @@ const inBrackets = (details: string | undefined): string => details === undefine
 
 const nameOf = (what: string, of: string | undefined): string => of === undefined ? what : `${what}, ${of}`;
 
-/**
-Formats milliseconds with as many digits as are significant.
-*/
+/** Formats milliseconds with as many digits as are significant. */
 export const inMilliseconds = (value: number): string => {
 	if (Math.abs(value) < 1) {
 		return `${value.toFixed(3)} ms`;
@@ -68,9 +64,7 @@ export const againstInPairs = (budget: RatioBudget, values: readonly number[], y
 	return judged(budget, {ratio: median(values.map((value, turn) => value / yardstick.values[turn]!)), value: median(values)}, yardstick, remarks);
 };
 
-/**
-Compares a figure that is the same on every machine with its limit.
-*/
+/** Compares a figure that is the same on every machine with its limit. */
 export const atMost = (budget: AbsoluteBudget, value: number, {of, details}: Remarks = {}): Figure => ({
 	what: nameOf(budget.what, of),
 	measured: `${value.toFixed(budget.digits ?? 0)}${budget.unit}${inBrackets(details)}`,
@@ -78,21 +72,15 @@ export const atMost = (budget: AbsoluteBudget, value: number, {of, details}: Rem
 	isMet: value <= budget.limit,
 });
 
-/**
-Returns a figure that is only for comparison.
-*/
+/** Returns a figure that is only for comparison. */
 export const forComparison = (what: string, measured: string): Figure => ({what, measured});
 
-/**
-Returns the figure of a part that could not be measured, which counts as exceeding its budgets.
-*/
+/** Returns the figure of a part that could not be measured, which counts as exceeding its budgets. */
 export const failed = (part: string): Figure => ({
 	what: part, measured: 'failed', budget: 'a measurement', isMet: false,
 });
 
-/**
-Returns a yardstick as a figure of its own, with the spread of its values.
-*/
+/** Returns a yardstick as a figure of its own, with the spread of its values. */
 export const asFigure = (yardstick: Yardstick): Figure => {
 	const {name, values} = yardstick;
 	const [least, most] = [Math.min(...values), Math.max(...values)].map(value => inMilliseconds(value));

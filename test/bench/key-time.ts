@@ -1,44 +1,30 @@
 import {readFileSync} from 'node:fs';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 
-/**
-The time that a key press took, in milliseconds.
-*/
+/** The time that a key press took, in milliseconds. */
 export type KeyTime = {
-	/**
-	From the key press to the last byte of its frame.
-	*/
+	/** From the key press to the last byte of its frame. */
 	readonly milliseconds: number;
 
-	/**
-	The same without the time in which other programs used the processor.
-	*/
+	/** The same without the time in which other programs used the processor. */
 	readonly undisturbed: number;
 };
 
-/**
-The times that the kernel counts for a thread, in milliseconds.
-*/
+/** The times that the kernel counts for a thread, in milliseconds. */
 export type ThreadTimes = {
 	readonly ran: number;
 
-	/**
-	The time in which it was ready to run while other threads ran.
-	*/
+	/** The time in which it was ready to run while other threads ran. */
 	readonly waited: number;
 };
 
-/**
-Parses a line of `schedstat`, which has nanoseconds.
-*/
+/** Parses a line of `schedstat`, which has nanoseconds. */
 export const parseThreadTimes = (line: string): ThreadTimes => {
 	const [ran = 0, waited = 0] = line.split(' ').map(Number);
 	return {ran: ran / 1_000_000, waited: waited / 1_000_000};
 };
 
-/**
-Reads the times of the main thread of a process, synchronously: a promise would come after other work.
-*/
+/** Reads the times of the main thread of a process, synchronously: a promise would come after other work. */
 export const threadTimes = (process: number | 'self'): ThreadTimes => parseThreadTimes(readFileSync(`/proc/${process}/schedstat`, 'utf8'));
 
 /**
@@ -67,9 +53,7 @@ export const beginKey = (processId: number): ((arrivedAt: number) => KeyTime) =>
 	};
 };
 
-/**
-Presses a key and measures the time until its effect.
-*/
+/** Presses a key and measures the time until its effect. */
 export const timeKey = async (terminal: TerminalDriver, press: () => void, isSeen: () => boolean, what: string): Promise<KeyTime> => {
 	const timeAt = beginKey(terminal.pid);
 	let arrivedAt = 0;

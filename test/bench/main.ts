@@ -60,9 +60,7 @@ const names = parts.map(({name}) => name);
 const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !names.includes(name));
 
-/**
-Measures a part. A failure, for example on a machine that is far too busy, does not end the other parts.
-*/
+/** Measures a part. A failure, for example on a machine that is far too busy, does not end the other parts. */
 const measured = async ({name, measure}: Part, bench: Bench): Promise<readonly Figure[]> => {
 	try {
 		return await measure(bench);
@@ -72,9 +70,7 @@ const measured = async ({name, measure}: Part, bench: Bench): Promise<readonly F
 	}
 };
 
-/**
-Runs parts one after the other, and prints the result of each at once.
-*/
+/** Runs parts one after the other, and prints the result of each at once. */
 const run = async (chosen: readonly Part[]): Promise<readonly Figure[]> => {
 	const figures: Figure[] = [];
 	await using empty = await makeEmptyProgram();

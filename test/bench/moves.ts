@@ -6,14 +6,10 @@ export type Move = KeyTime & {
 	readonly bytes: number;
 };
 
-/**
-The shortest time between two key presses of a person.
-*/
+/** The shortest time between two key presses of a person. */
 const restMilliseconds = 30;
 
-/**
-Moves the selection of the focused pane by one row.
-*/
+/** Moves the selection of the focused pane by one row. */
 const move = async (terminal: TerminalDriver, key: 'up' | 'down'): Promise<Move> => {
 	const before = marks(terminal);
 	const mark = terminal.bytes().length;
@@ -29,9 +25,7 @@ const move = async (terminal: TerminalDriver, key: 'up' | 'down'): Promise<Move>
 	return {...taken, bytes};
 };
 
-/**
-Moves the selection down and up again, `times` times.
-*/
+/** Moves the selection down and up again, `times` times. */
 export const moveAround = async (terminal: TerminalDriver, times: number): Promise<readonly Move[]> => {
 	const moves: Move[] = [];
 	for (let time = 0; time < times; time++) {
@@ -41,9 +35,7 @@ export const moveAround = async (terminal: TerminalDriver, times: number): Promi
 	return moves;
 };
 
-/**
-Focuses a pane (`1`, `2`, `3`) or the branches (`B`), and selects its second row.
-*/
+/** Focuses a pane (`1`, `2`, `3`) or the branches (`B`), and selects its second row. */
 export const enterPane = async (terminal: TerminalDriver, key: string): Promise<void> => {
 	terminal.press(key);
 	await terminal.idle(200);

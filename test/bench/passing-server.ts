@@ -4,20 +4,14 @@ import type {AddressInfo} from 'node:net';
 import type {ServeProcess} from '../helpers/serve-process.js';
 
 type Passed = {
-	/**
-	The time by `performance.now()`.
-	*/
+	/** The time by `performance.now()`. */
 	readonly at: number;
 
-	/**
-	For example `GET /projects?limit=400`.
-	*/
+	/** For example `GET /projects?limit=400`. */
 	readonly name: string;
 };
 
-/**
-A server that passes requests on to a control plane, and records each with its time.
-*/
+/** A server that passes requests on to a control plane, and records each with its time. */
 export type PassingServer = {
 	readonly env: Readonly<Record<string, string>>;
 	readonly passed: () => readonly Passed[];
@@ -26,9 +20,7 @@ export type PassingServer = {
 
 const root = '/api/v2';
 
-/**
-Starts the server. `rewrite` may change the path of a request; `delayMilliseconds` delays every answer.
-*/
+/** Starts the server. `rewrite` may change the path of a request; `delayMilliseconds` delays every answer. */
 export const startPassingServer = async (
 	target: ServeProcess,
 	{rewrite = path => path, delayMilliseconds = 0}: {readonly rewrite?: (path: string) => string; readonly delayMilliseconds?: number} = {},

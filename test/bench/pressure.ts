@@ -1,9 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import {loadavg} from 'node:os';
 
-/**
-How busy the machine was during a part, to tell noise from a true miss.
-*/
+/** How busy the machine was during a part, to tell noise from a true miss. */
 export type Pressure = {
 	readonly load: number;
 
@@ -30,9 +28,7 @@ const readWaited = async (): Promise<number | undefined> => {
 	}
 };
 
-/**
-Measures something, and how busy the machine was meanwhile.
-*/
+/** Measures something, and how busy the machine was meanwhile. */
 export const underPressure = async <Result>(measure: () => Promise<Result>): Promise<{readonly result: Result; readonly pressure: Pressure}> => {
 	const startedAt = performance.now();
 	const before = await readWaited();
@@ -43,8 +39,6 @@ export const underPressure = async <Result>(measure: () => Promise<Result>): Pro
 	return {result, pressure: {load, ...(waiting !== undefined && {waiting})}};
 };
 
-/**
-Describes the pressure in words.
-*/
+/** Describes the pressure in words. */
 export const pressureText = ({load, waiting}: Pressure): string =>
 	`load ${load.toFixed(1)}${waiting === undefined ? '' : `, for ${Math.round(waiting * 100)} % of the time something waited for a processor`}`;

@@ -5,14 +5,10 @@ const kilobytesOf = async (pid: number, name: string): Promise<number> => {
 	return Number(new RegExp(String.raw`^${name}:\s+(?<kilobytes>\d+) kB$`, 'mv').exec(status)?.groups?.kilobytes);
 };
 
-/**
-Measures the memory of a process, in megabytes (of 1,000,000 bytes).
-*/
+/** Measures the memory of a process, in megabytes (of 1,000,000 bytes). */
 export const residentMegabytes = async (pid: number): Promise<number> => (await kilobytesOf(pid, 'VmRSS')) * 1.024 / 1000;
 
-/**
-Reads the nanoseconds that a thread has run; 0 when it has just ended.
-*/
+/** Reads the nanoseconds that a thread has run; 0 when it has just ended. */
 const nanosecondsOf = async (pid: number, thread: string): Promise<number> => {
 	try {
 		const figures = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8');

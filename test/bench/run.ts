@@ -6,21 +6,15 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {asUsersDo} from './start-program.js';
 
-/**
-The measurements of a program that ran to its end.
-*/
+/** The measurements of a program that ran to its end. */
 export type Run = {
 	readonly output: string;
 
-	/**
-	The time by `performance.now()`.
-	*/
+	/** The time by `performance.now()`. */
 	readonly startedAt: number;
 	readonly milliseconds: number;
 
-	/**
-	The highest measured memory, in megabytes; it is read every few milliseconds.
-	*/
+	/** The highest measured memory, in megabytes; it is read every few milliseconds. */
 	readonly megabytes: number;
 };
 
@@ -34,9 +28,7 @@ const highestMegabytes = async (pid: number): Promise<number> => {
 	}
 };
 
-/**
-Measures the memory of a program until it ends.
-*/
+/** Measures the memory of a program until it ends. */
 const watch = async (child: ChildProcess): Promise<{readonly endedAt: number; readonly megabytes: number}> => {
 	let megabytes = 0;
 	while (child.exitCode === null && child.signalCode === null) {
@@ -69,9 +61,7 @@ export const run = async (command: string, args: readonly string[], variables: R
 	};
 };
 
-/**
-Runs several programs in turns, `times` times, after one turn that only warms the disk's cache.
-*/
+/** Runs several programs in turns, `times` times, after one turn that only warms the disk's cache. */
 export const runInTurns = async (times: number, ...programs: ReadonlyArray<() => Promise<Run>>): Promise<ReadonlyArray<readonly Run[]>> => {
 	const runs: Run[][] = programs.map(() => []);
 	for (let time = 0; time <= times; time++) {

@@ -11,18 +11,14 @@ const verdict = ({isMet}: Figure): string => {
 
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 
-/**
-Formats figures as aligned lines: name, value, ratio, budget, and kept or MISSED.
-*/
+/** Formats figures as aligned lines: name, value, ratio, budget, and kept or MISSED. */
 export const table = (figures: readonly Figure[]): string => {
 	const rows = figures.map(figure => [figure.what, figure.measured, figure.ratio ?? '', figure.budget ?? '', verdict(figure)]);
 	const widths = [0, 1, 2, 3].map(column => Math.max(...rows.map(row => stringWidth(row[column] ?? ''))));
 	return rows.map(row => row.map((text, column) => pad(text, widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
 };
 
-/**
-Formats the last lines of a run: how many budgets were kept, and each missed one with how busy the machine was.
-*/
+/** Formats the last lines of a run: how many budgets were kept, and each missed one with how busy the machine was. */
 export const summary = (figures: readonly Figure[]): string => {
 	const missed = figures.filter(({isMet}) => isMet === false);
 	const kept = figures.filter(({isMet}) => isMet === true);

@@ -1,8 +1,6 @@
 import {defineConfig} from 'tsup';
 
-/**
-Builds the benchmark as a program that loads its packages from where they are installed.
-*/
+/** Builds the benchmark as a program that loads its packages from where they are installed. */
 export default defineConfig({
 	entry: {main: 'test/bench/main.ts'},
 	outDir: 'build/bench',

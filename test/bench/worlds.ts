@@ -12,9 +12,7 @@ import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js'
 
 const demo = async (): Promise<SeedWorld> => JSON.parse(await readFile(path.join(projectFolder, 'assets/demo.json'), 'utf8')) as SeedWorld;
 
-/**
-Makes the demo world without activity: the same projects, computes and history, but nothing happens.
-*/
+/** Makes the demo world without activity: the same projects, computes and history, but nothing happens. */
 export const quietDemo = async (): Promise<SeedWorld> => {
 	const world = await demo();
 	return {
@@ -32,9 +30,7 @@ export const quietDemo = async (): Promise<SeedWorld> => {
 	};
 };
 
-/**
-Enough time for 100,000 operations since the creation of the project.
-*/
+/** Enough time for 100,000 operations since the creation of the project. */
 const manyBranches = 40;
 
 type History = {
@@ -74,20 +70,14 @@ const worldOf = async (histories: readonly History[]): Promise<SeedWorld> => {
 	};
 };
 
-/**
-Makes a world of one project with that many operations, in which nothing happens.
-*/
+/** Makes a world of one project with that many operations, in which nothing happens. */
 export const longHistory = async (operations: number): Promise<SeedWorld> => worldOf([{id: 'long-river', operations, branches: manyBranches}]);
 
-/**
-Makes a world of several projects with that many operations each, in which nothing happens.
-*/
+/** Makes a world of several projects with that many operations each, in which nothing happens. */
 export const manyHistories = async (projects: number, operations: number): Promise<SeedWorld> =>
 	worldOf(Array.from({length: projects}, (_, index) => ({id: `river-${index}`, operations, branches: 2})));
 
-/**
-Makes a world of one project with that many branches, in chains and bunches, in which nothing happens.
-*/
+/** Makes a world of one project with that many branches, in chains and bunches, in which nothing happens. */
 export const treeOfBranches = async (branches: number): Promise<SeedWorld> => {
 	const world = await worldOf([{id: 'old-oak', operations: 1000, branches}]);
 	return {
@@ -104,9 +94,7 @@ export const treeOfBranches = async (branches: number): Promise<SeedWorld> => {
 	};
 };
 
-/**
-Starts a control plane on a world, in its own process.
-*/
+/** Starts a control plane on a world, in its own process. */
 export const serveWorld = async (world: SeedWorld): Promise<ServeProcess> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-bench-'));
 	try {

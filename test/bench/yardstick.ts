@@ -24,15 +24,11 @@ export type YardstickName =
 export type Yardstick = {
 	readonly name: YardstickName;
 
-	/**
-	Milliseconds, one value for each measurement.
-	*/
+	/** Milliseconds, one value for each measurement. */
 	readonly values: readonly number[];
 };
 
-/**
-Returns the milliseconds of a yardstick.
-*/
+/** Returns the milliseconds of a yardstick. */
 export const valueOf = ({values}: Yardstick): number => median(values);
 
 /**

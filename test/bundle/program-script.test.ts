@@ -6,9 +6,7 @@ import {asScript} from '../../bundle/program-script.js';
 
 const banner = '// What every module of the bundle begins with.\n';
 
-/**
-Runs a script like the loader. A script passes its findings to `runtime`.
-*/
+/** Runs a script like the loader. A script passes its findings to `runtime`. */
 const run = async (script: string): Promise<readonly unknown[]> => {
 	const told: unknown[] = [];
 	const program = vm.runInThisContext(script) as (...given: readonly unknown[]) => Promise<void>;

@@ -8,9 +8,7 @@ import {noon} from '../store/fixtures.js';
 const hour = 3_600_000;
 const midnight = Math.floor(noon / (24 * hour)) * 24 * hour;
 
-/**
-Returns where `:at` goes in a recording between two hours of a day, in hours after that midnight.
-*/
+/** Returns where `:at` goes in a recording between two hours of a day, in hours after that midnight. */
 const wentTo = (text: string, from: number, until: number): number | undefined => {
 	const store = createStore({
 		isDemo: false, isReadOnly: true, intervalSeconds: 5, serverName: 'test', requestLimit: 300,

@@ -8,9 +8,7 @@ import {systemClock} from '../../src/base/clock.js';
 import {keyCommandLimitMilliseconds, runKeyCommand, type KeyCommandOptions} from '../../src/config/key-command.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
-/**
-Returns a clock whose time limit passes only when the test says so. Waits for an ending process take real time.
-*/
+/** Returns a clock whose time limit passes only when the test says so. Waits for an ending process take real time. */
 const surroundings = (environment: Readonly<Record<string, string>> = {}) => {
 	const limits: Array<{readonly milliseconds: number; readonly callback: () => void; isCancelled: boolean}> = [];
 	return {
@@ -90,9 +88,7 @@ test('an API key command that ends in time clears its timeout', async () => {
 		.toEqual([{milliseconds: keyCommandLimitMilliseconds, isCancelled: true}]);
 });
 
-/**
-Makes a process that keeps its standard streams open, with a connection that shows when it has ended.
-*/
+/** Makes a process that keeps its standard streams open, with a connection that shows when it has ended. */
 const startWitness = async () => {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -101,9 +97,7 @@ const startWitness = async () => {
 		// The process does not end on request.
 		command: `${process.execPath} -e 'process.on("SIGTERM", () => {}); require("node:net").connect(${port}, "127.0.0.1").on("error", () => {})'`,
 
-		/**
-		Resolves when the process runs. The promise in the result resolves when it has ended.
-		*/
+		/** Resolves when the process runs. The promise in the result resolves when it has ended. */
 		async runs(): Promise<{readonly isGone: Promise<unknown>}> {
 			const [connection] = await once(server, 'connection') as [Socket];
 			const isGone = once(connection.on('error', () => undefined).resume(), 'close');

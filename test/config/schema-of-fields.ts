@@ -3,9 +3,7 @@ import type * as v from 'valibot';
 type Schema = Readonly<Record<string, unknown>>;
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/**
-The parts of a valibot schema, or of an action in its pipe, that the conversion reads.
-*/
+/** The parts of a valibot schema, or of an action in its pipe, that the conversion reads. */
 type Part = {
 	readonly type: string;
 	readonly requirement?: unknown;
@@ -65,18 +63,14 @@ const ofPart = (part: Part): Schema => {
 	}
 };
 
-/**
-Converts a valibot schema with the actions of its pipe, whose first part may be a schema with a pipe, too.
-*/
+/** Converts a valibot schema with the actions of its pipe, whose first part may be a schema with a pipe, too. */
 const ofSchema = (part: Part): Schema => {
 	const [first, ...actions] = part.pipe ?? [part];
 	const own = first === undefined || first === part || first.pipe === undefined ? ofPart(first ?? part) : ofSchema(first);
 	return Object.assign({}, own, ...actions.map(action => ofPart(action))) as Schema;
 };
 
-/**
-Builds the JSON schema of an object with these fields and no others.
-*/
+/** Builds the JSON schema of an object with these fields and no others. */
 export const schemaOfFields = (fields: Readonly<Record<string, AnySchema>>): Schema & {readonly properties: Readonly<Record<string, Schema>>} => ({
 	type: 'object',
 	additionalProperties: false,

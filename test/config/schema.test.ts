@@ -15,9 +15,7 @@ import {schemaOfFields} from './schema-of-fields.js';
 
 const file = path.join(projectFolder, 'assets/configuration.schema.json');
 
-/**
-Builds the schema of a configuration from the fields that the program checks.
-*/
+/** Builds the schema of a configuration from the fields that the program checks. */
 const configurationSchema = () => {
 	const {properties, ...rest} = schemaOfFields(configurationFields);
 	return {

@@ -26,9 +26,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const entry: JournalEntry = {at: 1, method: 'POST', path: '/projects'};
 
-/**
-Functions that put something unusable at the path of a file: it would block the program or fill its memory.
-*/
+/** Functions that put something unusable at the path of a file: it would block the program or fill its memory. */
 const kinds: Readonly<Record<string, (file: string) => Promise<void>>> = {
 	async 'a pipe'(file) {
 		// Node can't make a named pipe, but a system command can.

@@ -1,22 +1,16 @@
 import type {Clock} from '../../src/base/clock.js';
 
-/**
-A clock whose time moves only when a test says so.
-*/
+/** A clock whose time moves only when a test says so. */
 export type DrivenClock = Clock & {
 	/**
 	Lets `milliseconds` pass. Due callbacks run in order, each at its own time, including those scheduled by other callbacks.
 	*/
 	readonly advance: (milliseconds: number) => void;
 
-	/**
-	Sets the time of day without letting time pass, like a correction of a machine's clock.
-	*/
+	/** Sets the time of day without letting time pass, like a correction of a machine's clock. */
 	readonly setTo: (instant: number) => void;
 
-	/**
-	Returns the number of scheduled callbacks.
-	*/
+	/** Returns the number of scheduled callbacks. */
 	readonly waiting: () => number;
 };
 
@@ -25,9 +19,7 @@ type Waiting = {
 	readonly callback: () => void;
 };
 
-/**
-Creates a driven clock. By default it shows 2026-11-20 12:00:00 UTC.
-*/
+/** Creates a driven clock. By default it shows 2026-11-20 12:00:00 UTC. */
 export const createDrivenClock = (start: number = Date.UTC(2026, 10, 20, 12)): DrivenClock => {
 	// The time that has passed is separate from the time of day: setting the latter makes no callback wait longer.
 	let passed = 0;

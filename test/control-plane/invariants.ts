@@ -5,9 +5,7 @@ import type {OperationPage, WireBranch, WireProject} from './wire-types.js';
 
 const isUnder = ({status}: {readonly status: string}): boolean => status === 'scheduling' || status === 'running';
 
-/**
-Returns the rules that a project breaks, as sentences.
-*/
+/** Returns the rules that a project breaks, as sentences. */
 const projectProblems = async (plane: Plane, project: WireProject): Promise<readonly string[]> => {
 	const [{body: {branches}}, endpoints, {body: {operations}}] = await Promise.all([
 		plane.get<{branches: WireBranch[]}>(`/projects/${project.id}/branches`),
@@ -52,18 +50,14 @@ const projectProblems = async (plane: Plane, project: WireProject): Promise<read
 	return problems;
 };
 
-/**
-Returns the rules that a world breaks, as sentences.
-*/
+/** Returns the rules that a world breaks, as sentences. */
 export const problemsOf = async (plane: Plane): Promise<readonly string[]> => {
 	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
 	const problems = await Promise.all(projects.map(async project => projectProblems(plane, project)));
 	return problems.flat();
 };
 
-/**
-Returns the operations in flight, in all projects.
-*/
+/** Returns the operations in flight, in all projects. */
 export const underWay = async (plane: Plane): Promise<readonly string[]> => {
 	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
 	const operations = await Promise.all(projects.map(async ({id}) => plane.operations(id)));

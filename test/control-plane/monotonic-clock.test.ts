@@ -6,9 +6,7 @@ import {projectId} from './small-seed.js';
 
 const day = 86_400_000;
 
-/**
-Returns the milliseconds until an hour in UTC.
-*/
+/** Returns the milliseconds until an hour in UTC. */
 const millisecondsUntil = (now: number, hour: number): number => ((hour * 3_600_000) - (now % day) + day) % day;
 
 test('after the machine’s clock was set back, a monotonic clock stands still until the machine’s clock catches up', () => {

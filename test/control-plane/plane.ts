@@ -16,28 +16,20 @@ export type Answer<Body> = {
 	readonly status: number;
 	readonly headers: Headers;
 
-	/**
-	The parsed JSON, or undefined for an empty body.
-	*/
+	/** The parsed JSON, or undefined for an empty body. */
 	readonly body: Body;
 };
 
 type SendOptions = {
-	/**
-	The body, which is sent as JSON.
-	*/
+	/** The body, which is sent as JSON. */
 	readonly body?: unknown;
 
-	/**
-	The key to use instead of the administrator's.
-	*/
+	/** The key to use instead of the administrator's. */
 	readonly key?: string;
 	readonly headers?: Readonly<Record<string, string>>;
 };
 
-/**
-A control plane under test: a driven clock, a small world, and requests over HTTP.
-*/
+/** A control plane under test: a driven clock, a small world, and requests over HTTP. */
 export type Plane = ControlPlane & {
 	readonly clock: DrivenClock;
 	readonly send: <Body>(method: string, path: string, options?: SendOptions) => Promise<Answer<Body>>;
@@ -50,14 +42,10 @@ export type Plane = ControlPlane & {
 	readonly operations: (project?: string) => Promise<readonly WireOperation[]>;
 	readonly operation: (id: string) => Promise<WireOperation>;
 
-	/**
-	Reads the branch with that name in the main project.
-	*/
+	/** Reads the branch with that name in the main project. */
 	readonly branch: (name: string) => Promise<WireBranch>;
 
-	/**
-	Reads the primary compute on the branch with that name in the main project.
-	*/
+	/** Reads the primary compute on the branch with that name in the main project. */
 	readonly primaryOn: (branch: string) => Promise<WireCompute>;
 
 	/**
@@ -65,25 +53,17 @@ export type Plane = ControlPlane & {
 	*/
 	readonly unprotect: (branch?: string) => Promise<void>;
 
-	/**
-	Creates a compute in the main project and lets its operations finish.
-	*/
+	/** Creates a compute in the main project and lets its operations finish. */
 	readonly createCompute: (fields: Record<string, unknown>) => Promise<WireCompute>;
 
-	/**
-	Lets every operation in flight finish.
-	*/
+	/** Lets every operation in flight finish. */
 	readonly settle: () => void;
 };
 
-/**
-Longer than any operation takes, and shorter than any suspend timeout.
-*/
+/** Longer than any operation takes, and shorter than any suspend timeout. */
 const settlingMilliseconds = 5000;
 
-/**
-Starts a control plane for the current test, and stops it when the test ends.
-*/
+/** Starts a control plane for the current test, and stops it when the test ends. */
 export const startPlane = async (options: Partial<ControlPlaneOptions> = {}): Promise<Plane> => {
 	const clock = createDrivenClock();
 	const controlPlane = await startControlPlane({
@@ -169,9 +149,7 @@ export const startPlane = async (options: Partial<ControlPlaneOptions> = {}): Pr
 	};
 };
 
-/**
-Asserts that something the test needs exists.
-*/
+/** Asserts that something the test needs exists. */
 export const found = <Thing>(thing: Thing | undefined): Thing => {
 	if (thing === undefined) {
 		throw new Error('The world does not hold what the test looks for.');

@@ -1,26 +1,18 @@
 import * as v from 'valibot';
 import {seedSchema, type SeedWorld} from '../../src/control-plane/seed/seed-schema.js';
 
-/**
-The id of the project that most tests use. Its organization is on a paid plan.
-*/
+/** The id of the project that most tests use. Its organization is on a paid plan. */
 export const projectId = 'quiet-forest-12345678';
 
-/**
-The id of a project of an organization on the free plan.
-*/
+/** The id of a project of an organization on the free plan. */
 export const freeProjectId = 'small-meadow-00000002';
 
-/**
-The id of the outsider's project, which the member may view.
-*/
+/** The id of the outsider's project, which the member may view. */
 export const outsideProjectId = 'lone-island-00000003';
 
 export const organizationId = 'org-calm-river-00000001';
 
-/**
-The id of the organization on the free plan.
-*/
+/** The id of the organization on the free plan. */
 export const otherOrganizationId = 'org-lean-club-00000002';
 
 const always = {suspendTimeoutSeconds: -1};
@@ -102,22 +94,16 @@ export const smallSeed: SeedWorld = v.parse(seedSchema, {
 	],
 });
 
-/**
-The same world without protection: its computes and projects can be deleted.
-*/
+/** The same world without protection: its computes and projects can be deleted. */
 export const unprotectedSeed: SeedWorld = {
 	...smallSeed,
 	projects: smallSeed.projects.map(project => ({...project, branches: project.branches.map(branch => ({...branch, isProtected: false}))})),
 };
 
-/**
-The id of an organization without projects, on the largest plan, so that transferred projects fit.
-*/
+/** The id of an organization without projects, on the largest plan, so that transferred projects fit. */
 export const roomyOrganizationId = 'org-wide-guild-00000003';
 
-/**
-Returns the world with that organization added.
-*/
+/** Returns the world with that organization added. */
 export const withRoomyOrganization = (seed: SeedWorld): SeedWorld => ({
 	...seed,
 	organizations: [

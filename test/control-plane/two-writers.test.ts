@@ -56,9 +56,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/**
-Sends one request, which the control plane may allow or refuse.
-*/
+/** Sends one request, which the control plane may allow or refuse. */
 const take = async (plane: Plane, asked: Step): Promise<void> => {
 	if (asked.kind === 'wait') {
 		plane.clock.advance(asked.milliseconds);

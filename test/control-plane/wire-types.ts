@@ -1,6 +1,4 @@
-/**
-Types of the API's answers, as far as tests read them.
-*/
+/** Types of the API's answers, as far as tests read them. */
 export type WireCompute = {
 	readonly id: string;
 	readonly host: string;

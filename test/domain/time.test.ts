@@ -13,9 +13,7 @@ import {
 	zoneName,
 } from '../../src/domain/time.js';
 
-/**
-Runs a function in another time zone of the machine, then restores the current one.
-*/
+/** Runs a function in another time zone of the machine, then restores the current one. */
 const inZone = <Result>(name: string, run: () => Result): Result => {
 	const before = process.env.TZ;
 	process.env.TZ = name;

@@ -17,9 +17,7 @@ const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
 
 const send = '\u{13}';
 
-/**
-Opens a form for the active compute by its key.
-*/
+/** Opens a form for the active compute by its key. */
 const open = async (program: FaultyProgram, key: string, title: string): Promise<void> => {
 	program.press('2');
 	program.press(key);

@@ -17,9 +17,7 @@ const getsOf = async ({seen}: FaultyProgram): Promise<number> => {
 	return counts.GET ?? 0;
 };
 
-/**
-Makes two operations of the main compute, as often as `times`.
-*/
+/** Makes two operations of the main compute, as often as `times`. */
 const makeOperations = async ({plane}: FaultyProgram, times: number): Promise<void> => {
 	const {id} = await plane.primaryOn('main');
 	for (let time = 0; time < times; time++) {
@@ -28,9 +26,7 @@ const makeOperations = async ({plane}: FaultyProgram, times: number): Promise<vo
 	}
 };
 
-/**
-Checks in the journal the whole message of a failed reading, which does not fit into the title of its pane.
-*/
+/** Checks in the journal the whole message of a failed reading, which does not fit into the title of its pane. */
 const toldInJournal = async (program: FaultyProgram, words: string): Promise<void> => {
 	program.press('J');
 	await program.sees(words);

@@ -21,9 +21,7 @@ import {
 
 const {id: projectId} = project();
 
-/**
-Returns a world with the default branch and two children: one protected, one with a child.
-*/
+/** Returns a world with the default branch and two children: one protected, one with a child. */
 const family = (): State => shownWorld(on('branches', receiveBranches(projectId, [
 	branch({id: 'br-main', name: 'main'}),
 	branch({

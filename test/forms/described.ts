@@ -18,9 +18,7 @@ import {smallWorld} from '../ui/worlds.js';
 
 const {id: projectId} = project();
 
-/**
-Returns the state of a program that shows the small world, after further changes.
-*/
+/** Returns the state of a program that shows the small world, after further changes. */
 export const shownWorld = (...changes: readonly Update[]): State => {
 	const store = createStore({
 		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
@@ -32,15 +30,11 @@ export const shownWorld = (...changes: readonly Update[]): State => {
 	return store.getState();
 };
 
-/**
-Returns that state with the snapshots of its project.
-*/
+/** Returns that state with the snapshots of its project. */
 export const withSnapshots = (...changes: readonly Update[]): State =>
 	shownWorld(receiveReadList('snapshots', projectId, [branchSnapshot(), branchSnapshot({id: 'snap-2', name: 'nightly', expiresAt: noon + 86_400_000})], noon), ...changes);
 
-/**
-Describes a form for computes of that world, by their ids, with typed values.
-*/
+/** Describes a form for computes of that world, by their ids, with typed values. */
 export const described = (form: ChangeFormKind<'compute'>, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
 	kind: 'form',
 	id: '1',
@@ -54,21 +48,15 @@ export const described = (form: ChangeFormKind<'compute'>, ids: readonly string[
 	isLeaving: false,
 });
 
-/**
-Puts the world into an account, whose computes have servers, instead of the demo.
-*/
+/** Puts the world into an account, whose computes have servers, instead of the demo. */
 export const inAccount: Update = ({connection}) => ({connection: {...connection, isDemo: false}});
 
-/**
-Describes a form for branches of that world, by their ids, with typed values.
-*/
+/** Describes a form for branches of that world, by their ids, with typed values. */
 export const describedBranch = (form: ChangeFormKind<'branch'>, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
 	kind: 'form', id: '1', on: 'branch', form, projectId, shown: branchesOf(state, projectId).items.filter(({id}) => ids.includes(id)), hiddenCount: 0, values, scroll: 0, isLeaving: false,
 });
 
-/**
-Describes a form for the role `app` or the database `shop` of the first branch of that world.
-*/
+/** Describes a form for the role `app` or the database `shop` of the first branch of that world. */
 export const describedListed = (form: ChangeFormKind<'role' | 'database'>, on: 'role' | 'database', values: FormModal['values'] = {}, state: State = shownWorld()): FormView => {
 	const scope = {projectId, branchId: branch().id};
 	const common = {
@@ -83,16 +71,12 @@ export const describedListed = (form: ChangeFormKind<'role' | 'database'>, on: '
 		});
 };
 
-/**
-Describes a form for a snapshot of the first branch of that world.
-*/
+/** Describes a form for a snapshot of the first branch of that world. */
 export const describedSnapshot = (form: ChangeFormKind<'snapshot'>, values: FormModal['values'] = {}, state: State = withSnapshots()): FormView => describeForm(state, {
 	kind: 'form', id: '1', on: 'snapshot', form, projectId, shown: form === 'create-snapshot' ? [] : [branchSnapshot()], hiddenCount: 0, values, scroll: 0, isLeaving: false,
 });
 
-/**
-Describes a form for the project of that world, or for a new one.
-*/
+/** Describes a form for the project of that world, or for a new one. */
 export const describedProject = (form: ChangeFormKind<'project'>, values: FormModal['values'] = {}, state: State = shownWorld()): FormView => {
 	const shown = form === 'create-project' || form === 'recover-project' ? [] : state.projects.items.filter(({id}) => id === projectId);
 	return describeForm(state, {
@@ -100,12 +84,8 @@ export const describedProject = (form: ChangeFormKind<'project'>, values: FormMo
 	});
 };
 
-/**
-Returns the problem of a field, or undefined without one.
-*/
+/** Returns the problem of a field, or undefined without one. */
 export const problemOf = (view: FormView, field: string): string | undefined => view.fields.find(({id}) => id === field)?.problem;
 
-/**
-Returns all that a form says about its effects.
-*/
+/** Returns all that a form says about its effects. */
 export const effectsOf = (view: FormView): string => view.effects.map(({text}) => text).join('\n');

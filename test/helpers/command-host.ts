@@ -8,16 +8,12 @@ its program. It is started by `fork` with the program: the URL of an ES module, 
 */
 const program = process.argv[2] ?? '';
 
-/**
-Ends a run where the program would have ended its process.
-*/
+/** Ends a run where the program would have ended its process. */
 class Ended extends Error {}
 
 let runs = 0;
 
-/**
-Evaluates the program's first file again, while the files that it loads stay loaded.
-*/
+/** Evaluates the program's first file again, while the files that it loads stay loaded. */
 const runAgain = async () => {
 	runs++;
 	if (program.startsWith('file:')) {

@@ -1,16 +1,12 @@
 import ts from 'typescript';
 import type {SourceFile} from './source-files.js';
 
-/**
-A comment as a reader sees it: line comments on consecutive lines are one.
-*/
+/** A comment as a reader sees it: line comments on consecutive lines are one. */
 export type Comment = {
 	readonly name: string;
 	readonly line: number;
 
-	/**
-	The text without the marks of the comment.
-	*/
+	/** The text without the marks of the comment. */
 	readonly text: string;
 };
 
@@ -35,9 +31,7 @@ const textOf = (comment: string): string => comment.startsWith('//')
 	? comment.replace(/^\/\/\s?/v, '')
 	: comment.slice(0, -2).replace(/^\/\*+/v, '').trim().replaceAll(/\n[\t ]*/gv, '\n');
 
-/**
-Reads the comments of a file, without those that switch off rules of the linters.
-*/
+/** Reads the comments of a file, without those that switch off rules of the linters. */
 export const commentsOf = ({name, text}: SourceFile): readonly Comment[] => {
 	// Parsing docstrings would double the time.
 	const options = {languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone};

@@ -5,9 +5,7 @@ The state in which a program leaves the terminal, found by replaying every byte 
 or false.
 */
 export type Leftovers = {
-	/**
-	Private modes that are still on (`?1049`, `?2004`, `?2026` …), and modes that are on by default but off now.
-	*/
+	/** Private modes that are still on (`?1049`, `?2004`, `?2026` …), and modes that are on by default but off now. */
 	readonly modes: readonly string[];
 	readonly isCursorHidden: boolean;
 	readonly isAlternateScreen: boolean;
@@ -17,9 +15,7 @@ export type Leftovers = {
 	readonly openHyperlink: boolean;
 };
 
-/**
-Modes that are on in a new terminal, so that a program must switch them on again.
-*/
+/** Modes that are on in a new terminal, so that a program must switch them on again. */
 const onByDefault = new Set(['?7', '?25', '?8', '?1007', '?1036', '?1039', '?2']);
 
 const sequences = /\u{1B}(?:\[(?<parameters>[\d;:<=>?]*)(?<intermediates>[ !#$'*+]*)(?<final>[@A-Z\[\\\]^_`a-z\{\|\}~])|\](?<command>[^\u{7}\u{1B}]*)(?:\u{7}|\u{1B}\\)|(?<keypad>[=>]))/gv;
@@ -79,9 +75,7 @@ const replayCommand = (replay: Replay, command: string) => {
 	}
 };
 
-/**
-Replays the output of a program, and returns the state that it leaves.
-*/
+/** Replays the output of a program, and returns the state that it leaves. */
 export const auditBytes = (written: string): Leftovers => {
 	const replay: Replay = {
 		modes: new Map(), titles: [], title: '', hasStyle: false, openHyperlink: false, kittyKeyboardDepth: 0,
@@ -110,9 +104,7 @@ export const auditBytes = (written: string): Leftovers => {
 	};
 };
 
-/**
-The state of the terminal after a program that has restored everything.
-*/
+/** The state of the terminal after a program that has restored everything. */
 export const nothingLeft: Leftovers = {
 	modes: [],
 	isCursorHidden: false,

@@ -1,9 +1,7 @@
 import headless from '@xterm/headless';
 import {UnicodeGraphemesAddon} from './unicode-graphemes.js';
 
-/**
-One cell of an emulated screen. Colors are `default`, a palette index (`1` is red) or `#rrggbb`.
-*/
+/** One cell of an emulated screen. Colors are `default`, a palette index (`1` is red) or `#rrggbb`. */
 export type EmulatedCell = {
 	readonly text: string;
 	readonly width: number;
@@ -27,9 +25,7 @@ export type Emulator = {
 	readonly screen: () => string[];
 	readonly cell: (x: number, y: number) => EmulatedCell;
 
-	/**
-	Returns each row as a text of all its cells with their styles, which is equal for screens that look the same.
-	*/
+	/** Returns each row as a text of all its cells with their styles, which is equal for screens that look the same. */
 	readonly look: () => string[];
 	readonly isAlternateScreen: () => boolean;
 	readonly modes: () => headless.Terminal['modes'];
@@ -47,9 +43,7 @@ const colour = (mode: {rgb: boolean; palette: boolean}, value: number): string =
 	return mode.palette ? String(value) : 'default';
 };
 
-/**
-Returns the visible style of a cell without a character. Reverse and underline show the color of the text, too.
-*/
+/** Returns the visible style of a cell without a character. Reverse and underline show the color of the text, too. */
 const ofBlank = (style: Omit<EmulatedCell, 'text' | 'width'>): Partial<EmulatedCell> =>
 	style.inverse || style.underline ? style : {background: style.background};
 
@@ -58,9 +52,7 @@ const lookOf = ({text, width, ...style}: EmulatedCell): string => {
 	return looks.length === 0 ? text : `⟨${text}|${looks.map(([name, value]) => `${name}=${String(value)}`).join(',')}⟩`;
 };
 
-/**
-Creates a terminal without a window, with the character widths of a modern one (grapheme clusters).
-*/
+/** Creates a terminal without a window, with the character widths of a modern one (grapheme clusters). */
 export const createEmulator = (columns: number, rows: number): Emulator => {
 	const terminal = new headless.Terminal({
 		cols: columns, rows, allowProposedApi: true, scrollback: 200,

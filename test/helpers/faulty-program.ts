@@ -5,31 +5,21 @@ import {startLiving, type LivingOptions, type LivingProgram} from './living-prog
 type Seen = {
 	readonly counts: Readonly<Record<string, number>>;
 
-	/**
-	Every request except GET that has arrived: `POST /projects/…/start 200`.
-	*/
+	/** Every request except GET that has arrived: `POST /projects/…/start 200`. */
 	readonly changes: readonly string[];
 };
 
-/**
-The whole program and a control plane with faults, both on one driven clock.
-*/
+/** The whole program and a control plane with faults, both on one driven clock. */
 export type FaultyProgram = LivingProgram & {
 	readonly plane: Plane;
 
-	/**
-	Starts a fault, like `serve --fault`.
-	*/
+	/** Starts a fault, like `serve --fault`. */
 	readonly fault: (spec: string) => Promise<void>;
 
-	/**
-	Ends all faults.
-	*/
+	/** Ends all faults. */
 	readonly heal: () => Promise<void>;
 
-	/**
-	Reads the requests that have arrived at the control plane.
-	*/
+	/** Reads the requests that have arrived at the control plane. */
 	readonly seen: () => Promise<Seen>;
 };
 

@@ -4,9 +4,7 @@ import process from 'node:process';
 import {BroadcastChannel, isMainThread} from 'node:worker_threads';
 import {heapInUse} from '../soak/heap.ts';
 
-/**
-The question for the memory in use, or a thread's answer: the bytes that it uses.
-*/
+/** The question for the memory in use, or a thread's answer: the bytes that it uses. */
 type Message = {readonly bytes?: number};
 
 const channel = new BroadcastChannel('heap-on-signal');

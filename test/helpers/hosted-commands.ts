@@ -3,38 +3,26 @@ import {once} from 'node:events';
 import path from 'node:path';
 import {whenTestEnds} from './when-test-ends.js';
 
-/**
-A requested run of a program that prints and ends.
-*/
+/** A requested run of a program that prints and ends. */
 export type Asked = {
-	/**
-	The arguments of the run.
-	*/
+	/** The arguments of the run. */
 	readonly words: readonly string[];
 
-	/**
-	The whole environment of the run.
-	*/
+	/** The whole environment of the run. */
 	readonly variables: Readonly<Record<string, string>>;
 
-	/**
-	The working folder of the run.
-	*/
+	/** The working folder of the run. */
 	readonly folder: string;
 };
 
-/**
-The result of a program that ran to its end without a terminal.
-*/
+/** The result of a program that ran to its end without a terminal. */
 export type Outcome = {
 	readonly code: number;
 	readonly output: string;
 	readonly complaint: string;
 };
 
-/**
-A process that runs a program repeatedly.
-*/
+/** A process that runs a program repeatedly. */
 type Host = {
 	readonly run: (asked: Asked) => Promise<Outcome>;
 	readonly stop: () => Promise<void>;

@@ -16,9 +16,7 @@ import type {ScreenDriver, ScreenOptions} from './terminal-driver-type.js';
 export type HostedOptions = ScreenOptions & {
 	readonly args?: readonly string[];
 
-	/**
-	The clock; by default, the one of the system.
-	*/
+	/** The clock; by default, the one of the system. */
 	readonly clock?: Clock;
 };
 
@@ -27,9 +25,7 @@ type Ended = {
 	readonly bug?: Error;
 };
 
-/**
-Ends a program whose process continues: gives the terminal back, stops the work, and prints the lines.
-*/
+/** Ends a program whose process continues: gives the terminal back, stops the work, and prints the lines. */
 const startLifecycle = ({screen, input, questions, onEnd, crashLog}: LifecycleOptions, onEnded: (ended: Ended) => void): Lifecycle => {
 	const session = createTerminalSession(screen, input, questions);
 	let isEnding = false;

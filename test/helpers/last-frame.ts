@@ -3,18 +3,12 @@ import {stripVTControlCharacters} from 'node:util';
 import type {ReactElement} from 'react';
 import {render} from 'ink';
 
-/**
-A screen that keeps only its latest frame, however long it runs.
-*/
+/** A screen that keeps only its latest frame, however long it runs. */
 export type LastFrame = {
-	/**
-	Returns the screen, without colors and trailing blanks.
-	*/
+	/** Returns the screen, without colors and trailing blanks. */
 	readonly screen: () => string;
 
-	/**
-	Returns how many frames have been drawn; `listeners` returns how many listeners the terminal has now.
-	*/
+	/** Returns how many frames have been drawn; `listeners` returns how many listeners the terminal has now. */
 	readonly frames: () => number;
 	readonly listeners: () => number;
 	readonly press: (bytes: string) => void;
@@ -22,9 +16,7 @@ export type LastFrame = {
 	readonly unmount: () => void;
 };
 
-/**
-Creates a stdout for Ink, with only the members that Ink uses.
-*/
+/** Creates a stdout for Ink, with only the members that Ink uses. */
 const createTerminal = (columns: number, rows: number) => {
 	const latest = {text: '', count: 0};
 	// oxlint-disable-next-line unicorn/prefer-event-target -- As Ink listens to a stream of node's.
@@ -41,9 +33,7 @@ const createTerminal = (columns: number, rows: number) => {
 	return {stream, latest};
 };
 
-/**
-Creates a stdin for Ink, with only the members that Ink uses.
-*/
+/** Creates a stdin for Ink, with only the members that Ink uses. */
 const createKeyboard = () => {
 	let typed: string | undefined;
 	// oxlint-disable-next-line unicorn/prefer-event-target -- As Ink listens to a stream of node's.
@@ -72,9 +62,7 @@ const createKeyboard = () => {
 	};
 };
 
-/**
-Returns the number of all listeners of an emitter, for any event.
-*/
+/** Returns the number of all listeners of an emitter, for any event. */
 export const listenersOf = (emitter: EventEmitter): number => {
 	let sum = 0;
 	for (const name of emitter.eventNames()) {
@@ -84,9 +72,7 @@ export const listenersOf = (emitter: EventEmitter): number => {
 	return sum;
 };
 
-/**
-Draws a tree with Ink, on an invisible terminal of that size.
-*/
+/** Draws a tree with Ink, on an invisible terminal of that size. */
 export const drawLastFrame = (tree: ReactElement, columns: number, rows: number): LastFrame => {
 	const {stream: stdout, latest} = createTerminal(columns, rows);
 	const {stream: stdin, type} = createKeyboard();

@@ -21,19 +21,13 @@ export type LivingProgram = LastFrame & {
 	readonly store: Store;
 	readonly actions: Actions;
 
-	/**
-	Returns how many requests have ended.
-	*/
+	/** Returns how many requests have ended. */
 	readonly exchanges: () => number;
 
-	/**
-	Returns how many calls are in flight.
-	*/
+	/** Returns how many calls are in flight. */
 	readonly underWay: () => number;
 
-	/**
-	Lets `milliseconds` pass in steps, each after the effects of the previous one.
-	*/
+	/** Lets `milliseconds` pass in steps, each after the effects of the previous one. */
 	readonly pass: (milliseconds: number, stepMilliseconds?: number) => Promise<void>;
 
 	/**
@@ -43,14 +37,10 @@ export type LivingProgram = LastFrame & {
 	*/
 	readonly until: (isTrue: () => boolean, stepMilliseconds?: number) => Promise<void>;
 
-	/**
-	Waits until the screen shows something, while no time passes.
-	*/
+	/** Waits until the screen shows something, while no time passes. */
 	readonly sees: (expectation: string | RegExp) => Promise<string>;
 
-	/**
-	Uses another key from now on.
-	*/
+	/** Uses another key from now on. */
 	readonly use: (apiKey: string) => Promise<void>;
 	readonly stop: () => Promise<void>;
 };
@@ -81,9 +71,7 @@ const breath = async () => new Promise(resolve => {
 	setImmediate(resolve);
 });
 
-/**
-Starts the program, and waits until the first poll has ended. The program ends with the test.
-*/
+/** Starts the program, and waits until the first poll has ended. The program ends with the test. */
 export const startLiving = async (options: LivingOptions): Promise<LivingProgram> => {
 	const {clock, columns = 120, rows = 40, intervalSeconds = 5, timeoutMilliseconds = 300, isReadOnly = false} = options;
 	const store = createStore({
@@ -141,9 +129,7 @@ export const startLiving = async (options: LivingOptions): Promise<LivingProgram
 
 	whenTestEnds(stop);
 
-	/**
-	Waits until everything in flight waits only for time to pass.
-	*/
+	/** Waits until everything in flight waits only for time to pass. */
 	const settle = async () => {
 		await breath();
 		for (let turns = 0; session.underWay() > 0 && turns < mostTurns; turns++) {

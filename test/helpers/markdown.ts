@@ -1,6 +1,4 @@
-/**
-Returns a page without its fenced blocks, in which nothing is a heading or a link.
-*/
+/** Returns a page without its fenced blocks, in which nothing is a heading or a link. */
 const withoutFences = (page: string): string => {
 	const kept = [];
 	let isFenced = false;
@@ -14,9 +12,7 @@ const withoutFences = (page: string): string => {
 	return kept.join('\n');
 };
 
-/**
-Returns the anchor that GitHub gives to a heading: lower case, no punctuation or marks, a dash for each blank.
-*/
+/** Returns the anchor that GitHub gives to a heading: lower case, no punctuation or marks, a dash for each blank. */
 const slugOf = (heading: string): string => heading
 	.trim()
 	.toLowerCase()
@@ -42,9 +38,7 @@ export const anchorsOf = (page: string): ReadonlySet<string> => {
 	return anchors;
 };
 
-/**
-Returns the targets of a page's links and pictures within the repository: a path, an anchor, or both.
-*/
+/** Returns the targets of a page's links and pictures within the repository: a path, an anchor, or both. */
 export const linksOf = (page: string): readonly string[] =>
 	Array.from(withoutFences(page).matchAll(/(?:\]\(|(?:href|src|srcset)=")(?<target>[^\)" ]+)/gv), match => match.groups?.target ?? '')
 		.filter(target => !/^[a-z]+:/v.test(target));

@@ -10,9 +10,7 @@ The bytes that a folder must have free: about twenty copies of a cluster, and as
 */
 const needed = 2 ** 31;
 
-/**
-The number of files that a folder must have room for.
-*/
+/** The number of files that a folder must have room for. */
 const neededFiles = 500_000;
 
 /**

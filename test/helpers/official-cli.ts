@@ -7,21 +7,15 @@ import {hostCommands} from './hosted-commands.js';
 type Run = {
 	readonly code: number;
 
-	/**
-	Everything that it printed, on both outputs.
-	*/
+	/** Everything that it printed, on both outputs. */
 	readonly output: string;
 };
 
 export type OfficialCli = {
-	/**
-	Runs a command, which may fail.
-	*/
+	/** Runs a command, which may fail. */
 	readonly run: (...args: readonly string[]) => Promise<Run>;
 
-	/**
-	Runs a command that must succeed, and reads its output as JSON.
-	*/
+	/** Runs a command that must succeed, and reads its output as JSON. */
 	readonly json: <Result>(...args: readonly string[]) => Promise<Result>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
@@ -32,9 +26,7 @@ const program = pathToFileURL(createRequire(createRequire(import.meta.url).resol
 // Commands of concurrent tests wait for operations.
 const runOne = hostCommands(program, 3);
 
-/**
-Creates the platform's own command line, connected to another control plane, with a separate home.
-*/
+/** Creates the platform's own command line, connected to another control plane, with a separate home. */
 export const createOfficialCli = async (baseUrl: string, apiKey: string): Promise<OfficialCli> => {
 	const environment = await createCleanEnvironment();
 	const variables = {

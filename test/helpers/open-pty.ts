@@ -3,9 +3,7 @@ import type {ReadStream} from 'node:tty';
 import * as nodePty from '@lydell/node-pty';
 import type {IPtyForkOptions} from '@lydell/node-pty';
 
-/**
-A byte that no program writes, which marks the end of the output.
-*/
+/** A byte that no program writes, which marks the end of the output. */
 export const endMark = '\0';
 
 /**
@@ -23,32 +21,22 @@ const {open} = nodePty as unknown as {
 	readonly open: (options: Pick<IPtyForkOptions, 'cols' | 'rows' | 'encoding'>) => OpenPty;
 };
 
-/**
-A pseudo-terminal with both ends in this process.
-*/
+/** A pseudo-terminal with both ends in this process. */
 export type BothEnds = {
-	/**
-	The terminal's end, to read the output and to type.
-	*/
+	/** The terminal's end, to read the output and to type. */
 	readonly master: ReadStream;
 
-	/**
-	The program's end, to read its keys, and the descriptor that it writes to.
-	*/
+	/** The program's end, to read its keys, and the descriptor that it writes to. */
 	readonly keyboard: ReadStream;
 	readonly descriptor: number;
 	readonly resize: (columns: number, rows: number) => void;
 
-	/**
-	Writes the mark of the end, behind all the output of the program.
-	*/
+	/** Writes the mark of the end, behind all the output of the program. */
 	readonly finish: () => void;
 	readonly close: () => void;
 };
 
-/**
-Opens a pseudo-terminal.
-*/
+/** Opens a pseudo-terminal. */
 export const openPty = (columns: number, rows: number): BothEnds => {
 	const pty = open({cols: columns, rows, encoding: null});
 	const descriptor = openSync(pty.ptsName, 'r+');

@@ -4,9 +4,7 @@ import {lookUntil, type LookOptions} from './look-until.js';
 type Watched = Pick<WireOperation, 'id' | 'action' | 'status' | 'error'>;
 
 type OverOptions = LookOptions & {
-	/**
-	Returns whether an operation may fail.
-	*/
+	/** Returns whether an operation may fail. */
 	readonly mayFail?: (operation: Watched) => boolean;
 };
 

@@ -8,14 +8,10 @@ import {pathToFileURL} from 'node:url';
 import {expect, test} from 'vitest';
 import {whenTestEnds} from './when-test-ends.js';
 
-/**
-The number of requested ports, which is more than a process holds at once.
-*/
+/** The number of requested ports, which is more than a process holds at once. */
 const asked = 300;
 
-/**
-Requests ports in another process, which continues until the test ends, like a run of the tests.
-*/
+/** Requests ports in another process, which continues until the test ends, like a run of the tests. */
 const portsOfAnother = async (): Promise<readonly number[]> => {
 	const program = `
 		const {ownPort} = await import(${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'own-port.ts')))});

@@ -1,16 +1,12 @@
 import {sentencesOf} from './sentences.js';
 
-/**
-A piece of a page that is read on its own: a paragraph, an entry of a list, or a cell of a table.
-*/
+/** A piece of a page that is read on its own: a paragraph, an entry of a list, or a cell of a table. */
 export type Passage = {
 	readonly line: number;
 	readonly text: string;
 };
 
-/**
-Returns the lines of a page, without fenced blocks and comments. Their numbers stay.
-*/
+/** Returns the lines of a page, without fenced blocks and comments. Their numbers stay. */
 const readableLines = (page: string): readonly string[] => {
 	let isFenced = false;
 	return page.replaceAll(/<!--[\s\S]*?-->/gv, comment => comment.replaceAll(/[^\n]/gv, '')).split('\n').map(line => {
@@ -25,9 +21,7 @@ const begins = /^\s*(?:-|\d+\.|#+) /v;
 
 const cellsOf = (row: string): readonly string[] => row.replaceAll(String.raw`\|`, '').split('|').map(cell => cell.trim()).filter(cell => cell !== '' && !/^-+$/v.test(cell));
 
-/**
-Splits a page of Markdown into its passages. Links lose their targets, and HTML loses its tags.
-*/
+/** Splits a page of Markdown into its passages. Links lose their targets, and HTML loses its tags. */
 export const passagesOf = (page: string): readonly Passage[] => {
 	const passages: Passage[] = [];
 	let isOpen = false;
@@ -50,9 +44,7 @@ export const passagesOf = (page: string): readonly Passage[] => {
 	return passages;
 };
 
-/**
-Returns the sentences of a passage that have more words than allowed.
-*/
+/** Returns the sentences of a passage that have more words than allowed. */
 export const longSentencesOf = (text: string, mostWords: number): readonly string[] => sentencesOf(text)
 	.filter(words => words.length > mostWords)
 	.map(words => `${words.length} words: ${words.join(' ')}`);

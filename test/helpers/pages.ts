@@ -9,7 +9,5 @@ Reads a page of the documentation.
 */
 export const readPage = (name: string): string => readFileSync(path.join(projectFolder, name), 'utf8');
 
-/**
-The pages for users: the README and the guide.
-*/
+/** The pages for users: the README and the guide. */
 export const userPages: readonly string[] = ['README.md', ...globSync('docs/guide/*.md', {cwd: projectFolder}).toSorted()];

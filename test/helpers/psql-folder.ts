@@ -4,9 +4,7 @@ import process from 'node:process';
 import {psqlProgram} from '../postgres/psql.js';
 import {temporaryFolder} from './temporary-folder.js';
 
-/**
-Makes a folder for PATH in which `psql` is a script for `sh`.
-*/
+/** Makes a folder for PATH in which `psql` is a script for `sh`. */
 const folderWithPsql = async (script: string): Promise<string> => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'psql');
@@ -15,9 +13,7 @@ const folderWithPsql = async (script: string): Promise<string> => {
 	return folder;
 };
 
-/**
-Makes a folder for PATH with the psql of the platform's command line.
-*/
+/** Makes a folder for PATH with the psql of the platform's command line. */
 export const folderWithOfficialPsql = async (): Promise<string> => folderWithPsql(`exec '${process.execPath}' '${psqlProgram}' -X "$@"`);
 
 /**
@@ -30,7 +26,5 @@ if [ "$1" = --version ]; then ${onVersion}; echo 'psql (PostgreSQL) 18.0'; exit;
 echo "at the prompt of $PGDATABASE"
 ${body}`);
 
-/**
-Returns PATH with such a folder first.
-*/
+/** Returns PATH with such a folder first. */
 export const pathWith = (folder: string): string => `${folder}:${process.env.PATH ?? '/usr/bin:/bin'}`;

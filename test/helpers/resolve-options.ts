@@ -13,9 +13,7 @@ export const resolve = (given: GivenOptions, environment: Environment = {}, conf
 	given, environment, configuration, paths,
 });
 
-/**
-Resolves options that must not be refused.
-*/
+/** Resolves options that must not be refused. */
 export const settings = (...asked: Parameters<typeof resolve>): Settings => {
 	const resolved = resolve(...asked);
 	if ('sentences' in resolved) {
@@ -25,17 +23,13 @@ export const settings = (...asked: Parameters<typeof resolve>): Settings => {
 	return resolved;
 };
 
-/**
-Returns the chosen base URL, or `demo`.
-*/
+/** Returns the chosen base URL, or `demo`. */
 export const chosenControlPlane = (...asked: Parameters<typeof resolve>): string => {
 	const {connection} = settings(...asked);
 	return connection.kind === 'demo' ? 'demo' : connection.baseUrl;
 };
 
-/**
-Returns the origin of the key; undefined for the demo.
-*/
+/** Returns the origin of the key; undefined for the demo. */
 export const key = (...asked: Parameters<typeof resolve>): KeySource | {readonly problem: string} | undefined => {
 	const {connection} = settings(...asked);
 	return connection.kind === 'demo' ? undefined : connection.key;

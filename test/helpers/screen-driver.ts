@@ -6,39 +6,27 @@ import {recordRequests} from './terminal-requests.js';
 import {createWaits, isMet, type WaitOptions} from './waits.js';
 
 type Line = {
-	/**
-	Sends bytes to the program.
-	*/
+	/** Sends bytes to the program. */
 	readonly write: (bytes: string) => void;
 	readonly resize: (columns: number, rows: number) => void;
 };
 
-/**
-A driver, and its connection to the program.
-*/
+/** A driver, and its connection to the program. */
 export type DrivenScreen = {
 	readonly driver: Omit<ScreenDriver, 'home' | 'close' | typeof Symbol.asyncDispose>;
 	readonly emulator: Emulator;
 
-	/**
-	Receives the output of the program.
-	*/
+	/** Receives the output of the program. */
 	readonly take: (chunk: Uint8Array) => void;
 
-	/**
-	Records the program's end, once all its output is on the screen.
-	*/
+	/** Records the program's end, once all its output is on the screen. */
 	readonly end: (exit: TerminalExit) => void;
 };
 
-/**
-A longer timeout, since a program does more before its end than before a frame.
-*/
+/** A longer timeout, since a program does more before its end than before a frame. */
 const endPatience: WaitOptions = {timeout: 45_000};
 
-/**
-Creates the screen that a program draws on, in a terminal emulator.
-*/
+/** Creates the screen that a program draws on, in a terminal emulator. */
 export const createScreenDriver = ({columns = 120, rows = 40, background, onAnswer}: ScreenOptions, line: Line): DrivenScreen => {
 	const emulator = createEmulator(columns, rows);
 	const startedAt = performance.now();

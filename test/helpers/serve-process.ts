@@ -5,18 +5,14 @@ import {createInterface} from 'node:readline';
 import {createCleanEnvironment} from './clean-environment.js';
 import {builtProgram} from './dashboard.js';
 
-/**
-The first line of `pgtower serve --json`. It contains the API key when this start made the world.
-*/
+/** The first line of `pgtower serve --json`. It contains the API key when this start made the world. */
 type ServeAnnouncement = {
 	readonly baseUrl: string;
 	readonly apiKey?: string;
 	readonly keys?: {readonly administrator: string; readonly member: string; readonly outsider: string};
 };
 
-/**
-A `pgtower serve` of the built program in its own process.
-*/
+/** A `pgtower serve` of the built program in its own process. */
 export type ServeProcess = ServeAnnouncement & {
 	readonly processId: number;
 
@@ -27,16 +23,12 @@ export type ServeProcess = ServeAnnouncement & {
 	*/
 	readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
 
-	/**
-	Returns the output after the first line, from both streams.
-	*/
+	/** Returns the output after the first line, from both streams. */
 	readonly output: () => string;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-/**
-The end of a start without an announcement.
-*/
+/** The end of a start without an announcement. */
 class ServeEnded extends Error {
 	override readonly name = 'ServeEnded';
 	readonly code: number | undefined;

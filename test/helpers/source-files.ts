@@ -4,16 +4,12 @@ import path from 'node:path';
 export const projectFolder = path.resolve(import.meta.dirname, '../..');
 
 export type SourceFile = {
-	/**
-	The path relative to the project, such as `src/base/clock.ts`.
-	*/
+	/** The path relative to the project, such as `src/base/clock.ts`. */
 	readonly name: string;
 	readonly text: string;
 };
 
-/**
-Reads the project's own TypeScript: src/ and test/ without the fixtures, which are wrong on purpose.
-*/
+/** Reads the project's own TypeScript: src/ and test/ without the fixtures, which are wrong on purpose. */
 export const readSourceFiles = (): readonly SourceFile[] =>
 	globSync('{src,test}/**/*.{ts,tsx}', {cwd: projectFolder})
 		.filter(name => !name.startsWith(path.join('test', 'fixtures')))

@@ -15,9 +15,7 @@ const exitOf = (code: number, signal: number | undefined): TerminalExit => {
 	return {code: undefined, signal: name ?? String(signal)};
 };
 
-/**
-Kills a program with all its children. It may have just ended.
-*/
+/** Kills a program with all its children. It may have just ended. */
 const killGroup = (pid: number) => {
 	try {
 		process.kill(-pid, 'SIGKILL');

@@ -2,9 +2,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 
 export type TermiosWatch = {
-	/**
-	Reads the settings as `stty -a` prints them.
-	*/
+	/** Reads the settings as `stty -a` prints them. */
 	readonly read: () => Promise<string>;
 	readonly close: () => void;
 };

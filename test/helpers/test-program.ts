@@ -10,9 +10,7 @@ import type {Environment} from '../../src/base/environment.js';
 import type {Clock} from '../../src/base/clock.js';
 import type {Store} from '../../src/store/store.js';
 
-/**
-Connections for a program with a single one.
-*/
+/** Connections for a program with a single one. */
 const onlyConnection: Connections = {
 	profiles: async () => ({items: []}),
 	switchTo: async () => undefined,
@@ -41,9 +39,7 @@ type TestProgramOptions = {
 	readonly onBug?: (error: unknown) => void;
 	readonly onPoll?: (what: () => string) => void;
 
-	/**
-	A recording to show, in place of a connection.
-	*/
+	/** A recording to show, in place of a connection. */
 	readonly replayed?: Replayed;
 };
 

@@ -1,9 +1,7 @@
 import ts from 'typescript';
 import type {SourceFile} from './source-files.js';
 
-/**
-A text of the program: a string, or a template whose values are replaced by `…`.
-*/
+/** A text of the program: a string, or a template whose values are replaced by `…`. */
 export type ProgramText = {
 	readonly name: string;
 	readonly line: number;
@@ -12,15 +10,11 @@ export type ProgramText = {
 
 const templateText = (node: ts.TemplateExpression): string => node.head.text + node.templateSpans.map(({literal}) => `…${literal.text}`).join('');
 
-/**
-Returns whether a string is not a text for people: the name of a module, a type, or a key of an object.
-*/
+/** Returns whether a string is not a text for people: the name of a module, a type, or a key of an object. */
 const isName = (node: ts.Node): boolean => ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent)
 	|| ts.isLiteralTypeNode(node.parent) || (ts.isPropertyAssignment(node.parent) && node.parent.name === node);
 
-/**
-Returns the texts of a file that have at least two words.
-*/
+/** Returns the texts of a file that have at least two words. */
 export const textsOf = ({name, text: code}: SourceFile): readonly ProgramText[] => {
 	const options = {languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone};
 	const source = ts.createSourceFile(name, code, options, true, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);

@@ -10,9 +10,7 @@ export type WaitOptions = {
 export type Expectation = RegExp | string | ((screen: string) => boolean);
 
 export type Waits = {
-	/**
-	Must be called whenever something may have changed.
-	*/
+	/** Must be called whenever something may have changed. */
 	readonly wake: () => void;
 	readonly until: (isTrue: () => boolean, what: string, options?: WaitOptions) => Promise<void>;
 };
@@ -25,9 +23,7 @@ export const isMet = (expectation: Expectation, text: string): boolean => {
 	return typeof expectation === 'function' ? expectation(text) : expectation.test(text);
 };
 
-/**
-Creates waits that check their conditions only when woken, and fail with a picture of the present state.
-*/
+/** Creates waits that check their conditions only when woken, and fail with a picture of the present state. */
 export const createWaits = (picture: () => string): Waits => {
 	const watchers = new Set<() => void>();
 	return {

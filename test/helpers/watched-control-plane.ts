@@ -3,25 +3,17 @@ import type {AddressInfo} from 'node:net';
 import {buffer} from 'node:stream/consumers';
 import {startControlPlane, type ControlPlaneOptions} from '../../src/control-plane/start.js';
 
-/**
-Changes the body of an answer before it is passed on; `asked` is the request (`GET /projects/…`).
-*/
+/** Changes the body of an answer before it is passed on; `asked` is the request (`GET /projects/…`). */
 export type Rewrite = (body: unknown, asked: string) => unknown;
 
 export type WatchedControlPlane = {
-	/**
-	The environment that connects a dashboard to it.
-	*/
+	/** The environment that connects a dashboard to it. */
 	readonly env: Readonly<Record<string, string>>;
 
-	/**
-	Returns every request so far: `GET /projects?limit=100`.
-	*/
+	/** Returns every request so far: `GET /projects?limit=100`. */
 	readonly requests: () => readonly string[];
 
-	/**
-	Changes the answers from now on.
-	*/
+	/** Changes the answers from now on. */
 	readonly rewrite: (rewrite: Rewrite) => void;
 	readonly close: () => Promise<void>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -87,9 +79,7 @@ export const startWatchedControlPlane = async (options: Partial<ControlPlaneOpti
 	};
 };
 
-/**
-Replaces strings of a body with the results of a function.
-*/
+/** Replaces strings of a body with the results of a function. */
 export const mapStrings = (body: unknown, map: (text: string, name: string) => string, name = ''): unknown => {
 	if (typeof body === 'string') {
 		return map(body, name);

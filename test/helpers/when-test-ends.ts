@@ -5,18 +5,14 @@ type Work = () => unknown;
 
 const collected = new AsyncLocalStorage<Work[]>();
 
-/**
-Runs the latest work first: it may need what was there before.
-*/
+/** Runs the latest work first: it may need what was there before. */
 const endInTurn = async (works: readonly Work[]): Promise<void> => {
 	for (const work of works.toReversed()) {
 		await work();
 	}
 };
 
-/**
-Runs work when the present test has ended.
-*/
+/** Runs work when the present test has ended. */
 export const whenTestEnds = (work: Work): void => {
 	const works = collected.getStore();
 	if (works === undefined) {

@@ -3,9 +3,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {projectFolder, readSourceFiles} from '../helpers/source-files.js';
 
-/**
-The folders whose tests run after the program was built, by the configuration of the tests.
-*/
+/** The folders whose tests run after the program was built, by the configuration of the tests. */
 const builtBefore = /^test\/(?:journeys|terminal|package|helpers|pictures|testing|bench)\//v;
 
 const runsBuiltProgram = /from '[^']*\/(?:helpers\/(?:dashboard|run-hosted|serve-process)|journeys\/(?:dashboard|run-program|serve))\.js'/v;

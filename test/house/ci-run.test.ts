@@ -11,9 +11,7 @@ import {expect, test} from 'vitest';
 import {projectFolder} from '../helpers/source-files.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
-/**
-A stand-in for npm: it changes the lock file when asked to, and exits with the given codes.
-*/
+/** A stand-in for npm: it changes the lock file when asked to, and exits with the given codes. */
 const npm = `#!/bin/sh
 if [ "$1" = install ]; then
 	[ -z "$CHANGE" ] || echo changed >>package-lock.json

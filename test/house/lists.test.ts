@@ -8,9 +8,7 @@ const client = readSourceFiles().filter(({name}) => name.startsWith(path.normali
 
 const listNames = rowLists.join('|');
 
-/**
-Returns the files in which a pattern occurs more than `most` times.
-*/
+/** Returns the files in which a pattern occurs more than `most` times. */
 const filesWith = (pattern: RegExp, most = 0): readonly string[] =>
 	client.filter(({text}) => text.matchAll(pattern).toArray().length > most).map(({name}) => name);
 

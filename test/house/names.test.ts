@@ -20,9 +20,7 @@ const exportedTypes = declarations(/^export (?:type|class) (?<name>\w+)/gmv);
 const allTypes = declarations(/^(?:export )?(?:type|class) (?<name>\w+)/gmv);
 const exported = declarations(/^export (?:default )?(?:async )?(?:type|class|const|let|function ?\*?) (?<name>\w+)/gmv);
 
-/**
-Returns the names that are declared more than once, with the files that declare them.
-*/
+/** Returns the names that are declared more than once, with the files that declare them. */
 const declaredTwice = (within: readonly SourceFile[], namesOf: (file: SourceFile) => readonly string[]): readonly string[] => {
 	const declaring = new Map<string, readonly string[]>();
 	for (const file of within) {
@@ -61,9 +59,7 @@ const isRetired = (name: string, {words, as}: RetiredName): boolean => {
 	}
 };
 
-/**
-Returns the names of a file that have a retired word: its own name, those of its exports, and those of its types.
-*/
+/** Returns the names of a file that have a retired word: its own name, those of its exports, and those of its types. */
 const retiredIn = (file: SourceFile): readonly string[] => {
 	const own = path.basename(file.name).split('.', 1)[0] ?? '';
 	const names = new Set([...exported(file), ...allTypes(file)]);

@@ -2,9 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import {projectFolder} from '../helpers/source-files.js';
 
-/**
-Creates a program of the compiler for some files, a few of which may be texts that are not on the disk.
-*/
+/** Creates a program of the compiler for some files, a few of which may be texts that are not on the disk. */
 const programOf = (files: readonly string[], texts: ReadonlyMap<string, string>): ts.Program => {
 	const {config} = ts.readConfigFile(path.join(projectFolder, 'tsconfig.json'), ts.sys.readFile.bind(ts.sys)) as {config: unknown};
 	const {options} = ts.parseJsonConfigFileContent(config, ts.sys, projectFolder);

@@ -6,21 +6,15 @@ import {riddlesIn} from './riddles.js';
 
 const mostWords = 25;
 
-/**
-Matches files whose texts are for a server or a shell, not for people.
-*/
+/** Matches files whose texts are for a server or a shell, not for people. */
 const statements = /^src\/(?:postgres\/(?:protocol|server)|control-plane\/postgres|sessions\/activity\/statements|cli\/completion\/(?:bash|zsh|fish))/v;
 
-/**
-Returns whether a text is a statement of SQL.
-*/
+/** Returns whether a text is a statement of SQL. */
 const isSql = (text: string): boolean => /^\s*(?:select|with \w+ as materialized)\s/v.test(text);
 
 const texts = readSourceFiles().filter(({name}) => name.startsWith('src/') && !statements.test(name)).flatMap(file => textsOf(file)).filter(({text}) => !isSql(text));
 
-/**
-Returns the paragraphs of a text. An indented line, as in the help of a command, is one of its own.
-*/
+/** Returns the paragraphs of a text. An indented line, as in the help of a command, is one of its own. */
 const paragraphsOf = (text: string): readonly string[] => text.replaceAll('\n ', '\n\n').split(/\n{2,}/v);
 
 const problemsOf = ({name, line, text}: ProgramText): readonly string[] => [

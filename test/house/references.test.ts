@@ -10,9 +10,7 @@ const pages = globSync(['*.md', 'docs/**/*.md'], {cwd: projectFolder}).toSorted(
 
 const anchors = new Map(pages.map(name => [name, anchorsOf(read(name))]));
 
-/**
-Returns the problem of a reference, relative to the project; undefined when its target exists.
-*/
+/** Returns the problem of a reference, relative to the project; undefined when its target exists. */
 const problemOf = (file: string, anchor: string | undefined): string | undefined => {
 	if (!existsSync(path.join(projectFolder, file))) {
 		return 'no such file';

@@ -4,9 +4,7 @@ A word that meant several things, or had to be decoded, and may no longer be in 
 It is compared with the words of a name: `lookAfter` and `look-after.ts` have the words *look* and *after*.
 */
 export type RetiredName = {
-	/**
-	Consecutive words, with blanks between them.
-	*/
+	/** Consecutive words, with blanks between them. */
 	readonly words: string;
 
 	/**
@@ -14,9 +12,7 @@ export type RetiredName = {
 	*/
 	readonly as: 'whole' | 'head' | 'tail' | 'part';
 
-	/**
-	The name to use instead.
-	*/
+	/** The name to use instead. */
 	readonly instead: string;
 };
 
@@ -89,9 +85,7 @@ export const retiredNames: readonly RetiredName[] = [
 	{words: 'words', as: 'tail', instead: 'text'},
 ];
 
-/**
-Names that may keep a retired word, each with its reason.
-*/
+/** Names that may keep a retired word, each with its reason. */
 export const keptNames: ReadonlyArray<readonly [name: string, reason: string]> = [
 	['src/domain/changes/change-kinds.ts: Change', 'what a user asks for, which is the one meaning of the word'],
 	['src/domain/forbidden.ts: Refusal', 'the same'],
@@ -99,7 +93,5 @@ export const keptNames: ReadonlyArray<readonly [name: string, reason: string]> =
 	['src/storage/session-file.ts: Session', 'where the user was last: the one meaning of the word'],
 ];
 
-/**
-Export names that were once declared in two files each.
-*/
+/** Export names that were once declared in two files each. */
 export const namesOnce = ['smallWorld', 'projectColumns', 'Column'];

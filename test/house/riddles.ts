@@ -1,11 +1,7 @@
-/**
-Phrases that a reader has to decode, each with what to write instead.
-*/
+/** Phrases that a reader has to decode, each with what to write instead. */
 export type Riddles = ReadonlyArray<readonly [phrase: string, instead: string]>;
 
-/**
-Phrases that neither comments nor users' texts may have.
-*/
+/** Phrases that neither comments nor users' texts may have. */
 const sharedRiddles: Riddles = [
 	['so many', 'the name of the parameter, or the number'],
 	['so much', 'the name of the parameter, or the amount'],
@@ -17,9 +13,7 @@ const sharedRiddles: Riddles = [
 	['is looked for', 'who searches'],
 ];
 
-/**
-Phrases that comments may not have.
-*/
+/** Phrases that comments may not have. */
 export const commentRiddles: Riddles = [
 	...sharedRiddles,
 	['in a sentence; undefined', 'Returns the reason …, or undefined if …'],
@@ -34,9 +28,7 @@ export const commentRiddles: Riddles = [
 	['begins anew', 'starts over'],
 ];
 
-/**
-Phrases that users' texts may not have.
-*/
+/** Phrases that users' texts may not have. */
 const textRiddles: Riddles = [
 	...sharedRiddles,
 	['all the same', 'still'],
@@ -56,9 +48,7 @@ const textRiddles: Riddles = [
 	['come back to', 'what happens later'],
 ];
 
-/**
-Returns the phrases in a text that must be decoded, each with what to write instead.
-*/
+/** Returns the phrases in a text that must be decoded, each with what to write instead. */
 export const riddlesIn = (text: string, riddles: Riddles = textRiddles): readonly string[] => riddles
 	.filter(([phrase]) => new RegExp(String.raw`\b${phrase}\b`, 'iv').test(text.replaceAll(/\s+/gv, ' ')))
 	.map(([phrase, instead]) => `"${phrase}": say ${instead}`);

@@ -7,9 +7,7 @@ const files = readSourceFiles();
 
 const matching = (pattern: RegExp): readonly string[] => files.flatMap(({name, text}) => text.split('\n').flatMap((line, index) => pattern.test(line) ? [`${name}:${index + 1}: ${line.trim()}`] : []));
 
-/**
-Finds a kind of syntax, so that prose and strings don't count.
-*/
+/** Finds a kind of syntax, so that prose and strings don't count. */
 const syntaxPlaces = ({name, text}: SourceFile, kinds: ReadonlySet<ts.SyntaxKind>): readonly string[] => {
 	if (!/\b(?:any|enum|interface)\b/v.test(text)) {
 		return [];
@@ -63,9 +61,7 @@ test('no source file suppresses the compiler', () => {
 	expect(matching(/@ts-(?:ignore|nocheck)/v)).toEqual([]);
 });
 
-/**
-Returns the lines that switch off a linter rule without a reason, behind ` -- ` or in a comment just above.
-*/
+/** Returns the lines that switch off a linter rule without a reason, behind ` -- ` or in a comment just above. */
 const unexplained = ({name, text}: SourceFile): readonly string[] => {
 	const lines = text.split('\n');
 	return lines.flatMap((line, index) => {

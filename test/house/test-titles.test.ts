@@ -1,15 +1,11 @@
 import {expect, test} from 'vitest';
 import {readSourceFiles} from '../helpers/source-files.js';
 
-/**
-Returns the title on a line of a test, even behind a table.
-*/
+/** Returns the title on a line of a test, even behind a table. */
 const titleOf = (line: string): string | undefined =>
 	/^(?:test|describe|\]\)|\] as const\))[^'`]*\((?<title>['`].*)/v.exec(line)?.groups?.title ?? /^test\.each\(.*\)\((?<title>['`].*)/v.exec(line)?.groups?.title;
 
-/**
-Matches phrases of a title that hide who acts.
-*/
+/** Matches phrases of a title that hide who acts. */
 const hiding = /\b(?:is|are) told\b/v;
 
 test('no test title says "is told"; it names who shows or says something', () => {

@@ -32,9 +32,7 @@ export const testsOfChanges = (files: readonly string[]): readonly string[] => {
 	return folders.has(all) ? [all] : [...folders].toSorted();
 };
 
-/**
-Returns the files that have changed since the last commit, and new ones.
-*/
+/** Returns the files that have changed since the last commit, and new ones. */
 export const changedFiles = (): readonly string[] =>
 	[['diff', '--name-only', '--relative', 'HEAD'], ['ls-files', '--others', '--exclude-standard']]
 		.flatMap(args => execFileSync('git', args, {encoding: 'utf8'}).split('\n').filter(name => name !== ''));

@@ -5,9 +5,7 @@ import {readSourceFiles, type SourceFile} from '../helpers/source-files.js';
 
 const targetKinds = [...new Set(Object.values(changeKinds).map(({on}) => on))];
 
-/**
-The folders of src that changes pass through.
-*/
+/** The folders of src that changes pass through. */
 const rooms = ['domain', 'api', 'store', 'forms', path.join('actions', 'changes'), path.join('actions', 'forms'), 'commands', 'ui'];
 
 const inPascalCase = (kind: string): string => kind.split('-').map(word => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');

@@ -9,9 +9,7 @@ const openKeys = async (dashboard: Dashboard, title: RegExp) => {
 	await dashboard.sees(title);
 };
 
-/**
-Uses a personal account, which has its own projects and no organization.
-*/
+/** Uses a personal account, which has its own projects and no organization. */
 const personal = async ({baseUrl, keys}: Hosted) => {
 	const apiKey = keys.outsider;
 	await using dashboard = await openDashboard({baseUrl, apiKey}, {columns: 160});
@@ -25,9 +23,7 @@ const personal = async ({baseUrl, keys}: Hosted) => {
 	expect(dashboard.text()).not.toContain('a whole organization');
 };
 
-/**
-Uses a key for one project, which sees only that project, and manages no keys.
-*/
+/** Uses a key for one project, which sees only that project, and manages no keys. */
 const projectOnly = async ({baseUrl, api}: Hosted) => {
 	const {key} = await api.send<{key: string}>('POST', `/organizations/${organizationId}/api_keys`, {key_name: 'for one', project_id: projectId});
 	await using dashboard = await openDashboard({baseUrl, apiKey: key}, {columns: 160});
@@ -40,9 +36,7 @@ const projectOnly = async ({baseUrl, api}: Hosted) => {
 	await dashboard.sees('╭ All projects · 1 project ');
 };
 
-/**
-Uses the account of a member of an organization, who sees its projects and keys, but may not revoke any key.
-*/
+/** Uses the account of a member of an organization, who sees its projects and keys, but may not revoke any key. */
 const member = async ({baseUrl, keys, api}: Hosted) => {
 	await api.send('POST', `/organizations/${organizationId}/api_keys`, {key_name: 'terraform'});
 	await using dashboard = await openDashboard({baseUrl, apiKey: keys.member}, {columns: 160});

@@ -5,28 +5,20 @@ import type {
 	WireProject,
 } from '../control-plane/wire-types.js';
 
-/**
-The address of a control plane, and a key for it.
-*/
+/** The address of a control plane, and a key for it. */
 export type Connection = {
 	readonly baseUrl: string;
 	readonly apiKey: string;
 };
 
-/**
-The control plane's own answers, which a journey compares the screen with.
-*/
+/** The control plane's own answers, which a journey compares the screen with. */
 export type Api = {
-	/**
-	@throws {Error} If the answer is not a success.
-	*/
+	/** @throws {Error} If the answer is not a success. */
 	readonly send: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
 	readonly projects: () => Promise<readonly WireProject[]>;
 	readonly computes: (projectId: string) => Promise<readonly WireCompute[]>;
 
-	/**
-	Reads every operation of a project, newest first, to the end of the last page.
-	*/
+	/** Reads every operation of a project, newest first, to the end of the last page. */
 	readonly operations: (projectId: string) => Promise<readonly WireOperation[]>;
 	readonly operationIds: (projectId: string) => Promise<readonly string[]>;
 };

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import {seedSchema, type SeedWorld} from '../../src/control-plane/seed/seed-schema.js';
 
-/**
-Returns a world of one project with `history` past operations, in which something happens every few seconds.
-*/
+/** Returns a world of one project with `history` past operations, in which something happens every few seconds. */
 export const busyProject = (history: number): SeedWorld => v.parse(seedSchema, {
 	randomSeed: 500,
 	users: ['administrator', 'member', 'outsider'].map(role => ({

@@ -15,9 +15,7 @@ import {startHosted, type Hosted} from './hosted.js';
 
 type Branch = {readonly id: string; readonly name: string; readonly default: boolean; readonly expires_at?: string};
 
-/**
-Reads the only project of the account through the API.
-*/
+/** Reads the only project of the account through the API. */
 const look = async ({api}: Hosted) => {
 	const [project] = await api.projects();
 	const {id} = project!;
@@ -45,9 +43,7 @@ const withPassword = (uri: string, password: string): string => {
 	return url.href;
 };
 
-/**
-Starts from an empty account: creates a project, a database, a role, and a table in psql as that role.
-*/
+/** Starts from an empty account: creates a project, a database, a role, and a table in psql as that role. */
 const firstHour = async (dashboard: Program): Promise<string> => {
 	await dashboard.sees('sees no projects');
 	dashboard.press('1', 'n');
@@ -117,9 +113,7 @@ const leakedPassword = async (dashboard: Program, server: Hosted, leaked: string
 	dashboard.press('q', '2', 'B');
 };
 
-/**
-Creates branches for reviews that expire with their rows, while their parent stays.
-*/
+/** Creates branches for reviews that expire with their rows, while their parent stays. */
 const previews = async (dashboard: Program, server: Hosted): Promise<void> => {
 	const {id, branches, rest, uri} = await look(server);
 	await goTo(dashboard, 'Branches', 'main');
@@ -148,9 +142,7 @@ const previews = async (dashboard: Program, server: Hosted): Promise<void> => {
 	expect(left.map(({name}) => name).toSorted()).toEqual(['main', 'preview']);
 };
 
-/**
-Deletes a project by mistake, and recovers it with its rows and its connection string.
-*/
+/** Deletes a project by mistake, and recovers it with its rows and its connection string. */
 const deletedByMistake = async (dashboard: Program, server: Hosted): Promise<void> => {
 	const {id, uri, rest} = await look(server);
 	const before = await uri('main', 'neondb_owner', 'orders');
@@ -169,9 +161,7 @@ const deletedByMistake = async (dashboard: Program, server: Hosted): Promise<voi
 	expect(await ask(before, 'select number from sold')).toBe(7);
 };
 
-/**
-Handles an incident: makes a sound branch the default branch, and the former one again afterward.
-*/
+/** Handles an incident: makes a sound branch the default branch, and the former one again afterward. */
 const movedDefault = async (dashboard: Program, server: Hosted): Promise<void> => {
 	const {id, branches, rest} = await look(server);
 	await using cli = await createOfficialCli(server.baseUrl, server.apiKey);

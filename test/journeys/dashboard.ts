@@ -5,18 +5,12 @@ import type {Expectation, WaitOptions} from '../helpers/waits.js';
 import type {Connection} from './api.js';
 import {findPane, type Pane, type PaneName} from './pane.js';
 
-/**
-The ways to read a dashboard.
-*/
+/** The ways to read a dashboard. */
 type Reading = {
-	/**
-	Waits until the screen shows something. The time limit is longer than a busy machine takes.
-	*/
+	/** Waits until the screen shows something. The time limit is longer than a busy machine takes. */
 	readonly sees: (expectation: Expectation, options?: WaitOptions) => Promise<string>;
 
-	/**
-	Waits until a pane meets a condition.
-	*/
+	/** Waits until a pane meets a condition. */
 	readonly seesIn: (name: PaneName, isExpected: (pane: Pane) => boolean, options?: WaitOptions) => Promise<Pane>;
 
 	/**
@@ -27,14 +21,10 @@ type Reading = {
 	readonly pane: (name: PaneName) => Pane;
 };
 
-/**
-A dashboard on a terminal: keys to press, and panes to read.
-*/
+/** A dashboard on a terminal: keys to press, and panes to read. */
 export type Dashboard = ScreenDriver & Reading;
 
-/**
-A dashboard in its own process.
-*/
+/** A dashboard in its own process. */
 export type Program = Dashboard & TerminalDriver;
 
 const readingOf = (screen: ScreenDriver): Reading => {
@@ -66,17 +56,13 @@ const environmentFor = (connection: Connection | undefined, env: ScreenOptions['
 	...(connection && {PGTOWER_BASE_URL: connection.baseUrl, PGTOWER_API_KEY: connection.apiKey}), ...env,
 });
 
-/**
-Opens the dashboard on a control plane, or on the demo, in this process.
-*/
+/** Opens the dashboard on a control plane, or on the demo, in this process. */
 export const openDashboard = async (connection?: Connection, options: HostedOptions = {}): Promise<Dashboard> => {
 	const screen = await startHostedDashboard({...options, env: environmentFor(connection, options.env)});
 	return {...screen, ...readingOf(screen)};
 };
 
-/**
-Opens the dashboard as the built program, in its own process. Tests need it for starts, ends and other programs.
-*/
+/** Opens the dashboard as the built program, in its own process. Tests need it for starts, ends and other programs. */
 export const openProgram = async (connection?: Connection, options: DashboardOptions = {}): Promise<Program> => {
 	const terminal = await startDashboard({...options, env: environmentFor(connection, options.env)});
 	return {...terminal, ...readingOf(terminal)};

@@ -2,14 +2,10 @@ import type {Dashboard} from './dashboard.js';
 
 const idPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/v;
 
-/**
-Returns the operation id in a row of the wide feed, or an empty text.
-*/
+/** Returns the operation id in a row of the wide feed, or an empty text. */
 export const idIn = (row: string | undefined): string => idPattern.exec(row ?? '')?.[0] ?? '';
 
-/**
-Returns the operations on the screen, from top to bottom.
-*/
+/** Returns the operations on the screen, from top to bottom. */
 export const idsShown = (dashboard: Dashboard): readonly string[] => dashboard.pane('Operations').rows.map(row => idIn(row));
 
 /**

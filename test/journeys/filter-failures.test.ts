@@ -17,9 +17,7 @@ const idsOf = (operations: readonly WireOperation[]): readonly string[] => opera
 	.toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
 	.map(({id}) => id);
 
-/**
-Scrolls to the end until every operation is loaded.
-*/
+/** Scrolls to the end until every operation is loaded. */
 const loadAll = async (dashboard: Dashboard): Promise<void> => {
 	const {title} = dashboard.pane('Operations');
 	if (/all \d+ loaded$/v.test(title)) {

@@ -4,9 +4,7 @@ import {openDashboard, type Dashboard} from './dashboard.js';
 import {startLesserServer} from './lesser-server.js';
 import {startHosted, type Hosted} from './hosted.js';
 
-/**
-The organization of a single project in the demo, `playground`.
-*/
+/** The organization of a single project in the demo, `playground`. */
 const small = 'org-small-orchard-55310268';
 
 const find = async (dashboard: Dashboard, name: string): Promise<string> => {

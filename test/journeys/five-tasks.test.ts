@@ -5,32 +5,24 @@ import {installedPrograms} from '../postgres/programs.js';
 import {openDashboard, openProgram, type Dashboard} from './dashboard.js';
 import {keysFor} from './every-key/story.js';
 
-/**
-The keys or texts in a row of a task in the README, in order.
-*/
+/** The keys or texts in a row of a task in the README, in order. */
 type Step = readonly string[];
 
-/**
-The tasks of the README by their headings, each with its steps.
-*/
+/** The tasks of the README by their headings, each with its steps. */
 const tasks: ReadonlyMap<string, readonly Step[]> = new Map(readPage('README.md').split('\n### ').slice(1).map(part => {
 	const [title = '', ...lines] = part.split('\n## ', 1)[0]!.split('\n');
 	const rows = lines.filter(line => line.startsWith('| `')).map(line => line.split(' | ', 1)[0]!);
 	return [title, rows.map(row => Array.from(row.matchAll(/`(?<code>[^`]+)`/gv), ({groups}) => groups!.code!))];
 }));
 
-/**
-Waits for the screen after a step.
-*/
+/** Waits for the screen after a step. */
 type Sight = (dashboard: Dashboard) => Promise<unknown>;
 
 const text = (expected: string | RegExp): Sight => async ({sees}) => sees(expected);
 
 const computeAtCursor = (name: string): Sight => async ({seesIn}) => seesIn('Computes', ({selected}) => selected?.includes(name) === true);
 
-/**
-Presses a single key, or types several. A command of psql also needs the key that sends it.
-*/
+/** Presses a single key, or types several. A command of psql also needs the key that sends it. */
 const pressOrType = (dashboard: Dashboard, code: string): void => {
 	if (code.startsWith('\\')) {
 		dashboard.type(`${code}\r`);

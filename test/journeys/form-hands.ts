@@ -8,9 +8,7 @@ An entry for a form field: a text to type, which replaces a suggested one; a cho
 */
 type Entry = string | {readonly choose: string} | undefined;
 
-/**
-Puts the cursor of a pane on the row with that text, and waits until no change of its object is in progress.
-*/
+/** Puts the cursor of a pane on the row with that text, and waits until no change of its object is in progress. */
 export const goTo = async (dashboard: Dashboard, name: PaneName, text: string): Promise<void> => {
 	const {rows} = await dashboard.seesIn(name, pane => pane.rows.some(row => row.includes(text)));
 	dashboard.press('g', ...Array.from({length: rows.length}, () => 'k'));
@@ -41,9 +39,7 @@ const choose = async (dashboard: Dashboard, readDialog: () => string, label: str
 	expect(chosen()).toContain(label);
 };
 
-/**
-Fills in the fields of an open form in order, and waits until the form shows what it will send.
-*/
+/** Fills in the fields of an open form in order, and waits until the form shows what it will send. */
 export const fillIn = async (dashboard: Dashboard, title: string, entries: readonly Entry[]): Promise<string> => {
 	const text = () => dialogText(dashboard.screen(), title) ?? '';
 	await dashboard.waitUntil(() => text() !== '', `the form ${title}`);

@@ -12,9 +12,7 @@ Returns whether a compute is shown with the name of its branch, which is loaded 
 */
 const hasBranch = (row: string | undefined, columns: number): boolean => row?.includes(columns < 80 ? '● ' : ' main ') === true;
 
-/**
-Waits until everything of the displayed project is on the screen.
-*/
+/** Waits until everything of the displayed project is on the screen. */
 const settle = async (dashboard: Dashboard, columns: number) => {
 	await dashboard.sees('live every 1h');
 	await dashboard.seesIn('Computes', ({rows: [row]}) => hasBranch(row, columns));

@@ -11,14 +11,10 @@ import {startControlPlane} from '../../src/control-plane/start.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {openDashboard} from './dashboard.js';
 
-/**
-The state files that version 0.2.0 left when it was killed, with a filter and a sort order in most lists.
-*/
+/** The state files that version 0.2.0 left when it was killed, with a filter and a sort order in most lists. */
 const written = path.join(import.meta.dirname, '../fixtures/version-0.2.0');
 
-/**
-Copies the state files to a state folder, as files of the control plane at another address.
-*/
+/** Copies the state files to a state folder, as files of the control plane at another address. */
 const stateFor = async (baseUrl: string): Promise<string> => {
 	const home = await temporaryFolder();
 	const folder = path.join(home, 'pgtower');

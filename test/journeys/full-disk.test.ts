@@ -7,9 +7,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const apiKey = 'administrator-key-0123456789abcdef';
 
-/**
-Returns a command that runs its arguments with a private disk of 2 MB in a folder. The disk ends with them.
-*/
+/** Returns a command that runs its arguments with a private disk of 2 MB in a folder. The disk ends with them. */
 const onSmallDisk = (folder: string): readonly string[] => [
 	'unshare', '--map-root-user', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=2m none "$0" && exec "$@"', folder,
 ];

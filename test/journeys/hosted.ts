@@ -17,50 +17,34 @@ export type Hosted = Connection & {
 	readonly keys: FirstKeys;
 	readonly api: Api;
 
-	/**
-	Stops the control plane. Its port is closed from then on.
-	*/
+	/** Stops the control plane. Its port is closed from then on. */
 	readonly stop: () => Promise<void>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 export type HostOptions = {
-	/**
-	The port; one of the test's own by default.
-	*/
+	/** The port; one of the test's own by default. */
 	readonly port?: number;
 
-	/**
-	The administrator's key, to keep it between starts.
-	*/
+	/** The administrator's key, to keep it between starts. */
 	readonly apiKey?: string;
 	readonly seed?: Seed;
 	readonly needsOrganization?: boolean;
 	readonly hasFaultControl?: boolean;
 
-	/**
-	The clock; the machine's by default. With a driven clock, no operation ends before a test lets time pass.
-	*/
+	/** The clock; the machine's by default. With a driven clock, no operation ends before a test lets time pass. */
 	readonly clock?: Clock;
 
-	/**
-	Whether the world has simulated traffic. The demo's world has it by default.
-	*/
+	/** Whether the world has simulated traffic. The demo's world has it by default. */
 	readonly hasTraffic?: boolean;
 
-	/**
-	Whether the computes have servers on this machine.
-	*/
+	/** Whether the computes have servers on this machine. */
 	readonly hasServers?: boolean;
 
-	/**
-	The folder of the servers' programs; that of the newest Postgres by default.
-	*/
+	/** The folder of the servers' programs; that of the newest Postgres by default. */
 	readonly programs?: string;
 
-	/**
-	Whether the servers keep an hour of history.
-	*/
+	/** Whether the servers keep an hour of history. */
 	readonly keepsHistory?: boolean;
 };
 
@@ -69,9 +53,7 @@ const startServers = async (keepsHistory: boolean, programs = installedPrograms)
 	...(keepsHistory && {history: {windowMilliseconds: 3_600_000}}),
 });
 
-/**
-Starts a control plane with its own world (the demo by default), on the machine's clock.
-*/
+/** Starts a control plane with its own world (the demo by default), on the machine's clock. */
 export const startHosted = async ({port, seed = 'demo', hasServers = false, keepsHistory = false, programs, ...options}: HostOptions = {}): Promise<Hosted> => {
 	const {
 		baseUrl, apiKey, keys, stop,

@@ -24,9 +24,7 @@ const connect = async (uri: string): Promise<pg.Client> => {
 	return client;
 };
 
-/**
-Runs a few dozen transactions a second.
-*/
+/** Runs a few dozen transactions a second. */
 const work = async (client: pg.Client, ending: AbortSignal) => {
 	for (let number = 0; !ending.aborted; number++) {
 		await client.query('insert into visits values ($1)', [number]);
@@ -34,9 +32,7 @@ const work = async (client: pg.Client, ending: AbortSignal) => {
 	}
 };
 
-/**
-Returns the charts and the facts of the load, which are above its list.
-*/
+/** Returns the charts and the facts of the load, which are above its list. */
 const chartsIn = (screen: string): readonly string[] => {
 	const lines = screen.split('\n');
 	return lines.slice(lines.findIndex(line => line.includes('Transactions/s')), lines.findIndex(line => line.includes('╭ Blocked')));

@@ -16,9 +16,7 @@ import {
 import {startProgram} from './run-program.js';
 import {startHosted} from './hosted.js';
 
-/**
-Makes a command that starts a process and ignores requests to end, and notices each run of it.
-*/
+/** Makes a command that starts a process and ignores requests to end, and notices each run of it. */
 const stubbornCommand = async () => {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -30,9 +28,7 @@ const stubbornCommand = async () => {
 	return {
 		command: ['sh', '-c', `trap "" TERM HUP; ${child} & wait`],
 
-		/**
-		Resolves when the command runs. The promise in the result resolves when it has ended.
-		*/
+		/** Resolves when the command runs. The promise in the result resolves when it has ended. */
 		async runs(): Promise<{readonly isGone: Promise<unknown>}> {
 			const [connection] = await once(server, 'connection') as [Socket];
 			return {isGone: once(connection.on('error', () => undefined).resume(), 'close')};

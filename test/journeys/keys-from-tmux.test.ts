@@ -6,9 +6,7 @@ Returns the bytes of tmux before 3.5 for `esc` and a key within half a second, w
 */
 const escapeAnd = (key: string): string => `\u{1B}${key}`;
 
-/**
-The answer of tmux 3.3: its name to XTVERSION, and none to DECRQM.
-*/
+/** The answer of tmux 3.3: its name to XTVERSION, and none to DECRQM. */
 const nameOfTmux = '\u{1B}P>|tmux 3.3a\u{1B}\\';
 
 test('in tmux, esc and the next key both work in a detail, a filter, a form, the help and the palette', async () => {

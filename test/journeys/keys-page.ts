@@ -1,13 +1,9 @@
 import type {Dashboard} from './dashboard.js';
 
-/**
-The kinds of API key, in the order of the form.
-*/
+/** The kinds of API key, in the order of the form. */
 const kinds = ['project', 'organization', 'personal'] as const;
 
-/**
-The list of API keys, as a user works with it.
-*/
+/** The list of API keys, as a user works with it. */
 export type KeysPage = {
 	readonly open: () => Promise<string>;
 
@@ -18,14 +14,10 @@ export type KeysPage = {
 	*/
 	readonly create: (name: string, kind: (typeof kinds)[number]) => Promise<string>;
 
-	/**
-	Closes the secret on the screen, like a user who has stored it.
-	*/
+	/** Closes the secret on the screen, like a user who has stored it. */
 	readonly forget: () => Promise<string>;
 
-	/**
-	Revokes the key with that name, which must be on the screen.
-	*/
+	/** Revokes the key with that name, which must be on the screen. */
 	readonly revoke: (name: string) => Promise<void>;
 };
 

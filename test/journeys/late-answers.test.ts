@@ -15,9 +15,7 @@ import {startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 
 const failOnSignal = path.join(import.meta.dirname, '../terminal/fixtures/fail-on-signal.js');
 
-/**
-A psql that prints each character that is typed.
-*/
+/** A psql that prints each character that is typed. */
 const listening = String.raw`
 exec bash -c '
 while true; do
@@ -39,9 +37,7 @@ The time after the queries in which the program expects answers, in milliseconds
 */
 const answerMilliseconds = 4500;
 
-/**
-Starts the program as the job of a shell, on a terminal whose answers wait for `deliver`.
-*/
+/** Starts the program as the job of a shell, on a terminal whose answers wait for `deliver`. */
 const startJob = async (env: Readonly<Record<string, string>> = {}, options = '') => {
 	const held: Array<() => void> = [];
 	const terminal = await startTerminal({

@@ -9,9 +9,7 @@ import {
 } from './dashboard.js';
 import {startHosted} from './hosted.js';
 
-/**
-Returns the settings of a terminal without its size.
-*/
+/** Returns the settings of a terminal without its size. */
 const settingsIn = (termios: string): string => termios.replace(/rows \d+; columns \d+;/v, '');
 
 const expectGivenBack = async (dashboard: Dashboard) => {
@@ -20,9 +18,7 @@ const expectGivenBack = async (dashboard: Dashboard) => {
 	expect(dashboard.text().trim()).toBe('');
 };
 
-/**
-Quits the program, and checks that the terminal is as it was before.
-*/
+/** Quits the program, and checks that the terminal is as it was before. */
 const expectLeft = async (dashboard: Program, settingsBefore: string) => {
 	dashboard.press('q');
 	await expectGivenBack(dashboard);

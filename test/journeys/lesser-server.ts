@@ -3,15 +3,11 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
 
-/**
-A server that passes requests to a control plane, but lacks some routes or makes more demands.
-*/
+/** A server that passes requests to a control plane, but lacks some routes or makes more demands. */
 export type LesserServer = {
 	readonly baseUrl: string;
 
-	/**
-	Returns the path of each request so far, below the API root, with its query.
-	*/
+	/** Returns the path of each request so far, below the API root, with its query. */
 	readonly paths: () => readonly string[];
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };

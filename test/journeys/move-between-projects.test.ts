@@ -5,9 +5,7 @@ import {connectApi, type Api} from './api.js';
 import {openDashboard, type Dashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
-/**
-Waits until the panes show a project, and compares them with the control plane's own answers.
-*/
+/** Waits until the panes show a project, and compares them with the control plane's own answers. */
 const expectShown = async (dashboard: Dashboard, api: Api, {id, name}: WireProject) => {
 	const computes = await api.computes(id);
 	const {rows} = await dashboard.seesIn('Computes', pane => pane.title.startsWith(`Computes ${computes.length} · ${name}`));

@@ -11,9 +11,7 @@ import {
 import {startHosted} from './hosted.js';
 import {worldOf} from './world-of.js';
 
-/**
-A time in a week, in full minutes, as forms accept it.
-*/
+/** A time in a week, in full minutes, as forms accept it. */
 const inAWeek = new Date(Math.ceil((Date.now() + (7 * 86_400_000)) / 60_000) * 60_000).toISOString();
 const typedWeek = inAWeek.slice(0, 16).replace('T', ' ');
 
@@ -32,9 +30,7 @@ test('the official command line and the keys of the dashboard have the same effe
 	const byCli = made.project.id;
 	const on = ['--project-id', byCli];
 
-	/**
-	Compares both projects when all changes are done.
-	*/
+	/** Compares both projects when all changes are done. */
 	const agree = async (after: string) => {
 		const [one, other] = await Promise.all([byKeys, byCli].map(async id => {
 			await operationsOver(async () => api.operations(id));

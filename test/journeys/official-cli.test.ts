@@ -23,9 +23,7 @@ const settled = async (served: Hosted, projectId: string) => {
 	});
 };
 
-/**
-Runs commands on a project one after another, each of which must succeed.
-*/
+/** Runs commands on a project one after another, each of which must succeed. */
 const all = async (served: Hosted, cli: OfficialCli, projectId: string, commands: ReadonlyArray<readonly string[]>) => {
 	for (const command of commands) {
 		await settled(served, projectId);
@@ -194,9 +192,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 	}));
 });
 
-/**
-The platforms, and the oldest Postgres, whose history works differently.
-*/
+/** The platforms, and the oldest Postgres, whose history works differently. */
 const timePlatforms: ReadonlyArray<{readonly name: string; readonly options: HostOptions}> = [
 	...platforms,
 	{name: `servers of Postgres ${bothMajors[0].major}`, options: {seed: 'empty', hasServers: true, programs: bothMajors[0].programs}},

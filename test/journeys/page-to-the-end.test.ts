@@ -6,9 +6,7 @@ import {busyProject} from './busy-project.js';
 import {openDashboard} from './dashboard.js';
 import {idIn, idsShown, scrollTo} from './feed-ids.js';
 
-/**
-The seconds on the control plane's clock that pass with each screenful, enough for new operations.
-*/
+/** The seconds on the control plane's clock that pass with each screenful, enough for new operations. */
 const secondsPerScreenful = 12;
 
 test('paging through 2,000 operations while 50 more arrive misses no operation and shows none twice', async () => {

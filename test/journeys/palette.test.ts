@@ -6,9 +6,7 @@ import {projectId} from '../control-plane/small-seed.js';
 import {pathOf, startHands} from './acting/hands.js';
 import type {Dashboard} from './dashboard.js';
 
-/**
-Opens the palette and types a line, until the expected entry is chosen.
-*/
+/** Opens the palette and types a line, until the expected entry is chosen. */
 const typeLine = async (dashboard: Dashboard, line: string, chosen: string | RegExp): Promise<void> => {
 	dashboard.press(':');
 	await dashboard.sees('╭ Command');

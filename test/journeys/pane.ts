@@ -1,20 +1,12 @@
-/**
-A framed list as a user reads it on the screen.
-*/
+/** A framed list as a user reads it on the screen. */
 export type Pane = {
-	/**
-	The text of the pane's upper border: `Computes 6 · acme-shop`, and the note at the right end.
-	*/
+	/** The text of the pane's upper border: `Computes 6 · acme-shop`, and the note at the right end. */
 	readonly title: string;
 
-	/**
-	The rows, without the headings, blank lines and the mark of the cursor.
-	*/
+	/** The rows, without the headings, blank lines and the mark of the cursor. */
 	readonly rows: readonly string[];
 
-	/**
-	The row under the cursor, or undefined if none is shown.
-	*/
+	/** The row under the cursor, or undefined if none is shown. */
 	readonly selected: string | undefined;
 };
 
@@ -25,9 +17,7 @@ const headings = /^ +(?:NAME|COMPUTE|TIME|STATUS|BRANCH|DATABASE|ROLE|PID)[ ↑�
 
 const wordsOf = (border: string): string => border.replaceAll(/[─╮\s]+/gv, ' ').trim();
 
-/**
-Returns the text between the outermost borders of a line, since a tree draws lines of its own.
-*/
+/** Returns the text between the outermost borders of a line, since a tree draws lines of its own. */
 const insideOf = (line: string): string => line.slice(line.indexOf('│') + 1, line.lastIndexOf('│'));
 
 /**

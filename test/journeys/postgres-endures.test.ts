@@ -96,9 +96,7 @@ const descriptorsOf = async ({processId}: ServeProcess): Promise<number> => {
 	return names.length;
 };
 
-/**
-Returns the memory of a control plane and its proxy after a garbage collection, in megabytes.
-*/
+/** Returns the memory of a control plane and its proxy after a garbage collection, in megabytes. */
 const megabytesOf = async (served: ServeProcess): Promise<number> => {
 	const told = () => Array.from(served.output().matchAll(/^heap (?<bytes>\d+)$/gmv), ({groups}) => Number(groups?.bytes) / 1_000_000);
 	const before = told().length;
@@ -111,9 +109,7 @@ const computeCount = amount(2, 30);
 const leastRounds = amount(6, 200);
 const leastMilliseconds = amount(0, 300_000);
 
-/**
-The longest rest between two rounds. With random rests, the least number of rounds takes about the least time.
-*/
+/** The longest rest between two rounds. With random rests, the least number of rounds takes about the least time. */
 const restMilliseconds = 2 * leastMilliseconds / leastRounds;
 
 test('repeated wakes and suspends of computes answer every client, and leak no process, descriptor or memory', async () => {

@@ -24,9 +24,7 @@ const request = async <Body>({baseUrl}: ServeProcess, apiKey: string, requestPat
 	return await response.json() as Body;
 };
 
-/**
-Makes a folder that servers of another user can reach, with a folder in it for all temporary files.
-*/
+/** Makes a folder that servers of another user can reach, with a folder in it for all temporary files. */
 const reachableFolder = async () => {
 	const folder = await temporaryFolder();
 	await chmod(folder, 0o711);

@@ -14,9 +14,7 @@ type Created = {
 	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string}>;
 };
 
-/**
-Creates a project whose compute sleeps, and whose history begins before the rows of a table.
-*/
+/** Creates a project whose compute sleeps, and whose history begins before the rows of a table. */
 const shopAtRest = async ({api}: Hosted) => {
 	const made = await api.send<Created>('POST', '/projects', {project: {name: 'shop'}});
 	const {project: {id}, endpoints: [compute], connection_uris: [connection]} = made;
@@ -40,9 +38,7 @@ const shopAtRest = async ({api}: Hosted) => {
 	return {id, uri, rest};
 };
 
-/**
-Filters the feed to the starts of the main compute: one for the deploy, and one when its project was created.
-*/
+/** Filters the feed to the starts of the main compute: one for the deploy, and one when its project was created. */
 const filterStarts = async (dashboard: Program): Promise<void> => {
 	dashboard.press('3', '/');
 	await dashboard.sees(/\n \/ /v);
@@ -51,9 +47,7 @@ const filterStarts = async (dashboard: Program): Promise<void> => {
 	await dashboard.seesIn('Operations', ({title, rows}) => title.includes('2 of ') && rows.filter(row => row.includes('start_compute')).length === 2);
 };
 
-/**
-Puts the cursor on the operation by which the deploy woke the compute.
-*/
+/** Puts the cursor on the operation by which the deploy woke the compute. */
 const goToDeploy = async (dashboard: Program): Promise<void> => {
 	dashboard.press('3', 'g');
 	await dashboard.seesIn('Operations', ({selected, rows}) => selected !== undefined && selected === rows.find(row => row.includes('start_compute')));

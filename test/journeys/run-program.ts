@@ -7,35 +7,25 @@ import {lookUntil} from '../helpers/look-until.js';
 import {createWaits} from '../helpers/waits.js';
 import {whenTestEnds} from '../helpers/when-test-ends.js';
 
-/**
-The result of a program that ran to its end without a terminal.
-*/
+/** The result of a program that ran to its end without a terminal. */
 export type Outcome = {
 	readonly code: number | undefined;
 	readonly output: string;
 	readonly complaint: string;
 };
 
-/**
-A program that runs without a terminal, as in a script.
-*/
+/** A program that runs without a terminal, as in a script. */
 type Running = {
 	readonly signal: (name: NodeJS.Signals) => void;
 	readonly outcome: Promise<Outcome>;
 
-	/**
-	Stops reading the program's output, as `head` does.
-	*/
+	/** Stops reading the program's output, as `head` does. */
 	readonly closeOutput: () => void;
 
-	/**
-	Returns what the program has printed so far.
-	*/
+	/** Returns what the program has printed so far. */
 	readonly printed: () => Omit<Outcome, 'code'>;
 
-	/**
-	Waits until the printed text meets the condition.
-	*/
+	/** Waits until the printed text meets the condition. */
 	readonly sees: (isSo: (printed: Omit<Outcome, 'code'>) => boolean) => Promise<void>;
 };
 

@@ -27,9 +27,7 @@ import {keysPage} from './keys-page.js';
 
 const planted = 'planted_0123456789-abcdefghijklmnop';
 
-/**
-Starts a process that does nothing until it is ended.
-*/
+/** Starts a process that does nothing until it is ended. */
 const startIdle = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
 	const child = spawn(process.execPath, ['-e', 'console.log(); setInterval(() => {}, 1000)', '--', ...args], {env: {PATH: '/bin', ...env}, stdio: ['ignore', 'pipe', 'ignore']});
 	await once(child.stdout, 'data');
@@ -69,9 +67,7 @@ test('the search for secrets finds a secret planted on a screen and in a program
 	expect(placesOf(planted, new Map([['screen', terminal.text()], ['written', terminal.written()]]))).toEqual(['screen', 'written']);
 });
 
-/**
-Opens one view after another, and returns the screen of each.
-*/
+/** Opens one view after another, and returns the screen of each. */
 const walk = async (dashboard: Dashboard, steps: ReadonlyArray<readonly [keys: readonly string[], seen: string | RegExp]>): Promise<Evidence> => {
 	const screens = new Map<string, string>();
 	for (const [keys, seen] of steps) {

@@ -6,39 +6,27 @@ import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js'
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {connectApi, type Api, type Connection} from './api.js';
 
-/**
-A `pgtower serve` of the built program, and its administrator's view of it.
-*/
+/** A `pgtower serve` of the built program, and its administrator's view of it. */
 export type Served = Connection & ServeProcess & {
 	readonly port: number;
 	readonly apiKey: string;
 	readonly api: Api;
 
-	/**
-	Interrupts the program, as ctrl-c in its terminal does.
-	*/
+	/** Interrupts the program, as ctrl-c in its terminal does. */
 	readonly interrupt: () => Promise<number | NodeJS.Signals>;
 };
 
 export type ServeOptions = {
-	/**
-	The port; one of the test's own by default.
-	*/
+	/** The port; one of the test's own by default. */
 	readonly port?: number;
 
-	/**
-	The administrator's key, to keep it between starts.
-	*/
+	/** The administrator's key, to keep it between starts. */
 	readonly apiKey?: string;
 
-	/**
-	The first world, by its name or as a seed; the demo by default.
-	*/
+	/** The first world, by its name or as a seed; the demo by default. */
 	readonly seed?: string | SeedWorld;
 
-	/**
-	Other options.
-	*/
+	/** Other options. */
 	readonly args?: readonly string[];
 };
 
@@ -48,9 +36,7 @@ const writeSeed = async (world: SeedWorld): Promise<string> => {
 	return file;
 };
 
-/**
-Starts a control plane with its own world, and waits until it announces that it serves.
-*/
+/** Starts a control plane with its own world, and waits until it announces that it serves. */
 export const startServe = async ({port, apiKey, seed = 'demo', args = []}: ServeOptions = {}): Promise<Served> => {
 	const running = await startServeProcess(
 		['--port', String(port ?? await ownPort()), '--seed', typeof seed === 'string' ? seed : await writeSeed(seed), ...args],

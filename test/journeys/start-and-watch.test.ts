@@ -2,9 +2,7 @@ import {expect, test} from 'vitest';
 import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
-/**
-The desired times, in milliseconds. They are printed, and fail no test.
-*/
+/** The desired times, in milliseconds. They are printed, and fail no test. */
 const live = 2000;
 const news = 10_000;
 

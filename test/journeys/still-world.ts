@@ -9,9 +9,7 @@ import {createCleanEnvironment} from '../helpers/clean-environment.js';
 The demo world with its clock stopped at 2026-03-14 14:21:07 UTC, and a profile `production` for it. The screen is the same on every machine and day.
 */
 export type StillWorld = {
-	/**
-	The environment for a dashboard.
-	*/
+	/** The environment for a dashboard. */
 	readonly env: Readonly<Record<string, string>>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };

@@ -21,9 +21,7 @@ const idleCompute = async (plane: Hosted): Promise<string> => {
 	return computes.find(({current_state: state}) => state === 'idle')!.id;
 };
 
-/**
-Starts a small world in which an operation is running, so a tail has something to print.
-*/
+/** Starts a small world in which an operation is running, so a tail has something to print. */
 const startBusy = async (): Promise<Hosted> => {
 	const plane = await startHosted({seed: smallSeed, hasFaultControl: true});
 	await plane.api.send('POST', `/projects/${projectId}/endpoints/${await idleCompute(plane)}/start`);

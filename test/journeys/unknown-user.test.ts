@@ -17,14 +17,10 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {whenTestEnds} from '../helpers/when-test-ends.js';
 import {installedPrograms} from '../postgres/programs.js';
 
-/**
-A user without an entry in the user database, as in containers. Only root can become one.
-*/
+/** A user without an entry in the user database, as in containers. Only root can become one. */
 const stranger = process.getuid?.() === 0 ? {uid: 54_321, gid: 54_321} : undefined;
 
-/**
-Copies the program and node to where every user can run them.
-*/
+/** Copies the program and node to where every user can run them. */
 const programForAll = async (folder: string) => {
 	const program = path.join(folder, 'program');
 	await cp(path.dirname(builtProgram), program, {recursive: true});
@@ -34,9 +30,7 @@ const programForAll = async (folder: string) => {
 	return [node, path.join(program, path.basename(builtProgram))] as const;
 };
 
-/**
-Makes a folder of Postgres programs for every user. None of them gets to run as a user without an entry.
-*/
+/** Makes a folder of Postgres programs for every user. None of them gets to run as a user without an entry. */
 const programsForAll = async (folder: string): Promise<string> => {
 	const programs = path.join(folder, 'bin');
 	await mkdir(programs);

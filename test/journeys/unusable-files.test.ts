@@ -12,9 +12,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
-/**
-A number above any process id of a system.
-*/
+/** A number above any process id of a system. */
 const nobody = 4_194_305;
 
 test('each unusable file of pgtower is reported once and skipped', async () => {

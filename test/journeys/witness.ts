@@ -2,15 +2,11 @@ import {once} from 'node:events';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
-/**
-A server that refuses every request, and remembers the keys it was sent.
-*/
+/** A server that refuses every request, and remembers the keys it was sent. */
 export type Witness = {
 	readonly baseUrl: string;
 
-	/**
-	Returns the `Authorization` header of each request so far.
-	*/
+	/** Returns the `Authorization` header of each request so far. */
 	readonly keys: () => ReadonlyArray<string | undefined>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };

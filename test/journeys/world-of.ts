@@ -4,9 +4,7 @@ type Item = {readonly id: string; readonly name: string};
 
 type OnBranch = Item & {readonly branch_id: string; readonly type: string};
 
-/**
-Matches the names of fields whose value depends on when something happened, and how long ago.
-*/
+/** Matches the names of fields whose value depends on when something happened, and how long ago. */
 const measured = /_(?:at|bytes|seconds|secs|sec|size|active|lsn|timestamp)$/v;
 const asked = new Set(['suspend_timeout_seconds', 'history_retention_seconds', 'expires_at']);
 

@@ -3,9 +3,7 @@ import {openDashboard, openProgram, type Dashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 import {startWitness} from './witness.js';
 
-/**
-Returns the text that a program left on the terminal when it ended at once.
-*/
+/** Returns the text that a program left on the terminal when it ended at once. */
 const lastWords = async (dashboard: Dashboard): Promise<string> => {
 	expect(await dashboard.exit()).toEqual({code: 2, signal: undefined});
 	return dashboard.screen().join('').trim();

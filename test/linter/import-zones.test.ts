@@ -13,9 +13,7 @@ const folders = readdirSync(sourceFolder, {withFileTypes: true})
 	.filter(entry => entry.isDirectory() && filesOf(entry.name).length > 0)
 	.map(entry => entry.name);
 
-/**
-Returns an existing file: type-aware linting accepts text only in place of a file that the compiler knows.
-*/
+/** Returns an existing file: type-aware linting accepts text only in place of a file that the compiler knows. */
 const placeIn = (folder: string): string => {
 	const [name] = filesOf(folder);
 	if (name === undefined) {
@@ -61,9 +59,7 @@ const permitted: ReadonlyArray<readonly [folder: string, fixture: string]> = [
 const fromRoot = 'export * from \'../main.js\';\n';
 const fromForeignPackage = 'export {default} from \'left-pad\';\n';
 
-/**
-Returns the texts to lint in a folder: those of the fixtures, and those that fail in every folder.
-*/
+/** Returns the texts to lint in a folder: those of the fixtures, and those that fail in every folder. */
 const textsFor = (folder: string): readonly string[] => [
 	fromRoot,
 	fromForeignPackage,

@@ -24,16 +24,12 @@ Starts the program on the world for load tests: a project with 2,000 computes an
 */
 const startLoaded = async (projects: number) => startFaulty({seed: `large:${amount(5000, 100_000)}:${projects}`}, {timeoutMilliseconds: 10_000});
 
-/**
-Prints a figure. No test fails because of the speed of a machine.
-*/
+/** Prints a figure. No test fails because of the speed of a machine. */
 const tell = (what: string, figure: number, unit: string) => {
 	console.log(`${what}: ${figure.toLocaleString('en', {maximumFractionDigits: 1})} ${unit}`);
 };
 
-/**
-Returns how much smaller the heap is after the program has forgotten something.
-*/
+/** Returns how much smaller the heap is after the program has forgotten something. */
 const bytesFreed = async (program: FaultyProgram, forget: () => void): Promise<number> => {
 	const before = await heapInUse();
 	forget();
@@ -46,9 +42,7 @@ const bytesFreed = async (program: FaultyProgram, forget: () => void): Promise<n
 	return before - await heapInUse();
 };
 
-/**
-Measures the median time from a key press to the changed screen, in milliseconds.
-*/
+/** Measures the median time from a key press to the changed screen, in milliseconds. */
 const keyMilliseconds = async (program: FaultyProgram, keys: readonly string[]): Promise<number> => {
 	const times: number[] = [];
 	for (const key of keys) {

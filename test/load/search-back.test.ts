@@ -21,9 +21,7 @@ const start = async (operations: number): Promise<FaultyProgram> => {
 
 const phase = ({store}: FaultyProgram) => searchBack(store.getState())?.phase;
 
-/**
-Searches until no more operations can match, however many there are.
-*/
+/** Searches until no more operations can match, however many there are. */
 const searchAll = async (program: FaultyProgram, filter: string): Promise<void> => {
 	program.store.setState(typedFilter('operations', filter));
 	await program.until(() => phase(program) !== 'searching', 100);

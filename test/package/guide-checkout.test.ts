@@ -13,14 +13,10 @@ import {startTerminal} from '../helpers/terminal-driver.js';
 import {printedVersion} from './printed-version.js';
 import {shellLines} from './guide-blocks.js';
 
-/**
-Files that are not part of a checkout, or not needed for a build.
-*/
+/** Files that are not part of a checkout, or not needed for a build. */
 const left = new Set(['node_modules', 'dist', 'build', 'coverage', 'pictures', '.git', '.vitest', 'test']);
 
-/**
-Makes a checkout with the installed packages: a build there does not disturb other tests.
-*/
+/** Makes a checkout with the installed packages: a build there does not disturb other tests. */
 const checkOut = async (): Promise<string> => {
 	const folder = await temporaryFolder();
 	const parts = await readdir(projectFolder);
@@ -29,9 +25,7 @@ const checkOut = async (): Promise<string> => {
 	return folder;
 };
 
-/**
-Opens a shell in a checkout, on a terminal.
-*/
+/** Opens a shell in a checkout, on a terminal. */
 const openShell = async (folder: string) => {
 	const terminal = await startTerminal({
 		command: 'bash', args: ['--norc', '--noprofile', '-i'], cwd: folder, env: {PS1: 'shell> '},
@@ -42,14 +36,10 @@ const openShell = async (folder: string) => {
 
 const patience = {timeout: 60_000};
 
-/**
-The line that installs the result of `npm pack`.
-*/
+/** The line that installs the result of `npm pack`. */
 const installLine = 'npm install --global ./pgtower-*.tgz';
 
-/**
-The expected effect of each shell line in a checkout.
-*/
+/** The expected effect of each shell line in a checkout. */
 const effects: Readonly<Record<string, () => Promise<void>>> = {
 	async 'npm install && npm start'() {
 		await using shell = await openShell(await checkOut());

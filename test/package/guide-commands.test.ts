@@ -19,9 +19,7 @@ import {readPage, userPages} from '../helpers/pages.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {shellLines} from './guide-blocks.js';
 
-/**
-Opens a shell in an empty home, where `pgtower` is the built program.
-*/
+/** Opens a shell in an empty home, where `pgtower` is the built program. */
 const openShell = async () => {
 	const {home, variables, remove} = await createCleanEnvironment();
 	onTestFinished(remove);
@@ -48,14 +46,10 @@ const openShell = async () => {
 
 type Shell = Awaited<ReturnType<typeof openShell>>;
 
-/**
-Reads the contents of an unfinished recording.
-*/
+/** Reads the contents of an unfinished recording. */
 const recorded = async (file: string): Promise<string> => gunzipSync(await readFile(file), {finishFlush: constants.Z_SYNC_FLUSH}).toString();
 
-/**
-Records until the program says so and the file has that content, then ends the recording like a user.
-*/
+/** Records until the program says so and the file has that content, then ends the recording like a user. */
 const records = async ({start, home}: Shell, line: string, file: string, content = '') => {
 	const child = start(`exec ${line}`);
 	const ended = once(child, 'close') as Promise<[number]>;
@@ -71,9 +65,7 @@ const records = async ({start, home}: Shell, line: string, file: string, content
 	expect(await readFile(path.join(home, file))).not.toHaveLength(0);
 };
 
-/**
-The expected effect of each line.
-*/
+/** The expected effect of each line. */
 const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<void>>> = {
 	async 'pgtower snapshot'({run}, line) {
 		expect(await run(line)).toMatch(/^\d+ computes of /v);

@@ -20,14 +20,10 @@ const blockWith = (word: string): readonly string[] => {
 	return found[0]!.lines;
 };
 
-/**
-In the guide, two blanks separate a filter from its meaning.
-*/
+/** In the guide, two blanks separate a filter from its meaning. */
 const filters = blockWith('state:idle').map(line => line.split('  ', 1)[0]!);
 
-/**
-The pane of each filter, and the title when it is applied.
-*/
+/** The pane of each filter, and the title when it is applied. */
 const filtered: Readonly<Record<string, {readonly pane: string; readonly title: RegExp}>> = {
 	'state:idle type:replica cu>=4': {pane: '2', title: /Computes \d of 6 · \/state:idle type:replica cu>=4/v},
 	'status:failed action:start_compute': {pane: '3', title: /Operations \d+ of \d+ · \/status:failed action:start_compute/v},

@@ -7,38 +7,28 @@ import {text} from 'node:stream/consumers';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {projectFolder} from '../helpers/source-files.js';
 
-/**
-The report of `npm pack` about the package.
-*/
+/** The report of `npm pack` about the package. */
 type PackReport = {
 	readonly filename: string;
 
-	/**
-	The size in bytes.
-	*/
+	/** The size in bytes. */
 	readonly unpackedSize: number;
 	readonly size: number;
 	readonly files: ReadonlyArray<{readonly path: string; readonly size: number; readonly mode: number}>;
 };
 
 export type InstalledPackage = {
-	/**
-	The folder of the installation, which was empty before.
-	*/
+	/** The folder of the installation, which was empty before. */
 	readonly folder: string;
 	readonly tarball: string;
 	readonly report: PackReport;
 
-	/**
-	The program as npm links it.
-	*/
+	/** The program as npm links it. */
 	readonly program: string;
 	readonly remove: () => Promise<void>;
 };
 
-/**
-The oldest supported node.
-*/
+/** The oldest supported node. */
 export const oldestNode = path.join(projectFolder, 'test/package/node22/node_modules/node/bin/node');
 
 export type Outcome = {
@@ -47,9 +37,7 @@ export type Outcome = {
 	readonly complaint: string;
 };
 
-/**
-Runs a program to its end with its standard streams on pipes, in a clean environment.
-*/
+/** Runs a program to its end with its standard streams on pipes, in a clean environment. */
 export const runToEnd = async (command: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Outcome> => {
 	const environment = await createCleanEnvironment();
 	const child = spawn(command, args, {env: {...environment.variables, ...variables}, stdio: ['ignore', 'pipe', 'pipe'], cwd: environment.home});
@@ -68,9 +56,7 @@ const npm = async (folder: string, args: readonly string[]): Promise<string> => 
 	return output;
 };
 
-/**
-Packs the built project, and installs the tarball into an empty folder, without any registry.
-*/
+/** Packs the built project, and installs the tarball into an empty folder, without any registry. */
 export const installPackage = async (): Promise<InstalledPackage> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-package-'));
 	// This skips its scripts: a build would replace the program that other tests are running.

@@ -11,9 +11,7 @@ import {expect, onTestFinished, test} from 'vitest';
 import {projectFolder} from '../helpers/source-files.js';
 import {runToEnd} from './installed-package.js';
 
-/**
-The files of a clone that the program is built from.
-*/
+/** The files of a clone that the program is built from. */
 const sources = ['src', 'bundle', 'assets', 'package.json', 'tsup.config.ts', 'tsconfig.json', 'README.md', 'LICENSE'];
 
 test('npm pack builds the program first, even in an unbuilt clone', async () => {

@@ -17,9 +17,7 @@ import {projectFolder} from '../helpers/source-files.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
 
-/**
-Runs a program in a checkout to its end.
-*/
+/** Runs a program in a checkout to its end. */
 const run = async (folder: string, args: readonly string[]) => {
 	const child = spawn(process.execPath, args, {cwd: folder, stdio: ['ignore', 'pipe', 'pipe']});
 	const closed = once(child, 'close') as Promise<[number | undefined]>;

@@ -10,9 +10,7 @@ import {printedVersion} from './printed-version.js';
 
 const program = path.join(projectFolder, 'build/pgtower');
 
-/**
-An environment without node or any other program.
-*/
+/** An environment without node or any other program. */
 const nothing = {PATH: ''};
 
 beforeAll(async () => {

@@ -13,14 +13,10 @@ import {runToEnd, type Outcome} from './installed-package.js';
 
 const snapshot = async (args: readonly string[], variables?: Readonly<Record<string, string>>): Promise<Outcome> => runHosted(['snapshot', ...args], variables);
 
-/**
-Runs the program in its own process, with its streams on pipes.
-*/
+/** Runs the program in its own process, with its streams on pipes. */
 const inProcess = async (args: readonly string[], variables: Readonly<Record<string, string>>): Promise<Outcome> => runToEnd(process.execPath, [builtProgram, ...args], variables);
 
-/**
-Runs a shell line in which `"$@"` is the program.
-*/
+/** Runs a shell line in which `"$@"` is the program. */
 const inShell = async (line: string): Promise<Outcome> => runToEnd('bash', ['-c', line, 'bash', process.execPath, builtProgram]);
 
 const remote = (baseUrl: string) => ({PGTOWER_BASE_URL: baseUrl, PGTOWER_API_KEY: 'key-of-these-tests'});

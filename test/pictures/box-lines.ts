@@ -1,6 +1,4 @@
-/**
-Draws a character of a frame in a cell, given its middle (x, y) and the distances to its edges.
-*/
+/** Draws a character of a frame in a cell, given its middle (x, y) and the distances to its edges. */
 type Stroke = (x: number, y: number, halfWidth: number, halfHeight: number) => string;
 
 const corner = (horizontal: 1 | -1, vertical: 1 | -1): Stroke => (x, y, halfWidth, halfHeight) =>
@@ -19,9 +17,7 @@ Returns the path of a frame character; undefined for any other. Fonts leave gaps
 */
 export const boxLine = (character: string, ...cell: Parameters<Stroke>): string | undefined => strokes[character]?.(...cell);
 
-/**
-The part of its cell that a block character fills, from the left and from the bottom.
-*/
+/** The part of its cell that a block character fills, from the left and from the bottom. */
 type Block = {readonly width: number; readonly height: number; readonly opacity?: string};
 
 const heights = '▁▂▃▄▅▆▇█';

@@ -14,17 +14,13 @@ import {drawScreen} from './svg.js';
 const columns = 80;
 const rows = 24;
 
-/**
-Returns the world of the servers, with a project whose branch has no compute.
-*/
+/** Returns the world of the servers, with a project whose branch has no compute. */
 const withoutComputes = async (): Promise<Seed> => {
 	const seed = v.parse(seedSchema, JSON.parse(await readFile(path.join(projectFolder, 'assets/servers.json'), 'utf8')));
 	return {...seed, projects: seed.projects.map(project => ({...project, branches: project.branches.slice(0, 1).map(branch => ({...branch, computes: []}))}))};
 };
 
-/**
-First starts with little or no data: their texts are all that a newcomer has.
-*/
+/** First starts with little or no data: their texts are all that a newcomer has. */
 const worlds = [
 	{
 		name: 'an-empty-control-plane', options: {seed: 'empty'} as const, args: [], expected: ['sees no projects', ':connect asks for another key'],

@@ -33,9 +33,7 @@ type Picture = Pick<RenderOptions, 'isAscii' | 'look'> & {
 	readonly scheme: 'dark' | 'light';
 };
 
-/**
-The pictures of the guide, and pictures for the sizes and the colors of the terminal.
-*/
+/** The pictures of the guide, and pictures for the sizes and the colors of the terminal. */
 const pictures: readonly Picture[] = [
 	...(['dark', 'light'] as const).map((scheme): Picture => ({
 		file: `assets/load-${scheme}.svg`, columns: 120, rows: 36, scheme, look: {isLight: scheme === 'light'},

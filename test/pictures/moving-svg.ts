@@ -8,26 +8,20 @@ import {
 	type Screen,
 } from './svg.js';
 
-/**
-A frame of a moving picture: a screen, its title, and how long it is shown.
-*/
+/** A frame of a moving picture: a screen, its title, and how long it is shown. */
 export type Frame = {
 	readonly screen: Screen;
 	readonly title: string;
 	readonly seconds: number;
 };
 
-/**
-Copies the present screen, for a picture that is drawn later.
-*/
+/** Copies the present screen, for a picture that is drawn later. */
 export const takeScreen = ({cell}: Pick<ScreenDriver, 'cell'>, {columns, rows}: Pick<Screen, 'columns' | 'rows'>): Screen => {
 	const cells: ReadonlyArray<readonly EmulatedCell[]> = Array.from({length: rows}, (_row, y) => Array.from({length: columns}, (_column, x) => cell(x, y)));
 	return {columns, rows, cell: (x, y) => cells[y]![x]!};
 };
 
-/**
-Returns the drawings of a row or the title, each with the frames that show it.
-*/
+/** Returns the drawings of a row or the title, each with the frames that show it. */
 const shownIn = (drawings: readonly string[]): ReadonlyMap<string, readonly number[]> => {
 	const shown = new Map<string, number[]>();
 	for (const [frame, drawing] of drawings.entries()) {
@@ -40,9 +34,7 @@ const shownIn = (drawings: readonly string[]): ReadonlyMap<string, readonly numb
 
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
 
-/**
-Returns when a drawing is visible: steps from one frame to the next, of which only the changes are written.
-*/
+/** Returns when a drawing is visible: steps from one frame to the next, of which only the changes are written. */
 const keyframes = (name: string, frames: readonly number[], seconds: readonly number[]): string => {
 	const total = seconds.reduce((sum, one) => sum + one, 0);
 	let at = 0;

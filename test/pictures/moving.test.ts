@@ -12,24 +12,18 @@ import {startStillDemo, stoppedClock} from './still-demo.js';
 
 const size = {columns: 120, rows: 34} as const;
 
-/**
-The most bytes of a moving picture, which the README loads.
-*/
+/** The most bytes of a moving picture, which the README loads. */
 const mostBytes = 300_000;
 
 type Step = {
 	readonly title: string;
 	readonly seconds: number;
 
-	/**
-	Presses keys, and waits for their effect.
-	*/
+	/** Presses keys, and waits for their effect. */
 	readonly play: (terminal: ScreenDriver) => Promise<unknown>;
 };
 
-/**
-Types letters one at a time, so that the screen shows each before the next one.
-*/
+/** Types letters one at a time, so that the screen shows each before the next one. */
 const typed = (text: string, expected: string | RegExp): Step['play'] => async ({type, waitFor}) => {
 	type(text);
 	return waitFor(expected);
@@ -114,9 +108,7 @@ const psqlFrames = async (): Promise<readonly Frame[]> => {
 	return frames;
 };
 
-/**
-Records the frames of the dashboard in the demo.
-*/
+/** Records the frames of the dashboard in the demo. */
 const dashboardFrames = async (scheme: 'dark' | 'light'): Promise<readonly Frame[]> => {
 	await using demo = await startStillDemo();
 	await using terminal = await startHostedDashboard({

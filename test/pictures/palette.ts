@@ -1,13 +1,9 @@
-/**
-The colors that a picture of a terminal is painted with.
-*/
+/** The colors that a picture of a terminal is painted with. */
 export type Palette = {
 	readonly background: string;
 	readonly foreground: string;
 
-	/**
-	The colors of the window's edge and its title.
-	*/
+	/** The colors of the window's edge and its title. */
 	readonly edge: string;
 	readonly edgeText: string;
 

@@ -14,9 +14,7 @@ const rows = 34;
 type Story = {
 	readonly name: string;
 
-	/**
-	Presses the keys for the picture.
-	*/
+	/** Presses the keys for the picture. */
 	readonly play: (terminal: ScreenDriver) => Promise<void>;
 };
 

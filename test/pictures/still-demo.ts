@@ -8,36 +8,26 @@ import {startControlPlane} from '../../src/control-plane/start.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 
-/**
-The moment that the pictures show: 2026-03-14 14:21:07 UTC.
-*/
+/** The moment that the pictures show: 2026-03-14 14:21:07 UTC. */
 const moment = Date.UTC(2026, 2, 14, 14, 21, 7);
 
-/**
-The program's clock, stopped at that moment. Callbacks for a later time are still called.
-*/
+/** The program's clock, stopped at that moment. Callbacks for a later time are still called. */
 export const stoppedClock: Clock = {...systemClock, now: () => moment};
 
 export type StillDemo = {
-	/**
-	The environment for the program: its profile is for the demo world, in which nothing changes.
-	*/
+	/** The environment for the program: its profile is for the demo world, in which nothing changes. */
 	readonly env: Readonly<Record<string, string>>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-/**
-The world to start, the demo's by default, and whose key is used.
-*/
+/** The world to start, the demo's by default, and whose key is used. */
 type StillOptions = {
 	readonly seed?: Seed;
 	readonly needsOrganization?: boolean;
 	readonly role?: keyof FirstKeys;
 };
 
-/**
-Starts a world in which no time passes, so that every picture of the same program is the same.
-*/
+/** Starts a world in which no time passes, so that every picture of the same program is the same. */
 export const startStillDemo = async ({seed = 'demo', needsOrganization = false, role = 'administrator'}: StillOptions = {}): Promise<StillDemo> => {
 	const {home, remove} = await createCleanEnvironment();
 	const controlPlane = await startControlPlane({

@@ -2,16 +2,12 @@ import type {EmulatedCell} from '../helpers/emulator.js';
 import {blockIn, boxLine} from './box-lines.js';
 import type {Palette} from './palette.js';
 
-/**
-The size of a cell, in pixels.
-*/
+/** The size of a cell, in pixels. */
 const cellWidth = 8.4;
 const cellHeight = 19;
 const fontSize = 14;
 
-/**
-The window around the cells: its margin, and the height of the title bar.
-*/
+/** The window around the cells: its margin, and the height of the title bar. */
 const margin = 14;
 const barHeight = 34;
 
@@ -27,9 +23,7 @@ type Look = {
 type Run = Look & {
 	readonly text: string;
 
-	/**
-	The position from the left, in cells.
-	*/
+	/** The position from the left, in cells. */
 	readonly from: number;
 	readonly width: number;
 };
@@ -137,37 +131,27 @@ const drawRun = (run: Run, y: number, palette: Palette): string => {
 	return behind + parts.join('');
 };
 
-/**
-Draws the rows of a screen, from the top. A blank row is an empty text.
-*/
+/** Draws the rows of a screen, from the top. A blank row is an empty text. */
 export const drawRows = (screen: Screen, palette: Palette): readonly string[] =>
 	Array.from({length: screen.rows}, (_, y) => runsOf(screen, y, palette).map(run => drawRun(run, y, palette)).join(''));
 
 const sizeOf = ({columns, rows}: Pick<Screen, 'columns' | 'rows'>) =>
 	({width: Math.ceil((columns * cellWidth) + (2 * margin)), height: (rows * cellHeight) + barHeight + (2 * margin)});
 
-/**
-Draws the title of a window around a screen.
-*/
+/** Draws the title of a window around a screen. */
 export const drawTitle = (screen: Pick<Screen, 'columns' | 'rows'>, {edgeText}: Palette, title: string): string =>
 	`<text x="${sizeOf(screen).width / 2}" y="${(barHeight / 2) + 5}" text-anchor="middle" font-size="13" fill="${edgeText}">${escapeXml(title)}</text>`;
 
 type Within = {
-	/**
-	The label for screen readers.
-	*/
+	/** The label for screen readers. */
 	readonly label: string;
 
-	/**
-	The lines within, from the title on.
-	*/
+	/** The lines within, from the title on. */
 	readonly content: readonly string[];
 	readonly style?: string;
 };
 
-/**
-Draws a window around its content.
-*/
+/** Draws a window around its content. */
 export const drawWindow = (screen: Pick<Screen, 'columns' | 'rows'>, palette: Palette, {label, content, style = ''}: Within): string => {
 	const {width, height} = sizeOf(screen);
 	const buttons = [0, 1, 2].map(index => `<circle cx="${margin + 8 + (index * 20)}" cy="${barHeight / 2}" r="6" fill="${palette.edge}"/>`).join('');
@@ -184,8 +168,6 @@ export const drawWindow = (screen: Pick<Screen, 'columns' | 'rows'>, palette: Pa
 	].join('\n');
 };
 
-/**
-Draws a picture of a terminal's screen in a window.
-*/
+/** Draws a picture of a terminal's screen in a window. */
 export const drawScreen = (screen: Screen, palette: Palette, title: string): string =>
 	drawWindow(screen, palette, {label: title, content: [drawTitle(screen, palette, title), ...drawRows(screen, palette)]});

@@ -8,9 +8,7 @@ type Branch = {
 	readonly branchId: string;
 };
 
-/**
-Returns the folder with the data of a project's branches.
-*/
+/** Returns the folder with the data of a project's branches. */
 export const branchesFolder = ({access}: Pick<RealPlane, 'access'>, projectId: string): string =>
 	path.join(path.dirname(access.certificateFile), 'projects', projectId, 'branches');
 

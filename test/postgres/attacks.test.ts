@@ -95,9 +95,7 @@ The codes for a missing right, a reserved name, an object that the server needs,
 */
 const refusals: ReadonlySet<string> = new Set(['42501', '42939', '2BP01', '55000']);
 
-/**
-Lists views that can be written to with the rights of the administrator.
-*/
+/** Lists views that can be written to with the rights of the administrator. */
 const openViews = `
 	select string_agg(c.oid::regclass::text, ' ') from pg_class c where c.relkind = 'v' and c.relowner = 10
 		and pg_relation_is_updatable(c.oid, false) & 28 <> 0 and not exists (select from pg_rewrite r where r.ev_class = c.oid and r.ev_type <> '1')`;

@@ -12,9 +12,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	});
 });
 
-/**
-Starts a control plane with both versions in PATH, the older one first.
-*/
+/** Starts a control plane with both versions in PATH, the older one first. */
 const machine = forAllTests(async () => {
 	const before = process.env.PATH ?? '';
 	whenTestEnds(() => {

@@ -14,9 +14,7 @@ import {
 
 const world = forRealProject();
 
-/**
-Moves money between accounts, in many small transactions, until the caller stops it.
-*/
+/** Moves money between accounts, in many small transactions, until the caller stops it. */
 const startLoad = async (uri: string) => {
 	const client = await connectTo(uri);
 	await client.query('create table account as select id, 100 as amount from generate_series(1, 200) id');
@@ -44,9 +42,7 @@ const startLoad = async (uri: string) => {
 	};
 };
 
-/**
-Checks that requests which servers can't carry out are refused, rather than answered as done.
-*/
+/** Checks that requests which servers can't carry out are refused, rather than answered as done. */
 const refusesWhatItCannotDo = async (plane: RealPlane, projectId: string, branchId: string): Promise<void> => {
 	const project = `/projects/${projectId}`;
 	const settings = (fields: Readonly<Record<string, unknown>>) => ['PATCH', project, {project: {settings: fields}}] as const;

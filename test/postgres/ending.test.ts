@@ -16,9 +16,7 @@ import {prepareChosen} from './prepare-chosen.js';
 import {installedPrograms} from './programs.js';
 import {cacheFolder} from './real-plane.js';
 
-/**
-Data for one server after another: each server recovers the data that a killed one left.
-*/
+/** Data for one server after another: each server recovers the data that a killed one left. */
 const files = forAllTests(async () => {
 	const work = await temporaryFolder();
 	await chmod(work, 0o711);
@@ -43,9 +41,7 @@ const files = forAllTests(async () => {
 	};
 });
 
-/**
-Starts a server with only a guardian.
-*/
+/** Starts a server with only a guardian. */
 const startAlone = async (patience: Patience) => {
 	const {installation, serverUser, root, dataFolder, certificate} = files();
 	// The guardian removes the folder for sockets too.

@@ -8,9 +8,7 @@ import {platformDump} from './platform-dump.js';
 import {bothMajors} from './programs.js';
 import {ask, connectTo, forRealProject} from './real-plane.js';
 
-/**
-Extensions of Postgres itself that the platform offers and that every owner may create.
-*/
+/** Extensions of Postgres itself that the platform offers and that every owner may create. */
 const trusted = [
 	'btree_gin',
 	'btree_gist',
@@ -34,16 +32,12 @@ const trusted = [
 	'uuid-ossp',
 ];
 
-/**
-Offered extensions that do not come with Postgres.
-*/
+/** Offered extensions that do not come with Postgres. */
 const installedBeside: ReadonlySet<string> = new Set(['hll', 'hypopg', 'plpgsql_check', 'prefix', 'semver', 'vector']);
 
 const contributed = offeredExtensions.map(({name}) => name).filter(name => !installedBeside.has(name));
 
-/**
-Extensions that the platform refuses, or that reach files, programs or pages of the data.
-*/
+/** Extensions that the platform refuses, or that reach files, programs or pages of the data. */
 const refused = ['amcheck', 'dblink', 'file_fdw', 'pageinspect', 'pg_buffercache', 'pg_surgery', 'pg_walinspect', 'plperlu', 'plpython3u', 'pltclu', 'sslinfo'];
 
 describe.each(bothMajors)('Postgres $major', ({major, programs}) => {

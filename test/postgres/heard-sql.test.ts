@@ -23,9 +23,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		return url.href;
 	};
 
-	/**
-	Creates a project for one test, with functions that read its first branch through the API.
-	*/
+	/** Creates a project for one test, with functions that read its first branch through the API. */
 	const begin = async () => {
 		const {plane} = world();
 		const project = await plane.createProject();

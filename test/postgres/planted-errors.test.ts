@@ -31,9 +31,7 @@ const world = forAllTests(async () => {
 	};
 });
 
-/**
-Starts the compute, and returns the finished operation.
-*/
+/** Starts the compute, and returns the finished operation. */
 const start = async () => {
 	const {plane, project} = world();
 	await plane.post(`/projects/${project.id}/endpoints/${project.computeId}/start`);
@@ -41,9 +39,7 @@ const start = async () => {
 	return operations.at(-1);
 };
 
-/**
-Checks that the broken part is repaired, and that the compute starts again.
-*/
+/** Checks that the broken part is repaired, and that the compute starts again. */
 const expectMended = async () => {
 	const {plane, project} = world();
 	const {action, status, error = ''} = await start() ?? {};
@@ -52,9 +48,7 @@ const expectMended = async () => {
 	await plane.act(project, project.computeId, 'suspend');
 };
 
-/**
-Makes the next start recover from an archive that does not answer until it is repaired.
-*/
+/** Makes the next start recover from an archive that does not answer until it is repaired. */
 const plantHang = async () => {
 	const {data} = world();
 	const {uid, gid} = await stat(data);

@@ -6,9 +6,7 @@ type RoleAnswer = {readonly role: {readonly password: string}};
 
 const world = forRealProject();
 
-/**
-Returns the connection string of a project for another role, password or database.
-*/
+/** Returns the connection string of a project for another role, password or database. */
 const as = (uri: string, {role, password, database}: {readonly role?: string; readonly password?: string; readonly database?: string}): string => {
 	const url = new URL(uri);
 	url.username = role ?? url.username;

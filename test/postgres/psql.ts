@@ -5,9 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {text} from 'node:stream/consumers';
 
-/**
-The path of the psql that the platform's command line brings.
-*/
+/** The path of the psql that the platform's command line brings. */
 export const psqlProgram = path.join(
 	path.dirname(createRequire(createRequire(import.meta.url).resolve('neonctl/package.json')).resolve('neon/dist/index.js')),
 	'psql/cli.js',
@@ -19,9 +17,7 @@ type PsqlEnd = {
 	readonly errors: string;
 };
 
-/**
-The time limit of a run, shorter than that of a test.
-*/
+/** The time limit of a run, shorter than that of a test. */
 const mostMilliseconds = 45_000;
 
 /**

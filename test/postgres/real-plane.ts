@@ -17,9 +17,7 @@ import {operationsOver} from '../helpers/operations-over.js';
 import {forAllTests, whenTestEnds} from '../helpers/when-test-ends.js';
 import {installedPrograms} from './programs.js';
 
-/**
-A project with its first branch, as returned to the user who created it.
-*/
+/** A project with its first branch, as returned to the user who created it. */
 export type RealProject = {
 	readonly id: string;
 	readonly branchId: string;
@@ -34,21 +32,15 @@ type RealBranch = {
 	readonly uri: string;
 };
 
-/**
-A control plane with real servers, on a clock that the test drives.
-*/
+/** A control plane with real servers, on a clock that the test drives. */
 export type RealPlane = Plane & {
 	readonly clock: DrivenClock;
 	readonly access: Access;
 
-	/**
-	Resolves at the next change in the world.
-	*/
+	/** Resolves at the next change in the world. */
 	readonly nextChange: () => Promise<undefined>;
 
-	/**
-	Creates a project, and waits until it accepts connections.
-	*/
+	/** Creates a project, and waits until it accepts connections. */
 	readonly createProject: (fields?: Record<string, unknown>) => Promise<RealProject>;
 	readonly createBranch: (project: RealProject, fields?: Record<string, unknown>) => Promise<RealBranch>;
 
@@ -59,9 +51,7 @@ export type RealPlane = Plane & {
 	*/
 	readonly rest: (projectId: string) => Promise<readonly WireOperation[]>;
 
-	/**
-	Does the same as `rest`, but accepts failed operations.
-	*/
+	/** Does the same as `rest`, but accepts failed operations. */
 	readonly restAfterFailure: (projectId: string) => Promise<readonly WireOperation[]>;
 	readonly computeOf: (project: {readonly id: string}, computeId: string) => Promise<WireCompute>;
 
@@ -177,9 +167,7 @@ export const forRealProject = (fields: Record<string, unknown> = {}, binFolder =
 	return {plane, project: await plane.createProject(fields)};
 });
 
-/**
-Opens a client session, which ends with the test. It does not verify the server's certificate.
-*/
+/** Opens a client session, which ends with the test. It does not verify the server's certificate. */
 export const connectTo = async (uri: string): Promise<pg.Client> => {
 	const client = new pg.Client({connectionString: uri.replace('sslmode=require', 'sslmode=no-verify')});
 	// Some tests are about sessions that the server ends.
@@ -189,9 +177,7 @@ export const connectTo = async (uri: string): Promise<pg.Client> => {
 	return client;
 };
 
-/**
-Runs a statement in its own session, and returns the first value of the first row.
-*/
+/** Runs a statement in its own session, and returns the first value of the first row. */
 export const ask = async (uri: string, sql: string): Promise<unknown> => {
 	const client = new pg.Client({connectionString: uri.replace('sslmode=require', 'sslmode=no-verify')});
 	await client.connect();
@@ -203,18 +189,14 @@ export const ask = async (uri: string, sql: string): Promise<unknown> => {
 	}
 };
 
-/**
-Returns a connection URI for another host and port.
-*/
+/** Returns a connection URI for another host and port. */
 export const onHost = (uri: string, host: string): string => {
 	const url = new URL(uri);
 	url.host = host;
 	return url.href;
 };
 
-/**
-Reads the time of the servers, and sets the control plane's clock to it.
-*/
+/** Reads the time of the servers, and sets the control plane's clock to it. */
 export const serverTime = async ({clock}: RealPlane, uri: string): Promise<string> => {
 	const time = await ask(uri, 'select clock_timestamp()') as Date;
 	// API times have milliseconds, so the next millisecond is after everything committed.

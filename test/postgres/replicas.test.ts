@@ -18,18 +18,14 @@ const createReplica = async (plane: RealPlane, {id, branchId, uri}: RealProject)
 	return {id: endpoint.id, uri: onHost(uri, endpoint.host)};
 };
 
-/**
-Removes the replica and the table, so that the next test finds the primary without them.
-*/
+/** Removes the replica and the table, so that the next test finds the primary without them. */
 const clear = async (plane: RealPlane, {id, uri}: RealProject, replica: {readonly id: string}) => {
 	await plane.delete(`/projects/${id}/endpoints/${replica.id}`);
 	await plane.rest(id);
 	await ask(uri, 'drop table t');
 };
 
-/**
-Waits until a replica has as many rows as its primary. Meanwhile the replica may end and wake again.
-*/
+/** Waits until a replica has as many rows as its primary. Meanwhile the replica may end and wake again. */
 const seen = async (uri: string, rows: number) => expect.poll(async () => ask(uri, 'select count(*)::int from t').catch(String), {timeout: 30_000, interval: 50}).toBe(rows);
 
 test('after a replica has moved to another branch, neither its copy nor its replication slot is left behind', async () => {

@@ -17,9 +17,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		return url.href;
 	};
 
-	/**
-	Runs SQL that creates roles. Before 16, only the administrator may do that.
-	*/
+	/** Runs SQL that creates roles. Before 16, only the administrator may do that. */
 	const bySql = async (sql: string) => {
 		const {plane, project} = world();
 		return major < 16 ? administer(plane, {projectId: project.id, branchId: project.branchId}, sql) : ask(project.uri, sql);

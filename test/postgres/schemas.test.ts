@@ -8,9 +8,7 @@ import {socketOf} from './administer.js';
 import {bothMajors} from './programs.js';
 import {connectTo, forRealProject, startRealPlane} from './real-plane.js';
 
-/**
-Creates an object of each kind in a schema dump, some with names that need quotes.
-*/
+/** Creates an object of each kind in a schema dump, some with names that need quotes. */
 const everyKind = `
 	create schema "Odd ""one""";
 	create extension citext;

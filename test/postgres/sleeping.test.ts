@@ -31,9 +31,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		return operations.filter(({action}) => action === 'start_compute').length;
 	};
 
-	/**
-	Lets the suspend timeout pass, and waits until the compute is asleep or was found in use.
-	*/
+	/** Lets the suspend timeout pass, and waits until the compute is asleep or was found in use. */
 	const passTimeout = async (plane: RealPlane, project: RealProject): Promise<'in use' | 'asleep'> => {
 		plane.clock.advance(6 * minute);
 		const now = new Date(plane.clock.now()).toISOString().replace('.000Z', 'Z');

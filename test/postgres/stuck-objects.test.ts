@@ -16,9 +16,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		return url.href;
 	};
 
-	/**
-	Changes a database, even one whose transactions are read-only by default.
-	*/
+	/** Changes a database, even one whose transactions are read-only by default. */
 	const change = async (uri: string, sql: string): Promise<void> => {
 		const client = await connectTo(uri);
 		await client.query('set default_transaction_read_only = off');

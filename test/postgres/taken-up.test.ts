@@ -17,9 +17,7 @@ import {ask, cacheFolder} from './real-plane.js';
 
 const apiKey = `napi_${'k'.repeat(48)}`;
 
-/**
-Starts a control plane on a folder, with or without servers, and returns what a client needs.
-*/
+/** Starts a control plane on a folder, with or without servers, and returns what a client needs. */
 const start = async (folder: string, hasServers: boolean) => {
 	const said: string[] = [];
 	const clock = createDrivenClock();

@@ -21,9 +21,7 @@ import {forAllTests, whenTestEnds} from '../helpers/when-test-ends.js';
 import {prepareChosen} from './prepare-chosen.js';
 import {installedPrograms} from './programs.js';
 
-/**
-Makes programs whose `initdb` records each of its starts in a file, and folders to work in.
-*/
+/** Makes programs whose `initdb` records each of its starts in a file, and folders to work in. */
 const machine = forAllTests(async () => {
 	const user = await chooseServerUser(undefined);
 	if (typeof user === 'string') {
@@ -49,9 +47,7 @@ const machine = forAllTests(async () => {
 	};
 });
 
-/**
-Returns how often `initdb` ran since the last call.
-*/
+/** Returns how often `initdb` ran since the last call. */
 const runs = async (): Promise<number> => {
 	const {noted} = machine();
 	const names = await readdir(noted);
@@ -61,9 +57,7 @@ const runs = async (): Promise<number> => {
 
 const templatesIn = (cacheFolder: string) => createTemplates({serverUser: machine().serverUser, workFolder: machine().root, cacheFolder});
 
-/**
-Leaves a lock file of a process that has ended.
-*/
+/** Leaves a lock file of a process that has ended. */
 const leaveLock = async (file: string): Promise<void> => {
 	const child = spawn('/bin/sh', ['-c', 'read -r line'], {stdio: ['pipe', 'ignore', 'ignore']});
 	const {pid = 0} = child;

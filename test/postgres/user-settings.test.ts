@@ -9,9 +9,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
 	const knowsTransactionTimeout = major >= 17;
 
-	/**
-	Settings that a user may set for all sessions of a server, and that must not affect any operation.
-	*/
+	/** Settings that a user may set for all sessions of a server, and that must not affect any operation. */
 	const hostile = {
 		default_transaction_read_only: 'on',
 		default_transaction_isolation: 'serializable',

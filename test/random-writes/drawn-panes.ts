@@ -21,9 +21,7 @@ type Expected = {
 	readonly word?: string;
 };
 
-/**
-The width of the part of an id or a name that is drawn even in the narrowest column.
-*/
+/** The width of the part of an id or a name that is drawn even in the narrowest column. */
 const certain = 6;
 
 const graphemes = new Intl.Segmenter('en', {granularity: 'grapheme'});
@@ -43,9 +41,7 @@ const beginning = (text: string): string => {
 
 const {glyphs} = createTheme({hasColour: true, isAscii: false});
 
-/**
-The signs before the name in a row: its mark and its state.
-*/
+/** The signs before the name in a row: its mark and its state. */
 const signs = new Set([glyphs.mark, glyphs.active, glyphs.idle, glyphs.changing, ' ']);
 
 const withoutSigns = (row: string): string => {
@@ -62,22 +58,16 @@ const windowsOf = (drawn: readonly string[], expected: readonly Expected[]): Rea
 	Array.from({length: Math.max(0, expected.length - drawn.length + 1)}, (_, first) => expected.slice(first, first + drawn.length))
 		.filter(part => part.every((one, index) => isOn(drawn[index] ?? '', one)));
 
-/**
-The beginnings of the texts for an empty list: `No failures`, `none here`, `nothing loaded`.
-*/
+/** The beginnings of the texts for an empty list: `No failures`, `none here`, `nothing loaded`. */
 const nothingWords = /^(?:loading|no\b|none\b|nothing\b|$)/iv;
 
-/**
-Returns the number in a title: `Computes 3`, or the first one in `Computes 2 of 6`.
-*/
+/** Returns the number in a title: `Computes 3`, or the first one in `Computes 2 of 6`. */
 const countIn = (title: string, name: string): number | undefined => {
 	const words = new RegExp(String.raw`^${name} (?<count>\d+)`, 'v').exec(title);
 	return words?.groups?.count === undefined ? undefined : Number(words.groups.count);
 };
 
-/**
-Compares a drawn list with the rows of the store. `isCovered`: whether a notice may cover its rows.
-*/
+/** Compares a drawn list with the rows of the store. `isCovered`: whether a notice may cover its rows. */
 const problemsOfList = (name: PaneName, pane: Pane, expected: readonly Expected[], isCovered: boolean): readonly string[] => {
 	// In a narrow list, the text for an empty list takes several lines.
 	const rows = expected.length === 0 && nothingWords.test(pane.rows[0] ?? '') ? [] : pane.rows;
@@ -89,14 +79,10 @@ const problemsOfList = (name: PaneName, pane: Pane, expected: readonly Expected[
 	];
 };
 
-/**
-The width of the part of a compute's state that is drawn even in the narrowest column.
-*/
+/** The width of the part of a compute's state that is drawn even in the narrowest column. */
 const certainOfState = 7;
 
-/**
-Matches the words for a compute that is being changed.
-*/
+/** Matches the words for a compute that is being changed. */
 const busyWords = /\b(?:creating|moving|resizing|waking|suspending|restarting|deleting|queued|waiting|unconfirmed)/v;
 
 /**
@@ -147,9 +133,7 @@ export const problemsOfPanes = (state: State, screen: string): readonly string[]
 	});
 };
 
-/**
-Returns the ids that occur twice in one list, although each is the id of one object.
-*/
+/** Returns the ids that occur twice in one list, although each is the id of one object. */
 export const doubledIds = (state: State): readonly string[] => {
 	const lists = [state.projects.items, ...state.projects.items.map(({id}) => computesOf(state, id).items)];
 	return lists.flatMap(items => items.length === new Set(items.map(({id}) => id)).size ? [] : [`an id is known twice: ${items.map(({id}) => JSON.stringify(id)).join(', ')}`]);

@@ -1,8 +1,6 @@
 import {projectId} from '../control-plane/small-seed.js';
 
-/**
-Faults that hit a few requests each.
-*/
+/** Faults that hit a few requests each. */
 export const faultSpecs: readonly string[] = [
 	'lost,on=* /projects/**,times=1',
 	'lost,on=POST /projects/**,times=2',

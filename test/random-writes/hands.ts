@@ -10,14 +10,10 @@ export const breath = async () => new Promise(resolve => {
 
 export const send = 'ctrl+s';
 
-/**
-The control plane's name for the current key.
-*/
+/** The control plane's name for the current key. */
 const firstKeyName = 'First key';
 
-/**
-Returns the text that the top form requires to be typed, or an empty text without such a form.
-*/
+/** Returns the text that the top form requires to be typed, or an empty text without such a form. */
 const wantedWords = (state: State): string => {
 	const top = topModal(state);
 	const field = top?.kind === 'form' ? describeForm(state, top).fields[0] : undefined;
@@ -31,9 +27,7 @@ export const press = async (program: FaultyProgram, keys: readonly string[]): Pr
 	}
 };
 
-/**
-Types the text that the top form requires, as far as a keyboard can, and sends the form.
-*/
+/** Types the text that the top form requires, as far as a keyboard can, and sends the form. */
 export const typeAndSend = async (program: FaultyProgram): Promise<void> => {
 	const wanted = wantedWords(program.store.getState());
 	// Without the current key, the program could do nothing more.

@@ -1,18 +1,12 @@
 import {pick, seededRandom, type Random} from '../../src/control-plane/random.js';
 import {singleIds, unusableIds, usableIds} from './hostile-words.js';
 
-/**
-Replaces the ids of a control plane by hostile ones, and translates them back.
-*/
+/** Replaces the ids of a control plane by hostile ones, and translates them back. */
 export type HostileIds = {
-	/**
-	Returns the id that the client sees in place of a real one.
-	*/
+	/** Returns the id that the client sees in place of a real one. */
 	readonly seen: (id: string) => string;
 
-	/**
-	Returns the real id for one that the client sent.
-	*/
+	/** Returns the real id for one that the client sent. */
 	readonly meant: (id: string) => string;
 
 	/**
@@ -23,14 +17,10 @@ export type HostileIds = {
 
 const longest = 256;
 
-/**
-The share of objects with each kind of hostile id; the rest keep their own.
-*/
+/** The share of objects with each kind of hostile id; the rest keep their own. */
 const shares = {single: 0.12, unusable: 0.08, usable: 0.5} as const;
 
-/**
-Returns random numbers that depend only on the seed and the text, so that the order of the texts does not matter.
-*/
+/** Returns random numbers that depend only on the seed and the text, so that the order of the texts does not matter. */
 export const chanceFor = (seed: number, text: string): Random => {
 	let sum = seed;
 	for (const letter of text) {
@@ -40,9 +30,7 @@ export const chanceFor = (seed: number, text: string): Random => {
 	return seededRandom(sum);
 };
 
-/**
-Makes up an id for each real one. The `needed` ids always get usable ones.
-*/
+/** Makes up an id for each real one. The `needed` ids always get usable ones. */
 export const createHostileIds = (seed: number, needed: ReadonlySet<string>): HostileIds => {
 	const seenOf = new Map<string, string>();
 	const meantOf = new Map<string, string>();

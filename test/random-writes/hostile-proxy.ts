@@ -7,31 +7,21 @@ import {mapStrings} from '../helpers/watched-control-plane.js';
 import {chanceFor, type HostileIds} from './hostile-ids.js';
 import {hostileTexts} from './hostile-words.js';
 
-/**
-A request that changes something, as it arrived.
-*/
+/** A request that changes something, as it arrived. */
 export type Write = {
 	readonly method: string;
 
-	/**
-	The segments of the path below the API root, with real ids.
-	*/
+	/** The segments of the path below the API root, with real ids. */
 	readonly parts: readonly string[];
 
-	/**
-	The client's id of the request, which is unique.
-	*/
+	/** The client's id of the request, which is unique. */
 	readonly requestId: string;
 
-	/**
-	The status of the answer; undefined before the answer, and for a request that is never answered.
-	*/
+	/** The status of the answer; undefined before the answer, and for a request that is never answered. */
 	readonly status?: number | undefined;
 };
 
-/**
-A proxy before a control plane, which counts the requests, and puts hostile ids and texts into the answers.
-*/
+/** A proxy before a control plane, which counts the requests, and puts hostile ids and texts into the answers. */
 export type HostileProxy = {
 	readonly baseUrl: string;
 	readonly writes: () => readonly Write[];
@@ -44,9 +34,7 @@ const isId = (name: string): boolean => name !== 'region_id' && /(?:^|_)id$/v.te
 
 const isText = (name: string): boolean => /^(?:name|message|error|region_id|host|platform_id)$/v.test(name);
 
-/**
-The share of names and messages that are hostile.
-*/
+/** The share of names and messages that are hostile. */
 const hostileShare = 0.5;
 
 const passedHeaders = ['authorization', 'accept', 'content-type', 'x-request-id'] as const;
@@ -56,9 +44,7 @@ export const startHostileProxy = async (upstream: string, seed: number, {seen, m
 	let writes: readonly Write[] = [];
 	const poisons = new Map<string, string>();
 
-	/**
-	Poisons a name always in the same way, so that it stays the same name.
-	*/
+	/** Poisons a name always in the same way, so that it stays the same name. */
 	const poisoned = (words: string): string => {
 		const random = chanceFor(seed, words);
 		const poison = poisons.get(words) ?? (random() < hostileShare ? pick(random, hostileTexts) : '');
@@ -66,9 +52,7 @@ export const startHostileProxy = async (upstream: string, seed: number, {seen, m
 		return poison + words;
 	};
 
-	/**
-	Leaves names that the user has given unpoisoned: a server that changes those is not tested here.
-	*/
+	/** Leaves names that the user has given unpoisoned: a server that changes those is not tested here. */
 	const received = (body: unknown): unknown => mapStrings(body, (words, name) => {
 		if (isText(name)) {
 			poisons.set(words, '');

@@ -20,9 +20,7 @@ export const usableIds: ReadonlyArray<(own: string) => string> = [
 	own => `${own}__proto__`,
 ];
 
-/**
-Ids that occur once each: names of members of every object, and texts with another meaning.
-*/
+/** Ids that occur once each: names of members of every object, and texts with another meaning. */
 export const singleIds: readonly string[] = [
 	'__proto__',
 	'constructor',
@@ -35,9 +33,7 @@ export const singleIds: readonly string[] = [
 	' ',
 ];
 
-/**
-Functions that make ids that can't be used: no URL can hold them, or they can't be recognized.
-*/
+/** Functions that make ids that can't be used: no URL can hold them, or they can't be recognized. */
 export const unusableIds: ReadonlyArray<(own: string) => string> = [
 	own => `\u{D800}${own}`,
 	own => `${own}\u{DC00}x`,
@@ -47,9 +43,7 @@ export const unusableIds: ReadonlyArray<(own: string) => string> = [
 	own => `${own}${'x'.repeat(300)}`,
 ];
 
-/**
-Beginnings of names, messages and errors.
-*/
+/** Beginnings of names, messages and errors. */
 export const hostileTexts: readonly string[] = [
 	'\u{1B}[2J\u{1B}[31mcleared ',
 	'\u{1B}]52;c;aGFja2Vk\u{7}copied ',

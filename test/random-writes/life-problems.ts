@@ -23,14 +23,10 @@ const problemsNow = ({program, proxy, orders, bugs}: Life): readonly string[] =>
 	];
 };
 
-/**
-The number of turns of the event loop after which the screen must show the state of the store.
-*/
+/** The number of turns of the event loop after which the screen must show the state of the store. */
 const mostTurns = 50;
 
-/**
-Returns the problems after a step, each as a sentence.
-*/
+/** Returns the problems after a step, each as a sentence. */
 export const problemsOf = async (life: Life): Promise<readonly string[]> => {
 	let problems = problemsNow(life);
 	for (let turns = 0; problems.length > 0 && turns < mostTurns; turns++) {

@@ -5,18 +5,14 @@ import {createHostileIds, type HostileIds} from './hostile-ids.js';
 import {startHostileProxy, type HostileProxy} from './hostile-proxy.js';
 import {noteOrders, type OrderedWrites} from './ordered-writes.js';
 
-/**
-A program in use, the hostile proxy before its control plane, and records of both.
-*/
+/** A program in use, the hostile proxy before its control plane, and records of both. */
 export type Life = {
 	readonly program: FaultyProgram;
 	readonly proxy: HostileProxy;
 	readonly ids: HostileIds;
 	readonly orders: OrderedWrites;
 
-	/**
-	Errors that were thrown where no code catches them.
-	*/
+	/** Errors that were thrown where no code catches them. */
 	readonly bugs: readonly unknown[];
 	readonly end: () => Promise<void>;
 };

@@ -5,13 +5,9 @@ import type {State} from '../../src/store/state.js';
 import type {Store} from '../../src/store/store.js';
 import type {Write} from './hostile-proxy.js';
 
-/**
-A record of every change that the user has ordered, taken from the program's store.
-*/
+/** A record of every change that the user has ordered, taken from the program's store. */
 export type OrderedWrites = {
-	/**
-	Returns how often each request was ordered, by its method and path.
-	*/
+	/** Returns how often each request was ordered, by its method and path. */
 	readonly counts: () => ReadonlyMap<string, number>;
 	readonly stop: () => void;
 };
@@ -66,9 +62,7 @@ Statuses of answers after which the same change may be sent again, since it was 
 */
 const refusedForNow: ReadonlySet<number | undefined> = new Set([423, 429, 503]);
 
-/**
-Returns the writes that arrived more often than they were ordered, each as a sentence.
-*/
+/** Returns the writes that arrived more often than they were ordered, each as a sentence. */
 export const sentTooOften = (writes: readonly Write[], asked: ReadonlyMap<string, number>): readonly string[] => {
 	const arrived = new Map<string, number>();
 	const requestIds = new Set<string>();

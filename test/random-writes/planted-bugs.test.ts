@@ -14,9 +14,7 @@ const modules = {
 	send: '../../src/api/calls/target-calls.js', tasks: '../../src/store/selectors/tasks.js', list: '../../src/ui/panes/list-pane.js', title: '../../src/ui/pane-title.js',
 } as const;
 
-/**
-Sends a change without an answer a second time.
-*/
+/** Sends a change without an answer a second time. */
 const sendTwice = async (original: () => Promise<typeof TargetCalls>): Promise<typeof TargetCalls> => {
 	const {createTargetCalls} = await original();
 	return {
@@ -36,9 +34,7 @@ const sendTwice = async (original: () => Promise<typeof TargetCalls>): Promise<t
 	};
 };
 
-/**
-Shows the row of a compute that is being resized as not busy.
-*/
+/** Shows the row of a compute that is being resized as not busy. */
 const forgetResizes = async (original: () => Promise<typeof Tasks>): Promise<typeof Tasks> => {
 	const tasks = await original();
 	return {
@@ -50,9 +46,7 @@ const forgetResizes = async (original: () => Promise<typeof Tasks>): Promise<typ
 	};
 };
 
-/**
-Keeps the rows of a list that has become shorter.
-*/
+/** Keeps the rows of a list that has become shorter. */
 const keepRows = async (original: () => Promise<typeof ListPanes>): Promise<typeof ListPanes> => {
 	const {ListPane: draw} = await original();
 	const most = new Map<string, Parameters<typeof draw>[0]['rows']>();
@@ -67,9 +61,7 @@ const keepRows = async (original: () => Promise<typeof ListPanes>): Promise<type
 	};
 };
 
-/**
-Shows a count in titles that is one too low, from three on.
-*/
+/** Shows a count in titles that is one too low, from three on. */
 const countWrongly = async (original: () => Promise<typeof PaneTitle>): Promise<typeof PaneTitle> => {
 	const {paneTitle, ...others} = await original();
 	return {

@@ -4,41 +4,29 @@ import {problemsAtRest, problemsOf} from './life-problems.js';
 import {beginLife} from './life.js';
 import {steps, type Step} from './steps.js';
 
-/**
-The result of a run.
-*/
+/** The result of a run. */
 export type WritesReport = {
 	readonly steps: number;
 	readonly writes: number;
 
-	/**
-	The number of writes that arrived, by method and kind of object, and by the status of the answer.
-	*/
+	/** The number of writes that arrived, by method and kind of object, and by the status of the answer. */
 	readonly kinds: Readonly<Record<string, number>>;
 	readonly statuses: Readonly<Record<string, number>>;
 };
 
 type RunOptions = {
-	/**
-	The number of writes that must arrive, and the most steps for that.
-	*/
+	/** The number of writes that must arrive, and the most steps for that. */
 	readonly writes: number;
 	readonly mostSteps: number;
 
-	/**
-	The seed of the first program; each further program uses the next number.
-	*/
+	/** The seed of the first program; each further program uses the next number. */
 	readonly seed: number;
 
-	/**
-	The number of steps of each program before it must come to rest; 80 by default.
-	*/
+	/** The number of steps of each program before it must come to rest; 80 by default. */
 	readonly stepsOfLife?: number;
 };
 
-/**
-The time that passes with each step, in milliseconds: about as long as an operation.
-*/
+/** The time that passes with each step, in milliseconds: about as long as an operation. */
 const stepMilliseconds = 600;
 
 const chosen = (random: Random): Step => {

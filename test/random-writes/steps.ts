@@ -10,32 +10,24 @@ import {
 } from './hands.js';
 import {hostileTexts} from './hostile-words.js';
 
-/**
-An event, with its weight among all events.
-*/
+/** An event, with its weight among all events. */
 export type Step = {
 	readonly name: string;
 	readonly weight: number;
 	readonly happen: (program: FaultyProgram, random: Random) => Promise<void>;
 };
 
-/**
-The keys that close all modals and focus the computes.
-*/
+/** The keys that close all modals and focus the computes. */
 const toComputes = ['whole escape', 'whole escape', '2'];
 
 const pasted = (text: string): string => `\u{1B}[200~${text}\u{1B}[201~`;
 
 const times = (count: number, key: string): readonly string[] => Array.from({length: count}, () => key);
 
-/**
-Returns the keys that select a random compute of the list.
-*/
+/** Returns the keys that select a random compute of the list. */
 const someCompute = (random: Random): readonly string[] => [...toComputes, 'g', ...times(between(random, 0, 3), 'j')];
 
-/**
-Returns the keys that select a random branch of the project.
-*/
+/** Returns the keys that select a random branch of the project. */
 const someBranch = (random: Random): readonly string[] => [...toComputes, 'B', 'g', ...times(between(random, 0, 4), 'j')];
 
 const keys = (name: string, weight: number, pressed: (random: Random) => readonly string[]): Step => ({
@@ -67,9 +59,7 @@ const anyKey: readonly string[] = [
 	'delete',
 ];
 
-/**
-Changes a compute of the project like another user.
-*/
+/** Changes a compute of the project like another user. */
 const changeByOthers = async ({plane, heal}: FaultyProgram, random: Random): Promise<void> => {
 	// An earlier fault could hit these requests, too.
 	await heal();
@@ -89,16 +79,12 @@ const changeByOthers = async ({plane, heal}: FaultyProgram, random: Random): Pro
 	await change();
 };
 
-/**
-The screen sizes of a run: all layouts, and a size that is too small.
-*/
+/** The screen sizes of a run: all layouts, and a size that is too small. */
 export const sizes: ReadonlyArray<readonly [columns: number, rows: number]> = [
 	[100, 30], [80, 24], [80, 24], [160, 50], [60, 16], [50, 12], [39, 9],
 ];
 
-/**
-The events of a run: mostly writes, in a hurry or not, and all kinds of disturbances.
-*/
+/** The events of a run: mostly writes, in a hurry or not, and all kinds of disturbances. */
 export const steps: readonly Step[] = [
 	keys('wake', 4, random => [...someCompute(random), 'w']),
 	keys('restart', 6, random => [...someCompute(random), 'R', send]),

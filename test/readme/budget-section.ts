@@ -1,9 +1,7 @@
 import {limitText} from '../bench/budget.js';
 import {absoluteBudgets, ratioBudgets} from '../bench/budgets.js';
 
-/**
-Returns the table of the benchmark's budgets: ratios first, then figures that are the same on every machine.
-*/
+/** Returns the table of the benchmark's budgets: ratios first, then figures that are the same on every machine. */
 export const budgetSection = (): string => [
 	'| Measured | At most |',
 	'|---|---|',

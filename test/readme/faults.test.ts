@@ -2,18 +2,14 @@ import {expect, test} from 'vitest';
 import {readPage} from '../helpers/pages.js';
 import {readSourceFiles} from '../helpers/source-files.js';
 
-/**
-Returns the rows of the guide's table of faults.
-*/
+/** Returns the rows of the guide's table of faults. */
 const faults = (): readonly string[] => {
 	const [, section = ''] = readPage('docs/guide/troubleshooting.md').split('\n## What happens when something goes wrong\n', 2);
 	const lines = section.split('\n## ', 1)[0]?.split('\n') ?? [];
 	return lines.filter(line => line.startsWith('| ')).map(line => line.split('|', 2)[1]?.trim() ?? '').slice(1);
 };
 
-/**
-Returns whether a test has that name, alone or followed by a colon and its case.
-*/
+/** Returns whether a test has that name, alone or followed by a colon and its case. */
 const isTested = (fault: string, tests: readonly string[]): boolean =>
 	tests.some(text => text.includes(`'${fault}'`) || text.includes(`'${fault}: `));
 

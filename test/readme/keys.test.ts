@@ -10,9 +10,7 @@ import {commandSection} from './command-section.js';
 import {fieldSection} from './field-section.js';
 import {keySection, usualKeys} from './key-section.js';
 
-/**
-The parts of pages that are generated from the program, between two comments with their name.
-*/
+/** The parts of pages that are generated from the program, between two comments with their name. */
 const sections: ReadonlyArray<readonly [page: string, sections: Readonly<Record<string, () => string>>]> = [
 	['docs/guide/keys.md', {keys: keySection, commands: commandSection}],
 	['docs/guide/filters.md', {fields: fieldSection}],

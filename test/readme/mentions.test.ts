@@ -6,9 +6,7 @@ import {commands} from '../../src/commands/registry.js';
 import {readPage, userPages} from '../helpers/pages.js';
 import {readGuideKeys} from '../journeys/every-key/guide-keys.js';
 
-/**
-The keys that a tutorial presses, and those of a text field, which have their own tests.
-*/
+/** The keys that a tutorial presses, and those of a text field, which have their own tests. */
 const keys = new Set([
 	...readGuideKeys().values().toArray().flat(),
 	...'alt-b alt-f alt-d alt-backspace ctrl-← ctrl-→ ctrl-a ctrl-e ctrl-w ctrl-u ctrl-k backspace'.split(' '),

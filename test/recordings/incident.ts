@@ -20,9 +20,7 @@ import {loadWorld} from '../ui/load-world.js';
 const {id: projectId} = project();
 const target = compute({name: 'shop-primary'});
 
-/**
-The events of a compute in the recording: changes of the state, by seconds after noon.
-*/
+/** The events of a compute in the recording: changes of the state, by seconds after noon. */
 const incident: ReadonlyArray<readonly [seconds: number, changes: readonly Update[]]> = [
 	[0, [...loadWorld(), receiveSessionList({sessions: [serverRow('blocked')], now: noon, mostConnections: 450}, noon)]],
 	[10, [
@@ -52,14 +50,10 @@ const incident: ReadonlyArray<readonly [seconds: number, changes: readonly Updat
 	[60, [on('sessions', receivedLoad(loadReading({now: noon + 60_000, era: 'fourth', lockWaits: 0})))]],
 ];
 
-/**
-Returns the changes up to a moment, in seconds after noon.
-*/
+/** Returns the changes up to a moment, in seconds after noon. */
 export const changesUntil = (moment: number): readonly Update[] => incident.flatMap(([seconds, changes]) => seconds <= moment ? changes : []);
 
-/**
-Records the incident into a file.
-*/
+/** Records the incident into a file. */
 export const recordIncident = async (file: string): Promise<void> => {
 	let now = noon;
 	const written = await openRecordingFile(file, {computeId: target.id, keepMilliseconds: undefined});
@@ -88,9 +82,7 @@ export const recordIncident = async (file: string): Promise<void> => {
 	await written.close();
 };
 
-/**
-Opens the recording of the incident.
-*/
+/** Opens the recording of the incident. */
 export const openIncident = async (file: string): Promise<ReplayedFile> => {
 	const recording = await openRecording(file);
 	if ('problem' in recording) {

@@ -10,9 +10,7 @@ import {ownPort} from '../helpers/own-port.js';
 
 const password = 'hunter2';
 
-/**
-Starts a server that does something with each connection after the first packet of the client.
-*/
+/** Starts a server that does something with each connection after the first packet of the client. */
 const startServer = async (serve: (socket: Socket) => void) => {
 	const received: Uint8Array[] = [];
 	const connected = Promise.withResolvers<undefined>();
@@ -41,9 +39,7 @@ const open = async (port: number, {trusted, clock = createDrivenClock(), ending}
 	host: '127.0.0.1', port, roleName: 'ada', databaseName: 'shop', password, ...(trusted !== undefined && {certificate: trusted}),
 }, {clock, ending, onLost: () => undefined});
 
-/**
-Continues with TLS, with the certificate of these tests.
-*/
+/** Continues with TLS, with the certificate of these tests. */
 const secure = (socket: Socket, serve: (secured: TLSSocket) => void = () => undefined) => {
 	socket.write('S');
 	const secured = new TLSSocket(socket, {isServer: true, secureContext: createSecureContext({cert: certificate, key: certificateKey})});

@@ -9,9 +9,7 @@ import {loadCharts} from '../../src/domain/server/load-charts.js';
 import {decodeLoad, decodeServerFacts, noServerFacts} from '../../src/sessions/activity/load.js';
 import {found} from '../control-plane/plane.js';
 
-/**
-A row as Postgres sends it, where integers of eight bytes are texts.
-*/
+/** A row as Postgres sends it, where integers of eight bytes are texts. */
 const sent = {
 	now: 1_764_000_000_000, sees_all: true, is_replica: false, era: '1763999000000 1763999500000', most_connections: 450, connections: '18', commits: 1000, rollbacks: 5,
 	rows_read: 90_000, rows_written: 400, buffer_hits: 99_000, buffer_misses: 1000, deadlocks: 0, temp_bytes: 0, active: '4', in_transaction: '2',

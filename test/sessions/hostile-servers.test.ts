@@ -15,9 +15,7 @@ const message = (type: string, body: Uint8Array): Uint8Array => {
 	return Buffer.concat([head, body]);
 };
 
-/**
-Messages of a Postgres server, in any order and with any content, and bytes that are no message.
-*/
+/** Messages of a Postgres server, in any order and with any content, and bytes that are no message. */
 const said = fc.oneof(
 	fc.record({type: fc.constantFrom(...'RSKZTDCEN123nstIGHWAdcv'), body: fc.uint8Array({maxLength: 40})}).map(({type, body}) => message(type, body)),
 	fc.constantFrom(message('R', Buffer.alloc(4)), message('Z', Buffer.from('I')), message('C', Buffer.from('SELECT 1\0')), message('1', Buffer.alloc(0)), message('2', Buffer.alloc(0)), message('n', Buffer.alloc(0))),

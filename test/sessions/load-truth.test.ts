@@ -18,9 +18,7 @@ import {loginTo} from './server-login.js';
 
 const server = forRealProject();
 
-/**
-Reads the load of a server like the view, and draws it into columns.
-*/
+/** Reads the load of a server like the view, and draws it into columns. */
 const startReading = () => {
 	let columns: readonly LoadColumn[] = [];
 	const readings: LoadReading[] = [];

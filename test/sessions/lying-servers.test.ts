@@ -19,9 +19,7 @@ const open = async (script: (statement: string) => Scripted | Promise<Scripted>)
 	return opened.value;
 };
 
-/**
-The columns of all statements together: a server may send more than it is asked for.
-*/
+/** The columns of all statements together: a server may send more than it is asked for. */
 const honest = {
 	pid: 4000, started: '17638', backend_type: 'client backend', usename: 'ada', datname: 'shop', application_name: 'web', address: '10.0.0.7', port: 5120, state: 'active',
 	blocked_by: [4001], locktype: 'relation', mode: 'ShareLock', relation: 'orders', waiting_at: 1000, started_at: 1000, state_at: 1000, transaction_at: 1000,

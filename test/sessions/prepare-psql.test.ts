@@ -18,9 +18,7 @@ const login = {
 };
 const certificate = '-----BEGIN CERTIFICATE-----\nMIIBkTCB+w==\n-----END CERTIFICATE-----\n';
 
-/**
-Makes a folder with a psql that reports a version.
-*/
+/** Makes a folder with a psql that reports a version. */
 const folderWith = async (said: string): Promise<string> => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'psql'), `#!/bin/sh\necho '${said}'\n`, {mode: 0o755});

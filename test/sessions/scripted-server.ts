@@ -6,9 +6,7 @@ import {onTestFinished} from 'vitest';
 import {certificate, certificateKey} from '../api/certificate.js';
 import type {ServerLogin} from '../../src/domain/sessions/server-session.js';
 
-/**
-A value as clients get it; undefined is a null of SQL.
-*/
+/** A value as clients get it; undefined is a null of SQL. */
 type Value = string | number | boolean | undefined | readonly number[] | Readonly<Record<string, unknown>>;
 
 /**
@@ -66,9 +64,7 @@ const answered = (scripted: Scripted): Uint8Array => {
 	return Buffer.concat([message('1'), message('2'), message('T', int(names.length, 2), ...described), ...rows, message('C', text(`SELECT ${rows.length}`))]);
 };
 
-/**
-Returns the length of the first message; infinite where it is incomplete.
-*/
+/** Returns the length of the first message; infinite where it is incomplete. */
 const lengthOf = (bytes: Uint8Array): number => bytes.length < 5 ? Infinity : 1 + Buffer.from(bytes).readInt32BE(1);
 
 /**

@@ -65,9 +65,7 @@ create view led_astray as select 1 as one;
 create temporary table passing (i int);
 `;
 
-/**
-Reads the file cache of the platform from functions that stand for the platform's own.
-*/
+/** Reads the file cache of the platform from functions that stand for the platform's own. */
 const readFileCache = async (owner: Client, major: number) => {
 	const hits = 'select name, value from (values (\'file_cache_hits\', 90::int8), (\'file_cache_misses\', 10)) v (name, value)';
 	await owner.query('begin');
@@ -80,17 +78,13 @@ const readFileCache = async (owner: Client, major: number) => {
 	await owner.query('rollback');
 };
 
-/**
-Returns the counters that every Postgres has: only the platform has a file cache.
-*/
+/** Returns the counters that every Postgres has: only the platform has a file cache. */
 const toldByAny = ({cacheHits, cacheMisses, ...others}: LoadReading['counters']): readonly unknown[] => {
 	expect([cacheHits, cacheMisses]).toEqual([undefined, undefined]);
 	return Object.values(others);
 };
 
-/**
-Checks a replica, which has the same lists, and replays the changes of the primary.
-*/
+/** Checks a replica, which has the same lists, and replays the changes of the primary. */
 const readReplica = async ({plane, project, login}: {readonly plane: RealPlane; readonly project: RealProject; readonly login: ServerLogin}) => {
 	const {body: {endpoint}} = await plane.post<{endpoint: {host: string}}>(`/projects/${project.id}/endpoints`, {endpoint: {branch_id: project.branchId, type: 'read_only'}});
 	await plane.rest(project.id);

@@ -12,14 +12,10 @@ const message = (type: string, ...parts: readonly Uint8Array[]): Uint8Array => {
 
 const count = (value: number): Uint8Array => Uint8Array.of(Math.floor(value / 256), value % 256);
 
-/**
-Makes a description of rows with that many fields, without names.
-*/
+/** Makes a description of rows with that many fields, without names. */
 const described = (fields: number) => message('T', count(fields), Buffer.alloc(19 * fields));
 
-/**
-Makes a row with that many fields, all null.
-*/
+/** Makes a row with that many fields, all null. */
 const row = (fields: number) => message('D', count(fields), Buffer.alloc(4 * fields, 0xFF));
 
 const done = message('C', Buffer.from('SELECT 1\0'));

@@ -5,14 +5,10 @@ const absent = {};
 
 export default absent;
 
-/**
-Does nothing: what a test would clean up ends with the process.
-*/
+/** Does nothing: what a test would clean up ends with the process. */
 export const onTestFinished = (): void => undefined;
 
-/**
-Does nothing: the soak does not use what all tests of a file share.
-*/
+/** Does nothing: the soak does not use what all tests of a file share. */
 export const beforeAll = (): void => undefined;
 
 export const afterAll = (): void => undefined;

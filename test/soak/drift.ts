@@ -9,9 +9,7 @@ const instant = (value: unknown): unknown => typeof value === 'string' ? Date.pa
 
 const sizeOf = (wire: Wire) => ({min: wire.autoscaling_limit_min_cu, max: wire.autoscaling_limit_max_cu});
 
-/**
-The expected value of each visible field, from the control plane's own answer.
-*/
+/** The expected value of each visible field, from the control plane's own answer. */
 const truths = {
 	project: {
 		name: wire => wire.name, regionId: wire => wire.region_id, pgVersion: wire => wire.pg_version, orgId: wire => wire.org_id, createdAt: wire => instant(wire.created_at),
@@ -47,9 +45,7 @@ const truths = {
 
 type Kind = keyof typeof truths;
 
-/**
-Returns a value as text; an empty text counts as no value.
-*/
+/** Returns a value as text; an empty text counts as no value. */
 const written = (value: unknown): string | undefined => value === '' ? undefined : JSON.stringify(value);
 
 const differences = (kind: Kind, wire: Wire, shown: Wire | undefined): readonly string[] => {
@@ -70,18 +66,14 @@ const compared = (kind: Kind, wires: readonly Wire[], shown: readonly Wire[]): r
 	...shown.filter(({id}) => wires.every(wire => wire.id !== id)).map(({id}) => `${kind} ${String(id)} is shown and is gone`),
 ];
 
-/**
-Returns the computes whose state on the screen is wrong.
-*/
+/** Returns the computes whose state on the screen is wrong. */
 const drawnWrongly = (screen: string, computes: readonly Wire[]): readonly string[] => computes.flatMap(wire => {
 	const [id, state] = [String(wire.id), String(wire.current_state)];
 	const line = screen.split('\n').find(text => text.includes(id.slice(-5)) && text.includes(id.slice(0, 6)));
 	return line?.includes(state) === true ? [] : [`compute ${id} is ${state}, and drawn as: ${line ?? 'nothing'}`];
 });
 
-/**
-Reads directly from the control plane.
-*/
+/** Reads directly from the control plane. */
 export type Reads = {
 	readonly get: <Body>(path: string) => Promise<{readonly body: Body}>;
 };
@@ -115,9 +107,7 @@ export const knownDriftOf = async (
 	];
 };
 
-/**
-Returns the differences between a project in the store or on the screen and in the control plane.
-*/
+/** Returns the differences between a project in the store or on the screen and in the control plane. */
 export const driftOf = async (plane: Reads, state: State, screen: string, projectId: string): Promise<readonly string[]> => {
 	const {body} = await plane.get<{endpoints: readonly Wire[]}>(`/projects/${projectId}/endpoints`);
 	return [...await knownDriftOf(plane, state, projectId), ...drawnWrongly(screen, body.endpoints)];

@@ -3,9 +3,7 @@ import {computesOf} from '../../src/store/selectors/computes.js';
 import {projectId} from '../control-plane/small-seed.js';
 import type {FaultyProgram} from '../helpers/faulty-program.js';
 
-/**
-An event that recurs, with its average interval in hours.
-*/
+/** An event that recurs, with its average interval in hours. */
 export type Happening = {
 	readonly name: string;
 	readonly everyHours: number;
@@ -16,9 +14,7 @@ const minute = 60_000;
 
 const computes = ({store}: FaultyProgram) => computesOf(store.getState(), projectId).items;
 
-/**
-Presses keys one by one, with time for the effect of each.
-*/
+/** Presses keys one by one, with time for the effect of each. */
 const press = async (program: FaultyProgram, ...keys: readonly string[]): Promise<void> => {
 	for (const key of keys) {
 		program.press(key);

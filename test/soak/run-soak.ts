@@ -47,16 +47,12 @@ in the long run.
 */
 const asWritten = ['--no-opt', '--no-maglev', '--no-sparkplug'];
 
-/**
-Runs the program for a number of days in its own process.
-*/
+/** Runs the program for a number of days in its own process. */
 export const runSoak = async (file: string, {days, intervalMinutes, isPlanted = false}: {
 	readonly days: number;
 	readonly intervalMinutes: number;
 
-	/**
-	Whether leaks are planted that the soak must find.
-	*/
+	/** Whether leaks are planted that the soak must find. */
 	readonly isPlanted?: boolean;
 }): Promise<SoakReport> => {
 	const args = ['--expose-gc', ...amount<readonly string[]>([], asWritten), file, String(days), String(intervalMinutes), ...(isPlanted ? ['planted'] : [])];

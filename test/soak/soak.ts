@@ -16,41 +16,31 @@ import {driftOf} from './drift.js';
 import {heapInUse} from './heap.js';
 import {happenings} from './life.js';
 
-/**
-The figures of a running program.
-*/
+/** The figures of a running program. */
 type Sample = {
 	readonly polls: number;
 	readonly heapBytes: number;
 	readonly timers: number;
 	readonly listeners: number;
 
-	/**
-	The number of open handles: sockets, servers, the machine's timers.
-	*/
+	/** The number of open handles: sockets, servers, the machine's timers. */
 	readonly handles: number;
 };
 
 export type SoakReport = {
 	readonly days: number;
 
-	/**
-	The figures after the warm-up and at the end.
-	*/
+	/** The figures after the warm-up and at the end. */
 	readonly first: Sample;
 	readonly last: Sample;
 	readonly requests: number;
 	readonly frames: number;
 
-	/**
-	How often each event happened.
-	*/
+	/** How often each event happened. */
 	readonly happened: Readonly<Record<string, number>>;
 	readonly drift: readonly string[];
 
-	/**
-	The figures beyond their limits, each as a sentence.
-	*/
+	/** The figures beyond their limits, each as a sentence. */
 	readonly problems: readonly string[];
 };
 
@@ -72,30 +62,20 @@ type SoakOptions = {
 	readonly days: number;
 	readonly intervalMinutes: number;
 
-	/**
-	Called at every poll, for a control run that plants leaks.
-	*/
+	/** Called at every poll, for a control run that plants leaks. */
 	readonly onPoll?: (program: FaultyProgram) => void;
 };
 
-/**
-The allowed growth of the heap in a number of polls, which also applies to fewer polls.
-*/
+/** The allowed growth of the heap in a number of polls, which also applies to fewer polls. */
 const mostGrowth = {bytes: 2_000_000, polls: 20_000} as const;
 
-/**
-The embedded control plane is in the same process, and its history must not look like a leak of the program.
-*/
+/** The embedded control plane is in the same process, and its history must not look like a leak of the program. */
 const mostOperations = 100;
 
-/**
-The number of polls between two samples: enough for a user to look around, and for an outage.
-*/
+/** The number of polls between two samples: enough for a user to look around, and for an outage. */
 const pollsBetween = 10;
 
-/**
-The heap grows until all screens were drawn and all lists have their full length.
-*/
+/** The heap grows until all screens were drawn and all lists have their full length. */
 const longestWarmUpDays = 10;
 
 const sample = async (program: FaultyProgram, polls: number): Promise<Sample> => ({
@@ -106,9 +86,7 @@ const sample = async (program: FaultyProgram, polls: number): Promise<Sample> =>
 	handles: process.getActiveResourcesInfo().filter(name => name !== 'Immediate').length,
 });
 
-/**
-The tolerance for temporary objects: a kept-alive socket, a countdown on the screen.
-*/
+/** The tolerance for temporary objects: a kept-alive socket, a countdown on the screen. */
 const slack = {timers: 5, listeners: 3, handles: 12} as const;
 
 const problemsOf = (first: Sample, last: Sample): readonly string[] => {
@@ -120,9 +98,7 @@ const problemsOf = (first: Sample, last: Sample): readonly string[] => {
 	];
 };
 
-/**
-Runs the whole program, drawn and over real sockets, for days on a driven clock.
-*/
+/** Runs the whole program, drawn and over real sockets, for days on a driven clock. */
 export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: SoakOptions): Promise<SoakReport> => {
 	const intervalMilliseconds = intervalMinutes * millisecondsPerMinute;
 	const program = await startFaulty({keptOperations: mostOperations}, {columns: 80, rows: 24, intervalSeconds: intervalMilliseconds / 1000});
@@ -133,9 +109,7 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 	const happened: Record<string, number> = {};
 	let polls = 0;
 
-	/**
-	Runs the events of an hour.
-	*/
+	/** Runs the events of an hour. */
 	const liveHour = async (hour: number) => {
 		for (const {name, everyHours, happen} of happenings) {
 			if (hour % everyHours !== everyHours - 1) {
@@ -161,9 +135,7 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 		}
 	};
 
-	/**
-	Returns the sample with the smallest heap of several: work in flight uses a megabyte or two for a moment.
-	*/
+	/** Returns the sample with the smallest heap of several: work in flight uses a megabyte or two for a moment. */
 	const quietest = async (): Promise<Sample> => {
 		let least = await sample(program, polls);
 		for (let samples = 1; samples < 4 + (days / 2); samples++) {

@@ -11,9 +11,7 @@ import {initialView} from '../../src/store/slices/view/view.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {writtenFile} from './written-file.js';
 
-/**
-The files of version 0.1.0, which was killed while it followed a change.
-*/
+/** The files of version 0.1.0, which was killed while it followed a change. */
 const written = path.join(import.meta.dirname, '../fixtures/first-version');
 
 const baseUrl = 'http://127.0.0.1:4699/api/v2';

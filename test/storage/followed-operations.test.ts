@@ -15,9 +15,7 @@ const three = {projectId: 'p-b', operationId: 'op-3'};
 
 const none = () => false;
 
-/**
-Takes over operations, when every file can be read.
-*/
+/** Takes over operations, when every file can be read. */
 const takeOverFollowed = async (...asked: Parameters<typeof takeOver>) => {
 	const {operations, skipped} = await takeOver(...asked);
 	expect(skipped).toBe(0);

@@ -9,9 +9,7 @@ import {takeOverFollowed} from '../../src/storage/take-over-followed.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {writtenFile} from './written-file.js';
 
-/**
-The files of version 0.2.0, which was killed while it followed a wake.
-*/
+/** The files of version 0.2.0, which was killed while it followed a wake. */
 const written = path.join(import.meta.dirname, '../fixtures/version-0.2.0');
 
 const baseUrl = 'http://127.0.0.1:4698/api/v2';

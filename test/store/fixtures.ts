@@ -6,9 +6,7 @@ import type {Compute} from '../../src/domain/computes/compute.js';
 import type {Operation} from '../../src/domain/operations/operation.js';
 import type {Project} from '../../src/domain/projects/project.js';
 
-/**
-The present of all fixtures: 2026-03-14 14:21:07 UTC.
-*/
+/** The present of all fixtures: 2026-03-14 14:21:07 UTC. */
 export const noon = Date.UTC(2026, 2, 14, 14, 21, 7);
 
 export const project = (change: Partial<Project> = {}): Project => ({
@@ -94,9 +92,7 @@ export const compute = (change: Partial<Compute> = {}): Compute => ({
 	...change,
 });
 
-/**
-A branch, a compute and an operation with all their fields: the types refuse a missing one.
-*/
+/** A branch, a compute and an operation with all their fields: the types refuse a missing one. */
 export const fullBranch: Required<Branch> = {
 	...branch(), parentId: 'br-root-a1-b2', pendingState: 'archived', logicalSizeBytes: 31_000_000, expiresAt: noon + 90_000_000, lastResetAt: noon - 90_000,
 	parentTimestamp: noon - 80_000_000, parentLsn: '0/1A2B3C4',
@@ -126,9 +122,7 @@ export const fullOperation: Required<Operation> = {
 	...operation(), branchId: 'br-main-a1-b2', computeId: 'ep-cool-sun-a1', error: 'no capacity for it in the region', totalDurationMilliseconds: 800,
 };
 
-/**
-Makes `count` operations a minute apart, the newest first.
-*/
+/** Makes `count` operations a minute apart, the newest first. */
 export const operations = (count: number): readonly Operation[] => Array.from({length: count}, (_, index) => operation({
 	id: `00000000-0000-4000-8000-${String(count - index).padStart(12, '0')}`,
 	createdAt: noon - (index * 60_000),

@@ -29,14 +29,10 @@ const rows: {readonly [List in ServerList]: ServerListRows[List]} = {
 
 export const serverRow = <List extends ServerList>(list: List): ServerListRows[List] => rows[list];
 
-/**
-Makes the reading of a server's list with these rows.
-*/
+/** Makes the reading of a server's list with these rows. */
 export const serverReading = <Item>(items: readonly Item[], all?: number): ServerReading<Item> => ({items, now: noon, all});
 
-/**
-Makes a reading of a server's load.
-*/
+/** Makes a reading of a server's load. */
 export const loadReading = (change: Partial<LoadReading> = {}): LoadReading => ({
 	now: noon, era: 'first', seesAll: true, isReplica: false, mostConnections: 450, connections: 18, active: 4, inTransaction: 2, lockWaits: 3,
 	counters: {

@@ -7,9 +7,7 @@ import {openDashboard, type Dashboard} from '../journeys/dashboard.js';
 const bell = '\u{7}';
 const escape = '\u{1B}';
 
-/**
-Counts the bells that do not end another sequence.
-*/
+/** Counts the bells that do not end another sequence. */
 const bells = (dashboard: Dashboard): number =>
 	dashboard.written().replaceAll(/\u{1B}P[^\u{7}]*\u{7}\u{1B}\\|\u{1B}\][^\u{7}\u{1B}]*(?:\u{7}|\u{1B}\\)/gv, '').split(bell).length - 1;
 

@@ -15,19 +15,13 @@ const open = async (env: Readonly<Record<string, string>>, ...args: string[]) =>
 
 const headerOf = (terminal: ScreenDriver): string => terminal.text().split('\n', 1)[0]!;
 
-/**
-Returns the header's latency and number of requests.
-*/
+/** Returns the header's latency and number of requests. */
 const figuresOf = (terminal: ScreenDriver): string | undefined => /(?:<|\b)\d+ ms +\d+\/300 req\/min/v.exec(headerOf(terminal))?.[0];
 
-/**
-Recognizes the separator that stands between two rows where a new day begins.
-*/
+/** Recognizes the separator that stands between two rows where a new day begins. */
 const isDayLine = (line: string | undefined): boolean => line?.includes(' ── ') === true;
 
-/**
-Returns the text of the screen without the pointer and the keys in the footer, which belong to the selected row.
-*/
+/** Returns the text of the screen without the pointer and the keys in the footer, which belong to the selected row. */
 const besidesSelection = (terminal: ScreenDriver): string => terminal.screen().slice(0, -1).join('\n').replaceAll('▌', ' ');
 
 /**

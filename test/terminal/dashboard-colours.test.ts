@@ -2,9 +2,7 @@ import {expect, test} from 'vitest';
 import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
 import {startWatchedControlPlane, type WatchedControlPlane} from '../helpers/watched-control-plane.js';
 
-/**
-Returns everything the program writes while its main views are shown.
-*/
+/** Returns everything the program writes while its main views are shown. */
 const writtenWith = async (controlPlane: WatchedControlPlane, env: Readonly<Record<string, string | undefined>>, ...args: string[]) => {
 	await using terminal = await startHostedDashboard({env: {...controlPlane.env, ...env}, args});
 	await terminal.waitFor('shop-primary');
@@ -16,9 +14,7 @@ const writtenWith = async (controlPlane: WatchedControlPlane, env: Readonly<Reco
 	return terminal.written();
 };
 
-/**
-Returns the distinct SGR parameters in the output. An extended color such as `38:5:208` counts as one.
-*/
+/** Returns the distinct SGR parameters in the output. An extended color such as `38:5:208` counts as one. */
 const stylesIn = (written: string): readonly string[] => {
 	const parameters = Array.from(written.matchAll(/\u{1B}\[(?<parameters>[\d;]*)m/gv), ({groups}) => groups!.parameters!
 		.replaceAll(/[34]8;(?:5;\d+|2;\d+;\d+;\d+)/gv, colour => colour.replaceAll(';', ':'))

@@ -4,9 +4,7 @@ import {auditBytes, nothingLeft} from '../helpers/contract.js';
 import {builtProgram} from '../helpers/dashboard.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
 
-/**
-Starts the program as the job of a shell, with the mouse.
-*/
+/** Starts the program as the job of a shell, with the mouse. */
 const startJob = async () => {
 	const terminal = await startTerminal({
 		command: 'bash', args: ['--norc', '--noprofile', '--noediting', '-i'], env: {PS1: 'shell> '},
@@ -24,9 +22,7 @@ covered.
 */
 const atPrompt = /shell>\s*$/v;
 
-/**
-Returns the output of `stty -a` without the size.
-*/
+/** Returns the output of `stty -a` without the size. */
 const settings = (termios: string): string => termios.split('\n').slice(1).join('\n');
 
 test('ctrl-z returns the terminal to the shell, and after fg pgtower continues as before', async () => {

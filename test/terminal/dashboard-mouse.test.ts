@@ -7,9 +7,7 @@ import type {ScreenDriver} from '../helpers/terminal-driver-type.js';
 const mouseOn = '\u{1B}[?1000h\u{1B}[?1006h';
 const mouseOff = '\u{1B}[?1000l\u{1B}[?1006l';
 
-/**
-Returns the report of the left button at a text on the screen: pressed or released.
-*/
+/** Returns the report of the left button at a text on the screen: pressed or released. */
 const reportAt = (terminal: ScreenDriver, text: string, end: 'M' | 'm' = 'M'): string => {
 	const row = terminal.screen().findIndex(line => line.includes(text));
 	const column = terminal.screen()[row]?.indexOf(text) ?? 0;

@@ -45,9 +45,7 @@ const psqlProcesses = async ({home}: Pick<TerminalDriver, 'home'>): Promise<read
 	return found.flat();
 };
 
-/**
-Returns whether psql no longer reads: the shell may report its job as stopped before all of its processes are.
-*/
+/** Returns whether psql no longer reads: the shell may report its job as stopped before all of its processes are. */
 const isPsqlStopped = async (terminal: TerminalDriver): Promise<boolean> => {
 	const pids = await psqlProcesses(terminal);
 	const stats = await Promise.all(pids.map(async pid => readFile(`/proc/${pid}/stat`, 'utf8')));

@@ -3,9 +3,7 @@ import {expect, test} from 'vitest';
 import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
 import {startStillDemo, stoppedClock} from '../pictures/still-demo.js';
 
-/**
-Returns one of 200 sizes between 30 by 8 and 170 by 55.
-*/
+/** Returns one of 200 sizes between 30 by 8 and 170 by 55. */
 const sizeAt = (step: number) => ({columns: 30 + ((step * 37) % 141), rows: 8 + ((step * 13) % 48)});
 
 test.each([

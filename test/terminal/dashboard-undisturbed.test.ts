@@ -7,9 +7,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const talkative = import.meta.resolve('./fixtures/talkative.js');
 
-/**
-Returns texts that stay the same whatever happens in the demo.
-*/
+/** Returns texts that stay the same whatever happens in the demo. */
 const frame = (screen: readonly string[]) => ({
 	top: screen[0]?.slice(0, 14),
 	borders: screen.filter(line => /^[╭│╰]/v.test(line)).every(line => /[╮│╯]$/v.test(line)),

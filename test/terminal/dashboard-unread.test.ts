@@ -16,9 +16,7 @@ const untilAsked = async (controlPlane: WatchedControlPlane, times: number) => {
 	await expect.poll(() => controlPlane.requests().length, {timeout: 120_000, interval: 20}).toBeGreaterThanOrEqual(before + times);
 };
 
-/**
-Stops reading, and makes the program draw until the pseudo-terminal is full.
-*/
+/** Stops reading, and makes the program draw until the pseudo-terminal is full. */
 const fill = async (terminal: TerminalDriver, controlPlane: WatchedControlPlane) => {
 	terminal.stopReading();
 	terminal.press(...Array.from({length: 60}, () => 'ctrl+l'));
@@ -43,9 +41,7 @@ test('polls continue while the terminal is not read, and the next read shows the
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
-/**
-The number of polls during which the output is not read, at one poll a second.
-*/
+/** The number of polls during which the output is not read, at one poll a second. */
 const unreadPolls = amount(3, 60);
 
 test('polls and tracking continue while the terminal is not read for long, and the next read shows how the change ended', async () => {

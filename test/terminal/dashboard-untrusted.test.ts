@@ -2,9 +2,7 @@ import {expect, test} from 'vitest';
 import {startHostedDashboard} from '../helpers/hosted-dashboard.js';
 import {mapStrings, startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 
-/**
-Texts of names, messages or statuses that must not reach the terminal.
-*/
+/** Texts of names, messages or statuses that must not reach the terminal. */
 const hostile: readonly string[] = [
 	'\u{1B}[2J\u{1B}[31mcleared',
 	'\u{1B}]52;c;aGFja2Vk\u{7}copied',
@@ -24,9 +22,7 @@ const hostile: readonly string[] = [
 	'\u{1B}[?1049l\u{1B}[?25h\u{1B}c',
 ];
 
-/**
-The program's own sequences: styles, cursor moves, erasures, modes and titles, and queries to the terminal.
-*/
+/** The program's own sequences: styles, cursor moves, erasures, modes and titles, and queries to the terminal. */
 const ownSequences = /\u{1B}\[(?:[\d;]*[A-DGHKXdm]|\?(?:7|25|1004|1049|2004|2026)[hl]|2[23];2t|\?u|[<>]\d*u)|\u{1B}\]2;\P{Control}*\u{7}|\u{1B}\]11;\?\u{1B}\\|\u{1B}(?:7|\[\?2004\$p|\[>0q|8|\[c)/gv;
 
 const foreign = /[\p{Control}\u{200B}-\u{200F}\u{2028}-\u{202E}\u{2060}-\u{206F}\u{FEFF}]/v;

@@ -18,9 +18,7 @@ const start = async () => {
 	return {terminal, termios};
 };
 
-/**
-Ends the program in one way, and checks that it restored the terminal and printed the reason.
-*/
+/** Ends the program in one way, and checks that it restored the terminal and printed the reason. */
 const expectCleanEnd = async (end: (terminal: TerminalDriver) => void, code: number, said: readonly string[]) => {
 	const {terminal, termios} = await start();
 	await using ended = terminal;

@@ -3,16 +3,12 @@ import type {TerminalStream} from '../../src/terminal/screen/tty-output.js';
 export type FakeTerminal = TerminalStream & {
 	readonly resize: (columns: number, rows: number) => void;
 
-	/**
-	Changes the size without an event, as happens while the program is stopped.
-	*/
+	/** Changes the size without an event, as happens while the program is stopped. */
 	readonly resizeSilently: (columns: number, rows: number) => void;
 	readonly listeners: () => number;
 };
 
-/**
-Creates a stdout whose size the test sets.
-*/
+/** Creates a stdout whose size the test sets. */
 export const createFakeTerminal = (columns: number, rows: number): FakeTerminal => {
 	const resizeListeners = new Set<() => void>();
 	let size: [number, number] = [columns, rows];

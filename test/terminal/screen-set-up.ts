@@ -8,9 +8,7 @@ import {createScriptedTty} from './scripted-tty.js';
 const escape = '\u{1B}';
 export const enterScreen = `${escape}[?1049h`;
 
-/**
-Creates a screen of 20 by 4, on a terminal and a clock that the test drives.
-*/
+/** Creates a screen of 20 by 4, on a terminal and a clock that the test drives. */
 export const setUpScreen = (colours: ColourDepth = 24) => {
 	const terminal = createFakeTerminal(20, 4);
 	const clock = createDrivenClock();
@@ -26,9 +24,7 @@ export const setUpScreen = (colours: ColourDepth = 24) => {
 	};
 };
 
-/**
-Writes like Ink: the erasure of the last frame, then the next one.
-*/
+/** Writes like Ink: the erasure of the last frame, then the next one. */
 export const draw = (screen: Screen, ...lines: string[]) => {
 	screen.write(`${escape}[2K${escape}[1A${escape}[2K${escape}[G${lines.join('\n')}`);
 };

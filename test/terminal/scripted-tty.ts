@@ -2,19 +2,13 @@ import {Buffer} from 'node:buffer';
 import type {TtyOutput} from '../../src/terminal/screen/tty-output.js';
 
 export type ScriptedTty = TtyOutput & {
-	/**
-	Accepts that many more bytes, and then fails with EAGAIN.
-	*/
+	/** Accepts that many more bytes, and then fails with EAGAIN. */
 	readonly allow: (bytes: number) => void;
 
-	/**
-	Fails with this code from now on.
-	*/
+	/** Fails with this code from now on. */
 	readonly break: (code: string) => void;
 
-	/**
-	Returns all accepted bytes, as text. `taken` also forgets them.
-	*/
+	/** Returns all accepted bytes, as text. `taken` also forgets them. */
 	readonly text: () => string;
 	readonly taken: () => string;
 	readonly isClosed: () => boolean;
@@ -23,9 +17,7 @@ export type ScriptedTty = TtyOutput & {
 
 const failure = (code: string) => Object.assign(new Error(code), {code});
 
-/**
-Creates a terminal that reads only when the test says so.
-*/
+/** Creates a terminal that reads only when the test says so. */
 export const createScriptedTty = (): ScriptedTty => {
 	let taken = Buffer.alloc(0);
 	let allowed = Infinity;

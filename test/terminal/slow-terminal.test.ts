@@ -9,9 +9,7 @@ import {buildProgram} from './fixtures/build-program.js';
 
 const program = buildProgram(import.meta.resolve('./fixtures/list-program.ts'));
 
-/**
-Starts a program that draws another screen every 5 ms, and reports when it has drawn `tellAt` screens.
-*/
+/** Starts a program that draws another screen every 5 ms, and reports when it has drawn `tellAt` screens. */
 const start = async (tellAt: string) => {
 	const terminal = await startTerminal({
 		command: process.execPath, args: [program()], columns: 100, rows: 30, env: {TICK: '5', NOISE: '1', TELL_AT: tellAt},

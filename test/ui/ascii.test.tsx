@@ -12,9 +12,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-/**
-Returns a text with its substitutes in brackets.
-*/
+/** Returns a text with its substitutes in brackets. */
 const marked = (text: string, isName: boolean): string =>
 	asciiPieces(text, isName).map(piece => piece.isSubstitute ? `[${piece.text}]` : piece.text).join('');
 

@@ -17,9 +17,7 @@ import {renderConnected, type ConnectedApp} from './connected-app.js';
 
 afterEach(cleanup);
 
-/**
-Opens the app, and waits until the branches and computes of the first project are loaded.
-*/
+/** Opens the app, and waits until the branches and computes of the first project are loaded. */
 const openApp = async (size: {readonly columns?: number; readonly rows?: number} = {}): Promise<ConnectedApp> => {
 	const app = await renderConnected(size);
 	const client = connect(app.plane.baseUrl, {apiKey: app.plane.apiKey});

@@ -10,9 +10,7 @@ import {renderConnected, type ConnectedApp} from './connected-app.js';
 
 afterEach(cleanup);
 
-/**
-Opens the app, and waits until branches, computes and the lists of the first branch are loaded.
-*/
+/** Opens the app, and waits until branches, computes and the lists of the first branch are loaded. */
 const openApp = async (size: {readonly columns: number; readonly rows: number}): Promise<ConnectedApp & {readonly branchId: string}> => {
 	const app = await renderConnected(size);
 	const client = connect(app.plane.baseUrl, {apiKey: app.plane.apiKey});

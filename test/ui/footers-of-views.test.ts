@@ -13,9 +13,7 @@ import {placedHints} from '../../src/ui/footer-hints.js';
 import {createKeyWorld, load, type KeyWorld} from '../commands/random-keys/key-world.js';
 import {press} from '../commands/random-keys/press.js';
 
-/**
-Builds a world, and presses keys in it.
-*/
+/** Builds a world, and presses keys in it. */
 const openAt = async (keys: readonly string[]): Promise<KeyWorld & Disposable> => {
 	const world = createKeyWorld();
 	await load(world);

@@ -14,9 +14,7 @@ afterEach(cleanup);
 const inComputes = async (options: RenderOptions = {}): Promise<RenderedApp> =>
 	renderApp({...options, changes: [...smallWorld, on('view', focusedPane('computes')), ...options.changes ?? []]});
 
-/**
-Returns the rows with the borders of a form on the screen.
-*/
+/** Returns the rows with the borders of a form on the screen. */
 const borders = (screen: string, title: string): readonly number[] => {
 	const lines = screen.split('\n');
 	const top = lines.findIndex(line => line.includes(`╭ ${title}`));

@@ -7,9 +7,7 @@ import {renderConnected} from './connected-app.js';
 
 afterEach(cleanup);
 
-/**
-Opens the app at an idle compute that another user has changed since it was loaded.
-*/
+/** Opens the app at an idle compute that another user has changed since it was loaded. */
 const atChanged = async () => {
 	const app = await renderConnected({columns: 80, rows: 24});
 	const client = connect(app.plane.baseUrl, {apiKey: app.plane.apiKey});

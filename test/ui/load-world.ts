@@ -33,9 +33,7 @@ const unseen = {from: 480, until: 380};
 const restart = 180;
 const lock = 50;
 
-/**
-Returns the statistics of a server at that time, as figures that rise and fall.
-*/
+/** Returns the statistics of a server at that time, as figures that rise and fall. */
 const readingAgo = (ago: number): LoadReading => {
 	const at = begin - ago;
 	const isAfter = ago <= restart;
@@ -57,9 +55,7 @@ const readings: readonly LoadReading[] = Array.from({length: begin / 2}, (_, ind
 	.filter(ago => ago > unseen.from || ago < unseen.until)
 	.map(ago => readingAgo(ago));
 
-/**
-A session that blocks others, and the sessions that wait for it.
-*/
+/** A session that blocks others, and the sessions that wait for it. */
 const blocked = [
 	{
 		...serverRow('blocked'), id: '8211 1', pid: 8211, blockedBy: [], lockMode: undefined, locked: undefined, waitingAt: undefined, state: 'idle in transaction', application: 'migrate',
@@ -73,9 +69,7 @@ const blocked = [
 	},
 ];
 
-/**
-Returns the updates that open the load view of a busy compute, or of one that is not being read.
-*/
+/** Returns the updates that open the load view of a busy compute, or of one that is not being read. */
 export const loadWorld = (phase: SessionsState['phase'] = 'open'): readonly Update[] => {
 	const target = compute({name: 'shop-primary'});
 	const {id: projectId} = project();

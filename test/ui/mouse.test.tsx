@@ -19,9 +19,7 @@ afterEach(cleanup);
 const {glyphs} = createTheme({hasColour: true, isAscii: false});
 
 type Moused = RenderedApp & {
-	/**
-	Clicks at the start of a text on the screen, or turns the wheel there.
-	*/
+	/** Clicks at the start of a text on the screen, or turns the wheel there. */
 	readonly mouse: (text: string, kind?: MouseEvent['kind']) => void;
 };
 

@@ -19,9 +19,7 @@ afterEach(cleanup);
 
 const {id: projectId} = project();
 
-/**
-Returns the texts in the open form, by the fields' ids.
-*/
+/** Returns the texts in the open form, by the fields' ids. */
 const typed = ({store}: RenderedApp): Readonly<Record<string, string>> => {
 	const top = topModal(store.getState());
 	return top?.kind === 'form' ? top.values : {};

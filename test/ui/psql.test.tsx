@@ -23,9 +23,7 @@ type Opened = ConnectedApp & {
 	readonly ran: readonly ForegroundProgram[];
 };
 
-/**
-Opens the computes of a project, with a recent psql in PATH that is never really run.
-*/
+/** Opens the computes of a project, with a recent psql in PATH that is never really run. */
 const openApp = async (options: RenderOptions & {readonly project?: string; readonly hasPsql?: boolean; readonly end?: ForegroundEnd} = {}): Promise<Opened> => {
 	const {project, hasPsql = true, end = {kind: 'exit', code: 0}, ...given} = options;
 	const ran: ForegroundProgram[] = [];
@@ -53,14 +51,10 @@ const openApp = async (options: RenderOptions & {readonly project?: string; read
 	return {...app, ran};
 };
 
-/**
-Returns all that the store holds, as one text.
-*/
+/** Returns all that the store holds, as one text. */
 const stateText = ({store}: ConnectedApp): string => JSON.stringify(store.getState(), (_key, value: unknown) => value instanceof Map ? [...value] : value);
 
-/**
-Returns the lines of the dialog, without the panes beside it.
-*/
+/** Returns the lines of the dialog, without the panes beside it. */
 const dialog = ({screen}: ConnectedApp): string => {
 	const lines = screen().split('\n');
 	const left = lines.find(line => line.includes('╭ psql on'))?.indexOf('╭ psql on') ?? 0;

@@ -14,9 +14,7 @@ const down = '\u{1B}[B';
 const right = '\u{1B}[C';
 const tab = '\t';
 
-/**
-Opens the computes pane, with the cursor on a row.
-*/
+/** Opens the computes pane, with the cursor on a row. */
 const atCompute = async (row: number): Promise<RenderedApp> => {
 	const app = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	await expect.poll(app.screen).toContain('s suspend');
@@ -27,9 +25,7 @@ const atCompute = async (row: number): Promise<RenderedApp> => {
 	return app;
 };
 
-/**
-Presses keys as a person does: each after the previous one was drawn.
-*/
+/** Presses keys as a person does: each after the previous one was drawn. */
 const pressAll = async ({press, frames}: RenderedApp, keys: readonly string[]): Promise<void> => {
 	for (const key of keys) {
 		const before = frames();

@@ -22,9 +22,7 @@ const open = async ({press, store}: RenderedApp, key: string, isOpen: () => bool
 const isModal = ({store}: RenderedApp) => () => store.getState().modal.length > 0;
 const isView = ({store}: RenderedApp) => () => store.getState().view.mainView !== 'panes';
 
-/**
-Presses keys. After a key that opens a text line, it waits for the line.
-*/
+/** Presses keys. After a key that opens a text line, it waits for the line. */
 const pressAll = async (app: RenderedApp, keys: readonly string[]) => {
 	for (const key of keys) {
 		const before = app.store.getState().modal;
@@ -38,9 +36,7 @@ const pressAll = async (app: RenderedApp, keys: readonly string[]) => {
 	}
 };
 
-/**
-Presses `q` twice, and expects the warning before the program quits.
-*/
+/** Presses `q` twice, and expects the warning before the program quits. */
 const expectWarning = async ({press, screen, asked}: RenderedApp) => {
 	press('q');
 	await expect.poll(screen).toContain(warning);

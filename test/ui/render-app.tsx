@@ -23,33 +23,23 @@ export type RenderedApp = {
 	readonly store: Store;
 	readonly actions: Actions;
 
-	/**
-	The calls to the program's root, in order.
-	*/
+	/** The calls to the program's root, in order. */
 	readonly asked: readonly string[];
 
-	/**
-	Returns the screen, without colors and trailing blanks.
-	*/
+	/** Returns the screen, without colors and trailing blanks. */
 	readonly screen: () => string;
 
-	/**
-	Returns the screen with its colors and blanks, as written to a terminal.
-	*/
+	/** Returns the screen with its colors and blanks, as written to a terminal. */
 	readonly written: () => string;
 
-	/**
-	Returns the number of frames drawn.
-	*/
+	/** Returns the number of frames drawn. */
 	readonly frames: () => number;
 	readonly press: (bytes: string) => void;
 	readonly change: (change: Update) => void;
 	readonly unmount: () => void;
 };
 
-/**
-Creates connections that open nothing, and record each call.
-*/
+/** Creates connections that open nothing, and record each call. */
 const stillConnections = (asked: string[]): Connections => ({
 	profiles: async () => ({items: []}),
 	async switchTo(profile) {
@@ -80,47 +70,31 @@ export type RenderOptions = {
 	readonly changes?: readonly Update[];
 	readonly isAscii?: boolean;
 
-	/**
-	Other options for the theme.
-	*/
+	/** Other options for the theme. */
 	readonly look?: Partial<Parameters<typeof createTheme>[0]>;
 	readonly isReadOnly?: boolean;
 
-	/**
-	The client of a control plane; none by default.
-	*/
+	/** The client of a control plane; none by default. */
 	readonly client?: ApiClient;
 	readonly connections?: Partial<Connections>;
 
-	/**
-	The storage of the journal; none by default.
-	*/
+	/** The storage of the journal; none by default. */
 	readonly journal?: JournalStorage;
 
-	/**
-	The environment of the process, for programs that it starts. It is empty by default.
-	*/
+	/** The environment of the process, for programs that it starts. It is empty by default. */
 	readonly environment?: Environment;
 
-	/**
-	Runs a program in place of the real terminal. By default the program exits at once, with code 0.
-	*/
+	/** Runs a program in place of the real terminal. By default the program exits at once, with code 0. */
 	readonly runInForeground?: Shell['runInForeground'];
 
-	/**
-	A recording to show, in place of a control plane.
-	*/
+	/** A recording to show, in place of a control plane. */
 	readonly replayed?: ReplayedFile;
 
-	/**
-	The current time, in milliseconds since 1970; noon by default.
-	*/
+	/** The current time, in milliseconds since 1970; noon by default. */
 	readonly now?: number;
 };
 
-/**
-Renders the whole screen on a store that updates fill, at a fixed time, without a control plane.
-*/
+/** Renders the whole screen on a store that updates fill, at a fixed time, without a control plane. */
 export const renderApp = async ({
 	columns = 120, rows = 40, changes = [], isAscii = false, look = {}, isReadOnly = false, client, connections, journal, environment = {},
 	runInForeground = async () => ({kind: 'exit', code: 0}), replayed, now = noon,

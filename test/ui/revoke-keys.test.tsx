@@ -9,9 +9,7 @@ const submit = '\u{13}';
 
 type App = Pick<ConnectedApp, 'press' | 'screen'>;
 
-/**
-Marks the two keys below the administrator's own, and opens the form to revoke them.
-*/
+/** Marks the two keys below the administrator's own, and opens the form to revoke them. */
 const askForTwo = async ({press, screen}: App) => {
 	press('K');
 	await expect.poll(screen).toContain('╭ API keys 3 ─');

@@ -12,9 +12,7 @@ afterEach(cleanup);
 
 const {projectId, branchId} = compute();
 
-/**
-A compute of the demo: simulated, or with a server on this machine.
-*/
+/** A compute of the demo: simulated, or with a server on this machine. */
 const withCompute = (host: string): readonly Update[] => [
 	...smallWorld, receiveComputes(projectId, [compute({host})], noon), on('view', focusedPane('computes')),
 ];

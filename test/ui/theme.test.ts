@@ -2,9 +2,7 @@ import {expect, test} from 'vitest';
 import {themeNames} from '../../src/domain/theme-name.js';
 import {createTheme} from '../../src/ui/theme.js';
 
-/**
-The names of the 16 colors in a terminal's own palette.
-*/
+/** The names of the 16 colors in a terminal's own palette. */
 const ownPalette = /^(?:black|red|green|yellow|blue|magenta|cyan|white|gray)(?:Bright)?$/v;
 
 const looks = themeNames.flatMap(name => [true, false].map(isLight => [name, isLight] as const));

@@ -14,9 +14,7 @@ import {
 
 const {id: projectId} = project();
 
-/**
-A small world with each state, each size and each kind of operation.
-*/
+/** A small world with each state, each size and each kind of operation. */
 export const smallWorld = [
 	on('connection', connectedTo({serverName: 'demo', baseUrl: 'http://127.0.0.1:4610/api/v2'})),
 	answered(noon),

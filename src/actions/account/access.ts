@@ -17,21 +17,15 @@ import type {FindProject} from './find-project.js';
 import {organizationPicker} from './organizations.js';
 import {profileLines} from './profile-lines.js';
 
-/**
-Actions about the account: profiles, organizations, connections.
-*/
+/** Actions about the account: profiles, organizations, connections. */
 export type Access = {
-	/**
-	Reads the owner of the current key when nothing is more urgent.
-	*/
+	/** Reads the owner of the current key when nothing is more urgent. */
 	readonly learn: () => void;
 	readonly openProfiles: () => void;
 	readonly openOrganizations: () => void;
 	readonly openSettings: () => void;
 
-	/**
-	Opens the form for a new connection. Outside the demo, the form proposes the current base URL.
-	*/
+	/** Opens the form for a new connection. Outside the demo, the form proposes the current base URL. */
 	readonly askConnection: () => void;
 
 	/**
@@ -41,19 +35,13 @@ export type Access = {
 	*/
 	readonly connect: Connections['connect'];
 
-	/**
-	Reads the current key again from its source, and retries it.
-	*/
+	/** Reads the current key again from its source, and retries it. */
 	readonly retryKey: () => void;
 
-	/**
-	Stops the command that is printing a key.
-	*/
+	/** Stops the command that is printing a key. */
 	readonly giveUpKey: () => void;
 
-	/**
-	Moves the cursor of the open list by `rows` entries.
-	*/
+	/** Moves the cursor of the open list by `rows` entries. */
 	readonly movePicker: (rows: number) => void;
 	readonly pick: () => void;
 };

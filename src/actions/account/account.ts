@@ -12,9 +12,7 @@ import {
 import {on, type Update} from '../../store/state.js';
 import type {Context} from '../context.js';
 
-/**
-Reads the owner of the current key when nothing is more urgent.
-*/
+/** Reads the owner of the current key when nothing is more urgent. */
 export type Account = {
 	/**
 	Reads the current key's kind, owner and organizations. Anything that the server lacks or refuses stays unknown without a message, since no other

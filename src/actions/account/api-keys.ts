@@ -25,9 +25,7 @@ import type {Account} from './account.js';
 
 type Submitted<Kind extends Submission['kind']> = Extract<Submission, {readonly kind: Kind}>;
 
-/**
-Actions on API keys: list, create, revoke.
-*/
+/** Actions on API keys: list, create, revoke. */
 export type ApiKeys = {
 	readonly open: () => void;
 	readonly close: () => void;
@@ -66,9 +64,7 @@ type Parts = {
 	readonly copy: CopyText;
 };
 
-/**
-Revokes a key. If it no longer exists, someone else revoked it, which is just as good.
-*/
+/** Revokes a key. If it no longer exists, someone else revoked it, which is just as good. */
 const revokeOrFindGone = async (client: ApiClient, key: ApiKey): Promise<void> => {
 	try {
 		await client.revokeApiKey(ownerOf(key), key.number);

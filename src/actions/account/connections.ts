@@ -7,29 +7,19 @@ Functions only available at the program's root: opening connections, and reading
 Failures are returned as messages, and the current connection stays.
 */
 export type Connections = {
-	/**
-	Reads the current profiles of the configuration file.
-	*/
+	/** Reads the current profiles of the configuration file. */
 	readonly profiles: () => Promise<{readonly items: readonly PickerItem[]} | {readonly problem: string}>;
 
-	/**
-	Replaces the current connection with the connection of a profile.
-	*/
+	/** Replaces the current connection with the connection of a profile. */
 	readonly switchTo: (profile: string) => Promise<string | undefined>;
 
-	/**
-	Reads the current key again from its source, and restarts the connection with it.
-	*/
+	/** Reads the current key again from its source, and restarts the connection with it. */
 	readonly reopen: () => Promise<string | undefined>;
 
-	/**
-	Stops the command that is printing a key, and keeps the current connection.
-	*/
+	/** Stops the command that is printing a key, and keeps the current connection. */
 	readonly giveUpKey: () => void;
 
-	/**
-	Tries a base URL and a key. If they work, saves them as a profile and switches to it.
-	*/
+	/** Tries a base URL and a key. If they work, saves them as a profile and switches to it. */
 	readonly connect: (asked: {readonly baseUrl: string; readonly apiKey: string; readonly profile: string}) => Promise<Refusal | undefined>;
 
 	/**
@@ -39,8 +29,6 @@ export type Connections = {
 	*/
 	readonly keepOrganization: (orgId: string | undefined) => Promise<string>;
 
-	/**
-	Returns the settings in effect, each with its origin.
-	*/
+	/** Returns the settings in effect, each with its origin. */
 	readonly inForce: () => readonly SettingLine[];
 };

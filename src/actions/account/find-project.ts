@@ -17,13 +17,9 @@ import type {PollScheduler} from '../polling/poll-scheduler.js';
 import {searchProjects} from './search-projects.js';
 import type {Account} from './account.js';
 
-/**
-Finds a project in any organization of the key, and opens it.
-*/
+/** Finds a project in any organization of the key, and opens it. */
 export type FindProject = {
-	/**
-	Opens the form that asks for a name.
-	*/
+	/** Opens the form that asks for a name. */
 	readonly ask: () => void;
 
 	/**
@@ -33,9 +29,7 @@ export type FindProject = {
 	*/
 	readonly search: (name: string, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 
-	/**
-	Opens a list of projects that share a name, to choose from.
-	*/
+	/** Opens a list of projects that share a name, to choose from. */
 	readonly offer: (name: string, projects: readonly Project[]) => void;
 
 	/**

@@ -17,9 +17,7 @@ type Part = {
 	readonly gap?: string;
 };
 
-/**
-Returns the owners whose keys may be visible: the user, and the organizations of the current key.
-*/
+/** Returns the owners whose keys may be visible: the user, and the organizations of the current key. */
 const ownersOf = ({account: {identity, organizations = []}}: State): readonly ApiKeyOwner[] => {
 	const isOfOrganization = identity?.method === organizationMethod;
 	const orgIds = new Set([...organizations.map(({id}) => id), ...(isOfOrganization ? [identity.accountId] : [])]);
@@ -46,14 +44,10 @@ const readPart = async (state: State, client: ApiClient, owner: ApiKeyOwner): Pr
 	}
 };
 
-/**
-The maximum number of projects to request one by one, starting with the projects of the first keys.
-*/
+/** The maximum number of projects to request one by one, starting with the projects of the first keys. */
 const mostProjects = 20;
 
-/**
-Requests a project. If the request fails, the project stays unknown.
-*/
+/** Requests a project. If the request fails, the project stays unknown. */
 const readProject = async (client: ApiClient, id: string): Promise<ReadonlyArray<readonly [string, Project | undefined]>> => {
 	try {
 		return [[id, await client.getProject(id, {priority: 'rest'})]];

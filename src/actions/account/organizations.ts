@@ -6,9 +6,7 @@ import {openedModal} from '../../store/slices/modals/modal.js';
 import {on, type State} from '../../store/state.js';
 import type {Context} from '../context.js';
 
-/**
-Builds the list of organizations to choose from.
-*/
+/** Builds the list of organizations to choose from. */
 export const organizationPicker = ({account}: State): PickerModal => {
 	const {organizations = [], orgId, isOrgNeeded} = account;
 	const items = organizations.map(({id, name, plan}) => ({

@@ -7,17 +7,13 @@ import {organizationName} from '../../store/selectors/projects/account.js';
 import type {State} from '../../store/state.js';
 import {errorMessage} from '../error-message.js';
 
-/**
-The projects found, and a message for each organization that could not be searched.
-*/
+/** The projects found, and a message for each organization that could not be searched. */
 export type FoundProjects = {
 	readonly projects: readonly Project[];
 	readonly gaps: readonly string[];
 };
 
-/**
-The maximum number of results per organization: with more, the user has to type more of the name.
-*/
+/** The maximum number of results per organization: with more, the user has to type more of the name. */
 const mostFound = 100;
 
 const isLike = ({id, name}: Project, wanted: string): boolean => id.includes(wanted) || name.toLowerCase().includes(wanted);

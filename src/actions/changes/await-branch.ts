@@ -10,9 +10,7 @@ import {followOperation} from './follow.js';
 import {operationText, pause} from './in-flight.js';
 import type {Run} from './queue.js';
 
-/**
-How long to wait before reading a branch again if its operations are unknown, in milliseconds.
-*/
+/** How long to wait before reading a branch again if its operations are unknown, in milliseconds. */
 const againMilliseconds = 2000;
 
 const targetOf = ({context: {store}, change}: Run) => {

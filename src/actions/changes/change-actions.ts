@@ -18,24 +18,18 @@ import {readDeletedBranches, readDeletedProjects} from './read-deleted.js';
 
 type Begun = Partial<Pick<ChangeForm, 'values' | 'given' | 'focus'>>;
 
-/**
-Opens the forms of changes, and undoes changes.
-*/
+/** Opens the forms of changes, and undoes changes. */
 export type ChangeActions = {
 	/**
 	Opens a form for the object under the cursor or, for bulk changes, for the marked objects. New objects are created in the current project.
 	*/
 	readonly open: (form: ChangeKind, begun?: Begun) => void;
 
-	/**
-	Opens a form for one target, regardless of cursor and marks.
-	*/
+	/** Opens a form for one target, regardless of cursor and marks. */
 	readonly openFor: <Kind extends ChangeKind>(form: Kind, target: Changeable[TargetOf<Kind>], values?: ChangeForm['values'], focus?: ChangeForm['focus']) => void;
 	readonly undo: () => void;
 
-	/**
-	Cancels the latest waiting change.
-	*/
+	/** Cancels the latest waiting change. */
 	readonly cancel: () => void;
 };
 
@@ -46,14 +40,10 @@ type ChangeParts = {
 	readonly refresh: Pick<Refresh, 'list'>;
 };
 
-/**
-The forms that mention restrictions of an organization's plan.
-*/
+/** The forms that mention restrictions of an organization's plan. */
 const toldFromPlans: ReadonlySet<ChangeKind> = new Set(['create-project', 'project-settings', 'transfer-project']);
 
-/**
-The forms that recover deleted objects.
-*/
+/** The forms that recover deleted objects. */
 const recoveries: ReadonlySet<ChangeKind> = new Set(['recover-project', 'recover-branch']);
 
 const changedMeanwhile = 'Something was changed meanwhile: close this and open it again.';
@@ -90,9 +80,7 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 		}
 	};
 
-	/**
-	Reads the data that a form depends on. The form shows the data when it arrives.
-	*/
+	/** Reads the data that a form depends on. The form shows the data when it arrives. */
 	const readFor = (form: ChangeKind, scope: TargetScope) => {
 		for (const {list, owner} of listsNeededBy<ChangeKind>(store.getState(), form, scope)) {
 			void refresh.list(list, owner, 'user');

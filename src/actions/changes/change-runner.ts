@@ -27,44 +27,30 @@ import {createSettle} from './settle.js';
 type RequestedChange = {
 	readonly change: Change;
 
-	/**
-	The target as displayed; undefined if the change creates it.
-	*/
+	/** The target as displayed; undefined if the change creates it. */
 	readonly shown: ChangedObject | undefined;
 
-	/**
-	Whether this change undoes an earlier one.
-	*/
+	/** Whether this change undoes an earlier one. */
 	readonly isUndo?: boolean;
 
-	/**
-	The id of the form that sends this change together with others. One undo then reverts all of these changes.
-	*/
+	/** The id of the form that sends this change together with others. One undo then reverts all of these changes. */
 	readonly batchId?: string;
 };
 
-/**
-A change, with the ids of the computes that it also deletes (`takes`), as far as they were displayed.
-*/
+/** A change, with the ids of the computes that it also deletes (`takes`), as far as they were displayed. */
 type ShownChange = Pick<RequestedChange, 'change' | 'shown'> & {readonly takes: ReadonlySet<string> | undefined};
 
 export type SubmittedChange = {
 	readonly taskId: string;
 
-	/**
-	Resolves with the outcome of the request.
-	*/
+	/** Resolves with the outcome of the request. */
 	readonly answered: Promise<ChangeOutcome>;
 
-	/**
-	Resolves when the change and its operations have finished.
-	*/
+	/** Resolves when the change and its operations have finished. */
 	readonly ended: Promise<void>;
 };
 
-/**
-An operation started by an earlier run of the program.
-*/
+/** An operation started by an earlier run of the program. */
 export type Leftover = {
 	readonly projectId: string;
 	readonly operationId: string;
@@ -77,9 +63,7 @@ export type ChangeRunner = {
 	*/
 	readonly submit: (asked: RequestedChange, after?: SubmittedChange) => SubmittedChange;
 
-	/**
-	Tracks operations of an earlier run of the program until they finish.
-	*/
+	/** Tracks operations of an earlier run of the program until they finish. */
 	readonly takeOver: (operations: readonly Leftover[]) => void;
 
 	/**
@@ -89,15 +73,11 @@ export type ChangeRunner = {
 	*/
 	readonly cancel: (taskId: string) => boolean;
 
-	/**
-	Stops everything because the connection or the program ends. Each task keeps its state.
-	*/
+	/** Stops everything because the connection or the program ends. Each task keeps its state. */
 	readonly abandon: () => void;
 };
 
-/**
-Carries out changes. Only the task in the store holds the state of a change; the runner sends events to the task.
-*/
+/** Carries out changes. Only the task in the store holds the state of a change; the runner sends events to the task. */
 export const createChangeRunner = (context: Context, refresh: Refresh, scheduler: PollScheduler, notify: Notify): ChangeRunner => {
 	const {store, clock} = context;
 	const settle = createSettle(context, refresh, scheduler, notify);

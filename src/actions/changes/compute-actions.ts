@@ -13,14 +13,10 @@ import type {ChangeActions} from './change-actions.js';
 import type {ChangeRunner} from './change-runner.js';
 
 export type ComputeActions = {
-	/**
-	Wakes the compute under the cursor immediately; asks first if computes are marked.
-	*/
+	/** Wakes the compute under the cursor immediately; asks first if computes are marked. */
 	readonly wake: () => void;
 
-	/**
-	Wakes one compute, regardless of cursor and marks.
-	*/
+	/** Wakes one compute, regardless of cursor and marks. */
 	readonly wakeOne: (compute: Compute) => void;
 };
 
@@ -41,9 +37,7 @@ export const createComputeActions = ({context: {store}, forms, changes, runner, 
 		return topModal(state) === undefined && listAt(state.view) === 'computes' && computeList.selected(state)?.id === id;
 	};
 
-	/**
-	Wakes a compute immediately. Asks first only if it has changed since it was displayed.
-	*/
+	/** Wakes a compute immediately. Asks first only if it has changed since it was displayed. */
 	const wakeAtOnce = async (compute: Compute) => {
 		const {taskId, answered} = runner.submit({change: {kind: 'wake', target: onCompute(compute)}, shown: compute});
 		const outcome = await answered;

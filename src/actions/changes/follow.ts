@@ -9,9 +9,7 @@ How long to wait before the first reading of a new operation, in milliseconds. W
 */
 const firstMilliseconds = 400;
 
-/**
-How often to read a new operation after the first time, in milliseconds.
-*/
+/** How often to read a new operation after the first time, in milliseconds. */
 const eagerMilliseconds = 1000;
 
 /**
@@ -19,9 +17,7 @@ For how long a new operation is read every `eagerMilliseconds`, in milliseconds.
 */
 const eagerForMilliseconds = 15_000;
 
-/**
-An operation to track. Without a status, it is read at once.
-*/
+/** An operation to track. Without a status, it is read at once. */
 type Followed = Pick<Operation, 'id' | 'projectId'> & {readonly status?: string};
 
 /**
@@ -77,9 +73,7 @@ export const followOperation = async (
 	return end.settled;
 };
 
-/**
-Tracks operations until all have finished. The result omits those that the control plane no longer knows.
-*/
+/** Tracks operations until all have finished. The result omits those that the control plane no longer knows. */
 export const followOperations = async (
 	context: Context,
 	operations: readonly Operation[],

@@ -3,9 +3,7 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {ChangeRunner} from './change-runner.js';
 
-/**
-Cancels a change that the control plane has not accepted yet, and tells the user.
-*/
+/** Cancels a change that the control plane has not accepted yet, and tells the user. */
 export type GiveUp = (taskId: string) => void;
 
 type GiveUpParts = {

@@ -7,17 +7,13 @@ import {calledCompute} from '../../store/selectors/computes.js';
 import type {State} from '../../store/state.js';
 import type {Run} from './queue.js';
 
-/**
-Describes an operation, such as `start_compute on ep-cool-sun-a1`, with the compute's name if it is known.
-*/
+/** Describes an operation, such as `start_compute on ep-cool-sun-a1`, with the compute's name if it is known. */
 export const operationText = (state: State, {action, projectId, computeId}: Pick<Operation, 'action' | 'projectId' | 'computeId'>): string =>
 	`${action}${computeId === undefined ? '' : ` on ${calledCompute(state, projectId, computeId)}`}`;
 
 const somethingElse = 'other operations of the project';
 
-/**
-Describes the operation that keeps the project busy.
-*/
+/** Describes the operation that keeps the project busy. */
 export const whatRuns = async ({context: {store}, client, change, signal}: Run): Promise<string> => {
 	const projectId = projectOf(change.target);
 	if (projectId === undefined) {
@@ -49,9 +45,7 @@ export const pause = async ({context: {clock}, advance, signal}: Run, millisecon
 	advance({kind: 'wait ended'});
 };
 
-/**
-Pieces of work in flight, each of which can be aborted.
-*/
+/** Pieces of work in flight, each of which can be aborted. */
 export type InFlight = {
 	/**
 	Starts a piece of work.
@@ -60,9 +54,7 @@ export type InFlight = {
 	*/
 	readonly begin: () => {readonly id: string; readonly signal: AbortSignal};
 
-	/**
-	Runs a piece of work unless it was aborted. Ignores errors caused by the abort.
-	*/
+	/** Runs a piece of work unless it was aborted. Ignores errors caused by the abort. */
 	readonly work: (id: string, work: () => Promise<void>) => Promise<void>;
 	readonly abort: (id: string) => void;
 	readonly abortAll: () => void;

@@ -6,24 +6,18 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {ChangeRunner, Leftover} from './change-runner.js';
 
-/**
-Stores tracked operations for the next run.
-*/
+/** Stores tracked operations for the next run. */
 export type FollowedStorage = {
 	/**
 	Takes over the operations that earlier runs tracked on the same control plane. Skips and counts invalid entries.
 	*/
 	readonly takeOver: () => Promise<{readonly operations: readonly Leftover[]; readonly skipped: number}>;
 
-	/**
-	Replaces the stored operations.
-	*/
+	/** Replaces the stored operations. */
 	readonly write: (operations: readonly Leftover[]) => Promise<void>;
 };
 
-/**
-Stores which operations are tracked, so that the next run of the program can continue tracking them.
-*/
+/** Stores which operations are tracked, so that the next run of the program can continue tracking them. */
 export type PersistFollowed = {
 	/**
 	Continues tracking the operations of earlier runs on the same control plane, and starts storing those of this run.
@@ -46,9 +40,7 @@ export const createPersistFollowed = ({store}: Context, runner: ChangeRunner, no
 	let end: (() => void) | undefined;
 	let written: Promise<void> = Promise.resolve();
 
-	/**
-	Creates a function that runs work on the files, and shows only the first failure to the user.
-	*/
+	/** Creates a function that runs work on the files, and shows only the first failure to the user. */
 	const createTry = () => {
 		let isTold = false;
 		return async (work: () => Promise<void>) => {

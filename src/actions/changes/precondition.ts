@@ -8,9 +8,7 @@ import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
-/**
-Returns a difference for each compute that the change would also delete although it was not displayed.
-*/
+/** Returns a difference for each compute that the change would also delete although it was not displayed. */
 const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, branchId: string): Promise<readonly Difference[]> => {
 	const projectId = projectOf(change.target);
 	if (shownComputeIds === undefined || projectId === undefined) {

@@ -4,21 +4,15 @@ import type {ChangedObject} from '../../domain/changeable.js';
 import type {Change} from '../../domain/changes/change-kinds.js';
 import type {Context} from '../context.js';
 
-/**
-A change in progress.
-*/
+/** A change in progress. */
 export type Run = {
 	readonly context: Context;
 	readonly client: ApiClient;
-	/**
-	Sends an event to the task.
-	*/
+	/** Sends an event to the task. */
 	readonly advance: (event: TaskEvent) => void;
 	readonly change: Change;
 
-	/**
-	The target as displayed; undefined if the change creates it.
-	*/
+	/** The target as displayed; undefined if the change creates it. */
 	readonly shown: ChangedObject | undefined;
 
 	/**
@@ -26,16 +20,12 @@ export type Run = {
 	*/
 	readonly shownComputeIds: ReadonlySet<string> | undefined;
 
-	/**
-	Whether another change may have woken or suspended the compute in the meantime.
-	*/
+	/** Whether another change may have woken or suspended the compute in the meantime. */
 	readonly mayHaveMoved: boolean;
 	readonly signal: AbortSignal;
 };
 
-/**
-Runs the work of each `kind`, such as the changes of one project, one piece at a time in order of arrival.
-*/
+/** Runs the work of each `kind`, such as the changes of one project, one piece at a time in order of arrival. */
 export type Queue = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**

@@ -7,14 +7,10 @@ import {refusalOf} from './refusal-of.js';
 import type {Run} from './queue.js';
 import {verifyApplied, type SentChange} from './verify-applied.js';
 
-/**
-How long to wait before the first check whether an unanswered change was made, in milliseconds.
-*/
+/** How long to wait before the first check whether an unanswered change was made, in milliseconds. */
 const firstMilliseconds = 500;
 
-/**
-How often to check again whether an unanswered change was made, in milliseconds.
-*/
+/** How often to check again whether an unanswered change was made, in milliseconds. */
 const laterMilliseconds = 2000;
 
 /**

@@ -21,25 +21,17 @@ import {refusalOf} from './refusal-of.js';
 import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
-/**
-The delay before a retry on a busy platform if the server sends no Retry-After, in milliseconds.
-*/
+/** The delay before a retry on a busy platform if the server sends no Retry-After, in milliseconds. */
 const lockedMilliseconds = 3000;
 
-/**
-The delay that replaces `lockedMilliseconds` after `patientTries` tries, in milliseconds.
-*/
+/** The delay that replaces `lockedMilliseconds` after `patientTries` tries, in milliseconds. */
 const longLockedMilliseconds = 10_000;
 const patientTries = 10;
 
-/**
-The delay before a retry after a 429 without Retry-After, in milliseconds.
-*/
+/** The delay before a retry after a 429 without Retry-After, in milliseconds. */
 const limitedMilliseconds = 10_000;
 
-/**
-Returns whether it is unclear if the change was made: it was sent, but no valid answer came back.
-*/
+/** Returns whether it is unclear if the change was made: it was sent, but no valid answer came back. */
 const isUnknown = (error: ApiError): boolean => error.method !== 'GET' && error.wasSent
 	&& (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DecodeError || error instanceof ServerError);
 
@@ -64,9 +56,7 @@ const waitFor = async (run: Run, error: ApiError, tries: number): Promise<{reado
 		: undefined;
 };
 
-/**
-Returns whether the target itself was not found, rather than the branch to move or reset it to.
-*/
+/** Returns whether the target itself was not found, rather than the branch to move or reset it to. */
 const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError): Promise<boolean> => {
 	const {target} = change;
 	if (target.id === undefined || error.method === 'GET') {
@@ -85,9 +75,7 @@ const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError)
 	}
 };
 
-/**
-Adds to a message that nothing was sent, unless it says so already.
-*/
+/** Adds to a message that nothing was sent, unless it says so already. */
 const withNothingSent = (words: string): string => /nothing was sent/iv.test(words) ? words : `${asSentence(words)} Nothing was sent.`;
 
 const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'> => {

@@ -6,9 +6,7 @@ import {presentTarget} from '../../store/targets/target-kinds.js';
 import type {Context} from '../context.js';
 import type {SubmittedChange, ChangeRunner} from './change-runner.js';
 
-/**
-Retries the failed changes in the open list of results, based on the data now displayed.
-*/
+/** Retries the failed changes in the open list of results, based on the data now displayed. */
 export type RetryFailed = () => void;
 
 type RetryFailedParts = {

@@ -38,16 +38,12 @@ const doneText = (change: Change, called: string, milliseconds: number | undefin
 	return descriptorOf(change).done(change, called, took);
 };
 
-/**
-Returns whether a change creates a password, which only its answer contains.
-*/
+/** Returns whether a change creates a password, which only its answer contains. */
 const hasPassword = (change: Change): boolean => descriptorOf(change).lostSecret !== undefined && !(change.kind === 'create-role' && change.role.hasNoLogin === true);
 
 const failures: ReadonlySet<string> = new Set(['cancelled', 'cancelling']);
 
-/**
-Describes the first operation that failed, or returns undefined if all succeeded.
-*/
+/** Describes the first operation that failed, or returns undefined if all succeeded. */
 const failureText = (state: State, operations: readonly Operation[]): string | undefined => {
 	const failed = operations.find(({status}) => isFailure(status) || failures.has(status));
 	if (failed === undefined) {
@@ -73,18 +69,14 @@ const tookMilliseconds = (operations: readonly Operation[]): number | undefined 
 		: durations.reduce((sum: number, duration) => sum + (duration ?? 0), 0);
 };
 
-/**
-A change with the outcome of its request.
-*/
+/** A change with the outcome of its request. */
 type Requested = {
 	readonly task: Task;
 	readonly change: Change;
 	readonly shown: ChangedObject | undefined;
 	readonly isUndo: boolean;
 
-	/**
-	The id of the form that sent this change together with others; undefined for a single change.
-	*/
+	/** The id of the form that sent this change together with others; undefined for a single change. */
 	readonly batchId: string | undefined;
 	readonly outcome: ChangeOutcome;
 };

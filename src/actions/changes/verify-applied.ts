@@ -8,36 +8,24 @@ import type {Instant} from '../../domain/time.js';
 import {projectOf} from '../../domain/changes/target.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 
-/**
-A change that was sent, and the state before it.
-*/
+/** A change that was sent, and the state before it. */
 export type SentChange = {
 	readonly change: Change;
 
-	/**
-	When the change was sent, according to this machine's clock.
-	*/
+	/** When the change was sent, according to this machine's clock. */
 	readonly at: Instant;
 
-	/**
-	The ids of the targets that existed before the change, if they matter.
-	*/
+	/** The ids of the targets that existed before the change, if they matter. */
 	readonly knownIds: ReadonlySet<string>;
 
-	/**
-	The ids of the latest operations before the change.
-	*/
+	/** The ids of the latest operations before the change. */
 	readonly knownOperationIds: ReadonlySet<string>;
 
-	/**
-	The target before the change was sent; absent if the change creates it.
-	*/
+	/** The target before the change was sent; absent if the change creates it. */
 	readonly before?: ChangedObject;
 };
 
-/**
-How far the clocks of two machines may differ, in milliseconds.
-*/
+/** How far the clocks of two machines may differ, in milliseconds. */
 const clockToleranceMilliseconds = 60_000;
 
 /**

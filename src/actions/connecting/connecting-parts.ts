@@ -7,17 +7,13 @@ import {createPsql} from './psql.js';
 import {createPasswordPrompt, createRunPsql} from './run-psql.js';
 import {createSessions} from './sessions.js';
 
-/**
-Actions that connect to a compute.
-*/
+/** Actions that connect to a compute. */
 export const connectingActions = {
 	connecting: createConnecting,
 	lookAtPast: createLookAtPast,
 };
 
-/**
-Parts that actions are built from. Commands can't use them directly.
-*/
+/** Parts that actions are built from. Commands can't use them directly. */
 export const connectingParts = {
 	learnLogin: createLearnLogin,
 	learnNames: createLearnNames,

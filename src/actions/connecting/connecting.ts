@@ -3,17 +3,13 @@ import type {Passwords} from './passwords.js';
 import type {Psql} from './psql.js';
 import type {Sessions} from './sessions.js';
 
-/**
-The ways to connect to a compute.
-*/
+/** The ways to connect to a compute. */
 export type Connecting = {
 	readonly psql: Psql;
 	readonly sessions: Sessions;
 	readonly passwords: Passwords;
 
-	/**
-	Disconnects from the inspected compute before this process is suspended, and reconnects afterwards.
-	*/
+	/** Disconnects from the inspected compute before this process is suspended, and reconnects afterwards. */
 	readonly suspend: () => void;
 	readonly resume: () => void;
 };

@@ -13,9 +13,7 @@ import {receiveCompute} from '../../store/slices/computes.js';
 import type {Way as Asked} from '../../store/selectors/connecting/connection-strings.js';
 import type {PasswordPrompt} from './run-psql.js';
 
-/**
-Reads the databases and roles of a compute's branch. Resolves with undefined, or with the reason for a failure.
-*/
+/** Reads the databases and roles of a compute's branch. Resolves with undefined, or with the reason for a failure. */
 export type LearnNames = (compute: Compute) => Promise<string | undefined>;
 
 const user = {priority: 'user'} as const;
@@ -63,9 +61,7 @@ export const learnSslMode = async (context: Pick<Context, 'store' | 'client'>, {
 	}
 };
 
-/**
-The requested way to connect to a compute.
-*/
+/** The requested way to connect to a compute. */
 type Way = {
 	readonly compute: Compute;
 	readonly databaseName: string;
@@ -73,9 +69,7 @@ type Way = {
 	readonly isPooled: boolean;
 };
 
-/**
-The login, with the current compute; or the reason it is unavailable; or nothing if the user canceled.
-*/
+/** The login, with the current compute; or the reason it is unavailable; or nothing if the user canceled. */
 type LearnedLogin = {readonly login: ServerLogin; readonly compute: Compute; readonly isTyped: boolean} | {readonly problem: string} | undefined;
 
 /**

@@ -11,9 +11,7 @@ import type {Refresh} from '../polling/refresh.js';
 import type {LearnLogin} from './learn-login.js';
 import type {RunPsql} from './run-psql.js';
 
-/**
-Runs psql on a branch as it was in the past.
-*/
+/** Runs psql on a branch as it was in the past. */
 export type LookAtPast = {
 	/**
 	Opens the form that asks for the time, for the branch under the cursor. `moment`: the initial value, as typed.

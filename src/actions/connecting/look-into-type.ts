@@ -8,31 +8,21 @@ Inspects a compute while its sessions or another list of its server are displaye
 is displayed.
 */
 export type LookInto = {
-	/**
-	Starts with the currently inspected compute.
-	*/
+	/** Starts with the currently inspected compute. */
 	readonly begin: () => void;
 
-	/**
-	Connects even if that wakes the compute.
-	*/
+	/** Connects even if that wakes the compute. */
 	readonly goOn: () => void;
 
-	/**
-	Notes a key press, since it proves that the user is present.
-	*/
+	/** Notes a key press, since it proves that the user is present. */
 	readonly noteKey: () => void;
 
-	/**
-	Reads the displayed list now if possible.
-	*/
+	/** Reads the displayed list now if possible. */
 	readonly readNow: () => void;
 	readonly readQuery: (session: ServerSession) => Promise<ServerAnswer<string | undefined>>;
 	readonly signal: (kind: SessionSignal, session: ServerSession) => Promise<ServerAnswer<SignalOutcome>>;
 
-	/**
-	Closes the connection immediately, before this process is suspended, and reconnects afterwards.
-	*/
+	/** Closes the connection immediately, before this process is suspended, and reconnects afterwards. */
 	readonly suspend: () => void;
 	readonly resume: () => void;
 };

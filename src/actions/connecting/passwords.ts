@@ -17,23 +17,15 @@ import {learnSslMode} from './learn-login.js';
 import {readDatabases} from './read-databases.js';
 import type {Psql} from './psql.js';
 
-/**
-Passwords of roles. They are on the screen until the dialog closes, and stored nowhere.
-*/
+/** Passwords of roles. They are on the screen until the dialog closes, and stored nowhere. */
 export type Passwords = {
-	/**
-	Shows the password of a role if the project stores passwords.
-	*/
+	/** Shows the password of a role if the project stores passwords. */
 	readonly reveal: (role: Role) => void;
 
-	/**
-	Copies a connection string with the displayed password.
-	*/
+	/** Copies a connection string with the displayed password. */
 	readonly copyString: () => void;
 
-	/**
-	Opens psql as the role whose password is displayed.
-	*/
+	/** Opens psql as the role whose password is displayed. */
 	readonly openPsql: () => void;
 };
 

@@ -19,9 +19,7 @@ export type Psql = {
 	*/
 	readonly open: (compute: Compute, names?: Pick<PsqlModal, 'databaseName' | 'roleName'>, listed?: Listed) => void;
 
-	/**
-	Moves the cursor between the lines of the dialog.
-	*/
+	/** Moves the cursor between the lines of the dialog. */
 	readonly move: (lines: 1 | -1) => void;
 
 	/**
@@ -29,9 +27,7 @@ export type Psql = {
 	*/
 	readonly turn: (steps: 1 | -1, line?: PsqlLine) => void;
 
-	/**
-	Connects with the current choices.
-	*/
+	/** Connects with the current choices. */
 	readonly connect: () => void;
 };
 
@@ -49,9 +45,7 @@ const nextOf = <Item>(items: readonly Item[], item: Item | undefined, steps: num
 	return items[(index + steps + items.length) % Math.max(1, items.length)];
 };
 
-/**
-Runs psql on a compute in the foreground, then restores the dashboard.
-*/
+/** Runs psql on a compute in the foreground, then restores the dashboard. */
 export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, environment}: PsqlParts): Psql => {
 	const {store} = context;
 

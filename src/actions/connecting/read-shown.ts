@@ -13,9 +13,7 @@ Returns the displayed list to poll. Returns undefined while another program has 
 */
 export const lookedAt = ({view, connection, replay}: State): LookedList | undefined => view.isTerminalAway || connection.isPaused || replay !== undefined ? undefined : shownLookedList({view});
 
-/**
-Milliseconds between two readings of the sessions.
-*/
+/** Milliseconds between two readings of the sessions. */
 const sessionsMilliseconds = 2000;
 
 /**
@@ -34,9 +32,7 @@ export const restAfter = (list: LookedList, took: number): number => {
 	return took <= slowMilliseconds ? usual : Math.min(longestRestMilliseconds, Math.max(usual, slowRestMilliseconds, restFactor * took));
 };
 
-/**
-The time from the latest key press until pgtower lets an otherwise unused compute suspend, in milliseconds.
-*/
+/** The time from the latest key press until pgtower lets an otherwise unused compute suspend, in milliseconds. */
 const keylessMilliseconds = 120_000;
 
 /**

@@ -12,13 +12,9 @@ import {gaveTerminal, tookTerminal} from '../../store/slices/view/view-position.
 import type {Notify} from '../notices.js';
 import type {Shell} from '../shell.js';
 
-/**
-Prompts for a password the control plane does not store.
-*/
+/** Prompts for a password the control plane does not store. */
 export type PasswordPrompt = {
-	/**
-	Resolves with the typed password, or with nothing if the form was closed.
-	*/
+	/** Resolves with the typed password, or with nothing if the form was closed. */
 	readonly ask: (compute: Compute, roleName: string) => Promise<string | undefined>;
 	readonly answer: (password: string) => void;
 };
@@ -51,14 +47,10 @@ export const createPasswordPrompt = ({context: {store}, openForm}: PasswordPromp
 	};
 };
 
-/**
-Hands the terminal to psql until it ends.
-*/
+/** Hands the terminal to psql until it ends. */
 export type RunPsql = (compute: Compute, login: ServerLogin, past?: Past) => Promise<void>;
 
-/**
-The moment to which psql connects, and a text with the branch and the time.
-*/
+/** The moment to which psql connects, and a text with the branch and the time. */
 type Past = {readonly moment: PastMoment; readonly called: string};
 
 type RunPsqlParts = {
@@ -67,9 +59,7 @@ type RunPsqlParts = {
 	readonly shell: Pick<Shell, 'runInForeground'>;
 	readonly environment: Environment;
 
-	/**
-	Returns this program's secrets, which no other process receives.
-	*/
+	/** Returns this program's secrets, which no other process receives. */
 	readonly secrets: () => readonly string[];
 };
 

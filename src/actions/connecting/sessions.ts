@@ -29,29 +29,21 @@ export type Sessions = {
 	*/
 	readonly open: (compute: Compute, to?: {readonly list?: LookedList; readonly asRole?: string; readonly inDatabase?: string}) => void;
 
-	/**
-	Shows another list of the same compute: the named list, or the next (1) or previous (-1) list.
-	*/
+	/** Shows another list of the same compute: the named list, or the next (1) or previous (-1) list. */
 	readonly turn: (to: LookedList | 1 | -1) => void;
 	readonly close: () => void;
 
-	/**
-	Connects, even if that wakes the compute. After a problem, retries now.
-	*/
+	/** Connects, even if that wakes the compute. After a problem, retries now. */
 	readonly goOn: () => void;
 	readonly readNow: () => void;
 	readonly noteKey: () => void;
 
-	/**
-	Shows the whole query of the session under the cursor.
-	*/
+	/** Shows the whole query of the session under the cursor. */
 	readonly showQuery: () => void;
 	readonly copyPid: () => void;
 	readonly copyQuery: () => void;
 
-	/**
-	Asks whether to cancel the query of the session under the cursor, or to terminate the session.
-	*/
+	/** Asks whether to cancel the query of the session under the cursor, or to terminate the session. */
 	readonly ask: (signal: SessionSignal) => void;
 	readonly signal: (signal: SessionSignal, session: ServerSession) => Promise<Refusal | undefined>;
 };
@@ -72,9 +64,7 @@ const goneWords: Readonly<Record<SessionSignal, string>> = {
 	cancel: 'The session or its query had ended already: nothing was sent.', terminate: 'The session had ended already: nothing was sent.',
 };
 
-/**
-Creates the actions on the sessions of a compute.
-*/
+/** Creates the actions on the sessions of a compute. */
 export const createSessions = ({context: {store, clock}, lookInto, replay, openForm, journal, notify, copy}: SessionsParts): Sessions => {
 	const changeQuery = (sessionId: string, change: {readonly query?: string; readonly problem?: string}) => {
 		store.setState(on('modal', modals => modals.map(modal => modal.kind === 'query' && modal.sessionId === sessionId ? {...modal, ...change} : modal)));

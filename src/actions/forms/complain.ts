@@ -3,9 +3,7 @@ import {clearedNotice} from '../../store/updates/notices.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
-/**
-Reports a missing or invalid value in a form.
-*/
+/** Reports a missing or invalid value in a form. */
 export type Complain = (formId: string, text: string) => void;
 
 type ComplainParts = {

@@ -8,9 +8,7 @@ export const formActions = {
 	forms: createForms,
 };
 
-/**
-Parts that actions are built from. Commands can't use them directly.
-*/
+/** Parts that actions are built from. Commands can't use them directly. */
 export const formParts = {
 	closeForm: createCloseForm,
 	complain: createComplain,

@@ -23,24 +23,16 @@ import type {CloseForm, OpenForm, SubmitOther} from './other-form.js';
 import type {Complain} from './complain.js';
 import type {SubmitForm} from './submit-form.js';
 
-/**
-The initial state of a change form.
-*/
+/** The initial state of a change form. */
 type OpenedForm = TargetScope & Pick<ChangeForm, 'on' | 'form' | 'shown'> & Partial<Pick<ChangeForm, 'hiddenCount' | 'taskId' | 'values' | 'given' | 'focus'>>;
 
-/**
-Opens forms, receives their input, and submits them.
-*/
+/** Opens forms, receives their input, and submits them. */
 export type Forms = {
-	/**
-	Opens the form of a change for its targets as currently displayed.
-	*/
+	/** Opens the form of a change for its targets as currently displayed. */
 	readonly open: (form: OpenedForm) => void;
 	readonly openOther: OpenForm;
 
-	/**
-	Reopens, with all its text, the latest form that the user had closed before its change was refused.
-	*/
+	/** Reopens, with all its text, the latest form that the user had closed before its change was refused. */
 	readonly reopen: () => void;
 	readonly put: (field: string, value: string) => void;
 
@@ -50,35 +42,23 @@ export type Forms = {
 	*/
 	readonly moveFocus: (steps: 1 | -1, isArrow: boolean) => void;
 
-	/**
-	Moves the focus to a field or button, by its index: the fields first, then Cancel, then the submit button.
-	*/
+	/** Moves the focus to a field or button, by its index: the fields first, then Cancel, then the submit button. */
 	readonly focusAt: (index: number) => void;
 
-	/**
-	Scrolls down by lines, or up if negative; the focus stays.
-	*/
+	/** Scrolls down by lines, or up if negative; the focus stays. */
 	readonly scroll: (lines: number) => void;
 
-	/**
-	Steps to the next larger or smaller value if the field has one.
-	*/
+	/** Steps to the next larger or smaller value if the field has one. */
 	readonly step: (direction: 1 | -1) => void;
 
-	/**
-	Handles Enter: moves on from a field, or presses a button.
-	*/
+	/** Handles Enter: moves on from a field, or presses a button. */
 	readonly press: () => void;
 	readonly submit: () => void;
 
-	/**
-	Notes that the user could see how the target differs from the form. Submitting again accepts the differences.
-	*/
+	/** Notes that the user could see how the target differs from the form. Submitting again accepts the differences. */
 	readonly drewDifferences: (taskId: string) => void;
 
-	/**
-	Closes the form; asks first if something was typed.
-	*/
+	/** Closes the form; asks first if something was typed. */
 	readonly leave: () => void;
 };
 

@@ -39,9 +39,7 @@ export const createCloseForm = ({context: {store}, giveUp}: CloseFormParts): Clo
 	store.setState(on('modal', closedForm(modal.id)));
 };
 
-/**
-Opens a form that sends a request other than a change, and returns its id.
-*/
+/** Opens a form that sends a request other than a change, and returns its id. */
 export type OpenForm = (form: RequestFormKind, subject?: string, about?: Pick<RequestForm, 'compute' | 'branch' | 'schedule' | 'session'>) => string;
 
 export const createOpenForm = ({context: {store}}: {readonly context: Pick<Context, 'store'>}): OpenForm => {
@@ -55,9 +53,7 @@ export const createOpenForm = ({context: {store}}: {readonly context: Pick<Conte
 	};
 };
 
-/**
-Submits a form that sends a request other than a change.
-*/
+/** Submits a form that sends a request other than a change. */
 export type SubmitOther = (modal: RequestForm, submission: Submission) => void;
 
 /**

@@ -17,9 +17,7 @@ import type {Notify} from '../notices.js';
 
 export type SubmitForm = (modal: ChangeForm, changes: readonly Change[]) => void;
 
-/**
-Returns the target as displayed in the form. A target with the same name on another branch is a different target.
-*/
+/** Returns the target as displayed in the form. A target with the same name on another branch is a different target. */
 const shownFor = ({on: kind, shown}: ChangeForm, change: Change): ChangedObject | undefined => {
 	const {scopeOf} = targetRules<TargetKind>(kind);
 	return shown.find(one => one.id === targetId(change) && isSameScope(scopeOf(one), change.target));
@@ -55,9 +53,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 		notify(`${title}: ${outcomeText(outcome) ?? 'not sent'} T opens its form again.`, 'bad');
 	};
 
-	/**
-	Explains why a change failed if no form waits for it.
-	*/
+	/** Explains why a change failed if no form waits for it. */
 	const tell = async ({taskId, answered}: SubmittedChange) => {
 		const text = outcomeText(await answered);
 		const task = taskById(store.getState(), taskId);

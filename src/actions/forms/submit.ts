@@ -19,9 +19,7 @@ type Parts = {
 	readonly sessions: Pick<Sessions, 'signal'>;
 };
 
-/**
-Passes a form's values to the action that carries them out.
-*/
+/** Passes a form's values to the action that carries them out. */
 export const createSubmit = ({apiKeys, access, findProject, schemaDiff, snapshotSchedule, lookAtPast, passwordPrompt, sessions}: Parts): Submit => async (submission, isAwaited) => {
 	switch (submission.kind) {
 		case 'create-key': {

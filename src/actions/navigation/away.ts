@@ -13,9 +13,7 @@ import {dismissAway} from '../../store/updates/away.js';
 import type {GoToOperation} from './go-to-operation.js';
 import type {Navigate} from './navigate.js';
 
-/**
-Moves to the next failed operation that the user has not seen, in any project and as far back as necessary.
-*/
+/** Moves to the next failed operation that the user has not seen, in any project and as far back as necessary. */
 export type GoToFailure = () => void;
 
 type GoToFailureParts = {
@@ -48,17 +46,13 @@ export const createGoToFailure = ({context: {store}, goToOperation, notify}: GoT
 };
 
 export type AwayActions = {
-	/**
-	Shows what happened while the user was away.
-	*/
+	/** Shows what happened while the user was away. */
 	readonly open: () => void;
 	readonly move: (rows: number) => void;
 	readonly toFirst: () => void;
 	readonly toLast: () => void;
 
-	/**
-	Opens the subject of the row under the cursor: the operation in the feed, or the compute.
-	*/
+	/** Opens the subject of the row under the cursor: the operation in the feed, or the compute. */
 	readonly goTo: () => void;
 };
 

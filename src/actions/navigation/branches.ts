@@ -22,18 +22,12 @@ import {cursorOf} from '../../store/selectors/screen/view.js';
 import {typedFilter} from '../../store/updates/filters.js';
 import type {Navigate} from './navigate.js';
 
-/**
-The lists of a branch or a project that are always read as a whole, such as databases.
-*/
+/** The lists of a branch or a project that are always read as a whole, such as databases. */
 export type BranchLists = {
-	/**
-	Shows a list of the open project, or of the branch of the object under the cursor.
-	*/
+	/** Shows a list of the open project, or of the branch of the object under the cursor. */
 	readonly open: (list: ReadList) => void;
 
-	/**
-	Shows the next (1) or previous (-1) list of the same branch or project.
-	*/
+	/** Shows the next (1) or previous (-1) list of the same branch or project. */
 	readonly turn: (steps: 1 | -1) => void;
 	readonly close: () => void;
 };
@@ -88,15 +82,11 @@ export const createBranchLists = ({context: {store}, navigate, scheduler}: Branc
 };
 
 export type BranchNavigation = {
-	/**
-	Shows the branches of the open project, with the cursor on the selected object's branch.
-	*/
+	/** Shows the branches of the open project, with the cursor on the selected object's branch. */
 	readonly open: () => void;
 	readonly close: () => void;
 
-	/**
-	Opens a compute of the branch under the cursor: the primary, or else the first compute.
-	*/
+	/** Opens a compute of the branch under the cursor: the primary, or else the first compute. */
 	readonly goToCompute: () => void;
 };
 

@@ -16,22 +16,16 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
 export type Copying = {
-	/**
-	Copies the id of the object under the cursor or in the detail view; for a database or role, its name.
-	*/
+	/** Copies the id of the object under the cursor or in the detail view; for a database or role, its name. */
 	readonly copyId: () => void;
 	readonly openPicker: () => void;
 	readonly movePicker: (rows: number) => void;
 	readonly choose: () => void;
 
-	/**
-	Copies the value called `label`, from the open picker's object or else from the object under the cursor.
-	*/
+	/** Copies the value called `label`, from the open picker's object or else from the object under the cursor. */
 	readonly copy: (label: CopyLabel) => void;
 
-	/**
-	Copies the value called `label` of an object. The notice begins with `because`.
-	*/
+	/** Copies the value called `label` of an object. The notice begins with `because`. */
 	readonly copyOf: (listed: Listed, label: CopyLabel, because: string) => void;
 };
 
@@ -56,14 +50,10 @@ type CopyingParts = {
 	readonly notify: Notify;
 };
 
-/**
-How long copying a connection string waits for the names of roles and databases to load, in milliseconds.
-*/
+/** How long copying a connection string waits for the names of roles and databases to load, in milliseconds. */
 const patienceMilliseconds = 1500;
 
-/**
-Copies texts to the terminal's clipboard. The terminal can't confirm that, so the text is shown too.
-*/
+/** Copies texts to the terminal's clipboard. The terminal can't confirm that, so the text is shown too. */
 export const createCopying = ({context, copy, notify}: CopyingParts): Copying => {
 	const {store, client, clock} = context;
 	let learning: Promise<boolean> = Promise.resolve(false);

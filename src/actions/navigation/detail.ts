@@ -15,26 +15,18 @@ import type {Context} from '../context.js';
 import type {Refresh} from '../polling/refresh.js';
 
 export type Detail = {
-	/**
-	Opens the detail view of the object under the cursor, or of `subject`.
-	*/
+	/** Opens the detail view of the object under the cursor, or of `subject`. */
 	readonly open: (subject?: Subject) => void;
 
-	/**
-	Opens the branch, compute or project of the object in a detail view.
-	*/
+	/** Opens the branch, compute or project of the object in a detail view. */
 	readonly openRelated: (kind: Subject['kind']) => void;
 	readonly readAgain: () => void;
 
-	/**
-	Switches between every field of the API and only the derived values.
-	*/
+	/** Switches between every field of the API and only the derived values. */
 	readonly toggleFields: () => void;
 };
 
-/**
-The maximum number of pages to load so that the feed reaches back a day.
-*/
+/** The maximum number of pages to load so that the feed reaches back a day. */
 const mostPages = 5;
 
 type DetailParts = {

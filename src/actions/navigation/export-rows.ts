@@ -5,9 +5,7 @@ import {listAt} from '../../store/slices/view/view.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
-/**
-Stores exported rows.
-*/
+/** Stores exported rows. */
 export type ExportStorage = {
 	/**
 	Writes a new file atomically.
@@ -17,9 +15,7 @@ export type ExportStorage = {
 	readonly writeNew: (file: string, lines: Iterable<string>) => Promise<{readonly path: string} | {readonly problem: string}>;
 };
 
-/**
-Exports the rows of the focused list to a file.
-*/
+/** Exports the rows of the focused list to a file. */
 export type ExportRows = (file: string, format: ExportFormat) => void;
 
 type Parts = {

@@ -22,53 +22,35 @@ import type {Context} from '../context.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';
 
 export type Finding = {
-	/**
-	Opens the filter line of the focused list, ready for another term.
-	*/
+	/** Opens the filter line of the focused list, ready for another term. */
 	readonly openFilter: () => void;
 
-	/**
-	Closes the filter line. The rows stay filtered.
-	*/
+	/** Closes the filter line. The rows stay filtered. */
 	readonly closeFilter: () => void;
 
-	/**
-	Stops mentioning that the focused list's filter is from an earlier run.
-	*/
+	/** Stops mentioning that the focused list's filter is from an earlier run. */
 	readonly noticeFilter: () => void;
 
-	/**
-	Filters the list by the text typed so far.
-	*/
+	/** Filters the list by the text typed so far. */
 	readonly typeFilter: (text: string) => void;
 
-	/**
-	Completes the last term, or shows the next completion.
-	*/
+	/** Completes the last term, or shows the next completion. */
 	readonly completeFilter: (direction: 1 | -1) => void;
 
-	/**
-	Switches between failed operations only and the previous feed.
-	*/
+	/** Switches between failed operations only and the previous feed. */
 	readonly toggleFailures: () => void;
 	readonly openSort: () => void;
 	readonly moveSort: (rows: number) => void;
 
-	/**
-	Sorts by the field that is selected in the picker.
-	*/
+	/** Sorts by the field that is selected in the picker. */
 	readonly chooseSort: () => void;
 
-	/**
-	Sorts the focused list by a field, or by none; choosing the same field again reverses the order.
-	*/
+	/** Sorts the focused list by a field, or by none; choosing the same field again reverses the order. */
 	readonly sortBy: (field: string | undefined) => void;
 	readonly invertSort: () => void;
 };
 
-/**
-How long after a key press to search for projects on the server, in milliseconds.
-*/
+/** How long after a key press to search for projects on the server, in milliseconds. */
 const restMilliseconds = 300;
 
 /**
@@ -83,9 +65,7 @@ type FindingParts = {
 	readonly scheduler: Pick<PollScheduler, 'moved'>;
 };
 
-/**
-Filters and sorts the focused list.
-*/
+/** Filters and sorts the focused list. */
 export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 	const {store, clock} = context;
 	let cancelSearch: (() => void) | undefined;
@@ -98,9 +78,7 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 		}
 	};
 
-	/**
-	Searches for projects on the server if not all of them are loaded.
-	*/
+	/** Searches for projects on the server if not all of them are loaded. */
 	const searchProjects = (text: string) => {
 		cancelSearch?.();
 		const [terms = [], ...others] = parseFilter(text);

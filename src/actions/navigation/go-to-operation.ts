@@ -14,9 +14,7 @@ import type {Instant} from '../../domain/time.js';
 import type {Refresh} from '../polling/refresh.js';
 import type {Navigate} from './navigate.js';
 
-/**
-Opens an operation's compute. If it has none or it was deleted, moves to the operation in its project's feed.
-*/
+/** Opens an operation's compute. If it has none or it was deleted, moves to the operation in its project's feed. */
 export type GoToCompute = () => void;
 
 type GoToComputeParts = {
@@ -55,18 +53,14 @@ export const createGoToCompute = ({context: {store}, navigate}: GoToComputeParts
 	}
 };
 
-/**
-An operation, and its start time, to find it in a partly loaded history.
-*/
+/** An operation, and its start time, to find it in a partly loaded history. */
 type OperationLocation = {
 	readonly operationId: string;
 	readonly projectId: string;
 	readonly createdAt: Instant;
 };
 
-/**
-The maximum number of older pages to load while looking for an operation.
-*/
+/** The maximum number of older pages to load while looking for an operation. */
 const mostPages = 100;
 
 /**

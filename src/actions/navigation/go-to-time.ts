@@ -18,9 +18,7 @@ Moves the feed to the first operation at or after a time. Loads all operations b
 */
 export type GoToTime = (instant: Instant) => void;
 
-/**
-Places the cursor on a row with its neighbors visible above and below.
-*/
+/** Places the cursor on a row with its neighbors visible above and below. */
 const inTheMiddle = (rows: Rows, index: number, space: Parameters<typeof cursorAt>[3]): Cursor => {
 	const height = typeof space === 'number' ? space : space.height;
 	const topId = rows[Math.max(0, index - Math.floor(height / 2))]?.id;

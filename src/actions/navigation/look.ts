@@ -15,20 +15,14 @@ import type {ThemeName} from '../../domain/theme-name.js';
 import type {Notify} from '../notices.js';
 
 export type Columns = {
-	/**
-	Scrolls the columns of the focused list right or back left.
-	*/
+	/** Scrolls the columns of the focused list right or back left. */
 	readonly scroll: (views: 1 | -1) => void;
 
-	/**
-	Receives the number of pages that the layout needs for a list's columns.
-	*/
+	/** Receives the number of pages that the layout needs for a list's columns. */
 	readonly measure: (list: ListName, views: number) => void;
 };
 
-/**
-Scrolls the columns of lists that are wider than the screen.
-*/
+/** Scrolls the columns of lists that are wider than the screen. */
 export const createColumns = ({context: {store}}: {readonly context: Pick<Context, 'store'>}): Columns => ({
 	scroll(views) {
 		const list = listInUse(store.getState());
@@ -41,22 +35,16 @@ export const createColumns = ({context: {store}}: {readonly context: Pick<Contex
 	},
 });
 
-/**
-The user's display preferences.
-*/
+/** The user's display preferences. */
 export type ViewLook = {
 	readonly toggleZone: () => void;
 	readonly toggleWide: () => void;
 	readonly chooseTheme: (theme: ThemeName) => void;
 
-	/**
-	Turns mouse input on, or leaves the mouse to the terminal.
-	*/
+	/** Turns mouse input on, or leaves the mouse to the terminal. */
 	readonly toggleMouse: () => void;
 
-	/**
-	Hides the texts for new users, at the first key press.
-	*/
+	/** Hides the texts for new users, at the first key press. */
 	readonly endFirstLook: () => void;
 };
 

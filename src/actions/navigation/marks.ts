@@ -6,23 +6,15 @@ import {listAt} from '../../store/slices/view/view.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 
-/**
-Marks rows of the focused list.
-*/
+/** Marks rows of the focused list. */
 export type Marks = {
-	/**
-	Marks the row under the cursor, or removes its mark.
-	*/
+	/** Marks the row under the cursor, or removes its mark. */
 	readonly toggle: () => void;
 
-	/**
-	Marks all rows from the last mark to the cursor.
-	*/
+	/** Marks all rows from the last mark to the cursor. */
 	readonly range: () => void;
 
-	/**
-	Marks all rows that pass the filter.
-	*/
+	/** Marks all rows that pass the filter. */
 	readonly all: () => void;
 
 	/**

@@ -5,18 +5,14 @@ import {readFromTop} from '../../store/slices/modals/read-position.js';
 import {newPalette, type PaletteModal} from '../../store/slices/modals/finding-modals.js';
 import type {Context} from '../context.js';
 
-/**
-Opens, changes and closes modals over the panes.
-*/
+/** Opens, changes and closes modals over the panes. */
 export type Modals = {
 	readonly openHelp: () => void;
 	readonly openPalette: () => void;
 	readonly close: () => void;
 	readonly changePalette: (change: Partial<Omit<PaletteModal, 'kind' | 'openedAt'>>) => void;
 
-	/**
-	Stores a line that the palette executed.
-	*/
+	/** Stores a line that the palette executed. */
 	readonly rememberCommand: (line: string) => void;
 };
 

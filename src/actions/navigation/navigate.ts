@@ -33,53 +33,35 @@ import type {LoadOlder} from '../polling/older-operations.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';
 
 export type Navigate = {
-	/**
-	Moves the cursor of the focused list by `delta` rows.
-	*/
+	/** Moves the cursor of the focused list by `delta` rows. */
 	readonly move: (delta: number) => void;
 
-	/**
-	Moves the cursor of the focused list by one screen.
-	*/
+	/** Moves the cursor of the focused list by one screen. */
 	readonly page: (pages: 1 | -1) => void;
 	readonly toFirst: () => void;
 	readonly toLast: () => void;
 	readonly focus: (pane: Pane) => void;
 
-	/**
-	Moves the cursor of a list to the row at an index, and focuses the list.
-	*/
+	/** Moves the cursor of a list to the row at an index, and focuses the list. */
 	readonly toRow: (list: RowList, index: number) => void;
 	readonly step: (panes: 1 | -1) => void;
 
-	/**
-	Gives the focused pane the whole screen, or shows the other panes again.
-	*/
+	/** Gives the focused pane the whole screen, or shows the other panes again. */
 	readonly toggleZoom: () => void;
 
-	/**
-	Moves the cursor of the projects pane to a project.
-	*/
+	/** Moves the cursor of the projects pane to a project. */
 	readonly toProject: (projectId: string) => void;
 
-	/**
-	Opens a compute of a project, with the cursor of the computes pane on it.
-	*/
+	/** Opens a compute of a project, with the cursor of the computes pane on it. */
 	readonly toCompute: (projectId: string, computeId: string) => void;
 
-	/**
-	Switches between the feed of all projects and the previous pane.
-	*/
+	/** Switches between the feed of all projects and the previous pane. */
 	readonly toggleAll: () => void;
 
-	/**
-	Follows the newest operation. If the feed already follows it, says so.
-	*/
+	/** Follows the newest operation. If the feed already follows it, says so. */
 	readonly follow: () => void;
 
-	/**
-	Receives from the layout the number of visible rows in each list, and whether the feed is on the screen.
-	*/
+	/** Receives from the layout the number of visible rows in each list, and whether the feed is on the screen. */
 	readonly measure: (visibleRows: Readonly<Record<RowList, number>>, isFeedShown: boolean) => void;
 };
 

@@ -17,9 +17,7 @@ import {createSchemaDiff} from './schema-diff.js';
 import {createSnapshotSchedule} from './snapshot-schedule.js';
 import {createTextReading} from './text-reading.js';
 
-/**
-Actions that move between screens, or copy and export their contents.
-*/
+/** Actions that move between screens, or copy and export their contents. */
 export const navigationActions = {
 	away: createAwayActions,
 	back: createBack,
@@ -45,9 +43,7 @@ export const navigationActions = {
 	viewLook: createViewLook,
 };
 
-/**
-Parts that actions are built from. Commands can't use them directly.
-*/
+/** Parts that actions are built from. Commands can't use them directly. */
 export const navigationParts = {
 	goToOperation: createGoToOperation,
 };

@@ -10,9 +10,7 @@ import type {FindProject} from '../account/find-project.js';
 import type {Notify} from '../notices.js';
 import {errorMessage} from '../error-message.js';
 
-/**
-The project and the compute to open, by id or name.
-*/
+/** The project and the compute to open, by id or name. */
 type Called = {
 	readonly project: string;
 	readonly compute?: string;

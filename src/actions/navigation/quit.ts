@@ -8,34 +8,22 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {Shell} from '../shell.js';
 
-/**
-Quits the program if nothing is in flight or the user confirms.
-*/
+/** Quits the program if nothing is in flight or the user confirms. */
 export type Quit = {
-	/**
-	Quits, but asks first if a change is in flight: waiting, sent but unanswered, or with running operations.
-	*/
+	/** Quits, but asks first if a change is in flight: waiting, sent but unanswered, or with running operations. */
 	readonly ask: () => void;
 	readonly focus: (focus: 'stay' | 'quit') => void;
 
-	/**
-	Warns that the next `q` quits, since the last `q` may have been meant for a view that has closed.
-	*/
+	/** Warns that the next `q` quits, since the last `q` may have been meant for a view that has closed. */
 	readonly warn: () => void;
 
-	/**
-	Makes `q` only warn if it is the next key, since the user may mean it for a view that did not open.
-	*/
+	/** Makes `q` only warn if it is the next key, since the user may mean it for a view that did not open. */
 	readonly raiseGuard: () => void;
 
-	/**
-	Ends the effect of `raiseGuard`: the next `q` quits without a warning.
-	*/
+	/** Ends the effect of `raiseGuard`: the next `q` quits without a warning. */
 	readonly lowerGuard: () => void;
 
-	/**
-	Presses the focused button.
-	*/
+	/** Presses the focused button. */
 	readonly press: () => void;
 };
 
@@ -45,9 +33,7 @@ type QuitParts = {
 	readonly notify: Notify;
 };
 
-/**
-Creates the quit actions. Whenever a view closes, `q` only warns if it is the next key.
-*/
+/** Creates the quit actions. Whenever a view closes, `q` only warns if it is the next key. */
 export const createQuit = ({context: {store}, shell, notify}: QuitParts): Quit => {
 	const raiseGuard = () => {
 		store.setState(on('quitGuard', raisedGuard()));

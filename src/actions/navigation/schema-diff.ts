@@ -18,9 +18,7 @@ import type {Refresh} from '../polling/refresh.js';
 import type {CopyText} from '../shell.js';
 import type {ExportStorage} from './export-rows.js';
 
-/**
-The schema diff of two branches.
-*/
+/** The schema diff of two branches. */
 export type SchemaDiff = {
 	/**
 	Opens the form that asks what to compare the branch under the cursor with. `moment`: an earlier time of that branch, as typed.
@@ -35,9 +33,7 @@ export type SchemaDiff = {
 	readonly compare: (asked: Extract<Submission, {readonly kind: 'schema-diff'}>, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 	readonly copy: () => void;
 
-	/**
-	Saves the diff to a new file in the working directory.
-	*/
+	/** Saves the diff to a new file in the working directory. */
 	readonly write: () => void;
 };
 
@@ -50,9 +46,7 @@ type Parts = {
 	readonly copy: CopyText;
 };
 
-/**
-Returns a file name with the database and the time, in characters that are valid on every system.
-*/
+/** Returns a file name with the database and the time, in characters that are valid on every system. */
 const fileName = (databaseName: string, now: Instant, zone: Zone): string =>
 	`schema-${databaseName.slice(0, 40).replaceAll(/[^\w\-]+/gv, '-')}-${formatForName(now, zone)}.diff`;
 

@@ -9,13 +9,9 @@ import {errorMessage} from '../error-message.js';
 import type {OpenForm} from '../forms/other-form.js';
 import type {Notify} from '../notices.js';
 
-/**
-The snapshot schedule of a branch.
-*/
+/** The snapshot schedule of a branch. */
 export type SnapshotSchedule = {
-	/**
-	Reads the schedule of the selected branch, and opens the form that changes it.
-	*/
+	/** Reads the schedule of the selected branch, and opens the form that changes it. */
 	readonly ask: () => void;
 
 	/**

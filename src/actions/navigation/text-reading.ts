@@ -13,36 +13,24 @@ import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
-/**
-Scrolls and searches texts longer than the screen: details and help.
-*/
+/** Scrolls and searches texts longer than the screen: details and help. */
 export type TextReading = {
 	readonly scroll: (lines: number) => void;
 
-	/**
-	Receives the layout of the text.
-	*/
+	/** Receives the layout of the text. */
 	readonly measure: (drawn: NonNullable<ReadPosition['drawn']>) => void;
 
-	/**
-	Opens all known facts about the row under the cursor.
-	*/
+	/** Opens all known facts about the row under the cursor. */
 	readonly openFacts: () => void;
 	readonly openSearch: () => void;
 
-	/**
-	Searches for the text typed so far.
-	*/
+	/** Searches for the text typed so far. */
 	readonly typeSearch: (text: string) => void;
 
-	/**
-	Moves to the next or the previous match.
-	*/
+	/** Moves to the next or the previous match. */
 	readonly step: (direction: 1 | -1) => void;
 
-	/**
-	Closes the search line and clears the search.
-	*/
+	/** Closes the search line and clears the search. */
 	readonly giveUpSearch: () => void;
 };
 

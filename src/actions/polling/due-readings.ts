@@ -12,9 +12,7 @@ import type {State} from '../../store/state.js';
 import {isOlderThan, dueSourceReadings} from './due-sources.js';
 import type {Reading} from './refresh.js';
 
-/**
-How long the list of projects stays current, in milliseconds per 400 projects: a long list costs many requests.
-*/
+/** How long the list of projects stays current, in milliseconds per 400 projects: a long list costs many requests. */
 const projectsAgeMilliseconds = 60_000;
 const projectsPerPage = 400;
 
@@ -24,19 +22,13 @@ displayed project is unknown to the control plane.
 */
 const awaitedProjectsAgeMilliseconds = 5000;
 
-/**
-How long a list of branches stays current, in milliseconds.
-*/
+/** How long a list of branches stays current, in milliseconds. */
 const branchAgeMilliseconds = 60_000;
 
-/**
-How long a list of branches stays current if the screen shows a branch that the list lacks, in milliseconds.
-*/
+/** How long a list of branches stays current if the screen shows a branch that the list lacks, in milliseconds. */
 const incompleteBranchAgeMilliseconds = 5000;
 
-/**
-How long a list such as the databases of a branch stays current while displayed, in milliseconds.
-*/
+/** How long a list such as the databases of a branch stays current while displayed, in milliseconds. */
 const readListAgeMilliseconds = 30_000;
 
 /**
@@ -45,9 +37,7 @@ often.
 */
 const branchesPerPage = 1000;
 
-/**
-How long the open project's computes stay current while its operations don't change, in poll intervals.
-*/
+/** How long the open project's computes stay current while its operations don't change, in poll intervals. */
 const computeAgeIntervals = 1.5;
 
 const areProjectsDue = (state: State, now: Instant): boolean => {
@@ -94,9 +84,7 @@ export const dueProjectReadings = (state: State, projectId: string, now: Instant
 	];
 };
 
-/**
-Returns the reading of the list that replaces the panes, such as the databases of a branch, if it is due.
-*/
+/** Returns the reading of the list that replaces the panes, such as the databases of a branch, if it is due. */
 const dueLists = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
 	const {mainView: list} = state.view;
 	const owner = isReadList(list) ? ownerOf(state, list) : undefined;

@@ -18,14 +18,10 @@ amount.
 */
 export const isOlderThan = (readAt: Instant, milliseconds: number, now: Instant): boolean => now < readAt || now - readAt > milliseconds;
 
-/**
-How long the list of shared projects stays current, in milliseconds.
-*/
+/** How long the list of shared projects stays current, in milliseconds. */
 const sharedAgeMilliseconds = 300_000;
 
-/**
-How long to wait after a failure if the list of shared projects was never received, in milliseconds.
-*/
+/** How long to wait after a failure if the list of shared projects was never received, in milliseconds. */
 const unreadSharedMilliseconds = 60_000;
 
 /**
@@ -38,9 +34,7 @@ export const isSharedDue = (state: State, now: Instant, isEverythingDue: boolean
 	return isPossible && !isRefused && !isLoading && (isOld || isEverythingDue);
 };
 
-/**
-The share of the request budget for reading the feed of all projects. Other readings use the rest.
-*/
+/** The share of the request budget for reading the feed of all projects. Other readings use the rest. */
 const budgetShare = 0.4;
 
 /**
@@ -54,19 +48,13 @@ How often to read a project with an operation in the last hour, but not in the l
 const calmMilliseconds = 30_000;
 const recently = 10 * millisecondsPerMinute;
 
-/**
-How long a project's computes stay current while no operation reports a change, in milliseconds.
-*/
+/** How long a project's computes stay current while no operation reports a change, in milliseconds. */
 const computesMilliseconds = 300_000;
 
-/**
-The maximum number of branch lists to read in one poll, for the branch names in rows.
-*/
+/** The maximum number of branch lists to read in one poll, for the branch names in rows. */
 const mostBranchLists = 3;
 
-/**
-How early a poll timer may fire, in milliseconds.
-*/
+/** How early a poll timer may fire, in milliseconds. */
 const toleranceMilliseconds = 50;
 
 const wantedMilliseconds = ({list}: Source, intervalMilliseconds: number, now: Instant): number => {
@@ -82,9 +70,7 @@ const wantedMilliseconds = ({list}: Source, intervalMilliseconds: number, now: I
 type Due = {
 	readonly source: Source;
 
-	/**
-	How long the project has waited to be read, as a fraction of its interval. From 1 on, it is due.
-	*/
+	/** How long the project has waited to be read, as a fraction of its interval. From 1 on, it is due. */
 	readonly wait: number;
 };
 
@@ -110,9 +96,7 @@ const dueComputes = (state: State, now: Instant): readonly string[] => sourcesIn
 	.filter(({project, list}) => list.receivedAt !== undefined && isOlderThan(computesOf(state, project.id).receivedAt ?? -Infinity, computesMilliseconds, now))
 	.map(({project}) => project.id);
 
-/**
-Returns whether any project of the merged feed has never been read.
-*/
+/** Returns whether any project of the merged feed has never been read. */
 export const hasUnreadSource = (state: State): boolean => sourcesIn(state)
 	.some(({project, list}) => list.problem === undefined && (list.receivedAt === undefined || computesOf(state, project.id).receivedAt === undefined));
 

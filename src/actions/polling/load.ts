@@ -16,17 +16,13 @@ import {on, type Update} from '../../store/state.js';
 import type {Context} from '../context.js';
 import {errorMessage} from '../error-message.js';
 
-/**
-One reading: its request, how its answer updates the store, and how its failure updates the pane.
-*/
+/** One reading: its request, how its answer updates the store, and how its failure updates the pane. */
 export type LoadOptions<Answer> = {
 	readonly request: (client: ApiClient) => Promise<Answer>;
 	readonly receive: (answer: Answer) => Update;
 	readonly fail: (problem: string, error: ApiError) => Update;
 
-	/**
-	The update to apply if the answer is dropped as stale. Needed if a part of the screen waits for the answer.
-	*/
+	/** The update to apply if the answer is dropped as stale. Needed if a part of the screen waits for the answer. */
 	readonly drop?: Update;
 };
 

@@ -21,9 +21,7 @@ const waitedMilliseconds = millisecondsPerHour;
 type Run = {
 	readonly items: readonly Operation[];
 
-	/**
-	The cursor of the page after these operations; absent if they reach the end of the history.
-	*/
+	/** The cursor of the page after these operations; absent if they reach the end of the history. */
 	readonly cursor?: string;
 };
 

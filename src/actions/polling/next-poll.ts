@@ -7,28 +7,18 @@ import {hasUnreadSource} from './due-sources.js';
 
 const longestDelayMilliseconds = 60_000;
 
-/**
-The pause between polls while projects of the merged feed have not been read yet, in milliseconds.
-*/
+/** The pause between polls while projects of the merged feed have not been read yet, in milliseconds. */
 const fillMilliseconds = 500;
 
-/**
-How far to spread the retries of several programs: by this share of the delay, in either direction.
-*/
+/** How far to spread the retries of several programs: by this share of the delay, in either direction. */
 const spread = 0.25;
 
-/**
-The start of the next poll, and the reason for it.
-*/
+/** The start of the next poll, and the reason for it. */
 export type Booking = {
-	/**
-	The delay; undefined if nothing is read until the user asks.
-	*/
+	/** The delay; undefined if nothing is read until the user asks. */
 	readonly milliseconds?: number;
 
-	/**
-	The reason in a few words, for a debug log.
-	*/
+	/** The reason in a few words, for a debug log. */
 	readonly why: string;
 };
 

@@ -5,13 +5,9 @@ import {searchName} from '../../store/selectors/search-back.js';
 import type {Context} from '../context.js';
 import type {Refresh} from './refresh.js';
 
-/**
-Loads older operations before the user scrolls to the end.
-*/
+/** Loads older operations before the user scrolls to the end. */
 export type LoadOlder = {
-	/**
-	Loads the next page when the loaded rows end within one screen below the visible rows.
-	*/
+	/** Loads the next page when the loaded rows end within one screen below the visible rows. */
 	readonly nearTheEnd: () => void;
 
 	/**
@@ -20,9 +16,7 @@ export type LoadOlder = {
 	readonly inSight: () => Promise<void>;
 };
 
-/**
-The maximum number of projects whose older operations are loaded concurrently.
-*/
+/** The maximum number of projects whose older operations are loaded concurrently. */
 const mostAtOnce = 3;
 
 type LoadOlderParts = {

@@ -17,24 +17,16 @@ export type Traffic = {
 };
 
 export type PollScheduler = {
-	/**
-	Starts polling. Before that, the other functions have no effect.
-	*/
+	/** Starts polling. Before that, the other functions have no effect. */
 	readonly start: () => void;
 
-	/**
-	Polls at once; with `isEverythingDue`, also reads data that is not due.
-	*/
+	/** Polls at once; with `isEverythingDue`, also reads data that is not due. */
 	readonly now: (isEverythingDue: boolean) => void;
 
-	/**
-	Notes that the cursor moved to another project, which opens once the cursor has rested there.
-	*/
+	/** Notes that the cursor moved to another project, which opens once the cursor has rested there. */
 	readonly moved: () => void;
 
-	/**
-	Opens the project under the cursor immediately, unless it is already open.
-	*/
+	/** Opens the project under the cursor immediately, unless it is already open. */
 	readonly open: () => void;
 	readonly stop: () => void;
 };
@@ -49,15 +41,11 @@ type PollSchedulerOptions = {
 	readonly context: Context;
 	readonly refresh: Refresh;
 
-	/**
-	The poll function; by default, reads everything that is due on the screen.
-	*/
+	/** The poll function; by default, reads everything that is due on the screen. */
 	readonly poll?: Poll;
 	readonly traffic: () => Traffic;
 
-	/**
-	A number from 0 to 1 that spreads the retries of several programs.
-	*/
+	/** A number from 0 to 1 that spreads the retries of several programs. */
 	readonly random: () => number;
 	readonly onBug: (error: unknown) => void;
 

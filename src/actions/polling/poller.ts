@@ -1,9 +1,7 @@
 import type {Clock} from '../../base/clock.js';
 
 export type Poller = {
-	/**
-	Ticks now. If a tick is running, one more tick follows it, regardless of the number of calls.
-	*/
+	/** Ticks now. If a tick is running, one more tick follows it, regardless of the number of calls. */
 	readonly nudge: () => void;
 	readonly stop: () => void;
 };
@@ -11,9 +9,7 @@ export type Poller = {
 type PollerOptions = {
 	readonly clock: Clock;
 
-	/**
-	Polls once. Rejects only for a bug.
-	*/
+	/** Polls once. Rejects only for a bug. */
 	readonly tick: () => Promise<void>;
 
 	/**
@@ -21,15 +17,11 @@ type PollerOptions = {
 	*/
 	readonly delay: () => number | undefined;
 
-	/**
-	Receives the error of a tick that rejects, which is a bug.
-	*/
+	/** Receives the error of a tick that rejects, which is a bug. */
 	readonly onBug: (error: unknown) => void;
 };
 
-/**
-Ticks until stopped. Each tick schedules the next one when it ends, so ticks never overlap.
-*/
+/** Ticks until stopped. Each tick schedules the next one when it ends, so ticks never overlap. */
 export const startPoller = ({clock, tick, delay, onBug}: PollerOptions): Poller => {
 	let isStopped = false;
 	let isTicking = false;

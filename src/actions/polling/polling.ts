@@ -5,19 +5,13 @@ import type {Sessions} from '../connecting/sessions.js';
 import type {Context} from '../context.js';
 import type {PollScheduler} from './poll-scheduler.js';
 
-/**
-The user's controls for polling.
-*/
+/** The user's controls for polling. */
 export type Polling = {
-	/**
-	Reads everything on the screen now; if the key was rejected, retries it.
-	*/
+	/** Reads everything on the screen now; if the key was rejected, retries it. */
 	readonly refreshNow: () => void;
 	readonly togglePause: () => void;
 
-	/**
-	Steps to the next longer or shorter poll interval.
-	*/
+	/** Steps to the next longer or shorter poll interval. */
 	readonly stepInterval: (direction: 1 | -1) => void;
 };
 

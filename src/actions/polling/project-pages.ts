@@ -61,9 +61,7 @@ const askPage = async (context: Context, client: ApiClient, orgId: string | unde
 	return asked.kind === 'open' ? {items: []} : asked.answer;
 };
 
-/**
-The projects of the organizations read so far, and whether every request for them was answered.
-*/
+/** The projects of the organizations read so far, and whether every request for them was answered. */
 type Gathered = {
 	readonly items: readonly Project[];
 	readonly hasAnswer: boolean;

@@ -12,22 +12,16 @@ import {
 } from '../../store/updates/away.js';
 import type {Context} from '../context.js';
 
-/**
-The user's absence since a moment, and the operations that this program started.
-*/
+/** The user's absence since a moment, and the operations that this program started. */
 export type Absence = {
 	readonly since: Instant;
 
-	/**
-	The ids of the failures that were displayed in the minutes before `since`.
-	*/
+	/** The ids of the failures that were displayed in the minutes before `since`. */
 	readonly seenIds: ReadonlySet<string>;
 	readonly ownIds: ReadonlySet<string>;
 };
 
-/**
-The maximum number of requests for one absence.
-*/
+/** The maximum number of requests for one absence. */
 const mostRequests = 60;
 
 /**
@@ -37,9 +31,7 @@ The size of the first page of a project's operations. It is small, since most pr
 */
 const firstPageSize = 100;
 
-/**
-The size of all later pages of a project's operations: the API's maximum.
-*/
+/** The size of all later pages of a project's operations: the API's maximum. */
 const nextPageSize = 1000;
 
 /**

@@ -45,32 +45,22 @@ export type Refresh = {
 	readonly projects: () => Promise<boolean>;
 	readonly sharedProjects: () => Promise<void>;
 
-	/**
-	`priority` defaults to `visible`, here and below.
-	*/
+	/** `priority` defaults to `visible`, here and below. */
 	readonly computes: (projectId: string, priority?: Priority) => Promise<boolean>;
 	readonly branches: (projectId: string, priority?: Priority) => Promise<boolean>;
 
-	/**
-	Reads all rows of a list, such as the databases of a branch.
-	*/
+	/** Reads all rows of a list, such as the databases of a branch. */
 	readonly list: (list: ReadList, owner: ListOwner, priority?: Priority) => Promise<boolean>;
 	readonly newestOperations: (projectId: string, priority?: Priority) => Promise<boolean>;
 
-	/**
-	Reads the page after the oldest loaded operation: 200 operations, or the given number.
-	*/
+	/** Reads the page after the oldest loaded operation: 200 operations, or the given number. */
 	readonly olderOperations: (projectId: string, asked?: {readonly limit?: number; readonly priority?: Priority}) => Promise<boolean>;
 
-	/**
-	Reads a whole object for its detail view.
-	*/
+	/** Reads a whole object for its detail view. */
 	readonly detail: (subject: Subject) => Promise<boolean>;
 };
 
-/**
-Creates the functions that read. Each requests a list or an object, and puts it into the store.
-*/
+/** Creates the functions that read. Each requests a list or an object, and puts it into the store. */
 export const createRefresh = (context: Context): Refresh => {
 	const {store, clock} = context;
 

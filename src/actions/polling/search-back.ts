@@ -19,14 +19,10 @@ block longer. With a budget of five requests a second, one at a time is about as
 */
 const mostAtOnce = 1;
 
-/**
-How long after the last key press a filter starts to search back, in milliseconds.
-*/
+/** How long after the last key press a filter starts to search back, in milliseconds. */
 const restMilliseconds = 300;
 
-/**
-How long after a failed page to retry it, in milliseconds: doubles each time, up to a minute.
-*/
+/** How long after a failed page to retry it, in milliseconds: doubles each time, up to a minute. */
 const firstWaitMilliseconds = 1000;
 const longestWaitMilliseconds = 60_000;
 

@@ -1,11 +1,7 @@
-/**
-How many recent requests the median covers.
-*/
+/** How many recent requests the median covers. */
 const remembered = 7;
 
-/**
-Remembers how long recent requests took.
-*/
+/** Remembers how long recent requests took. */
 export type TrafficMeter = {
 	readonly took: (milliseconds: number) => void;
 

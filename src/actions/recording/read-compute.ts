@@ -20,33 +20,23 @@ type ReadComputeParts = {
 	readonly projectId: string;
 	readonly computeId: string;
 
-	/**
-	Milliseconds between two readings.
-	*/
+	/** Milliseconds between two readings. */
 	readonly interval: number;
 
-	/**
-	Whether the compute may be woken and kept awake.
-	*/
+	/** Whether the compute may be woken and kept awake. */
 	readonly keepsAwake: boolean;
 	readonly onBug: (error: unknown) => void;
 };
 
-/**
-The time from the latest activity of other clients until pgtower stops reading a compute, in milliseconds.
-*/
+/** The time from the latest activity of other clients until pgtower stops reading a compute, in milliseconds. */
 const restMilliseconds = 120_000;
 
-/**
-How often to read the expensive lists, in milliseconds. The sessions are read every time.
-*/
+/** How often to read the expensive lists, in milliseconds. The sessions are read every time. */
 const listMilliseconds: ReadonlyMap<LookedList, number> = new Map([['statements', 60_000], ['tables', 60_000], ['indexes', 300_000]]);
 
 const longestRetry = 60_000;
 
-/**
-How much longer than the suspend timeout to wait, in milliseconds, since suspending takes a moment.
-*/
+/** How much longer than the suspend timeout to wait, in milliseconds, since suspending takes a moment. */
 const suspendMilliseconds = 60_000;
 
 /**
@@ -93,9 +83,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 		after(wait, connect);
 	};
 
-	/**
-	Returns whether other clients are active, or may be active because the role can't see all sessions.
-	*/
+	/** Returns whether other clients are active, or may be active because the role can't see all sessions. */
 	const isBusy = (): boolean => {
 		const {latest} = store.getState().sessions.load;
 		return latest === undefined || !latest.seesAll || (latest.active ?? 0) + (latest.inTransaction ?? 0) > 0;

@@ -14,9 +14,7 @@ import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
 import {createSources, gapReason, isWorthALine} from './sources.js';
 
-/**
-The compute to record, and the function that writes the recording.
-*/
+/** The compute to record, and the function that writes the recording. */
 type RecorderParts = {
 	readonly store: ReadonlyStore;
 	readonly clock: Clock;
@@ -24,38 +22,26 @@ type RecorderParts = {
 	readonly computeId: string;
 	readonly hasQueries: boolean;
 
-	/**
-	The latest moment of an existing recording to continue.
-	*/
+	/** The latest moment of an existing recording to continue. */
 	readonly continues: number | undefined;
 
-	/**
-	Whether the compute is only read while one of its lists is displayed.
-	*/
+	/** Whether the compute is only read while one of its lists is displayed. */
 	readonly isOfScreen: boolean;
 
-	/**
-	Writes lines. Resolves with the reason for a failure.
-	*/
+	/** Writes lines. Resolves with the reason for a failure. */
 	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
 	readonly onProblem: (problem: string) => void;
 };
 
 export type Recorder = {
-	/**
-	Writes the remaining lines and stops recording.
-	*/
+	/** Writes the remaining lines and stops recording. */
 	readonly stop: () => Promise<void>;
 };
 
-/**
-The number of rows after which lines are written before the minute ends: about a full minute of a busy server.
-*/
+/** The number of rows after which lines are written before the minute ends: about a full minute of a busy server. */
 const mostRows = 20_000;
 
-/**
-Identifies the role and database of the connection. When they change, the recording continues with a full state.
-*/
+/** Identifies the role and database of the connection. When they change, the recording continues with a full state. */
 const lookerIn = ({sessions: {roleName = '', databaseName = ''}}: State): string => JSON.stringify([roleName, databaseName]);
 
 /**

@@ -1,8 +1,6 @@
 import {createRecordings} from './recordings.js';
 
-/**
-Recordings written by the dashboard.
-*/
+/** Recordings written by the dashboard. */
 export const recordingActions = {
 	recordings: createRecordings,
 };

@@ -7,14 +7,10 @@ import type {Notify} from '../notices.js';
 import type {Recorder} from './recorder.js';
 
 type OpenedRecording = {
-	/**
-	The full path of the file.
-	*/
+	/** The full path of the file. */
 	readonly path: string;
 
-	/**
-	When the latest line of the continued recording was recorded; undefined for a new recording.
-	*/
+	/** When the latest line of the continued recording was recorded; undefined for a new recording. */
 	readonly continues: Instant | undefined;
 	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
 	readonly close: () => Promise<void>;
@@ -36,9 +32,7 @@ export type Recordings = {
 	*/
 	readonly begin: (file?: string) => void;
 
-	/**
-	Stops recording. Resolves when everything is in the file, or at once without a recording.
-	*/
+	/** Stops recording. Resolves when everything is in the file, or at once without a recording. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -48,9 +42,7 @@ type RecordingsParts = {
 	readonly notify: Notify;
 };
 
-/**
-Records a compute from the dashboard while it is inspected.
-*/
+/** Records a compute from the dashboard while it is inspected. */
 export const createRecordings = ({context: {store, clock}, recordingStorage, notify}: RecordingsParts): Recordings => {
 	let running: {readonly recorder: Recorder; readonly opened: OpenedRecording} | undefined;
 	let begun: Promise<void> | undefined;

@@ -13,14 +13,10 @@ import {serverLists} from '../../domain/server-lists.js';
 import {shownLookedList} from '../../store/selectors/sessions.js';
 import type {State} from '../../store/state.js';
 
-/**
-The maximum number of recent operations to record: older ones are irrelevant to the recording.
-*/
+/** The maximum number of recent operations to record: older ones are irrelevant to the recording. */
 const mostOperations = 200;
 
-/**
-A list from the store as rows of a recording.
-*/
+/** A list from the store as rows of a recording. */
 type RecordedSource = {
 	readonly list: RecordedList;
 	readonly rows: readonly RecordedRow[];
@@ -81,15 +77,11 @@ export const createSources = ({projectId, computeId, hasQueries}: {readonly proj
 	};
 };
 
-/**
-Returns whether a list must be written. Lists of the control plane are only written when they have changed.
-*/
+/** Returns whether a list must be written. Lists of the control plane are only written when they have changed. */
 export const isWorthALine = ({list, rows, readAt}: RecordedSource, before: RecordedSource | undefined): boolean => before === undefined
 	|| (isControlPlaneList(list) ? rows.length !== before.rows.length || rows.some((row, index) => row !== before.rows[index]) : readAt !== before.readAt);
 
-/**
-Returns the reason the compute is currently not read, or undefined if it is.
-*/
+/** Returns the reason the compute is currently not read, or undefined if it is. */
 export const gapReason = (state: State, {computeId, isOfScreen}: {readonly computeId: string; readonly isOfScreen: boolean}): string | undefined => {
 	const {sessions: {compute, phase, problem}} = state;
 	if (compute === undefined && !isOfScreen) {

@@ -30,9 +30,7 @@ import {cursorIn, keptCursor} from '../../store/slices/view/view-cursors.js';
 import {on, type Update} from '../../store/state.js';
 import {receiveBranchList, receiveComputes, receiveProjects} from '../../store/updates/receive-lists.js';
 
-/**
-Combines several updates into one, applied in order.
-*/
+/** Combines several updates into one, applied in order. */
 const inTurn = (updates: readonly Update[]): Update => state => {
 	let changed: ReturnType<Update> = {};
 	for (const update of updates) {
@@ -42,9 +40,7 @@ const inTurn = (updates: readonly Update[]): Update => state => {
 	return changed;
 };
 
-/**
-Restores the feed as it was, without later operations.
-*/
+/** Restores the feed as it was, without later operations. */
 const wereOperations = (projectId: string, rows: readonly RecordedRow[], at: number): Update => inTurn([
 	on('operations', operations => withId(operations, projectId, {
 		items: reuseUnchanged(operationsIn(operations, projectId).items, recordedOperations(projectId, rows)), receivedAt: at, hasEnd: true, isLoadingOlder: false,
@@ -53,9 +49,7 @@ const wereOperations = (projectId: string, rows: readonly RecordedRow[], at: num
 	state => cursorIn(state.view, 'operations') === undefined ? {} : on('view', keptCursor('operations', rowsOf(state, 'operations')))(state),
 ]);
 
-/**
-The functions that put the rows of each control plane list into the store.
-*/
+/** The functions that put the rows of each control plane list into the store. */
 const ofControlPlane: Readonly<Record<ControlPlaneList, (projectId: string, rows: readonly RecordedRow[], at: number) => Update>> = {
 	projects: (_projectId, rows, at) => receiveProjects({items: recordedProjects(rows), isComplete: true, at}),
 	branches: (projectId, rows, at) => receiveBranchList(projectId, recordedBranches(projectId, rows), at),
@@ -110,14 +104,10 @@ const recordedSessions = (recorded: Recorded): Update => on('sessions', before =
 const keptCursors: readonly Update[] = (['sessions', ...serverLists] as const)
 	.map((list): Update => state => on('view', keptCursor(list, rowsOf(state, list)))(state));
 
-/**
-The text for a list that has no data at the recorded moment.
-*/
+/** The text for a list that has no data at the recorded moment. */
 const notRead = 'It had not been read at this moment of the recording.';
 
-/**
-Drops lists that were not read yet at the recorded moment, since a later moment may have been shown before.
-*/
+/** Drops lists that were not read yet at the recorded moment, since a later moment may have been shown before. */
 const unread = ({header: {projectId}, lists}: Recorded): readonly Update[] => [
 	...(lists.has('projects') ? [] : [on('projects', failedProjects(notRead))]),
 	...(lists.has('branches') ? [] : [on('branches', branches => withoutIds(branches, new Set([projectId]))), on('branches', failedBranches(projectId, notRead))]),

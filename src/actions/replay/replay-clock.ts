@@ -1,8 +1,6 @@
 import type {Clock} from '../../base/clock.js';
 
-/**
-A clock of recorded time: its present is the displayed moment.
-*/
+/** A clock of recorded time: its present is the displayed moment. */
 export type ReplayClock = Clock & {
 	/**
 	Notes that another moment is shown, and runs the callbacks that are due. After a move back, this includes callbacks scheduled at a later moment,
@@ -11,9 +9,7 @@ export type ReplayClock = Clock & {
 	readonly moved: () => void;
 };
 
-/**
-Creates a clock whose present is the result of `now`, and which runs waiting callbacks only when notified.
-*/
+/** Creates a clock whose present is the result of `now`, and which runs waiting callbacks only when notified. */
 export const createReplayClock = (now: () => number): ReplayClock => {
 	const waiting = new Set<{readonly since: number; readonly until: number; readonly callback: () => void}>();
 	return {

@@ -1,8 +1,6 @@
 import {createReplaying} from './replaying.js';
 
-/**
-Navigation in a recording.
-*/
+/** Navigation in a recording. */
 export const replayActions = {
 	replay: createReplaying,
 };

@@ -16,55 +16,35 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import {recordedState} from './recorded-state.js';
 
-/**
-The recording being replayed.
-*/
+/** The recording being replayed. */
 export type Replayed = {
-	/**
-	Reads the recorded state at a moment. Rejects if the file can no longer be read.
-	*/
+	/** Reads the recorded state at a moment. Rejects if the file can no longer be read. */
 	readonly at: (moment: Instant) => Promise<RecordedPart>;
 };
 
-/**
-The ways to navigate in a recording.
-*/
+/** The ways to navigate in a recording. */
 export type Replaying = {
-	/**
-	Shows the start and plays from there.
-	*/
+	/** Shows the start and plays from there. */
 	readonly begin: () => Promise<void>;
 
-	/**
-	Plays or pauses.
-	*/
+	/** Plays or pauses. */
 	readonly toggle: () => void;
 
-	/**
-	Moves to the next (1) or previous (-1) reading, and pauses.
-	*/
+	/** Moves to the next (1) or previous (-1) reading, and pauses. */
 	readonly step: (direction: 1 | -1) => void;
 
-	/**
-	Moves to the next (1) or previous (-1) mark.
-	*/
+	/** Moves to the next (1) or previous (-1) mark. */
 	readonly toMark: (direction: 1 | -1) => void;
 	readonly toFailure: () => void;
 	readonly goTo: (moment: Instant) => void;
 
-	/**
-	Increases (1) or decreases (-1) the speed by one step.
-	*/
+	/** Increases (1) or decreases (-1) the speed by one step. */
 	readonly faster: (direction: 1 | -1) => void;
 
-	/**
-	Shows a list of the recorded compute.
-	*/
+	/** Shows a list of the recorded compute. */
 	readonly lookInto: (list: LookedList) => void;
 
-	/**
-	Stops playing. Resolves when nothing is being read.
-	*/
+	/** Stops playing. Resolves when nothing is being read. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -74,16 +54,12 @@ type ReplayingParts = {
 	readonly notify: Notify;
 };
 
-/**
-The interval at which playback advances, in milliseconds.
-*/
+/** The interval at which playback advances, in milliseconds. */
 const tickMilliseconds = 500;
 
 const isFailure = ({kind}: RecordingMark): boolean => kind === 'failure';
 
-/**
-Shows the moments of a recording, or does nothing without one.
-*/
+/** Shows the moments of a recording, or does nothing without one. */
 export const createReplaying = ({context: {store, clock}, replayed, notify}: ReplayingParts): Replaying => {
 	let part: RecordedPart | undefined;
 	let partAt: Instant = Infinity;

@@ -20,9 +20,7 @@ import {
 	requestIdOf,
 } from './read-answer.js';
 
-/**
-The longest `Retry-After` to honor: a wrong header must not stop the program for a day.
-*/
+/** The longest `Retry-After` to honor: a wrong header must not stop the program for a day. */
 const longestMilliseconds = 3_600_000;
 
 const textOf = (value: string | readonly string[] | undefined): string | undefined =>
@@ -59,9 +57,7 @@ type ErrorBody = {
 const bodyField = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined);
 const bodySchema = v.fallback(v.object({request_id: bodyField, code: bodyField, message: bodyField}), {});
 
-/**
-Parses an error body. Any other body, such as a proxy's page, yields no fields: the status is enough.
-*/
+/** Parses an error body. Any other body, such as a proxy's page, yields no fields: the status is enough. */
 const parseErrorBody = (body: string): ErrorBody => {
 	const parsed = parseAnswer(body);
 	const {request_id: requestId, code, message} = v.parse(bodySchema, 'value' in parsed ? parsed.value : undefined);

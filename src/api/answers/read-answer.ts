@@ -64,9 +64,7 @@ const entities: Readonly<Record<string, string>> = {
 	'&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': '’', '&nbsp;': ' ',
 };
 
-/**
-Cuts text to one short line.
-*/
+/** Cuts text to one short line. */
 export const oneLine = (text: string, most = longest): string => {
 	const line = text.replaceAll(/[\s\p{Control}]+/gv, ' ').trim();
 	return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;

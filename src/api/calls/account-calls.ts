@@ -16,9 +16,7 @@ import {
 } from '../decode/account.js';
 import {route, withQuery} from '../../domain/requests/request-data.js';
 
-/**
-The calls about the account. A server that lacks one of these routes answers 404, a `NotFoundError`.
-*/
+/** The calls about the account. A server that lacks one of these routes answers 404, a `NotFoundError`. */
 export type AccountCalls = {
 	/**
 	GET /auth: the kind of the current key.
@@ -27,24 +25,16 @@ export type AccountCalls = {
 	*/
 	readonly getAuth: (call?: Call) => Promise<KeyIdentity>;
 
-	/**
-	GET /users/me. An organization key has no user: 404.
-	*/
+	/** GET /users/me. An organization key has no user: 404. */
 	readonly getMe: (call?: Call) => Promise<User>;
 
-	/**
-	GET /users/me/organizations. An organization key gets only its own organization.
-	*/
+	/** GET /users/me/organizations. An organization key gets only its own organization. */
 	readonly listOrganizations: (call?: Call) => Promise<readonly Organization[]>;
 
-	/**
-	GET /organizations/{org_id}/members, all pages.
-	*/
+	/** GET /organizations/{org_id}/members, all pages. */
 	readonly listMembers: (orgId: string, call?: Call) => Promise<readonly Member[]>;
 
-	/**
-	GET /regions: the regions for new projects.
-	*/
+	/** GET /regions: the regions for new projects. */
 	readonly listRegions: (call?: Call) => Promise<readonly ProjectRegion[]>;
 };
 

@@ -18,9 +18,7 @@ import {createScheduleCalls, type ScheduleCalls} from './schedule-calls.js';
 import {createSchemaCalls, type SchemaCalls} from './schema-calls.js';
 import {createTargetCalls, type TargetCalls} from './target-calls.js';
 
-/**
-Every call of the API: one method per route, and one for all changes.
-*/
+/** Every call of the API: one method per route, and one for all changes. */
 export type ApiCalls = AccountCalls & ApiKeyCalls & ConnectingCalls & ListCalls & ObjectCalls & OperationCalls & ProjectCalls & BranchCalls & ComputeCalls & ScheduleCalls & SchemaCalls & TargetCalls;
 
 export const createApiCalls = (send: SendApiRequest): ApiCalls => {

@@ -5,13 +5,9 @@ import type {Call} from '../paged-list.js';
 import {apiKeysBody, newApiKeyBody} from '../decode/api-key.js';
 import {route} from '../../domain/requests/request-data.js';
 
-/**
-A key to create. A project-scoped key belongs to the project's organization.
-*/
+/** A key to create. A project-scoped key belongs to the project's organization. */
 type ApiKeyRequest = {
-	/**
-	The name of the key, from 1 to 64 characters.
-	*/
+	/** The name of the key, from 1 to 64 characters. */
 	readonly name: string;
 } & (
 	| {readonly owner: ApiKeyOwner; readonly projectId?: undefined}

@@ -32,9 +32,7 @@ type AddressQuery = {
 	readonly roleName: string;
 	readonly databaseName: string;
 
-	/**
-	Whether to request the pooler's address.
-	*/
+	/** Whether to request the pooler's address. */
 	readonly isPooled: boolean;
 };
 

@@ -15,9 +15,7 @@ import type {Subject} from '../../domain/subject.js';
 type OperationQuery = {
 	readonly cursor?: string;
 
-	/**
-	The page size, from 1 to 1000.
-	*/
+	/** The page size, from 1 to 1000. */
 	readonly limit?: number;
 };
 
@@ -55,9 +53,7 @@ export type ComputeCalls = {
 	*/
 	readonly listComputes: (projectId: string, call?: Call) => Promise<readonly Compute[]>;
 
-	/**
-	GET /projects/{project_id}/endpoints/{endpoint_id}
-	*/
+	/** GET /projects/{project_id}/endpoints/{endpoint_id} */
 	readonly getCompute: (projectId: string, computeId: string, call?: Call) => Promise<Compute>;
 };
 
@@ -87,15 +83,11 @@ export type BranchCalls = {
 	*/
 	readonly listDeletedBranches: (projectId: string, call?: Call) => Promise<readonly DeletedBranch[]>;
 
-	/**
-	GET /projects/{project_id}/branches/{branch_id}
-	*/
+	/** GET /projects/{project_id}/branches/{branch_id} */
 	readonly getBranch: (projectId: string, branchId: string, call?: Call) => Promise<Branch>;
 };
 
-/**
-The page size for branches. The API allows up to 10,000.
-*/
+/** The page size for branches. The API allows up to 10,000. */
 const branchesPerPage = 1000;
 
 export const createBranchCalls = (send: SendApiRequest): BranchCalls => ({
@@ -119,15 +111,11 @@ export const createBranchCalls = (send: SendApiRequest): BranchCalls => ({
 	}),
 });
 
-/**
-An object with every field exactly as the server sent it.
-*/
+/** An object with every field exactly as the server sent it. */
 export type SentObject = Readonly<Record<string, unknown>>;
 
 export type ObjectCalls = {
-	/**
-	Requests one object by id (GET), with all of its fields, even unknown ones.
-	*/
+	/** Requests one object by id (GET), with all of its fields, even unknown ones. */
 	readonly readObject: (subject: Subject, call?: Call) => Promise<SentObject>;
 };
 

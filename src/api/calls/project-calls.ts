@@ -20,14 +20,10 @@ export const projectPageSize = 400;
 type ProjectQuery = {
 	readonly cursor?: string;
 
-	/**
-	The page size, from 1 to 400; the server's default is 10.
-	*/
+	/** The page size, from 1 to 400; the server's default is 10. */
 	readonly limit?: number;
 
-	/**
-	A part of a project's name or id.
-	*/
+	/** A part of a project's name or id. */
 	readonly search?: string;
 	readonly orgId?: string;
 };
@@ -54,9 +50,7 @@ export type ProjectCalls = {
 	*/
 	readonly listDeletedProjects: (orgId: string | undefined, call?: Call) => Promise<readonly DeletedProject[]>;
 
-	/**
-	GET /projects/{project_id}
-	*/
+	/** GET /projects/{project_id} */
 	readonly getProject: (projectId: string, call?: Call) => Promise<Project>;
 };
 

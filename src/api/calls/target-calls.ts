@@ -24,9 +24,7 @@ import type {BranchCalls, ComputeCalls} from './object-calls.js';
 export type TargetCalls = {
 	readonly getTarget: (target: Target & {readonly id: string}, call?: Call) => Promise<Changeable[TargetKind]>;
 
-	/**
-	Lists all targets that have the kind and the owner of `target`.
-	*/
+	/** Lists all targets that have the kind and the owner of `target`. */
 	readonly listTargets: (target: Target, call?: Call) => Promise<ReadonlyArray<Changeable[TargetKind]>>;
 
 	/**
@@ -39,16 +37,12 @@ export type TargetCalls = {
 	readonly sendChange: (request: RequestData & {readonly idAfter?: string}, target: Target, call?: Call) => Promise<ChangeAnswer & {readonly secret?: Secret}>;
 };
 
-/**
-The calls and the answer schema for targets of one kind.
-*/
+/** The calls and the answer schema for targets of one kind. */
 type TargetReading<Kind extends TargetKind> = {
 	readonly get: (scope: TargetScope<Kind>, id: string, call?: Call) => Promise<Changeable[Kind]>;
 	readonly list: (scope: TargetScope<Kind>, call?: Call) => Promise<ReadonlyArray<Changeable[Kind]>>;
 
-	/**
-	The schema of the answer to a change. A secret in the answer is shown once, and stored nowhere.
-	*/
+	/** The schema of the answer to a change. A secret in the answer is shown once, and stored nowhere. */
 	readonly answer: (scope: TargetScope<Kind>) => v.GenericSchema<unknown, ChangeAnswer & {readonly secret?: Secret}>;
 };
 

@@ -24,9 +24,7 @@ announces an earlier close takes precedence.
 */
 const keepAliveMilliseconds = 65_000;
 
-/**
-Opens connections like undici, except that the first call gets the connection that was opened early.
-*/
+/** Opens connections like undici, except that the first call gets the connection that was opened early. */
 const connectOn = async (early: EarlyConnection, options: buildConnector.BuildOptions): Promise<buildConnector.connector> => {
 	const {default: buildConnect} = await import('undici/lib/core/connect.js');
 	const connect = buildConnect(options);
@@ -65,9 +63,7 @@ const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectM
 	return new Pool(origin, early === undefined ? options : {...options, connect: await connectOn(early, {timeout: connectMilliseconds, allowH2: false})});
 };
 
-/**
-The connection to one control plane.
-*/
+/** The connection to one control plane. */
 export type Connection = {
 	/**
 	Sends a request once. `facts` describe it in an error.
@@ -78,14 +74,10 @@ export type Connection = {
 	readonly close: () => Promise<void>;
 };
 
-/**
-The maximum duration of a full answer, as a multiple of the allowed silence.
-*/
+/** The maximum duration of a full answer, as a multiple of the allowed silence. */
 const wholePerSilence = 4;
 
-/**
-The maximum size of an answer: a page of 400 projects has under 1 MiB, as does a page of 1,000 operations.
-*/
+/** The maximum size of an answer: a page of 400 projects has under 1 MiB, as does a page of 1,000 operations. */
 const mostBytes = 8 * 1_048_576;
 
 const proxyOf = (url: URL, environment: Environment): {readonly proxy?: Proxy; readonly problem?: string} => {
@@ -100,9 +92,7 @@ const proxyOf = (url: URL, environment: Environment): {readonly proxy?: Proxy; r
 	}
 };
 
-/**
-Creates a connection that opens on first use, so that creating it costs nothing.
-*/
+/** Creates a connection that opens on first use, so that creating it costs nothing. */
 export const createConnection = ({baseUrl, clock, silenceMilliseconds, environment, early}: {
 	readonly baseUrl: string;
 	readonly clock: Clock;

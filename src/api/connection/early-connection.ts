@@ -9,14 +9,10 @@ The idle time after which an early connection closes, in milliseconds. The first
 */
 const patienceMilliseconds = 5000;
 
-/**
-The idle time after which the system probes the other end, in milliseconds.
-*/
+/** The idle time after which the system probes the other end, in milliseconds. */
 const keepAliveMilliseconds = 60_000;
 
-/**
-A TLS connection to a control plane, opened before any request. The certificate is verified as usual.
-*/
+/** A TLS connection to a control plane, opened before any request. The certificate is verified as usual. */
 export type EarlyConnection = {
 	/**
 	Resolves when the host's address is known and the system is connecting. If the lookup is slow, resolves after `lookupMilliseconds`.
@@ -41,14 +37,10 @@ const hasProxy = (url: URL, environment: Environment): boolean => {
 	}
 };
 
-/**
-The time to wait for the host's address, in milliseconds: too short to notice.
-*/
+/** The time to wait for the host's address, in milliseconds: too short to notice. */
 const lookupMilliseconds = 20;
 
-/**
-Resolves when the address is known, when the lookup fails, or after `lookupMilliseconds`.
-*/
+/** Resolves when the address is known, when the lookup fails, or after `lookupMilliseconds`. */
 const untilLookedUp = async (socket: Socket): Promise<void> => new Promise(resolve => {
 	const late = setTimeout(resolve, lookupMilliseconds);
 	const end = () => {

@@ -1,9 +1,7 @@
 import {lookUp} from '../../base/records.js';
 import type {ConnectionTrouble} from '../errors.js';
 
-/**
-The kind of a network error, and the function that builds its message with the name of the other side.
-*/
+/** The kind of a network error, and the function that builds its message with the name of the other side. */
 export type NetworkTrouble = {
 	readonly trouble: ConnectionTrouble;
 	readonly sentence: (name: string) => string;

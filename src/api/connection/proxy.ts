@@ -3,9 +3,7 @@ import {lookUp} from '../../base/records.js';
 import type {Environment} from '../../base/environment.js';
 import {isLoopback} from '../base-url.js';
 
-/**
-An entry in `NO_PROXY`: a host, `*`, an address or a network, with its port. An empty port means all ports.
-*/
+/** An entry in `NO_PROXY`: a host, `*`, an address or a network, with its port. An empty port means all ports. */
 type Exception = {
 	readonly host: string;
 	readonly port: string;
@@ -23,9 +21,7 @@ const exceptionFrom = (text: string): Exception => {
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => isIP(address) === 6 ? 'ipv6' : 'ipv4';
 
-/**
-Returns whether an address equals another address in any notation, or is in a network such as `10.0.0.0/8`.
-*/
+/** Returns whether an address equals another address in any notation, or is in a network such as `10.0.0.0/8`. */
 const isInNetwork = (address: string, network: string): boolean => {
 	const [base = '', prefix] = network.split('/', 2);
 	if (isIP(base) === 0 || isIP(base) !== isIP(address)) {
@@ -65,14 +61,10 @@ const isExcepted = (url: URL, exceptions: string): boolean => {
 };
 
 export type Proxy = {
-	/**
-	The proxy's URL. It includes credentials, so it must never be shown.
-	*/
+	/** The proxy's URL. It includes credentials, so it must never be shown. */
 	readonly uri: string;
 
-	/**
-	The name in messages: `proxy.example:3128`.
-	*/
+	/** The name in messages: `proxy.example:3128`. */
 	readonly name: string;
 };
 

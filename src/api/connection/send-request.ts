@@ -11,9 +11,7 @@ export type OutgoingRequest = {
 	readonly body?: string;
 };
 
-/**
-Headers by their lower-case names.
-*/
+/** Headers by their lower-case names. */
 export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type Answer = {
@@ -27,22 +25,16 @@ The phase in which a request ended without an answer. In the phase `connecting`,
 */
 type Phase = 'connecting' | 'asked' | 'answering';
 
-/**
-The reason there is no answer.
-*/
+/** The reason there is no answer. */
 type Cause =
 	| {readonly kind: 'silence' | 'slowness'; readonly milliseconds: number}
 
-	/**
-	The answer is longer than `mostBytes`. `bytes` is the length from its header, if any.
-	*/
+	/** The answer is longer than `mostBytes`. `bytes` is the length from its header, if any. */
 	| {readonly kind: 'size'; readonly mostBytes: number; readonly bytes: number | undefined}
 	| {readonly kind: 'network'; readonly error: Error}
 	| {readonly kind: 'abort'};
 
-/**
-A request that ended without an answer.
-*/
+/** A request that ended without an answer. */
 export class Interruption extends Error {
 	override readonly name = 'Interruption';
 	readonly reason: Cause;
@@ -59,14 +51,10 @@ export type AnswerLimits = {
 	readonly clock: Clock;
 	readonly signal: AbortSignal;
 
-	/**
-	The maximum time without data.
-	*/
+	/** The maximum time without data. */
 	readonly silenceMilliseconds: number;
 
-	/**
-	The maximum time for the full answer, even if bytes keep arriving.
-	*/
+	/** The maximum time for the full answer, even if bytes keep arriving. */
 	readonly wholeMilliseconds: number;
 	readonly mostBytes: number;
 };

@@ -8,9 +8,7 @@ declare module 'undici/lib/dispatcher/pool.js' {
 	export default pool;
 }
 
-/**
-Undici's proxy agent alone.
-*/
+/** Undici's proxy agent alone. */
 declare module 'undici/lib/dispatcher/proxy-agent.js' {
 	import {type ProxyAgent} from 'undici';
 
@@ -18,9 +16,7 @@ declare module 'undici/lib/dispatcher/proxy-agent.js' {
 	export default proxyAgent;
 }
 
-/**
-The CONNECT request for tunnels. The package's main entry adds it to every dispatcher.
-*/
+/** The CONNECT request for tunnels. The package's main entry adds it to every dispatcher. */
 declare module 'undici/lib/api/api-connect.js' {
 	import {type Dispatcher} from 'undici';
 
@@ -28,9 +24,7 @@ declare module 'undici/lib/api/api-connect.js' {
 	export default connect;
 }
 
-/**
-Undici's function for opening a connection, alone.
-*/
+/** Undici's function for opening a connection, alone. */
 declare module 'undici/lib/core/connect.js' {
 	import {type buildConnector} from 'undici';
 

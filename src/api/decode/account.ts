@@ -29,17 +29,13 @@ export const membersBody = v.pipe(
 	})),
 );
 
-/**
-@see docs/control-api.md#account-auth
-*/
+/** @see docs/control-api.md#account-auth */
 export const identityBody = v.pipe(
 	v.object({account_id: id, auth_method: word}),
 	v.transform((sent): KeyIdentity => ({accountId: sent.account_id, method: sent.auth_method})),
 );
 
-/**
-@see docs/control-api.md#account-user
-*/
+/** @see docs/control-api.md#account-user */
 export const userBody = v.pipe(
 	v.object({
 		id, email: optionalText, name: optionalName, last_name: optionalName, plan: optionalText,
@@ -56,9 +52,7 @@ const organization = v.object({
 	id, name: optionalName, handle: optionalText, plan: optionalText,
 });
 
-/**
-@see docs/control-api.md#account-organizations
-*/
+/** @see docs/control-api.md#account-organizations */
 export const organizationsBody = v.pipe(
 	v.object({
 		organizations: listOf(organization, sent => sent.id),

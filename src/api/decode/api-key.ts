@@ -19,18 +19,14 @@ import {
 } from './fields.js';
 import {listOf} from './decode.js';
 
-/**
-The key's id as text. A number too large to be exact would identify another key when it is sent back.
-*/
+/** The key's id as text. A number too large to be exact would identify another key when it is sent back. */
 const keyId = v.pipe(
 	v.union([v.number(), id]),
 	v.check(sent => typeof sent === 'string' || Number.isSafeInteger(sent), 'is too large a number'),
 	v.transform(String),
 );
 
-/**
-The creator of a key: an object in lists, only an id elsewhere.
-*/
+/** The creator of a key: an object in lists, only an id elsewhere. */
 const creator = v.lazy((sent): v.GenericSchema<unknown, ApiKeyCreator> => typeof sent === 'object'
 	? v.object({id: v.string(), name: optionalName})
 	: v.pipe(v.string(), v.transform(text => ({id: text}))));

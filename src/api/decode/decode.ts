@@ -3,9 +3,7 @@ import {isRecord, lookUp} from '../../base/records.js';
 import {isId} from '../../domain/subject.js';
 import type {LeftOut} from '../../domain/left-out.js';
 
-/**
-Returns the id of an object if no request can address the object. The schemas find all other mistakes.
-*/
+/** Returns the id of an object if no request can address the object. The schemas find all other mistakes. */
 const unusableId = (item: unknown): readonly string[] =>
 	isRecord(item) && typeof item.id === 'string' && !isId(item.id) ? [item.id] : [];
 
@@ -65,9 +63,7 @@ const pathOf = (issue: v.GenericIssue): string => {
 	return path === '' ? 'it' : path;
 };
 
-/**
-Describes what is wrong with a value, without the value itself, which may be a secret.
-*/
+/** Describes what is wrong with a value, without the value itself, which may be a secret. */
 const problemOf = (issue: v.GenericIssue): string => {
 	const path = pathOf(issue);
 	if (issue.kind !== 'schema') {

@@ -2,14 +2,10 @@ import * as v from 'valibot';
 import {isId, mostIdLength} from '../../domain/subject.js';
 import type {Instant} from '../../domain/time.js';
 
-/**
-An object with every field required, even optional ones. A decoder that forgets a field does not compile.
-*/
+/** An object with every field required, even optional ones. A decoder that forgets a field does not compile. */
 export type Decoded<Item> = {readonly [Key in keyof Required<Item>]: Item[Key]};
 
-/**
-A word that must not be empty, such as a state or an action.
-*/
+/** A word that must not be empty, such as a state or an action. */
 export const word = v.pipe(v.string(), v.nonEmpty('is empty'));
 
 /**
@@ -22,9 +18,7 @@ export const id = v.pipe(
 	v.check(isId, 'is dots or broken text'),
 );
 
-/**
-A field that a server may omit, or send as `null`.
-*/
+/** A field that a server may omit, or send as `null`. */
 export const optional = <const Schema extends v.GenericSchema>(schema: Schema) =>
 	v.pipe(v.nullish(schema), v.transform(value => value ?? undefined));
 
@@ -53,9 +47,7 @@ export const madeAndChanged = (sent: {readonly created_at?: Instant; readonly up
 	updatedAt: sent.updated_at ?? sent.created_at ?? 0,
 });
 
-/**
-Text that a server may omit; undefined if missing or empty.
-*/
+/** Text that a server may omit; undefined if missing or empty. */
 export const optionalText = v.pipe(v.nullish(v.string()), v.transform(text => text === '' || text === null ? undefined : text));
 
 const somethingToSee = /[^\s\p{Default_Ignorable_Code_Point}\p{Format}\p{Mark}]/v;

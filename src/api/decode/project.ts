@@ -16,9 +16,7 @@ import {
 import {listOf} from './decode.js';
 import {operation} from './operation.js';
 
-/**
-A usage figure that a server may omit. An impossible figure, negative or infinite, counts as missing.
-*/
+/** A usage figure that a server may omit. An impossible figure, negative or infinite, counts as missing. */
 const figure = v.pipe(optional(v.number()), v.transform(value => value !== undefined && value >= 0 && Number.isFinite(value) ? value : undefined));
 
 type SentSettings = {
@@ -31,9 +29,7 @@ type SentSettings = {
 	};
 };
 
-/**
-Decodes a project's settings. An allowlist without entries admits everyone, regardless of its other fields.
-*/
+/** Decodes a project's settings. An allowlist without entries admits everyone, regardless of its other fields. */
 const decodedSettings = ({settings, default_endpoint_settings: defaults}: SentSettings): ProjectSettings | undefined => {
 	const {allowed_ips: allowed, enable_logical_replication: hasLogicalReplication} = settings ?? {};
 	const {autoscaling_limit_min_cu: min, autoscaling_limit_max_cu: max, suspend_timeout_seconds: seconds} = defaults ?? {};

@@ -11,17 +11,13 @@ import {projectsBody} from './project.js';
 
 type Rows = readonly RecordedRow[];
 
-/**
-Decodes each row by a schema, dropping invalid rows.
-*/
+/** Decodes each row by a schema, dropping invalid rows. */
 const read = <Output>(rows: Rows, schema: v.GenericSchema<unknown, Output>, bodyOf: (row: RecordedRow) => unknown): readonly Output[] => rows.flatMap(row => {
 	const {success, output} = v.safeParse(schema, bodyOf(row));
 	return success ? [output] : [];
 });
 
-/**
-Returns the projects in rows of a recording. A recording uses the API's format.
-*/
+/** Returns the projects in rows of a recording. A recording uses the API's format. */
 export const recordedProjects = (rows: Rows): readonly Project[] => read(rows, projectsBody, row => ({projects: [row]})).flatMap(({items}) => items);
 
 export const recordedBranches = (projectId: string, rows: Rows): readonly Branch[] => read(rows, branchesBody(projectId), row => ({branches: [row]})).flatMap(({items}) => items);

@@ -48,58 +48,36 @@ export const beginningOf = (options: Options, requestLimit: number): Beginning =
 	};
 };
 
-/**
-The part of the program that the connection uses.
-*/
+/** The part of the program that the connection uses. */
 type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
-	/**
-	Starts polling on the attached connection.
-	*/
+	/** Starts polling on the attached connection. */
 	readonly begin: () => void;
 
-	/**
-	Reads the owner of the current key.
-	*/
+	/** Reads the owner of the current key. */
 	readonly learn: () => void;
 
-	/**
-	Finds the stored view for a control plane; undefined for a new control plane.
-	*/
+	/** Finds the stored view for a control plane; undefined for a new control plane. */
 	readonly wayTo: (wanted: Options) => Promise<Update | undefined>;
 
-	/**
-	The folder in which tracked operations are stored for the next run.
-	*/
+	/** The folder in which tracked operations are stored for the next run. */
 	readonly followedFolder: string;
 
-	/**
-	Receives every finished request, and its API root.
-	*/
+	/** Receives every finished request, and its API root. */
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
-	/**
-	Receives bugs of the embedded control plane, since standard error is hidden by the screen.
-	*/
+	/** Receives bugs of the embedded control plane, since standard error is hidden by the screen. */
 	readonly onBug: (error: unknown) => void;
 };
 
-/**
-The dashboard's only connection. Switching replaces it with another.
-*/
+/** The dashboard's only connection. Switching replaces it with another. */
 export type CurrentConnection = {
-	/**
-	Sets the program that uses the connection. Must be called before `open`.
-	*/
+	/** Sets the program that uses the connection. Must be called before `open`. */
 	readonly use: (user: ConnectionUser) => void;
 
-	/**
-	The secrets to redact: the current key.
-	*/
+	/** The secrets to redact: the current key. */
 	readonly secrets: () => readonly string[];
 
-	/**
-	Opens the connection that the startup options name. Without a key, the screen says so.
-	*/
+	/** Opens the connection that the startup options name. Without a key, the screen says so. */
 	readonly open: () => Promise<void>;
 	readonly connections: Connections;
 	readonly close: () => Promise<void>;
@@ -108,9 +86,7 @@ export type CurrentConnection = {
 type CurrentConnectionOptions = {
 	readonly started: Loaded;
 
-	/**
-	A connection opened early, to the control plane of the startup options.
-	*/
+	/** A connection opened early, to the control plane of the startup options. */
 	readonly early?: EarlyConnection;
 	readonly store: Store;
 	readonly clock: Clock;

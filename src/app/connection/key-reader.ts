@@ -2,9 +2,7 @@ import type {Clock} from '../../base/clock.js';
 import type {Loaded} from '../../options/load-options.js';
 import type {CommandConnection, Options, ReadyOptions} from '../../options/options.js';
 
-/**
-Reads keys from the commands that print them, one at a time.
-*/
+/** Reads keys from the commands that print them, one at a time. */
 export type KeyReader = {
 	/**
 	Adds the key to the options, or the reason there is none. If a command is still printing an earlier key, stops it first.
@@ -13,14 +11,10 @@ export type KeyReader = {
 	*/
 	readonly complete: (loaded: Pick<Loaded, 'options' | 'environment' | 'configuration'>) => Promise<ReadyOptions | undefined>;
 
-	/**
-	Cancels reading a key: its command is killed, with all its descendants.
-	*/
+	/** Cancels reading a key: its command is killed, with all its descendants. */
 	readonly giveUp: () => void;
 
-	/**
-	Cancels reading a key when the program ends; resolves when the command is gone.
-	*/
+	/** Cancels reading a key when the program ends; resolves when the command is gone. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -29,9 +23,7 @@ const needsCommand = (options: Options): options is Extract<Options, {readonly c
 type KeyReaderOptions = {
 	readonly clock: Clock;
 
-	/**
-	Receives the connection whose key is being read, or undefined when the reading has ended.
-	*/
+	/** Receives the connection whose key is being read, or undefined when the reading has ended. */
 	readonly onReading: (connection: CommandConnection | undefined) => void;
 };
 

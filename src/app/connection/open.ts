@@ -7,25 +7,17 @@ import type {ReadyOptions} from '../../options/options.js';
 import {version} from '../../base/version.js';
 import {startDemo} from './start-demo.js';
 
-/**
-A connection to a control plane, embedded or remote.
-*/
+/** A connection to a control plane, embedded or remote. */
 export type OpenConnection = {
 	readonly client: ApiClient;
 
-	/**
-	The origin of the key, for the header; absent in the demo.
-	*/
+	/** The origin of the key, for the header; absent in the demo. */
 	readonly keyOrigin?: string;
 
-	/**
-	The current key, to be redacted from all output.
-	*/
+	/** The current key, to be redacted from all output. */
 	readonly apiKey: string;
 
-	/**
-	Closes the connections, and stops the embedded control plane if there is one.
-	*/
+	/** Closes the connections, and stops the embedded control plane if there is one. */
 	readonly close: () => Promise<void>;
 };
 
@@ -34,19 +26,13 @@ type OpenConnectionOptions = {
 	readonly clock: Clock;
 	readonly budget: Budget;
 
-	/**
-	A connection to the control plane that was opened early.
-	*/
+	/** A connection to the control plane that was opened early. */
 	readonly early?: EarlyConnection;
 
-	/**
-	Receives every finished request, and its API root.
-	*/
+	/** Receives every finished request, and its API root. */
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
-	/**
-	Receives bugs of the embedded control plane, which answers 500; by default, they go to standard error.
-	*/
+	/** Receives bugs of the embedded control plane, which answers 500; by default, they go to standard error. */
 	readonly onBug?: (error: unknown) => void;
 };
 

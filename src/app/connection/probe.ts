@@ -36,9 +36,7 @@ const askProjects = async (client: ApiClient): Promise<void> => {
 	}
 };
 
-/**
-Returns the field to correct; undefined if the same values may work later.
-*/
+/** Returns the field to correct; undefined if the same values may work later. */
 const wrongField = (error: ApiError): 'baseUrl' | 'apiKey' | undefined => {
 	if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
 		return 'apiKey';

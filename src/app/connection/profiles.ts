@@ -13,9 +13,7 @@ import type {Environment} from '../../base/environment.js';
 import type {tryConnection} from './probe.js';
 
 type ConnectionsOptions = {
-	/**
-	The startup settings.
-	*/
+	/** The startup settings. */
 	readonly started: Loaded;
 	readonly state: () => State;
 
@@ -35,9 +33,7 @@ type ConnectionsOptions = {
 	readonly tryOut: (asked: {readonly baseUrl: string; readonly apiKey: string}) => ReturnType<typeof tryConnection>;
 };
 
-/**
-Describes the origin of a profile's key in a few words.
-*/
+/** Describes the origin of a profile's key in a few words. */
 const keyNote = ({apiKeyFile, apiKeyCommand, apiKeyEnv}: Profile): string => {
 	if (apiKeyFile !== undefined) {
 		return 'a file';
@@ -53,9 +49,7 @@ const cellsOf = (profile: Profile): PickerItem['cells'] => ({
 	...(profile.readOnly === true && {access: 'read-only'}),
 });
 
-/**
-Creates the functions that list the configured connections and switch between them.
-*/
+/** Creates the functions that list the configured connections and switch between them. */
 export const createConnections = ({started, state, completed, giveUpKey, enter, tryOut}: ConnectionsOptions): Connections => {
 	let current: Loaded = started;
 	const {configurationFile} = started.paths;
@@ -85,9 +79,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 		return problem;
 	};
 
-	/**
-	Returns the reason a key is rejected; undefined if it is accepted, or if there is no key to try.
-	*/
+	/** Returns the reason a key is rejected; undefined if it is accepted, or if there is no key to try. */
 	const keyProblem = async ({connection}: ReadyOptions): Promise<string | undefined> => {
 		const tried = 'apiKey' in connection ? await tryOut(connection) : undefined;
 		return tried !== undefined && 'refusal' in tried ? tried.refusal.message : undefined;

@@ -10,9 +10,7 @@ type DemoOptions = {
 	readonly clock: Clock;
 	readonly onBug?: (error: unknown) => void;
 
-	/**
-	The Postgres servers behind the computes; absent if there are none.
-	*/
+	/** The Postgres servers behind the computes; absent if there are none. */
 	readonly postgres?: BackingOptions['choice'];
 };
 

@@ -46,17 +46,13 @@ export const tellDoubt = (sought: Sought | undefined, {failOnFailure = false}: W
 	say(sentence);
 };
 
-/**
-Returns how a command without a screen prints: in color only on a terminal.
-*/
+/** Returns how a command without a screen prints: in color only on a terminal. */
 export const printedLook = ({hasColour, isAscii}: Options): Look => ({
 	hasColour: process.stdout.isTTY && colourDepth(process.env, {noColour: !hasColour}) > 0,
 	isAscii: needsAscii(process.env, {ascii: isAscii}),
 });
 
-/**
-The request for a command that reads from a control plane without a screen.
-*/
+/** The request for a command that reads from a control plane without a screen. */
 export type Wanted = {
 	readonly view: SnapshotView;
 	readonly isJson: boolean;
@@ -64,48 +60,34 @@ export type Wanted = {
 	readonly options: Options;
 	readonly configuration: Configuration;
 
-	/**
-	The startup environment.
-	*/
+	/** The startup environment. */
 	readonly environment: Environment;
 
-	/**
-	The debug log, if there is one.
-	*/
+	/** The debug log, if there is one. */
 	readonly log: LogFile | undefined;
 
-	/**
-	The path of the crash log.
-	*/
+	/** The path of the crash log. */
 	readonly crashLogFile: string;
 
-	/**
-	Passes on node's warnings. Absent if other work runs in the same process.
-	*/
+	/** Passes on node's warnings. Absent if other work runs in the same process. */
 	readonly takeWarnings?: (take: (text: string) => void) => void;
 };
 
-/**
-The context of a command that reads from a control plane without a screen.
-*/
+/** The context of a command that reads from a control plane without a screen. */
 export type OpenedReading = {
 	readonly client: ApiClient;
 	readonly budget: Budget;
 	readonly options: ReadyOptions;
 	readonly sought: Sought | undefined;
 
-	/**
-	Prints a sentence on standard error.
-	*/
+	/** Prints a sentence on standard error. */
 	readonly say: (sentence: string) => void;
 };
 
 type Command = {
 	readonly name: 'snapshot' | 'tail' | 'record';
 
-	/**
-	@throws {ApiError | CommandFailure} A failure that is reported, and sets the exit code.
-	*/
+	/** @throws {ApiError | CommandFailure} A failure that is reported, and sets the exit code. */
 	readonly work: (reading: OpenedReading) => Promise<void>;
 };
 

@@ -38,16 +38,12 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/gv, letter =>
 
 const columns = ['time', 'event', 'text', ...[...facts, ...counters].map(name => snakeCase(name))];
 
-/**
-The empty cells of a row without a reading.
-*/
+/** The empty cells of a row without a reading. */
 const noReading: readonly CsvValue[] = columns.slice(3).map(() => undefined);
 
 const timeText = (at: number): string => new Date(at).toISOString();
 
-/**
-The maximum number of decimals. Differences between times in seconds have more, which mean nothing.
-*/
+/** The maximum number of decimals. Differences between times in seconds have more, which mean nothing. */
 const decimals = 6;
 
 const rounded = (value: CsvValue): CsvValue => typeof value === 'number' ? Number(value.toFixed(decimals)) : value;
@@ -58,9 +54,7 @@ const readingCells = (reading: LoadReading): readonly CsvValue[] => [
 
 const eventCells = ({at, kind, text}: OperationEvent | RecordingMark): readonly CsvValue[] => [timeText(at), kind, text, ...noReading];
 
-/**
-Writes, and waits for the reader. Returns false once the reader has stopped reading.
-*/
+/** Writes, and waits for the reader. Returns false once the reader has stopped reading. */
 const write = async (text: string): Promise<boolean> => {
 	const {stdout} = process;
 	if (!stdout.destroyed && !stdout.write(text)) {
@@ -82,9 +76,7 @@ const complainAndEnd = (sentence: string) => {
 	process.exitCode = 2;
 };
 
-/**
-Returns the rows for a line of a recording, and the state after it, or an error text.
-*/
+/** Returns the rows for a line of a recording, and the state after it, or an error text. */
 const rowsOf = (before: Recorded, line: RecordingLine, follow: ReturnType<typeof followOperations>): string | {readonly rows: string; readonly after: Recorded} => {
 	const after = afterLine(before, line);
 	return typeof after === 'string'

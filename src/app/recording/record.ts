@@ -21,9 +21,7 @@ import {runReading, type OpenedReading, type Wanted} from '../printing/run-readi
 import {reportConnection} from '../printing/tail/follow-operations.js';
 import {listenForEnd, type End} from '../printing/tail/listen-for-end.js';
 
-/**
-The file of a recording, and the options that say what to record and how often.
-*/
+/** The file of a recording, and the options that say what to record and how often. */
 type Asked = {readonly file: string; readonly recording: RecordWishes; readonly given: {readonly interval?: string}};
 
 /**
@@ -45,9 +43,7 @@ const findCompute = async (client: ApiClient, options: Pick<Options, 'orgId' | '
 	return compute;
 };
 
-/**
-Reports when the compute can't be read, and when it is read again.
-*/
+/** Reports when the compute can't be read, and when it is read again. */
 const reportGaps = (store: ReturnType<typeof createStore>, say: (sentence: string) => void): (() => void) => {
 	let told: string | undefined;
 	return store.subscribe(({sessions: {phase, problem}}) => {

@@ -29,31 +29,23 @@ type ReplayWorkOptions = {
 	readonly environment: Environment;
 	readonly store: Store;
 
-	/**
-	A clock whose present is the displayed moment of the recording. Its timers run in real time.
-	*/
+	/** A clock whose present is the displayed moment of the recording. Its timers run in real time. */
 	readonly clock: Clock;
 	readonly replayed: ReplayedFile;
 	readonly requestLimit: number;
 
-	/**
-	The folder for exports.
-	*/
+	/** The folder for exports. */
 	readonly folder: string;
 	readonly shell: Shell;
 	readonly onBug: (error: unknown) => void;
 };
 
-/**
-Returns the state before the first moment is shown.
-*/
+/** Returns the state before the first moment is shown. */
 export const replayBeginning = ({name}: ReplayedFile, intervalSeconds: number, requestLimit: number): Beginning => ({
 	isDemo: false, isUsual: true, isReadOnly: true, serverName: name, intervalSeconds, requestLimit,
 });
 
-/**
-Shows the recording at its start, with the cursor on the recorded compute.
-*/
+/** Shows the recording at its start, with the cursor on the recorded compute. */
 export const replayOpened = ({name, recording: {header: {projectId, computeId}, from, until, marks, isCutOff}}: ReplayedFile): Update => state => ({
 	replay: beginReplay({
 		name, projectId, computeId, from, until, marks, isCutOff,
@@ -65,9 +57,7 @@ export const replayOpened = ({name, recording: {header: {projectId, computeId}, 
 
 const elsewhere = 'This is a recording. “pgtower” alone opens a control plane.';
 
-/**
-The connections during a replay: no connection can be opened.
-*/
+/** The connections during a replay: no connection can be opened. */
 const noConnections: Connections = {
 	profiles: async () => ({problem: elsewhere}),
 	switchTo: async () => elsewhere,
@@ -78,9 +68,7 @@ const noConnections: Connections = {
 	inForce: () => [],
 };
 
-/**
-The journal during a replay: nothing changes, so there is nothing to store.
-*/
+/** The journal during a replay: nothing changes, so there is nothing to store. */
 const noJournal: JournalStorage = {
 	keep: async () => undefined,
 	read: async () => ({entries: [], leftOut: []}),
@@ -88,9 +76,7 @@ const noJournal: JournalStorage = {
 
 const noRecordings: RecordingStorage = {open: async () => ({problem: 'This is a recording already.'})};
 
-/**
-Assembles the background work of a replay. Nothing is sent or stored.
-*/
+/** Assembles the background work of a replay. Nothing is sent or stored. */
 export const createReplayWork = (options: ReplayWorkOptions): Work => {
 	const {loaded, environment, store, clock, replayed: {recording}, requestLimit, folder, shell, onBug} = options;
 	const program = createProgram({

@@ -7,9 +7,7 @@ import type {ReadonlyStore} from '../../store/store.js';
 import {isOver, type Task} from '../../domain/change-task.js';
 import type {ScreenClock} from '../../ui/hooks/use-now.js';
 
-/**
-A reason for an alert: an operation that failed, or a change that ended.
-*/
+/** A reason for an alert: an operation that failed, or a change that ended. */
 type News =
 	| {readonly kind: 'failure'; readonly operationId: string; readonly projectId: string}
 	| {readonly kind: 'end'; readonly text: string};
@@ -30,9 +28,7 @@ const failureText = (state: State, {operationId, projectId}: Failed): string => 
 	return `${operation?.action ?? task?.title ?? 'An operation'} failed${about} in ${projectName(state, projectId)}${reason}`;
 };
 
-/**
-The maximum number of projects to name in a burst of failures. With more projects, only their number is given.
-*/
+/** The maximum number of projects to name in a burst of failures. With more projects, only their number is given. */
 const mostNamed = 3;
 
 const burstText = (state: State, failures: readonly Failed[]): string => {
@@ -42,9 +38,7 @@ const burstText = (state: State, failures: readonly Failed[]): string => {
 		: byProject.map(([projectId, {length}], index) => `${length}${index === 0 ? ' failed' : ''} in ${projectName(state, projectId)}`).join(', ');
 };
 
-/**
-Returns the one-line text of an alert: a single failure with its subject, or the number of failures by project.
-*/
+/** Returns the one-line text of an alert: a single failure with its subject, or the number of failures by project. */
 const alertText = (state: State, news: readonly News[]): string => {
 	const failures = news.filter(item => item.kind === 'failure');
 	const ends = news.filter(item => item.kind === 'end');
@@ -56,9 +50,7 @@ const alertText = (state: State, news: readonly News[]): string => {
 	].join(', ');
 };
 
-/**
-The time within which events share one alert, in milliseconds.
-*/
+/** The time within which events share one alert, in milliseconds. */
 const togetherMilliseconds = 500;
 
 /**
@@ -66,9 +58,7 @@ How long events wait after the previous alert, in milliseconds. A burst then ale
 */
 const quietMilliseconds = 15_000;
 
-/**
-Returns whether an operation had finished before this run first read it, so that its failure causes no alert.
-*/
+/** Returns whether an operation had finished before this run first read it, so that its failure causes no alert. */
 const isOldNews = (state: State, operationId: string): boolean =>
 	state.tasks.some(({wasOver, operationIds}) => wasOver === true && operationIds.includes(operationId));
 

@@ -20,50 +20,32 @@ import {drawDashboard, type Drawn} from './draw.js';
 import {ownProcess, type TerminalHost} from './terminal-host.js';
 import {openTerminal} from './terminal.js';
 
-/**
-The request budget of the whole program, per minute.
-*/
+/** The request budget of the whole program, per minute. */
 const requestLimit = 300;
 
 type Surroundings = {
-	/**
-	A debug log, if requested.
-	*/
+	/** A debug log, if requested. */
 	readonly logFile?: LogFile;
 
-	/**
-	A connection to the control plane that was opened before the program was loaded.
-	*/
+	/** A connection to the control plane that was opened before the program was loaded. */
 	readonly early?: EarlyConnection;
 
-	/**
-	Called when all pending keys were processed.
-	*/
+	/** Called when all pending keys were processed. */
 	readonly onPressed?: () => void;
 
-	/**
-	Passes on node's warnings. Absent if other work runs in the same process.
-	*/
+	/** Passes on node's warnings. Absent if other work runs in the same process. */
 	readonly takeWarnings?: (take: (text: string) => void) => void;
 
-	/**
-	Provides the terminal; by default, the program's own process.
-	*/
+	/** Provides the terminal; by default, the program's own process. */
 	readonly host?: TerminalHost;
 
-	/**
-	The folder for exports: by default, the working directory.
-	*/
+	/** The folder for exports: by default, the working directory. */
 	readonly folder?: string;
 
-	/**
-	The clock; by default, the system clock.
-	*/
+	/** The clock; by default, the system clock. */
 	readonly clock?: Clock;
 
-	/**
-	A recording to replay instead of a control plane.
-	*/
+	/** A recording to replay instead of a control plane. */
 	readonly replayed?: ReplayedFile;
 };
 

@@ -24,14 +24,10 @@ type DrawOptions = {
 	readonly terminal: Terminal;
 	readonly store: Store;
 	readonly actions: Actions;
-	/**
-	The clock for displayed times.
-	*/
+	/** The clock for displayed times. */
 	readonly clock: Clock;
 
-	/**
-	The clock for pacing frames and alerts.
-	*/
+	/** The clock for pacing frames and alerts. */
 	readonly timer: Clock;
 	readonly colours: ColourDepth;
 	readonly isAscii: boolean;
@@ -40,30 +36,20 @@ type DrawOptions = {
 };
 
 export type Drawn = {
-	/**
-	Draws the effect of keys at once. Data frames are 33 ms apart, which is too long after a key press.
-	*/
+	/** Draws the effect of keys at once. Data frames are 33 ms apart, which is too long after a key press. */
 	readonly flush: () => void;
 
-	/**
-	Receives the terminal's answer to a query, such as its background color.
-	*/
+	/** Receives the terminal's answer to a query, such as its background color. */
 	readonly takeReply: (reply: string) => void;
 
-	/**
-	Handles a click or the wheel at its position.
-	*/
+	/** Handles a click or the wheel at its position. */
 	readonly takeMouse: (report: string) => void;
 
-	/**
-	Stops drawing, for callers that continue after the program has ended.
-	*/
+	/** Stops drawing, for callers that continue after the program has ended. */
 	readonly close: () => void;
 };
 
-/**
-Draws the program on its terminal: the panes, the window's title, and alerts.
-*/
+/** Draws the program on its terminal: the panes, the window's title, and alerts. */
 export const drawDashboard = (options: DrawOptions): Drawn => {
 	const {terminal: {screen, input, questions, lifecycle}, store, actions, clock, timer, colours, isAscii, alerts, environment} = options;
 	const paced = paceStore(store, {timer, isPressing: () => input.isPressing});

@@ -21,21 +21,15 @@ const quietMilliseconds = 100;
 type PaceOptions = {
 	readonly timer: Pick<Timer, 'after'>;
 
-	/**
-	Whether a change is the effect of a key, which is shown at once.
-	*/
+	/** Whether a change is the effect of a key, which is shown at once. */
 	readonly isPressing: () => boolean;
 };
 
-/**
-A store that updates at the screen's pace.
-*/
+/** A store that updates at the screen's pace. */
 export type PacedStore = {
 	readonly store: ReadonlyStore;
 
-	/**
-	Shows all pending changes.
-	*/
+	/** Shows all pending changes. */
 	readonly catchUp: () => void;
 };
 

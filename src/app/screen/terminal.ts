@@ -14,60 +14,40 @@ import type {Timer} from '../../terminal/timer.js';
 import type {Environment} from '../../base/environment.js';
 import type {TerminalHost} from './terminal-host.js';
 
-/**
-The callbacks for events of the terminal and of the process.
-*/
+/** The callbacks for events of the terminal and of the process. */
 type Listeners = {
-	/**
-	Receives the terminal's answer to a query.
-	*/
+	/** Receives the terminal's answer to a query. */
 	readonly onReply: (reply: string) => void;
 
-	/**
-	Receives output that bypasses the screen and would corrupt it.
-	*/
+	/** Receives output that bypasses the screen and would corrupt it. */
 	readonly onOutput: (text: string) => void;
 
-	/**
-	Called when all pending keys were processed.
-	*/
+	/** Called when all pending keys were processed. */
 	readonly onPressed: () => void;
 	readonly onMouse: (report: string) => void;
 
-	/**
-	Called before the process is stopped.
-	*/
+	/** Called before the process is stopped. */
 	readonly onSuspend: () => void;
 	readonly onResume: () => void;
 
-	/**
-	Stops the work. The returned lines are printed.
-	*/
+	/** Stops the work. The returned lines are printed. */
 	readonly onEnd: (reason: EndReason) => Promise<readonly string[]>;
 
-	/**
-	Writes the crash log and returns its path, or undefined if it can't be written.
-	*/
+	/** Writes the crash log and returns its path, or undefined if it can't be written. */
 	readonly crashLog: (error: Error) => string | undefined;
 
-	/**
-	Removes secrets from a text before printing.
-	*/
+	/** Removes secrets from a text before printing. */
 	readonly redact: (text: string) => string;
 };
 
-/**
-The terminal on which the program was started, and the lifecycle of the process.
-*/
+/** The terminal on which the program was started, and the lifecycle of the process. */
 export type Terminal = {
 	readonly screen: Screen;
 	readonly input: Input;
 	readonly questions: Questions;
 	readonly lifecycle: Lifecycle;
 
-	/**
-	Sets the listeners. Until then there is no work to stop.
-	*/
+	/** Sets the listeners. Until then there is no work to stop. */
 	readonly listen: (listeners: Listeners) => void;
 	readonly shell: Shell;
 };

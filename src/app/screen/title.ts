@@ -3,9 +3,7 @@ import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
 import {phaseText} from '../../ui/panes/lines/header-text.js';
 
-/**
-Returns the window's title: project, state, and unseen failures.
-*/
+/** Returns the window's title: project, state, and unseen failures. */
 const titleText = (state: State): string => {
 	const project = state.view.isAll ? `all projects of ${state.connection.serverName}` : selectedProject(state)?.name ?? state.connection.serverName;
 	const failures = state.failures.length === 0 ? '' : `, ${state.failures.length} failed`;

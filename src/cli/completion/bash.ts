@@ -1,14 +1,10 @@
 import type {DescribedCommand, DescribedOption} from './describe-program.js';
 
-/**
-Builds a `case` pattern for some options, each with its command in front: `serve:--data`.
-*/
+/** Builds a `case` pattern for some options, each with its command in front: `serve:--data`. */
 const patternOf = (commands: readonly DescribedCommand[], isMeant: (option: DescribedOption) => boolean): string =>
 	commands.flatMap(({name, options}) => options.filter(option => isMeant(option)).map(({flag}) => `${name}:${flag}`)).join('|');
 
-/**
-Builds the cases for options that take one of a few words.
-*/
+/** Builds the cases for options that take one of a few words. */
 const wordCases = (commands: readonly DescribedCommand[], isFile: boolean): readonly string[] => commands.flatMap(({name, options}) =>
 	options.filter(({words, value}) => words.length > 0 && (value === 'file') === isFile).map(({flag, words}) => `\t\t${name}:${flag}) COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$current")); return ;;`));
 

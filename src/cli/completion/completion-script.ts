@@ -7,8 +7,6 @@ import {zshCompletion} from './zsh.js';
 
 const writers = {bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion} as const;
 
-/**
-Builds the completion script for a shell.
-*/
+/** Builds the completion script for a shell. */
 export const completionScript = (shell: CompletionShell): string =>
 	writers[shell](describeProgram(declareProgram('', () => undefined)));

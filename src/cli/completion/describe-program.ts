@@ -1,61 +1,41 @@
 import type {Command, Option} from 'commander';
 import {themeNames} from '../../domain/theme-name.js';
 
-/**
-The value of an option: none, the name of a file, a directory or a profile, or something else.
-*/
+/** The value of an option: none, the name of a file, a directory or a profile, or something else. */
 type ValueKind = 'none' | 'file' | 'directory' | 'profile' | 'other';
 
 export type DescribedOption = {
-	/**
-	The option with its dashes: `--base-url`, `-h`.
-	*/
+	/** The option with its dashes: `--base-url`, `-h`. */
 	readonly flag: string;
 
-	/**
-	The meaning of the option, in one line.
-	*/
+	/** The meaning of the option, in one line. */
 	readonly meaning: string;
 	readonly value: ValueKind;
 
-	/**
-	The words to offer for the option's value; a file's name may be given as well.
-	*/
+	/** The words to offer for the option's value; a file's name may be given as well. */
 	readonly words: readonly string[];
 
-	/**
-	Whether the option may be given several times.
-	*/
+	/** Whether the option may be given several times. */
 	readonly isRepeated: boolean;
 };
 
-/**
-A command, with the facts that completion scripts need.
-*/
+/** A command, with the facts that completion scripts need. */
 export type DescribedCommand = {
-	/**
-	The command's name; empty for the program itself.
-	*/
+	/** The command's name; empty for the program itself. */
 	readonly name: string;
 	readonly meaning: string;
 	readonly options: readonly DescribedOption[];
 
-	/**
-	The choices for the command's argument; empty if there are none.
-	*/
+	/** The choices for the command's argument; empty if there are none. */
 	readonly choices: readonly string[];
 };
 
-/**
-The options that take one of a few words, and those words.
-*/
+/** The options that take one of a few words, and those words. */
 const wordsOf: ReadonlyMap<string | undefined, readonly string[]> = new Map<string, readonly string[]>([['--theme', themeNames], ['--seed', ['demo', 'empty', 'large']]]);
 
 const oneLine = (text: string): string => text.replaceAll('\n', ' ');
 
-/**
-Returns the kind of an option's value, from its placeholder: `<file>`, `<dir>`.
-*/
+/** Returns the kind of an option's value, from its placeholder: `<file>`, `<dir>`. */
 const valueKind = ({flags, long, required}: Option): ValueKind => {
 	if (!required) {
 		return 'none';
@@ -79,9 +59,7 @@ const describeCommand = (command: Command, name: string): DescribedCommand => ({
 	choices: command.registeredArguments.flatMap(({argChoices}) => argChoices ?? []),
 });
 
-/**
-Describes the program and its commands. The program itself comes first.
-*/
+/** Describes the program and its commands. The program itself comes first. */
 export const describeProgram = (program: Command): readonly [DescribedCommand, ...DescribedCommand[]] => [
 	describeCommand(program, ''),
 	...program.commands.map(command => describeCommand(command, command.name())),

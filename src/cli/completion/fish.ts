@@ -20,9 +20,7 @@ const commandLines = ({name, options, choices}: DescribedCommand): readonly stri
 	return [...argument, ...options.map(option => optionLine(condition, option))];
 };
 
-/**
-Builds the completions for fish. The command is the first word that is neither an option nor its value.
-*/
+/** Builds the completions for fish. The command is the first word that is neither an option nor its value. */
 export const fishCompletion = ([program, ...commands]: readonly [DescribedCommand, ...DescribedCommand[]]): string => {
 	const isFirst = '__pgtower_is';
 	const taking = program.options.filter(({value}) => value !== 'none').map(({flag}) => flag);

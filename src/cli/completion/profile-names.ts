@@ -3,9 +3,7 @@ import {readConfiguration} from '../../config/configuration-file.js';
 import {findHome} from '../../config/home.js';
 import {findPaths} from '../../config/paths.js';
 
-/**
-Returns whether a name needs no quotes in any shell: a shell may expand the completions it offers.
-*/
+/** Returns whether a name needs no quotes in any shell: a shell may expand the completions it offers. */
 const isPlain = (name: string): boolean => /^[\p{Letter}\p{Number}_.@+][\p{Letter}\p{Number}_.@+\-]*$/v.test(name);
 
 /**

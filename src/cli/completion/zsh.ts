@@ -2,9 +2,7 @@ import type {DescribedCommand, DescribedOption} from './describe-program.js';
 
 const quoted = (text: string): string => `'${text.replaceAll('\'', String.raw`'\''`)}'`;
 
-/**
-Escapes the special characters of `_arguments` and `_describe`.
-*/
+/** Escapes the special characters of `_arguments` and `_describe`. */
 const plain = (text: string): string => text.replaceAll(/[\\:\[\]]/gv, String.raw`\$&`);
 
 const actions = {
@@ -29,9 +27,7 @@ const argumentsCall = (command: DescribedCommand, more: readonly string[]): stri
 	...more,
 ].join(' \\\n\t\t\t\t');
 
-/**
-Builds the completions for zsh, to source after `compinit` or to put into `$fpath` as `_pgtower`.
-*/
+/** Builds the completions for zsh, to source after `compinit` or to put into `$fpath` as `_pgtower`. */
 export const zshCompletion = ([program, ...commands]: readonly [DescribedCommand, ...DescribedCommand[]]): string => `#compdef pgtower
 # Completions of pgtower for zsh: source <(pgtower completion zsh)
 _pgtower_commands() {

@@ -1,31 +1,21 @@
 import type {SchemaSides} from './load/schema-sides.js';
 import type {Sought} from './load/sought.js';
 
-/**
-The options that limit the data of a view.
-*/
+/** The options that limit the data of a view. */
 export type Asked = {
 	readonly orgId?: string;
 	readonly projectId?: string;
 	readonly computeId?: string;
 
-	/**
-	The id or name of the branch to list or to compare; absent for the default branch.
-	*/
+	/** The id or name of the branch to list or to compare; absent for the default branch. */
 	readonly branch?: string;
 
-	/**
-	The two sides of a schema comparison; absent in other views.
-	*/
+	/** The two sides of a schema comparison; absent in other views. */
 	readonly compared?: SchemaSides;
 
-	/**
-	The filter, and the time to read operations back to. If absent, only the newest operations are read.
-	*/
+	/** The filter, and the time to read operations back to. If absent, only the newest operations are read. */
 	readonly sought?: Sought;
 
-	/**
-	Whether the operations of all projects are read, and not those of a single project.
-	*/
+	/** Whether the operations of all projects are read, and not those of a single project. */
 	readonly isAll?: boolean;
 };

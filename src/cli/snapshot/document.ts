@@ -8,9 +8,7 @@ The version of the document's format. It is raised when a field is renamed, remo
 */
 const documentVersion = 1;
 
-/**
-The source and the time of a snapshot.
-*/
+/** The source and the time of a snapshot. */
 export type TakenSnapshot = {
 	readonly at: Instant;
 	readonly baseUrl: string;

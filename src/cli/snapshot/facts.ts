@@ -1,9 +1,7 @@
 import type {SnapshotFacts} from '../../domain/attributes/attribute.js';
 import type {Snapshot} from './snapshot.js';
 
-/**
-The names that rows show instead of ids; undefined where a name is not known.
-*/
+/** The names that rows show instead of ids; undefined where a name is not known. */
 export type Names = SnapshotFacts['names'];
 
 const lookup = (items: ReadonlyArray<{readonly id: string; readonly name: string}>) => {
@@ -19,9 +17,7 @@ const projectsOf = (snapshot: Snapshot): ReadonlyArray<{readonly id: string; rea
 	return 'projectId' in snapshot && snapshot.projectName !== undefined ? [{id: snapshot.projectId, name: snapshot.projectName}] : [];
 };
 
-/**
-Collects the names that were read along with a view.
-*/
+/** Collects the names that were read along with a view. */
 export const namesOf = (snapshot: Snapshot): Names => ({
 	branch: lookup('branches' in snapshot ? snapshot.branches : []),
 	organization: lookup('organizations' in snapshot ? snapshot.organizations : []),

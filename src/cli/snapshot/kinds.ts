@@ -23,9 +23,7 @@ import type {ReadSnapshot, SchemaDiffSnapshot, Snapshot} from './snapshot.js';
 import {soughtAmong, soughtText} from './load/sought.js';
 import type {SnapshotView} from './view.js';
 
-/**
-The functions that read and print one view.
-*/
+/** The functions that read and print one view. */
 type SnapshotKind<Taken extends Snapshot> = {
 	/**
 	Reads the data of the view with as few requests as possible, some of them in parallel.
@@ -34,15 +32,11 @@ type SnapshotKind<Taken extends Snapshot> = {
 	*/
 	readonly load: (client: ApiClient, asked: Asked) => Promise<Snapshot>;
 
-	/**
-	The title, such as `3 computes of acme-shop`.
-	*/
+	/** The title, such as `3 computes of acme-shop`. */
 	readonly subject: (taken: Taken, facts: SnapshotFacts) => string;
 	readonly table: (taken: Taken, facts: SnapshotFacts, look: Look) => readonly string[];
 
-	/**
-	The fields of the JSON document that only this view has, such as its rows.
-	*/
+	/** The fields of the JSON document that only this view has, such as its rows. */
 	readonly entries: (taken: Taken, names: Names) => Readonly<Record<string, unknown>>;
 	readonly isComplete?: (taken: Taken) => boolean;
 };
@@ -118,14 +112,10 @@ const kinds: Kinds = {
 	},
 };
 
-/**
-Reads the snapshot of a view.
-*/
+/** Reads the snapshot of a view. */
 export const loadSnapshot = async (client: ApiClient, view: SnapshotView, asked: Asked): Promise<Snapshot> => kinds[view].load(client, asked);
 
-/**
-Returns the functions that print a snapshot.
-*/
+/** Returns the functions that print a snapshot. */
 export const kindOfSnapshot = ({view}: Snapshot): SnapshotKind<Snapshot> =>
 	// Each entry of the table fits the snapshots of its view.
 	kinds[view] as SnapshotKind<Snapshot>;

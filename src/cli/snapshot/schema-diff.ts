@@ -12,9 +12,7 @@ const sideText = (branchId: string, moment: PastMoment | undefined, {names, zone
 	return moment === undefined ? name : `${name} at ${momentText(moment, zone)}`;
 };
 
-/**
-Summarizes a difference, such as `3 lines added, 1 removed from main to dev in the schema of shop`.
-*/
+/** Summarizes a difference, such as `3 lines added, 1 removed from main to dev in the schema of shop`. */
 export const schemaDiffSubject = ({comparison, diff}: SchemaDiffSnapshot, facts: SnapshotFacts): string => {
 	const {branchId, baseId, moment, baseMoment, databaseName} = comparison;
 	const summary = diffSummary(diffLines(diff)).replace(/^n/v, 'N');
@@ -25,9 +23,7 @@ const tones: Readonly<Record<DiffLineKind, TableTone | undefined>> = {
 	head: 'heading', file: 'dim', added: 'good', removed: 'bad', same: undefined,
 };
 
-/**
-Formats the lines of a unified diff, safe to print: control characters as visible symbols, tabs as spaces.
-*/
+/** Formats the lines of a unified diff, safe to print: control characters as visible symbols, tabs as spaces. */
 export const schemaDiffLines = (diff: string, {hasColour}: Look): readonly string[] => diffLines(diff).map(({kind, text}) => {
 	const line = [...safePieces(text)].join('');
 	return hasColour ? withTone(line, tones[kind]) : line;

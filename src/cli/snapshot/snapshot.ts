@@ -7,46 +7,32 @@ import type {Operation} from '../../domain/operations/operation.js';
 import type {Organization} from '../../domain/projects/organization.js';
 import type {Project} from '../../domain/projects/project.js';
 
-/**
-The project whose data a view shows, and its branches.
-*/
+/** The project whose data a view shows, and its branches. */
 type OfProject = {
 	readonly projectId: string;
 
-	/**
-	The name of the project; absent if the server does not send it. Only the list of projects always has names.
-	*/
+	/** The name of the project; absent if the server does not send it. Only the list of projects always has names. */
 	readonly projectName?: string;
 
-	/**
-	The branches, for their names; empty if the server has no list of branches.
-	*/
+	/** The branches, for their names; empty if the server has no list of branches. */
 	readonly branches: readonly Branch[];
 };
 
 type Filtered = {
-	/**
-	The filter, as it would be typed; absent if all rows are listed.
-	*/
+	/** The filter, as it would be typed; absent if all rows are listed. */
 	readonly filter?: string | undefined;
 };
 
-/**
-A whole list of a project or of one of its branches.
-*/
+/** A whole list of a project or of one of its branches. */
 export type ReadSnapshot<List extends ReadList> = OfProject & Filtered & {
 	readonly view: List;
 	readonly items: ReadonlyArray<ReadObjects[List]>;
 
-	/**
-	The id of the branch; absent for a list of the project.
-	*/
+	/** The id of the branch; absent for a list of the project. */
 	readonly branchId?: string;
 };
 
-/**
-The difference between two schemas, as a unified diff; empty if they are the same.
-*/
+/** The difference between two schemas, as a unified diff; empty if they are the same. */
 export type SchemaDiffSnapshot = OfProject & {
 	readonly view: 'schema-diff';
 	readonly branchId: string;
@@ -57,20 +43,14 @@ export type SchemaDiffSnapshot = OfProject & {
 type OfOperations = Filtered & {
 	readonly view: 'operations';
 
-	/**
-	The operations, newest first.
-	*/
+	/** The operations, newest first. */
 	readonly operations: readonly Operation[];
 
-	/**
-	Whether there may be older operations that match.
-	*/
+	/** Whether there may be older operations that match. */
 	readonly hasOlder: boolean;
 };
 
-/**
-The data of one view.
-*/
+/** The data of one view. */
 export type Snapshot =
 	| (Filtered & {readonly view: 'projects'; readonly projects: readonly Project[]})
 	| (OfProject & Filtered & {readonly view: 'computes'; readonly computes: readonly Compute[]})
@@ -78,32 +58,22 @@ export type Snapshot =
 	| SchemaDiffSnapshot
 	| (OfProject & OfOperations)
 	| (OfOperations & {
-		/**
-		The projects whose operations were read.
-		*/
+		/** The projects whose operations were read. */
 		readonly projects: readonly Project[];
 
-		/**
-		The branches of these projects, for their names.
-		*/
+		/** The branches of these projects, for their names. */
 		readonly branches: readonly Branch[];
 
-		/**
-		A sentence for each reason that operations are missing.
-		*/
+		/** A sentence for each reason that operations are missing. */
 		readonly gaps: readonly string[];
 	})
 	| {
 		readonly view: 'keys';
 		readonly keys: readonly ApiKey[];
 
-		/**
-		The organizations that the keys belong to, for their names.
-		*/
+		/** The organizations that the keys belong to, for their names. */
 		readonly organizations: readonly Organization[];
 
-		/**
-		A sentence for each owner whose keys could not be read.
-		*/
+		/** A sentence for each owner whose keys could not be read. */
 		readonly gaps: readonly string[];
 	};

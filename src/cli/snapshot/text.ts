@@ -5,9 +5,7 @@ import {withTone, type Look} from './table/table.js';
 import {kindOfSnapshot} from './kinds.js';
 import type {Snapshot} from './snapshot.js';
 
-/**
-Formats a snapshot as text: a line with the view, its project, the control plane and the time, then a table.
-*/
+/** Formats a snapshot as text: a line with the view, its project, the control plane and the time, then a table. */
 export const snapshotText = (snapshot: Snapshot, serverName: string, facts: SnapshotFacts, look: Look): string => {
 	const {now, zone} = facts;
 	const kind = kindOfSnapshot(snapshot);

@@ -6,39 +6,27 @@ import {
 import type {GivenOptions} from '../../options/given-options.js';
 import type {SnapshotView} from './view.js';
 
-/**
-The options of `snapshot` besides those of the dashboard, unchecked.
-*/
+/** The options of `snapshot` besides those of the dashboard, unchecked. */
 export type Wishes = {
 	readonly filter?: string;
 	readonly since?: string;
 
-	/**
-	The id or name of the branch to list or to compare.
-	*/
+	/** The id or name of the branch to list or to compare. */
 	readonly branch?: string;
 
-	/**
-	The id or name of the branch to compare with.
-	*/
+	/** The id or name of the branch to compare with. */
 	readonly base?: string;
 	readonly database?: string;
 
-	/**
-	The past moment of `branch`, as typed.
-	*/
+	/** The past moment of `branch`, as typed. */
 	readonly at?: string;
-	/**
-	The past moment of `base`, as typed.
-	*/
+	/** The past moment of `base`, as typed. */
 	readonly baseAt?: string;
 	readonly allProjects?: boolean;
 	readonly failOnFailure?: boolean;
 };
 
-/**
-Returns an error message for options that don't fit the view or each other, or undefined if they fit.
-*/
+/** Returns an error message for options that don't fit the view or each other, or undefined if they fit. */
 export const contradiction = (view: SnapshotView, wishes: Wishes, {project, compute}: GivenOptions): string | undefined => {
 	const {filter, since, branch, base, database, at, baseAt, allProjects, failOnFailure} = wishes;
 	if (filter !== undefined && (view === 'keys' || view === 'schema-diff')) {

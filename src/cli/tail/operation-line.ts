@@ -30,9 +30,7 @@ export const isGapBetween = (before: readonly Operation[], after: readonly Opera
 	return before.length > 0 && after.length > 0 && before.every(({id}) => !ids.has(id));
 };
 
-/**
-Returns the latest time in some operations.
-*/
+/** Returns the latest time in some operations. */
 export const latestMoment = (operations: readonly Operation[]): number => {
 	let latest = -Infinity;
 	for (const {createdAt, updatedAt} of operations) {
@@ -42,9 +40,7 @@ export const latestMoment = (operations: readonly Operation[]): number => {
 	return latest;
 };
 
-/**
-The minimum widths of the cells, in terminal columns, so that most lines align. Longer cells are not cut.
-*/
+/** The minimum widths of the cells, in terminal columns, so that most lines align. Longer cells are not cut. */
 const widths = {
 	status: 11, action: 18, project: 20, compute: 27, branch: 20, took: 6,
 } as const;
@@ -75,9 +71,7 @@ export const operationLine = (operation: Operation, {now, zone, names}: Snapshot
 	].join('  ');
 };
 
-/**
-Formats an operation as a line of JSON, with the fields of `snapshot operations --json`.
-*/
+/** Formats an operation as a line of JSON, with the fields of `snapshot operations --json`. */
 export const operationJson = (operation: Operation, names: Names): string =>
 	// JSON would omit an undefined field.
 	JSON.stringify(entryOf(operationAttributes, operation, names), (_name, value: unknown) => value ?? null);

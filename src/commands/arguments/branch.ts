@@ -18,9 +18,7 @@ const calledIn = ({branches}: State): Called<Branch> => {
 
 const severalOf = (text: string): string => `Several branches are called ${shortName(text)}. Type the id of one.`;
 
-/**
-A branch of any visited project, by its id or its name. It opens the branch's detail view.
-*/
+/** A branch of any visited project, by its id or its name. It opens the branch's detail view. */
 export const branchArgument: Argument = {
 	name: 'branch',
 	wants: 'the name or id of a branch in a project you have opened',
@@ -45,17 +43,13 @@ export const branchArgument: Argument = {
 const branchesHere = ({branches, view: {openProjectId = ''}}: State): Called<Branch> => calledBranches(branches.get(openProjectId)?.items ?? none);
 
 type Use = {
-	/**
-	The action in words, to which the palette appends the branch's name.
-	*/
+	/** The action in words, to which the palette appends the branch's name. */
 	readonly word: string;
 	readonly disabledReason: (state: State, branch: Branch) => string | undefined;
 	readonly run: (branch: Branch) => Taken['run'];
 };
 
-/**
-Builds the argument for a branch of the displayed project, by its id or its name.
-*/
+/** Builds the argument for a branch of the displayed project, by its id or its name. */
 export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'branch',
 	wants: 'the name or id of a branch of this project',
@@ -74,9 +68,7 @@ export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 	},
 });
 
-/**
-A branch of the displayed project to which the selected compute can move. It opens the form with that branch.
-*/
+/** A branch of the displayed project to which the selected compute can move. It opens the form with that branch. */
 export const targetBranch = branchHere({
 	word: 'Move to the branch',
 	disabledReason: singleReason,

@@ -6,31 +6,23 @@ The maximum length of suggested and searched texts, in UTF-16 code units: more t
 */
 const mostLength = 256;
 
-/**
-Shortens a name to what a line can show: a name of a megabyte must not be searched at each key press.
-*/
+/** Shortens a name to what a line can show: a name of a megabyte must not be searched at each key press. */
 export const shortName = (name: string): string => name.length > mostLength ? `${name.slice(0, mostLength).toWellFormed()}…` : name;
 
-/**
-An object with an id, and a name that others may share.
-*/
+/** An object with an id, and a name that others may share. */
 type Named = {
 	readonly id: string;
 	readonly name?: string | undefined;
 };
 
-/**
-A lookup of a list's objects by their ids or names.
-*/
+/** A lookup of a list's objects by their ids or names. */
 export type Called<Item extends Named> = {
 	/**
 	Finds the objects that a text names: the object with that id, else the objects with that name. If there are none, ignores the case of names.
 	*/
 	readonly find: (text: string) => readonly Item[];
 
-	/**
-	A unique text for each object. Objects that can't be typed are omitted.
-	*/
+	/** A unique text for each object. Objects that can't be typed are omitted. */
 	readonly offers: readonly Offer[];
 };
 

@@ -9,9 +9,7 @@ import {isThemeName, themeNames, type ThemeName} from '../../domain/theme-name.j
 
 const labelCalled = (text: string): CopyLabel | undefined => copyLabels.find(label => label.toLowerCase() === text.toLowerCase());
 
-/**
-A value to copy from the object under the cursor, by its label in the picker.
-*/
+/** A value to copy from the object under the cursor, by its label in the picker. */
 export const copyLabel: Argument = {
 	name: 'what',
 	wants: 'something to copy from the selected object, such as id, host or connection string',
@@ -36,16 +34,12 @@ export const copyLabel: Argument = {
 	},
 };
 
-/**
-The value that removes sorting.
-*/
+/** The value that removes sorting. */
 const none = 'none';
 
 const fieldCalled = (list: RowList, text: string): FieldName | undefined => kindOf(list).fields.find(({name}) => name === text.toLowerCase());
 
-/**
-A field by which to sort the focused list, or `none` for its original order.
-*/
+/** A field by which to sort the focused list, or `none` for its original order. */
 export const sortField: Argument = {
 	name: 'field',
 	wants: 'a field of the pane in focus, or none',
@@ -73,9 +67,7 @@ const about: Readonly<Record<ThemeName, string>> = {
 	auto: 'matches the terminal\'s background', dark: 'for a dark background', light: 'for a light background', 'colour-blind': 'without red beside green',
 };
 
-/**
-The name of a theme.
-*/
+/** The name of a theme. */
 export const themeArgument: Argument = {
 	name: 'name',
 	wants: `one of ${themeNames.join(', ')}`,

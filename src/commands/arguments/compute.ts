@@ -8,9 +8,7 @@ import {rememberCalled, shortName, type Called} from './called.js';
 const calledComputes = rememberCalled<Compute>();
 const loaded = new WeakMap<ComputesState, readonly Compute[]>();
 
-/**
-Returns the computes of every visited project.
-*/
+/** Returns the computes of every visited project. */
 const calledIn = ({computes}: State): Called<Compute> => {
 	const items = loaded.get(computes) ?? computes.values().flatMap(list => list.items).toArray();
 	loaded.set(computes, items);
@@ -20,17 +18,13 @@ const calledIn = ({computes}: State): Called<Compute> => {
 const nameOf = ({id, name}: Compute): string => name === undefined ? id : `${shortName(name)} · ${id}`;
 
 type Use = {
-	/**
-	The action in words, to which the palette appends the compute's name.
-	*/
+	/** The action in words, to which the palette appends the compute's name. */
 	readonly word: string;
 	readonly disabledReason?: (state: State, compute: Compute) => string | undefined;
 	readonly run: (compute: Compute) => Taken['run'];
 };
 
-/**
-Builds the argument for a compute of any visited project, by its id or its name.
-*/
+/** Builds the argument for a compute of any visited project, by its id or its name. */
 export const computeArgument = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'compute',
 	wants: 'the name or id of a compute in a project you have opened',
@@ -51,9 +45,7 @@ export const computeArgument = ({word, disabledReason, run}: Use): Argument => (
 	},
 });
 
-/**
-A compute argument that moves the cursor to that compute.
-*/
+/** A compute argument that moves the cursor to that compute. */
 export const rowOfCompute: Argument = {
 	...computeArgument({
 		word: 'Compute',

@@ -8,17 +8,13 @@ import {wayTo} from '../listed-reasons.js';
 import {rememberCalled, shortName} from './called.js';
 
 type Use<Item> = {
-	/**
-	The action in words, to which the palette appends the object's name.
-	*/
+	/** The action in words, to which the palette appends the object's name. */
 	readonly word: string;
 	readonly disabledReason: (state: State, item: Item) => string | undefined;
 	readonly run: (item: Item) => Taken['run'];
 };
 
-/**
-Builds the argument for an object in a list of the selected branch, or of the project, by its name.
-*/
+/** Builds the argument for an object in a list of the selected branch, or of the project, by its name. */
 export const listedHere = <List extends ReadList>(list: List): (use: Use<ReadObjects[List]>) => Argument => {
 	const called = rememberCalled<ReadObjects[List]>();
 	const {one, many, of} = readKindOf(list);

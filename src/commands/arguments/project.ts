@@ -44,17 +44,13 @@ export const projectArgument: Argument = {
 };
 
 type Use = {
-	/**
-	The action in words, to which the palette appends the project's name.
-	*/
+	/** The action in words, to which the palette appends the project's name. */
 	readonly word: string;
 	readonly disabledReason: (state: State, project: Project) => string | undefined;
 	readonly run: (project: Project) => Taken['run'];
 };
 
-/**
-Builds the argument for a listed project, as the target of an action.
-*/
+/** Builds the argument for a listed project, as the target of an action. */
 export const knownProject = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'project',
 	wants: 'the name or id of a listed project',

@@ -20,9 +20,7 @@ import {shortName} from './called.js';
 
 const usual = ['03:00', 'today', 'yesterday', '1h', '24h', '7d'];
 
-/**
-A time to which the feed moves, in the displayed zone: a time of day, a date, both, or a span before now.
-*/
+/** A time to which the feed moves, in the displayed zone: a time of day, a date, both, or a span before now. */
 export const timeArgument: Argument = {
 	name: 'time',
 	wants: 'a time, such as 03:00 or 2026-11-20 14:00',
@@ -55,9 +53,7 @@ const whom = (state: State): string => {
 	return first === undefined || others.length > 0 ? `${others.length + Number(first !== undefined)} computes` : first.name ?? first.id;
 };
 
-/**
-A size, fixed or a range. It opens the resize form with that size.
-*/
+/** A size, fixed or a range. It opens the resize form with that size. */
 export const sizeArgument: Argument = {
 	name: 'size',
 	wants: 'a size, such as 2 or 0.25-2',
@@ -91,9 +87,7 @@ const baseName = ({state, now}: ArgumentFacts): string => {
 	return [focus, ...(project === '' ? [] : [project]), formatForName(now, zone)].join('-');
 };
 
-/**
-A new file, by its name or path; its extension determines the format.
-*/
+/** A new file, by its name or path; its extension determines the format. */
 export const newFile: Argument = {
 	name: 'file',
 	wants: 'the name of a new file that ends in .csv or .jsonl',

@@ -1,9 +1,7 @@
 import {selectedAwayRow} from '../../store/selectors/away.js';
 import type {Command} from '../command.js';
 
-/**
-The keys of the away summary.
-*/
+/** The keys of the away summary. */
 export const awayCommands: readonly Command[] = [
 	{
 		id: 'away-down', title: 'Next row', keys: ['j', 'down'], scope: 'away', isKeyOnly: true,

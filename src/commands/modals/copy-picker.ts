@@ -3,9 +3,7 @@ import type {CopyLabel} from '../../store/selectors/connecting/connection-string
 import {topModal} from '../../store/selectors/screen/modals.js';
 import type {Command} from '../command.js';
 
-/**
-The letter of each value that can be copied.
-*/
+/** The letter of each value that can be copied. */
 export const copyLetters = {
 	'pooled connection string': 'p',
 	'pooled host': 'P',
@@ -19,9 +17,7 @@ export const copyLetters = {
 
 export const copyLabels = Object.keys(copyLetters) as readonly CopyLabel[];
 
-/**
-Returns the title of the command that copies the value with the given label.
-*/
+/** Returns the title of the command that copies the value with the given label. */
 export const copyTitle = (label: CopyLabel): string => label === 'curl' ? 'Copy the request as curl' : `Copy the ${label}`;
 
 const copyByLetter = (label: CopyLabel): Command => ({
@@ -35,9 +31,7 @@ const copyByLetter = (label: CopyLabel): Command => ({
 	},
 });
 
-/**
-The keys of the copy picker: a letter for each value, besides movement.
-*/
+/** The keys of the copy picker: a letter for each value, besides movement. */
 export const copyPickerCommands: readonly Command[] = [
 	...copyLabels.map(label => copyByLetter(label)),
 	{

@@ -8,9 +8,7 @@ import type {Subject} from '../../domain/subject.js';
 import {scrollCommands} from './reading.js';
 import {searchCommands} from './search.js';
 
-/**
-Returns the reason the top detail view has no compute to act on, with the key that leads to one.
-*/
+/** Returns the reason the top detail view has no compute to act on, with the key that leads to one. */
 const noComputeReason = (state: State): string => {
 	const top = topModal(state);
 	if (top?.kind !== 'detail') {
@@ -46,9 +44,7 @@ const onCompute = ({id, keys, hint}: Command, {title, reason, run}: OnCompute): 
 	},
 });
 
-/**
-The commands of the computes pane that also work in a detail view: those that declare `inDetail`.
-*/
+/** The commands of the computes pane that also work in a detail view: those that declare `inDetail`. */
 export const detailActingCommands: readonly Command[] = [...actingCommands, ...connectingCommands].flatMap(command => command.inDetail === undefined ? [] : [onCompute(command, command.inDetail)]);
 
 const relatedReason = (state: State, kind: Subject['kind']): string | undefined => {
@@ -69,9 +65,7 @@ const related = (key: string, kind: Subject['kind']): Command => ({
 	},
 });
 
-/**
-The keys of a detail view.
-*/
+/** The keys of a detail view. */
 export const detailModalCommands: readonly Command[] = [
 	...scrollCommands('detail'),
 	related('c', 'compute'),

@@ -6,9 +6,7 @@ import {searchCommands} from './search.js';
 
 const sameReason = (state: State): string | undefined => shownDiff(state)?.diff === '' ? 'The schemas are the same: there is nothing to copy or write.' : undefined;
 
-/**
-The keys of a schema diff. Without a search, `n` and `N` visit the hunks.
-*/
+/** The keys of a schema diff. Without a search, `n` and `N` visit the hunks. */
 export const diffCommands: readonly Command[] = [
 	...scrollCommands('diff'),
 	...searchCommands('diff'),

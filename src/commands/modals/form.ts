@@ -1,8 +1,6 @@
 import type {Command} from '../command.js';
 
-/**
-The keys of a form. Other keys type into its fields.
-*/
+/** The keys of a form. Other keys type into its fields. */
 export const formCommands: readonly Command[] = [
 	{
 		id: 'form-send', title: 'Send the form', keys: ['ctrl-s'], scope: 'form', hint: 'send', isKeyOnly: true,

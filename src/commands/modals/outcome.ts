@@ -6,9 +6,7 @@ import {connectReason, readOnlyReason} from '../disabled.js';
 import type {State} from '../../store/state.js';
 import {scrollCommands} from './reading.js';
 
-/**
-The keys of the dialog that shows the results of a change to several computes.
-*/
+/** The keys of the dialog that shows the results of a change to several computes. */
 export const resultCommands: readonly Command[] = [
 	{
 		id: 'result-retry', title: 'Retry the failed ones', keys: ['r'], scope: 'result', hint: 'retry failed', isKeyOnly: true,
@@ -45,18 +43,14 @@ const loginReason = (state: State): string | undefined => {
 		: 'The branch has no compute to connect to.';
 };
 
-/**
-Returns the reason psql can't open as the role whose password is shown, or undefined if it can.
-*/
+/** Returns the reason psql can't open as the role whose password is shown, or undefined if it can. */
 const psqlReason = (state: State): string | undefined => {
 	const top = topModal(state);
 	const login = top?.kind === 'secret' ? top.login : undefined;
 	return loginReason(state) ?? connectReason(state, login && computeOfBranch(state, login.projectId, login.branchId));
 };
 
-/**
-The keys of the dialog that shows a secret: a new API key, or the password of a role.
-*/
+/** The keys of the dialog that shows a secret: a new API key, or the password of a role. */
 export const secretCommands: readonly Command[] = [
 	{
 		id: 'secret-copy', title: 'Copy the secret', keys: ['c', 'y'], scope: 'secret', hint: 'copy', isKeyOnly: true,
@@ -96,9 +90,7 @@ const emptyReason = (state: State): string | undefined => {
 	return top?.kind === 'picker' && top.items.length === 0 ? 'There is nothing to choose from.' : undefined;
 };
 
-/**
-The keys of pickers, of the list of settings, and of the dialog about a rejected API key.
-*/
+/** The keys of pickers, of the list of settings, and of the dialog about a rejected API key. */
 export const refusedCommands: readonly Command[] = [
 	{
 		id: 'picker-pick', title: 'Choose', keys: ['enter'], scope: 'picker', hint: 'choose', isKeyOnly: true, disabledReason: emptyReason,

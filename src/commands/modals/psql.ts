@@ -5,18 +5,14 @@ import {psqlChoice, type PsqlChoice} from '../../store/selectors/connecting/psql
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 
-/**
-The letter of each line in the psql dialog.
-*/
+/** The letter of each line in the psql dialog. */
 export const psqlLetters = {database: 'd', role: 'r', through: 'p'} as const satisfies Readonly<Record<PsqlLine, string>>;
 
 const titles: Readonly<Record<PsqlLine, string>> = {
 	database: 'Next database', role: 'Next role', through: 'Connect through the pooler, or directly',
 };
 
-/**
-Returns the reason a line has no other choice.
-*/
+/** Returns the reason a line has no other choice. */
 const onlyReason = ({databases, roles, hasPooler}: PsqlChoice, line: PsqlLine): string | undefined => {
 	switch (line) {
 		case 'database': {
@@ -47,9 +43,7 @@ const turn = (line: PsqlLine): Command => ({
 	},
 });
 
-/**
-The keys of the psql dialog.
-*/
+/** The keys of the psql dialog. */
 export const psqlCommands: readonly Command[] = [
 	{
 		id: 'psql-connect', title: 'Connect', keys: ['enter', 'Q'], scope: 'psql', hint: 'connect', isKeyOnly: true,

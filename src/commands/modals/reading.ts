@@ -3,9 +3,7 @@ import {readModal} from '../../store/selectors/screen/modals.js';
 import type {State} from '../../store/state.js';
 import {searchCommands} from './search.js';
 
-/**
-Returns the reason nothing scrolls: everything is visible.
-*/
+/** Returns the reason nothing scrolls: everything is visible. */
 const wholeReason = (state: State): string | undefined => {
 	const modal = readModal(state);
 	const drawn = modal !== undefined && 'text' in modal ? modal.text.drawn : undefined;
@@ -32,9 +30,7 @@ export const scrollCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts'
 	];
 };
 
-/**
-The keys of the full facts about an API key or a request.
-*/
+/** The keys of the full facts about an API key or a request. */
 export const factsCommands: readonly Command[] = [
 	...scrollCommands('facts'),
 	...searchCommands('facts'),
@@ -46,9 +42,7 @@ export const factsCommands: readonly Command[] = [
 	},
 ];
 
-/**
-The keys of the help.
-*/
+/** The keys of the help. */
 export const helpCommands: readonly Command[] = [
 	{
 		id: 'help-close', title: 'Close the help', keys: ['esc', 'q', '?', 'F1', 'enter'], scope: 'help', hint: 'close', isLastHint: true, isKeyOnly: true,
@@ -60,9 +54,7 @@ export const helpCommands: readonly Command[] = [
 	...searchCommands('help'),
 ];
 
-/**
-The keys of a session's full query.
-*/
+/** The keys of a session's full query. */
 export const queryCommands: readonly Command[] = [
 	...scrollCommands('query'),
 	...searchCommands('query'),

@@ -9,9 +9,7 @@ import type {Command} from '../command.js';
 import type {PaletteEntry} from './entry.js';
 import type {CommandLine} from './read-line.js';
 
-/**
-A suggestion and its match cost; lower is better.
-*/
+/** A suggestion and its match cost; lower is better. */
 export type Found = {
 	readonly offer: Offer;
 	readonly cost: number;
@@ -22,9 +20,7 @@ const search = (offers: readonly Offer[], words: readonly string[]): readonly Fo
 	return cost === undefined ? [] : [{offer, cost}];
 });
 
-/**
-The previous matches among some suggestions, and their search words.
-*/
+/** The previous matches among some suggestions, and their search words. */
 type Before = {
 	readonly words: readonly string[];
 	readonly found: readonly Found[];
@@ -65,17 +61,13 @@ const takenEntry = ({id}: Command, text: string, {title, disabledReason, run}: T
 	},
 });
 
-/**
-Builds the entry for a suggested value, or returns undefined if the argument does not accept the value after all.
-*/
+/** Builds the entry for a suggested value, or returns undefined if the argument does not accept the value after all. */
 export const offerEntry = (command: Command, argument: Argument, text: string, facts: ArgumentFacts): PaletteEntry | undefined => {
 	const taken = argument.take(text, facts);
 	return taken === undefined || typeof taken === 'string' ? undefined : takenEntry(command, text, taken);
 };
 
-/**
-Builds the entry that shows the error about an invalid value.
-*/
+/** Builds the entry that shows the error about an invalid value. */
 const complaintEntry = ({id, title}: Command, {wants}: Argument, problem: string | undefined): PaletteEntry => ({
 	id: '', title, disabledReason: problem ?? `${id} needs ${wants}.`, run: () => undefined,
 });

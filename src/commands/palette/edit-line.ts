@@ -22,16 +22,12 @@ const chosenFor = (line: string, [first]: readonly PaletteEntry[]): string | und
 	return isBare ? undefined : first?.id;
 };
 
-/**
-Returns the changed properties of a palette whose line, and therefore list, changes.
-*/
+/** Returns the changed properties of a palette whose line, and therefore list, changes. */
 const lineOf = (state: State, modal: PaletteModal, line: string): Pick<PaletteModal, 'query' | 'listed' | 'chosenId'> => ({
 	query: line, listed: line, chosenId: chosenFor(line, entriesFor(state, modal, line)),
 });
 
-/**
-Handles typing in the palette.
-*/
+/** Handles typing in the palette. */
 export const typeCommand = (actions: Actions, state: State, line: string): void => {
 	withPalette(state, modal => {
 		actions.modals.changePalette({...lineOf(state, modal, line), recall: undefined});

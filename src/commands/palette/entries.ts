@@ -6,26 +6,18 @@ import {argumentEntries, findOffers, offerEntry} from './argument-entries.js';
 import type {PaletteEntry} from './entry.js';
 import {readLine} from './read-line.js';
 
-/**
-The maximum number of entries in the palette.
-*/
+/** The maximum number of entries in the palette. */
 const mostEntries = 50;
 
-/**
-An entry that is only built if it is among the first {@link mostEntries}.
-*/
+/** An entry that is only built if it is among the first {@link mostEntries}. */
 type Candidate = {
-	/**
-	The match cost; lower is better.
-	*/
+	/** The match cost; lower is better. */
 	readonly cost: number;
 	readonly isPossible: boolean;
 	readonly make: () => PaletteEntry | undefined;
 };
 
-/**
-Returns the text to type for a command, with a trailing space if a value must follow the name.
-*/
+/** Returns the text to type for a command, with a trailing space if a value must follow the name. */
 const lineOf = ({id, argument}: Command): string => argument?.isNeeded === true ? `${id} ` : id;
 
 const commandEntry = (command: Command, disabledReason: string | undefined): PaletteEntry => ({
@@ -50,9 +42,7 @@ const commandCandidate = (command: Command, facts: ArgumentFacts, words: readonl
 	return {cost, isPossible: reason === undefined, make: () => commandEntry(command, reason)};
 };
 
-/**
-Finds the objects to open, such as projects and computes, whose names match the typed words.
-*/
+/** Finds the objects to open, such as projects and computes, whose names match the typed words. */
 const foundAlone = (commands: readonly Command[], facts: ArgumentFacts, words: readonly string[]): readonly Candidate[] => commands.flatMap(command => {
 	const {argument} = command;
 	return argument?.isFoundAlone === true

@@ -1,24 +1,16 @@
 import type {Actions} from '../../actions/actions.js';
 import type {State} from '../../store/state.js';
 
-/**
-One line of the palette.
-*/
+/** One line of the palette. */
 export type PaletteEntry = {
-	/**
-	The entry's id, which is unique in the palette's list.
-	*/
+	/** The entry's id, which is unique in the palette's list. */
 	readonly id: string;
 	readonly title: string;
 
-	/**
-	The key with the same effect, if any.
-	*/
+	/** The key with the same effect, if any. */
 	readonly key?: string | undefined;
 
-	/**
-	The reason the entry is unavailable.
-	*/
+	/** The reason the entry is unavailable. */
 	readonly disabledReason?: string | undefined;
 
 	/**
@@ -29,7 +21,5 @@ export type PaletteEntry = {
 	readonly run: (actions: Actions, state: State) => void;
 };
 
-/**
-Returns whether an entry requires more typing.
-*/
+/** Returns whether an entry requires more typing. */
 export const wantsMore = ({line}: PaletteEntry): boolean => line?.endsWith(' ') === true;

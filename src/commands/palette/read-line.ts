@@ -1,22 +1,16 @@
 import type {Argument} from '../argument.js';
 import type {Command} from '../command.js';
 
-/**
-A line with a command and the start of its argument.
-*/
+/** A line with a command and the start of its argument. */
 export type CommandLine = {
 	readonly command: Command;
 	readonly argument: Argument;
 
-	/**
-	The typed argument, without surrounding spaces.
-	*/
+	/** The typed argument, without surrounding spaces. */
 	readonly text: string;
 };
 
-/**
-Returns whether a typed name means the command: its id, or another of its names.
-*/
+/** Returns whether a typed name means the command: its id, or another of its names. */
 const isCalled = ({id, aliases = []}: Command, name: string): boolean => id === name || aliases.includes(name);
 
 /**

@@ -1,8 +1,6 @@
 import type {Command} from '../command.js';
 
-/**
-The commands about API keys, profiles, organizations and connections.
-*/
+/** The commands about API keys, profiles, organizations and connections. */
 export const accessCommands: readonly Command[] = [
 	{
 		id: 'keys', title: 'API keys', keys: ['K'], scope: 'panes',

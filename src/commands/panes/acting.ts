@@ -11,9 +11,7 @@ import {undoReason} from '../undo-reason.js';
 import {cancellableTask} from '../../store/selectors/tasks.js';
 import {changeCommandsOn} from './change-commands.js';
 
-/**
-The commands that change branches.
-*/
+/** The commands that change branches. */
 export const branchActingCommands: readonly Command[] = [
 	...changeCommandsOn('branch'),
 	{
@@ -120,9 +118,7 @@ export const listedActingCommands: readonly Command[] = [
 	},
 ];
 
-/**
-The commands that change computes.
-*/
+/** The commands that change computes. */
 export const actingCommands: readonly Command[] = [
 	...changeCommandsOn('compute'),
 	{

@@ -7,18 +7,14 @@ import {branchHere} from '../arguments/branch.js';
 import type {Command} from '../command.js';
 import {branchesReason} from '../disabled.js';
 
-/**
-A command that edits one property of branches: it opens the edit form with a value in that field.
-*/
+/** A command that edits one property of branches: it opens the edit form with a value in that field. */
 type Editing = {
 	readonly id: string;
 	readonly title: string;
 	readonly field: 'protected' | 'expires';
 	readonly value: string;
 
-	/**
-	Returns the reason a branch does not need the change, or undefined if it needs it.
-	*/
+	/** Returns the reason a branch does not need the change, or undefined if it needs it. */
 	readonly needless: (branch: Branch) => string | undefined;
 };
 
@@ -102,9 +98,7 @@ const expire = editingCommand({
 	id: 'expire', title: 'Set the expiry of the branch', field: 'expires', value: 'in 7d', needless: () => undefined,
 });
 
-/**
-The commands that edit one property of branches.
-*/
+/** The commands that edit one property of branches. */
 export const branchEditingCommands: readonly Command[] = [
 	editingCommand({
 		id: 'protect', title: 'Protect the branch', field: 'protected', value: 'yes', needless: ({name, isProtected}) => isProtected ? `${name} is already protected.` : undefined,

@@ -26,9 +26,7 @@ const openProjectReason = (state: State): string | undefined => state.view.isAll
 const rowReason = (list: ReadList) => (state: State): string | undefined =>
 	listCalled(list).selected(state) === undefined ? `No ${readKindOf(list).one} is selected.` : undefined;
 
-/**
-Returns the keys that switch to the neighboring lists. Empty if the branch or project has only this list.
-*/
+/** Returns the keys that switch to the neighboring lists. Empty if the branch or project has only this list. */
 const turnsOf = (list: ReadList): readonly Command[] => {
 	const turn = (id: string, keys: readonly string[], steps: 1 | -1): Command => {
 		const {many, of} = readKindOf(listBehind(list, steps));
@@ -48,9 +46,7 @@ const turnsOf = (list: ReadList): readonly Command[] => {
 	return next === previous ? [turn('turn', ['tab', 'shift-tab'], 1)] : [turn('turn', ['tab'], 1), turn('turn-back', ['shift-tab'], -1)];
 };
 
-/**
-Returns the keys of a list of a branch or project, besides those that change its rows.
-*/
+/** Returns the keys of a list of a branch or project, besides those that change its rows. */
 const keysOf = (list: ReadList): readonly Command[] => [
 	{
 		id: `${list}-facts`, title: 'Detail', keys: ['enter', 'd'], scope: list, hint: 'detail', isKeyOnly: true,

@@ -69,9 +69,7 @@ const placements: {readonly [Kind in TargetKind]: Placement<Changeable[Kind]>} =
 
 const placementOf = <Kind extends TargetKind>(kind: Kind): Placement<Changeable[Kind]> => placements[kind];
 
-/**
-Returns the reason a kind of change is unavailable, or undefined if it is available for at least one target.
-*/
+/** Returns the reason a kind of change is unavailable, or undefined if it is available for at least one target. */
 const usualReason = (kind: ChangeKind): TargetsReason<Changeable[TargetKind]> => {
 	const {on, targets}: {readonly on: TargetKind; readonly targets: 'one' | 'many'} = changeKinds[kind];
 	const {blocked} = formCommand(kind);
@@ -97,9 +95,7 @@ const openedFor = (kind: ChangeKind) => (target: Changeable[TargetKind]): Taken[
 	actions.changes.openFor(kind, target);
 };
 
-/**
-Builds the command that enables or disables computes: it opens the edit form with that choice.
-*/
+/** Builds the command that enables or disables computes: it opens the edit form with that choice. */
 const enabling = (id: 'enable' | 'disable', title: string, enabled: 'enabled' | 'disabled'): Command => {
 	const reason = enabledReason(enabled === 'disabled');
 	return {
@@ -167,9 +163,7 @@ const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick
 	},
 });
 
-/**
-Further commands, which follow the command of a kind of change in help and palette.
-*/
+/** Further commands, which follow the command of a kind of change in help and palette. */
 const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	edit: [enabling('enable', 'Enable', 'enabled'), enabling('disable', 'Disable', 'disabled')],
 	'edit-branch': [
@@ -192,9 +186,7 @@ const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	}],
 };
 
-/**
-Returns the action in a compute's detail view: it opens the form for that compute. A wake is sent at once.
-*/
+/** Returns the action in a compute's detail view: it opens the form for that compute. A wake is sent at once. */
 const inDetail = (kind: ChangeKind, title: string): OnCompute => ({
 	title,
 	reason: usualReason(kind),
@@ -223,8 +215,6 @@ const commandOf = (kind: ChangeKind): Command => {
 	};
 };
 
-/**
-Returns the commands that change targets of a kind, in the order of the kinds of change.
-*/
+/** Returns the commands that change targets of a kind, in the order of the kinds of change. */
 export const changeCommandsOn = (target: TargetKind): readonly Command[] => kindsOfChange
 	.flatMap(kind => changeKinds[kind].on === target ? [commandOf(kind), ...(next[kind] ?? [])] : []);

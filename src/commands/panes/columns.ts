@@ -25,12 +25,8 @@ const scrolling = (scope: Scope, prefix: string): readonly Command[] => [
 const commandsOf = (isPane: boolean): readonly Command[] =>
 	prefixes.filter(([scope]) => (scope === 'panes') === isPane).flatMap(([scope, prefix]) => scrolling(scope, prefix));
 
-/**
-The commands that scroll to a pane's hidden columns.
-*/
+/** The commands that scroll to a pane's hidden columns. */
 export const columnCommands = commandsOf(true);
 
-/**
-The commands that scroll to the hidden columns of lists in modals.
-*/
+/** The commands that scroll to the hidden columns of lists in modals. */
 export const modalColumnCommands = commandsOf(false);

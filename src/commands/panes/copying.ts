@@ -31,9 +31,7 @@ const openPicker = (scope: Scope, id: string): Omit<Command, 'isKeyOnly'> => ({
 	},
 });
 
-/**
-The commands that copy from the panes.
-*/
+/** The commands that copy from the panes. */
 export const copyingCommands: readonly Command[] = [
 	{...copyId('panes', 'copy-id'), disabledReason: noIdReason},
 	{
@@ -41,17 +39,13 @@ export const copyingCommands: readonly Command[] = [
 	},
 ];
 
-/**
-The commands that copy from a detail view.
-*/
+/** The commands that copy from a detail view. */
 export const detailCopyingCommands: readonly Command[] = [
 	{...copyId('detail', 'detail-copy-id'), isKeyOnly: true},
 	{...openPicker('detail', 'detail-copy'), hint: 'copy', isKeyOnly: true},
 ];
 
-/**
-The commands that copy from the full facts about an API key or a request.
-*/
+/** The commands that copy from the full facts about an API key or a request. */
 export const factsCopyingCommands: readonly Command[] = [
 	{...copyId('facts', 'facts-copy-id'), isKeyOnly: true},
 	{...openPicker('facts', 'facts-copy'), hint: 'copy', isKeyOnly: true},

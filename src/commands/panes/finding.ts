@@ -4,9 +4,7 @@ import {showsFailuresOnly} from '../../store/updates/filters.js';
 import {sortField} from '../arguments/choices.js';
 import type {Command} from '../command.js';
 
-/**
-The commands that filter and sort rows.
-*/
+/** The commands that filter and sort rows. */
 export const findingCommands: readonly Command[] = [
 	{
 		id: 'filter', title: 'Filter: words, !word, field:value, since:2h', keys: ['/'], scope: 'panes', hint: 'find', beginsLine: true,

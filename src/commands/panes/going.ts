@@ -11,9 +11,7 @@ import type {Argument} from '../argument.js';
 
 const nothingReason = (state: State): string | undefined => subjectUnderCursor(state) === undefined ? 'Nothing is selected.' : undefined;
 
-/**
-The commands that open the detail view of one object.
-*/
+/** The commands that open the detail view of one object. */
 export const detailCommands: readonly Command[] = [
 	{
 		id: 'detail', title: 'Detail', keys: ['d'], scope: 'panes', hint: 'detail', disabledReason: nothingReason,
@@ -43,9 +41,7 @@ const placeReason = (state: State): string | undefined => {
 	return operationList.selected(state) === undefined ? 'No operation is selected.' : undefined;
 };
 
-/**
-The commands that go from an operation to its compute, and that open and leave the feed of all projects.
-*/
+/** The commands that go from an operation to its compute, and that open and leave the feed of all projects. */
 export const allProjectsCommands: readonly Command[] = [
 	{
 		id: 'open-place', title: 'Go from an operation to its compute', keys: ['o'], scope: 'panes', hint: 'go there', disabledReason: placeReason,
@@ -68,9 +64,7 @@ const going = (id: string, title: string, argument: Argument): Command => ({
 	id, title, argument, keys: [], scope: 'panes', run: () => undefined,
 });
 
-/**
-The commands that go to an object or a time, or export the rows to a file.
-*/
+/** The commands that go to an object or a time, or export the rows to a file. */
 export const goingCommands: readonly Command[] = [
 	going('project', 'Go to a project by its name or id', projectArgument),
 	going('compute', 'Go to a compute by its id or name', rowOfCompute),

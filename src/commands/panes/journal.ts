@@ -14,9 +14,7 @@ const selectedReason = (state: State): string | undefined => {
 	return journalEntries(state).length === 0 ? emptyReason(state) : 'No request is selected.';
 };
 
-/**
-The keys of the journal.
-*/
+/** The keys of the journal. */
 export const journalCommands: readonly Command[] = [
 	{
 		id: 'journal-facts', title: 'Detail: the whole request', keys: ['enter', 'd'], scope: 'journal', hint: 'detail', isKeyOnly: true, disabledReason: selectedReason,

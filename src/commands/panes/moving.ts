@@ -6,9 +6,7 @@ import type {Command} from '../command.js';
 const onePaneReason = ({view: {isAll, mainView}}: State): string | undefined =>
 	isAll && mainView === 'panes' ? 'All projects are shown as one feed. Press A or esc to go back to the panes.' : undefined;
 
-/**
-The commands that move within and between the panes.
-*/
+/** The commands that move within and between the panes. */
 export const movingCommands: readonly Command[] = [
 	{
 		id: 'down', title: 'Next row', keys: ['j', 'down'], scope: 'panes', isKeyOnly: true,

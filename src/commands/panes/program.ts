@@ -1,8 +1,6 @@
 import type {Command} from '../command.js';
 
-/**
-The commands about the program itself: help, palette, quitting.
-*/
+/** The commands about the program itself: help, palette, quitting. */
 export const programCommands: readonly Command[] = [
 	{
 		id: 'palette', title: 'Command palette', keys: [':'], scope: 'panes', hint: 'cmd', isLastHint: true, isKeyOnly: true, beginsLine: true,

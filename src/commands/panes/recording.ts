@@ -35,9 +35,7 @@ const toggle = (actions: Actions, state: State, file?: string) => {
 
 const reason = (state: State): string | undefined => state.recording === undefined ? lookReason(state, computeMeant(state)) : undefined;
 
-/**
-A file for the recording: a new one, or one with an earlier recording of the same compute.
-*/
+/** A file for the recording: a new one, or one with an earlier recording of the same compute. */
 const recordingFile: Argument = {
 	name: 'file',
 	wants: 'the name of a file',

@@ -24,9 +24,7 @@ const momentFor = (text: string, {from: begin, until}: Replay, zone: Zone): Inst
 	return onLastDay !== undefined && onLastDay > until ? onLastDay : from;
 };
 
-/**
-A moment of the recording: a time of day, a date, both, or a span before its end.
-*/
+/** A moment of the recording: a time of day, a date, both, or a span before its end. */
 const momentArgument: Argument = {
 	name: 'time',
 	wants: 'a time, such as 03:00 or 2026-11-20 14:00',
@@ -55,9 +53,7 @@ const noReplay = ({replay}: State): string | undefined => replay === undefined ?
 
 const ofRecording = (command: Omit<Command, 'scope'>): Command => ({...command, scope: 'replay', disabledReason: noReplay});
 
-/**
-The commands that navigate in a recording. During a replay, their keys take precedence over those of the panes.
-*/
+/** The commands that navigate in a recording. During a replay, their keys take precedence over those of the panes. */
 export const replayCommands: readonly Command[] = [
 	ofRecording({
 		id: 'play', title: 'Play or pause', keys: ['space'], hint: 'play', hintNow: ({replay}) => replay?.isPlaying === true ? 'pause' : undefined,

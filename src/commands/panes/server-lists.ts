@@ -15,14 +15,10 @@ import type {Command} from '../command.js';
 import {lookReason} from '../disabled.js';
 import {goOnHints, goOnReason, signalsIn} from './sessions.js';
 
-/**
-Returns the compute that commands act on: the compute whose server is listed, or else the one under the cursor.
-*/
+/** Returns the compute that commands act on: the compute whose server is listed, or else the one under the cursor. */
 export const computeMeant = (state: State): Compute | undefined => shownLookedList(state) === undefined ? computeList.selected(state) : lookedInto(state);
 
-/**
-Builds the command that opens a list read from a compute's server, and is named after the list.
-*/
+/** Builds the command that opens a list read from a compute's server, and is named after the list. */
 const called = (list: ServerList): Command => {
 	const {many, aliases, of} = serverKindOf(list);
 	return {
@@ -39,9 +35,7 @@ const called = (list: ServerList): Command => {
 	};
 };
 
-/**
-Builds the commands that switch to the next or previous list read from a compute's server.
-*/
+/** Builds the commands that switch to the next or previous list read from a compute's server. */
 const turns = (list: LookedList): readonly Command[] => {
 	const [next, previous] = [lookedListBehind(list, 1), lookedListBehind(list, -1)];
 	return [
@@ -60,14 +54,10 @@ const turns = (list: LookedList): readonly Command[] => {
 	];
 };
 
-/**
-The list below the charts of a compute's load.
-*/
+/** The list below the charts of a compute's load. */
 const withCharts = 'blocked';
 
-/**
-Builds the commands of a list that go to the sessions and to the load.
-*/
+/** Builds the commands of a list that go to the sessions and to the load. */
 const shortcuts = (list: LookedList): readonly Command[] => [
 	...(list === 'sessions'
 		? []

@@ -8,9 +8,7 @@ import {connectReason, readOnlyReason} from '../disabled.js';
 
 const selectedReason = (state: State): string | undefined => sessionMeant(state) === undefined ? 'No session is selected.' : undefined;
 
-/**
-Returns the reason nothing can be done with the session under the cursor.
-*/
+/** Returns the reason nothing can be done with the session under the cursor. */
 const signalReason = (state: State): string | undefined => {
 	const reason = readOnlyReason(state) ?? selectedReason(state);
 	const session = sessionMeant(state);
@@ -36,9 +34,7 @@ const cancelReason = (state: State): string | undefined => {
 		: undefined);
 };
 
-/**
-Returns the reason connecting to the compute is unavailable, or undefined if it is available.
-*/
+/** Returns the reason connecting to the compute is unavailable, or undefined if it is available. */
 export const goOnReason = (state: State): string | undefined => {
 	const {phase, problem} = state.sessions;
 	if (phase === 'unrecorded') {
@@ -52,18 +48,14 @@ export const goOnReason = (state: State): string | undefined => {
 	return phase === 'asleep' ? (state.connection.isReadOnly ? readOnlyReason(state) : connectReason(state, lookedInto(state))) : undefined;
 };
 
-/**
-The footer's hint for enter while the list has no rows, by the phase of the connection.
-*/
+/** The footer's hint for enter while the list has no rows, by the phase of the connection. */
 export const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>> = {
 	asleep: 'wake', connecting: undefined, resting: 'continue', broken: 'try again', stopped: 'try again', unrecorded: undefined, open: undefined,
 };
 
 const compute = (state: State) => lookedInto(state);
 
-/**
-Builds the actions on the session under the cursor, in a list of sessions.
-*/
+/** Builds the actions on the session under the cursor, in a list of sessions. */
 export const signalsIn = (scope: LookedList, id: string): readonly Command[] => [
 	{
 		id: `${id}-cancel`, title: 'Cancel the query of the session', keys: ['x'], scope, hint: 'cancel', disabledReason: cancelReason, isKeyOnly: true,
@@ -79,9 +71,7 @@ export const signalsIn = (scope: LookedList, id: string): readonly Command[] => 
 	},
 ];
 
-/**
-The keys of the sessions of a compute.
-*/
+/** The keys of the sessions of a compute. */
 export const sessionsCommands: readonly Command[] = [
 	{
 		id: 'session-query', title: 'Show the whole query, or wake an idle compute and connect', keys: ['enter'], scope: 'sessions', hint: 'query', isKeyOnly: true,

@@ -2,9 +2,7 @@ import {listAt} from '../../store/slices/view/view.js';
 import {themeArgument} from '../arguments/choices.js';
 import type {Command} from '../command.js';
 
-/**
-The commands that change how live data is polled and displayed.
-*/
+/** The commands that change how live data is polled and displayed. */
 export const watchingCommands: readonly Command[] = [
 	{
 		id: 'refresh', title: 'Refresh now', keys: ['r'], scope: 'panes',

@@ -3,17 +3,13 @@ import type {Project} from '../world/project.js';
 import type {Grant, User} from '../world/account.js';
 import type {World} from '../world/world.js';
 
-/**
-The sender of a request: its key, and the user who created the key.
-*/
+/** The sender of a request: its key, and the user who created the key. */
 export type Caller = {
 	readonly key: ApiKey;
 	readonly user: User;
 };
 
-/**
-Finds a user's membership in an organization. Undefined for a non-member.
-*/
+/** Finds a user's membership in an organization. Undefined for a non-member. */
 export const membershipOf = (world: World, organizationId: string, userId: string) => {
 	for (const membership of world.memberships.of(organizationId)) {
 		if (membership.userId === userId) {

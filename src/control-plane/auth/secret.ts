@@ -3,9 +3,7 @@ import {createHash, randomBytes, timingSafeEqual} from 'node:crypto';
 
 const secretBytes = 32;
 
-/**
-The prefix of a secret, so that a leaked one can be recognized.
-*/
+/** The prefix of a secret, so that a leaked one can be recognized. */
 const prefix = 'pgt_';
 
 /**
@@ -20,9 +18,7 @@ Returns the SHA-256 hash of a secret in hexadecimal. Only the hash is stored. A 
 */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/**
-Compares two hashes in constant time.
-*/
+/** Compares two hashes in constant time. */
 export const isSameHash = (left: string, right: string): boolean => {
 	const [a, b] = [Buffer.from(left), Buffer.from(right)];
 	return a.length === b.length && timingSafeEqual(a, b);

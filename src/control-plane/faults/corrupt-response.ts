@@ -5,9 +5,7 @@ import {repeatedCursor, type EndlessPages} from './false-answers.js';
 
 type Field = readonly [name: string, value: unknown];
 
-/**
-Copies a value, changing the fields of every object in it at any depth.
-*/
+/** Copies a value, changing the fields of every object in it at any depth. */
 const withObjects = (value: unknown, change: (fields: readonly Field[]) => readonly Field[]): unknown => {
 	if (Array.isArray(value)) {
 		return value.map(item => withObjects(item, change));
@@ -72,9 +70,7 @@ type Corruption = {
 	readonly clock: Clock;
 };
 
-/**
-The size of each piece of a slow answer.
-*/
+/** The size of each piece of a slow answer. */
 const dropBytes = 16;
 
 const first = (text: string, share: number): Uint8Array => {
@@ -90,9 +86,7 @@ async function * dripping(text: string, milliseconds: number, clock: Clock): Asy
 	}
 }
 
-/**
-Corrupts an answer according to a fault. An answer without a body stays unchanged.
-*/
+/** Corrupts an answer according to a fault. An answer without a body stays unchanged. */
 export const corruptResponse = (reply: Reply, trouble: AnswerTrouble, {path, cursor, pages, clock}: Corruption): Reply => {
 	const {body: text} = reply;
 	if (typeof text !== 'string') {

@@ -8,24 +8,16 @@ const cursorName = /^no-end-(?<count>\d+)$/v;
 
 const withCursor = (page: Page, cursor: string): Page => ({...page, pagination: {cursor}});
 
-/**
-A source of lists that never end.
-*/
+/** A source of lists that never end. */
 export type EndlessPages = {
-	/**
-	Returns the page for a cursor generated here, or undefined for any other cursor.
-	*/
+	/** Returns the page for a cursor generated here, or undefined for any other cursor. */
 	readonly madeUp: (path: string, cursor: string | undefined) => unknown;
 
-	/**
-	Returns the page to send. The last page of a list gets a cursor that leads back to its first page.
-	*/
+	/** Returns the page to send. The last page of a list gets a cursor that leads back to its first page. */
 	readonly extended: (path: string, cursor: string | undefined, body: unknown) => unknown;
 };
 
-/**
-Remembers the first page of each list and repeats it after the last page.
-*/
+/** Remembers the first page of each list and repeats it after the last page. */
 export const createEndlessPages = (): EndlessPages => {
 	const firstPages = new Map<string, Page>();
 
@@ -70,9 +62,7 @@ type Kept = {
 A memory of answers from before the latest change, which are sent again after the change, as by a lagging replica.
 */
 export type StaleAnswers = {
-	/**
-	Notes that a request has changed something, or may have done so.
-	*/
+	/** Notes that a request has changed something, or may have done so. */
 	readonly changed: () => void;
 
 	/**

@@ -6,9 +6,7 @@ import {parseFault} from './parse-fault.js';
 import type {Faults} from './faults.js';
 import type {RequestsSeen} from './requests-seen.js';
 
-/**
-The path for controlling faults: next to the API, not in it.
-*/
+/** The path for controlling faults: next to the API, not in it. */
 export const faultControlPath = '/__faults';
 
 const loopback: ReadonlySet<string | undefined> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

@@ -21,9 +21,7 @@ const createShiftedClock = (clock: Clock, shift: () => number): Clock => ({
 	after: (milliseconds, callback) => clock.after(milliseconds, callback),
 });
 
-/**
-A duration longer than any program runs.
-*/
+/** A duration longer than any program runs. */
 const endlessMilliseconds = 36_500 * millisecondsPerDay;
 
 const fated = (operation: Operation, faults: Faults, random: Random): Operation => ({
@@ -32,9 +30,7 @@ const fated = (operation: Operation, faults: Faults, random: Random): Operation 
 	...(faults.isEndless(operation.action) && {ends: operation.ends + endlessMilliseconds}),
 });
 
-/**
-Wraps a transactor so that its operations fail or never end according to the active faults.
-*/
+/** Wraps a transactor so that its operations fail or never end according to the active faults. */
 const createFailingTransactor = (transactor: Transactor, faults: Faults): Transactor => ({
 	...transactor,
 	transact: transition => transactor.transact(turn => {
@@ -53,19 +49,13 @@ export type FaultInjector = {
 	*/
 	readonly around: (root: string, api: Handler) => Handler;
 
-	/**
-	Answers the requests that control the faults; absent if faults can't be controlled.
-	*/
+	/** Answers the requests that control the faults; absent if faults can't be controlled. */
 	readonly control?: Handler;
 
-	/**
-	Wraps the transactor that the routes use, so that the operations they start can fail or never end.
-	*/
+	/** Wraps the transactor that the routes use, so that the operations they start can fail or never end. */
 	readonly transactor: (transactor: Transactor) => Transactor;
 
-	/**
-	The control plane's clock, shifted by the active faults.
-	*/
+	/** The control plane's clock, shifted by the active faults. */
 	readonly clock: Clock;
 };
 

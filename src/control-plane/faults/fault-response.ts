@@ -27,16 +27,12 @@ const answer = ({status, isPage, retryAfterSeconds}: Trouble & {readonly kind: '
 	throw new HttpError(status, `This failure is simulated (${status}).`, '', headers);
 };
 
-/**
-A request with everything needed to answer it with a fault.
-*/
+/** A request with everything needed to answer it with a fault. */
 export type FaultedRequest = {
 	readonly path: string;
 	readonly cursor: string | undefined;
 
-	/**
-	Identifies the question: the URL with its query, and the caller.
-	*/
+	/** Identifies the question: the URL with its query, and the caller. */
 	readonly question: string;
 	readonly pages: EndlessPages;
 	readonly stale: StaleAnswers;

@@ -6,9 +6,7 @@ import {
 	millisecondsPerSecond,
 } from '../../domain/time.js';
 
-/**
-An error in the text of a fault.
-*/
+/** An error in the text of a fault. */
 export class FaultProblem extends Error {
 	override readonly name = 'FaultProblem';
 }
@@ -50,9 +48,7 @@ export const milliseconds = (name: string, text: string): number => {
 	return time;
 };
 
-/**
-Parses a duration, or two joined by a hyphen: the minimum and the maximum.
-*/
+/** Parses a duration, or two joined by a hyphen: the minimum and the maximum. */
 export const timeRange = (name: string, text: string): {readonly least: number; readonly most: number} => {
 	const [least, most = least] = text.split('-', 2).map(part => timeOf(part));
 	if (least === undefined || most === undefined || most < least) {
@@ -62,9 +58,7 @@ export const timeRange = (name: string, text: string): {readonly least: number; 
 	return {least, most};
 };
 
-/**
-Parses a signed duration into milliseconds: positive for forward, negative for back.
-*/
+/** Parses a signed duration into milliseconds: positive for forward, negative for back. */
 export const shift = (name: string, text: string): number => {
 	const time = timeOf(text.replace(/^[+\-]/v, ''));
 	if (time === undefined) {
@@ -82,9 +76,7 @@ export const word = (name: string, text: string): string => {
 	return text;
 };
 
-/**
-Parses a field and its value, such as `current_state:hibernating`.
-*/
+/** Parses a field and its value, such as `current_state:hibernating`. */
 export const fieldValue = (name: string, text: string): {readonly field: string; readonly value: string} => {
 	const {field, value} = /^(?<field>[\w\-]+):(?<value>.*)$/v.exec(text)?.groups ?? {};
 	if (field === undefined || value === undefined) {

@@ -35,9 +35,7 @@ const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
 	return trouble;
 };
 
-/**
-The parsers of faults, by the name of the fault.
-*/
+/** The parsers of faults, by the name of the fault. */
 export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),
 	html: value => ({kind: 'status', status: whole('html', value, 200, 599), isPage: true}),
@@ -111,49 +109,31 @@ export type Trouble =
 	| {readonly kind: 'failing' | 'endless'; readonly action: string}
 	| {readonly kind: 'clock'; readonly milliseconds: number};
 
-/**
-The conditions under which a fault occurs. An absent condition limits nothing.
-*/
+/** The conditions under which a fault occurs. An absent condition limits nothing. */
 type Conditions = {
-	/**
-	The method, or `*` for any.
-	*/
+	/** The method, or `*` for any. */
 	readonly method?: string;
 
-	/**
-	The path, relative to the API root; `*` matches one segment, `**` at the end any number of them.
-	*/
+	/** The path, relative to the API root; `*` matches one segment, `**` at the end any number of them. */
 	readonly path?: string;
 
-	/**
-	The number of matching requests that pass before the first affected one.
-	*/
+	/** The number of matching requests that pass before the first affected one. */
 	readonly after?: number;
 
-	/**
-	The maximum number of affected requests. Later requests pass.
-	*/
+	/** The maximum number of affected requests. Later requests pass. */
 	readonly times?: number;
 
-	/**
-	How long the fault lasts after its activation.
-	*/
+	/** How long the fault lasts after its activation. */
 	readonly forMilliseconds?: number;
 
-	/**
-	The probability that a matching request is affected, from 0 to 1.
-	*/
+	/** The probability that a matching request is affected, from 0 to 1. */
 	readonly share?: number;
 };
 
-/**
-An intentional fault for testing clients.
-*/
+/** An intentional fault for testing clients. */
 export type Fault = Conditions & {
 	readonly trouble: Trouble;
 
-	/**
-	The text that the fault was parsed from.
-	*/
+	/** The text that the fault was parsed from. */
 	readonly spec: string;
 };

@@ -11,9 +11,7 @@ const isPath = (pattern: string, path: string): boolean => {
 		&& parts.every((part, index) => part === '*' || part === given[index]);
 };
 
-/**
-Returns whether a fault matches a request. `path` is relative to the API root, without its query.
-*/
+/** Returns whether a fault matches a request. `path` is relative to the API root, without its query. */
 export const faultMatches = (fault: Fault, method: string, path: string): boolean => {
 	const {trouble, method: wanted = '*', path: pattern = '/**'} = fault;
 	const isRoute = (wanted === '*' || wanted === method) && isPath(pattern, path);
@@ -52,26 +50,18 @@ export type Faults = {
 	*/
 	readonly meet: (method: string, path: string) => Trouble | undefined;
 
-	/**
-	Decides whether a new operation with that action fails, and counts an occurrence if so.
-	*/
+	/** Decides whether a new operation with that action fails, and counts an occurrence if so. */
 	readonly failsOperation: (action: string) => boolean;
 
-	/**
-	Decides whether a new operation with that action never ends, and counts an occurrence if so.
-	*/
+	/** Decides whether a new operation with that action never ends, and counts an occurrence if so. */
 	readonly isEndless: (action: string) => boolean;
 
-	/**
-	Returns the current shift of the clock in milliseconds: positive for forward, negative for back.
-	*/
+	/** Returns the current shift of the clock in milliseconds: positive for forward, negative for back. */
 	readonly clockShift: () => number;
 	readonly add: (fault: Fault) => void;
 	readonly clear: () => void;
 
-	/**
-	Lists the faults, each with its number of occurrences.
-	*/
+	/** Lists the faults, each with its number of occurrences. */
 	readonly list: () => ReadonlyArray<{readonly fault: string; readonly met: number}>;
 };
 
@@ -79,20 +69,14 @@ type Entry = {
 	readonly fault: Fault;
 	readonly since: number;
 
-	/**
-	How many requests or operations matched the fault.
-	*/
+	/** How many requests or operations matched the fault. */
 	readonly seen: number;
 
-	/**
-	How many requests or operations the fault affected.
-	*/
+	/** How many requests or operations the fault affected. */
 	readonly met: number;
 };
 
-/**
-Tracks which faults are active, and how often each occurred.
-*/
+/** Tracks which faults are active, and how often each occurred. */
 export const createFaults = (first: readonly Fault[], clock: Clock, random: Random): Faults => {
 	let entries: readonly Entry[] = [];
 

@@ -18,9 +18,7 @@ const route = (value: string): Pick<Fault, 'method' | 'path'> => {
 	return {method, path};
 };
 
-/**
-The parsers of a fault's conditions, by the name of the condition.
-*/
+/** The parsers of a fault's conditions, by the name of the condition. */
 export const conditions: Readonly<Record<string, (value: string) => Partial<Fault>>> = {
 	on: route,
 	times: value => ({times: whole('times', value, 1, longest)}),

@@ -1,9 +1,7 @@
 import type {Clock} from '../../base/clock.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
 
-/**
-A counter of the requests admitted within the last minute.
-*/
+/** A counter of the requests admitted within the last minute. */
 export type RateLimit = {
 	/**
 	Admits one request if `perMinute` allows it.
@@ -30,15 +28,11 @@ export const createRateLimit = (clock: Clock): RateLimit => {
 	};
 };
 
-/**
-A request that changed something or tried to.
-*/
+/** A request that changed something or tried to. */
 type SeenChange = {
 	readonly method: string;
 
-	/**
-	The path, relative to the API root, without its query.
-	*/
+	/** The path, relative to the API root, without its query. */
 	readonly path: string;
 
 	/**
@@ -47,9 +41,7 @@ type SeenChange = {
 	readonly status?: number;
 };
 
-/**
-The requests received so far.
-*/
+/** The requests received so far. */
 export type RequestsSeen = {
 	/**
 	Records a new request.
@@ -58,17 +50,13 @@ export type RequestsSeen = {
 	*/
 	readonly arrived: (method: string, path: string) => (status: number | undefined) => void;
 
-	/**
-	Returns the number of requests by method, and every request other than GET in order of arrival.
-	*/
+	/** Returns the number of requests by method, and every request other than GET in order of arrival. */
 	readonly report: () => {readonly counts: Readonly<Record<string, number>>; readonly changes: readonly SeenChange[]};
 };
 
 const mostChanges = 10_000;
 
-/**
-Counts and records requests, so that testers of a client can see them.
-*/
+/** Counts and records requests, so that testers of a client can see them. */
 export const createRequestsSeen = (): RequestsSeen => {
 	const counts = new Map<string, number>();
 	let changes: readonly SeenChange[] = [];

@@ -12,9 +12,7 @@ import {faultResponse, type FaultedRequest} from './fault-response.js';
 import {corruptResponse} from './corrupt-response.js';
 
 type Faulty = {
-	/**
-	The path of the API root.
-	*/
+	/** The path of the API root. */
 	readonly root: string;
 	readonly faults: Faults;
 	readonly seen: RequestsSeen;
@@ -52,9 +50,7 @@ const afterWork = (
 	return reply;
 };
 
-/**
-Injects the active faults into the requests of an API, and counts all requests.
-*/
+/** Injects the active faults into the requests of an API, and counts all requests. */
 export const withFaults = (api: Handler, faulty: Faulty): Handler => {
 	const {root, faults, seen, clock} = faulty;
 	const pages = createEndlessPages();

@@ -2,48 +2,32 @@ import type {Transactor} from '../transactor.js';
 import type {Changes} from '../world/changes.js';
 import type {Platform} from './platform.js';
 
-/**
-The servers behind the computes of a world.
-*/
+/** The servers behind the computes of a world. */
 export type Backing = {
 	readonly platform: Platform;
 
-	/**
-	Gives every compute of an existing world its port, and starts the active ones.
-	*/
+	/** Gives every compute of an existing world its port, and starts the active ones. */
 	readonly attach: (transactor: Transactor) => Promise<void>;
 	readonly follow: (changes: Changes) => void;
 
-	/**
-	Resolves when a request may create computes, which need free ports.
-	*/
+	/** Resolves when a request may create computes, which need free ports. */
 	readonly makeRoom: () => Promise<void>;
 
-	/**
-	How people and programs connect to the computes.
-	*/
+	/** How people and programs connect to the computes. */
 	readonly access: Access;
 	readonly stop: () => Promise<void>;
 };
 
 export type Access = {
-	/**
-	The shared port of all computes. Clients that use it name their compute in `options`.
-	*/
+	/** The shared port of all computes. Clients that use it name their compute in `options`. */
 	readonly port: number;
 
-	/**
-	The file with the certificate for verifying the servers.
-	*/
+	/** The file with the certificate for verifying the servers. */
 	readonly certificateFile: string;
 
-	/**
-	The Postgres version of new projects.
-	*/
+	/** The Postgres version of new projects. */
 	readonly version: string;
 
-	/**
-	The system user that runs the servers.
-	*/
+	/** The system user that runs the servers. */
 	readonly user: string;
 };

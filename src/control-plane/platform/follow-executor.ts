@@ -16,18 +16,12 @@ import {
 	type Executor,
 } from './platform.js';
 
-/**
-The execution of operations that have real effects, and don't just wait for a simulated time.
-*/
+/** The execution of operations that have real effects, and don't just wait for a simulated time. */
 export type Execution = {
-	/**
-	Starts operations that have become runnable, including operations that waited for a finished one.
-	*/
+	/** Starts operations that have become runnable, including operations that waited for a finished one. */
 	readonly follow: (changes: Changes) => void;
 
-	/**
-	Whether an operation waits for an executor or an earlier operation, and not for its scheduled time.
-	*/
+	/** Whether an operation waits for an executor or an earlier operation, and not for its scheduled time. */
 	readonly isOthers: (id: string) => boolean;
 
 	/**
@@ -35,9 +29,7 @@ export type Execution = {
 	*/
 	readonly takes: (id: string) => boolean;
 
-	/**
-	Continues operations that were running when the world was closed.
-	*/
+	/** Continues operations that were running when the world was closed. */
 	readonly resume: () => void;
 	readonly stop: () => void;
 };
@@ -54,9 +46,7 @@ Returns whether a fault determines an operation's result. Such an operation does
 */
 const isFated = ({failure, begins, ends}: Operation): boolean => failure !== undefined || ends - begins > millisecondsPerDay;
 
-/**
-Carries out the operations of a world with an executor.
-*/
+/** Carries out the operations of a world with an executor. */
 export const followExecutor = (executor: Executor, {
 	turn, transact, clock, report,
 }: ExecutionOptions): Execution => {
@@ -99,9 +89,7 @@ export const followExecutor = (executor: Executor, {
 		});
 	};
 
-	/**
-	Advances an operation that was executed. If a bug prevents that, the operation fails.
-	*/
+	/** Advances an operation that was executed. If a bug prevents that, the operation fails. */
 	const advance = (id: string, failure?: string) => {
 		retrying(() => {
 			transact(current => {

@@ -9,19 +9,13 @@ The errors that the language or its library throws for programming mistakes, unl
 */
 const bugs = [TypeError, RangeError, ReferenceError, SyntaxError] as const;
 
-/**
-Returns whether an error is a mistake in this program rather than a result of an operation.
-*/
+/** Returns whether an error is a mistake in this program rather than a result of an operation. */
 export const isBug = (error: unknown): boolean => !(error instanceof Error) || bugs.some(kind => error instanceof kind);
 
-/**
-Returns the failure reason of an operation that hit a bug.
-*/
+/** Returns the failure reason of an operation that hit a bug. */
 export const bugReason = (error: unknown): string => bugSentence(error instanceof Error ? error : new TypeError(`${String(error)} was thrown`));
 
-/**
-Returns the failure reason of an operation, in words for the user.
-*/
+/** Returns the failure reason of an operation, in words for the user. */
 export const endReason = (error: unknown): string => error instanceof Error && !isBug(error) ? error.message : bugReason(error);
 
 /**
@@ -29,9 +23,7 @@ The platform behind a world's computes. Without servers, operations take a reali
 happened.
 */
 export type Platform = {
-	/**
-	Returns the host of a new compute.
-	*/
+	/** Returns the host of a new compute. */
 	readonly hostOf: (computeId: string, regionId: string) => string;
 
 	/**
@@ -43,9 +35,7 @@ export type Platform = {
 	*/
 	readonly versionOf: (asked: number | undefined) => number;
 
-	/**
-	The certificate of all servers, as PEM. Absent without servers, or if a certificate authority signed it.
-	*/
+	/** The certificate of all servers, as PEM. Absent without servers, or if a certificate authority signed it. */
 	readonly certificate?: string;
 
 	/**
@@ -58,19 +48,13 @@ export type Platform = {
 	*/
 	readonly hasServers: boolean;
 
-	/**
-	Whether a branch can be restored to an earlier state of itself or of another branch.
-	*/
+	/** Whether a branch can be restored to an earlier state of itself or of another branch. */
 	readonly keepsHistory: boolean;
 
-	/**
-	The longest history that the platform keeps, in seconds. Absent if only the project's plan limits it.
-	*/
+	/** The longest history that the platform keeps, in seconds. Absent if only the project's plan limits it. */
 	readonly mostHistorySeconds?: number;
 
-	/**
-	Imports the changes that SQL made to the roles and databases of a branch that is awake. Absent without SQL.
-	*/
+	/** Imports the changes that SQL made to the roles and databases of a branch that is awake. Absent without SQL. */
 	readonly hear?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<void>;
 
 	/**
@@ -94,30 +78,20 @@ export type Platform = {
 		readonly pgSettings: Readonly<Record<string, string>>;
 	}) => Promise<string | undefined>;
 
-	/**
-	Returns how long an operation stays in scheduling if no earlier operation holds it up.
-	*/
+	/** Returns how long an operation stays in scheduling if no earlier operation holds it up. */
 	readonly schedulingMilliseconds: (random: Random) => number;
 
-	/**
-	Returns how long an operation with that action takes, as far as known in advance.
-	*/
+	/** Returns how long an operation with that action takes, as far as known in advance. */
 	readonly durationMilliseconds: (random: Random, action: string) => number;
 
-	/**
-	Carries out operations. Absent if operations only take time.
-	*/
+	/** Carries out operations. Absent if operations only take time. */
 	readonly executor?: Executor;
 };
 
 export type Executor = {
-	/**
-	@throws {Error} With the failure reason of the operation.
-	*/
+	/** @throws {Error} With the failure reason of the operation. */
 	readonly carryOut: (operation: Operation) => Promise<void>;
 
-	/**
-	Whether a compute is in use although, as far as the control plane knows, its suspend timeout has passed.
-	*/
+	/** Whether a compute is in use although, as far as the control plane knows, its suspend timeout has passed. */
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 };

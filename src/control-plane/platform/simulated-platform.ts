@@ -85,9 +85,7 @@ The minimum and maximum time, in milliseconds, that an operation stays in schedu
 */
 const schedulingMilliseconds = [60, 180] as const;
 
-/**
-Picks a random duration for an operation with that action, in milliseconds.
-*/
+/** Picks a random duration for an operation with that action, in milliseconds. */
 export const durationOf = (random: Random, action: string): number => {
 	const [least, most] = lookUp(durations, action) ?? otherDurations;
 	return between(random, least, most);
@@ -95,9 +93,7 @@ export const durationOf = (random: Random, action: string): number => {
 
 const usualVersion = 18;
 
-/**
-A platform without servers: its computes exist only in the world, and no client can connect to them.
-*/
+/** A platform without servers: its computes exist only in the world, and no client can connect to them. */
 export const simulatedPlatform: Platform = {
 	hostOf,
 	versionOf: (asked = usualVersion) => asked,

@@ -11,9 +11,7 @@ import type {Operation} from '../world/operation.js';
 import type {World} from '../world/world.js';
 import {lacksSettings, serverWish} from './server-wish.js';
 
-/**
-An error that tells the user why there are no servers.
-*/
+/** An error that tells the user why there are no servers. */
 export class PostgresProblem extends Error {
 	override readonly name = 'PostgresProblem';
 }
@@ -51,9 +49,7 @@ const mindReplicas = async (primary: Compute, world: World, fleet: Fleet): Promi
 	}
 };
 
-/**
-Converts a moment to the format of the servers. Undefined means the present.
-*/
+/** Converts a moment to the format of the servers. Undefined means the present. */
 export const momentOf = ({at, lsn}: BranchMoment): DataMoment | undefined => {
 	if (lsn !== undefined) {
 		return {lsn};
@@ -62,9 +58,7 @@ export const momentOf = ({at, lsn}: BranchMoment): DataMoment | undefined => {
 	return at === undefined ? undefined : {time: new Date(at).toISOString()};
 };
 
-/**
-Maps the names of databases to their ids.
-*/
+/** Maps the names of databases to their ids. */
 const idsByName = (databases: Iterable<Database>): ReadonlyMap<string, string> => new Map(Array.from(databases, ({id, name}) => [name, id]));
 
 /**
@@ -187,9 +181,7 @@ const checkAvailability: Work = async (operation, world, fleet) => {
 	}
 };
 
-/**
-Removes the data of a branch or a snapshot. The data of a deleted branch stays while the branch can be recovered.
-*/
+/** Removes the data of a branch or a snapshot. The data of a deleted branch stays while the branch can be recovered. */
 const deleteTimeline: Work = async ({projectId, branchId = '', snapshotId}, world, fleet) => {
 	if (snapshotId !== undefined) {
 		await fleet.removeBranch({projectId, branchId: snapshotId});
@@ -199,9 +191,7 @@ const deleteTimeline: Work = async ({projectId, branchId = '', snapshotId}, worl
 	await (world.deletedBranches.get(branchId) === undefined && fleet.removeBranch({projectId, branchId}));
 };
 
-/**
-The work of each action. Actions that change nothing on disk, such as archiving a branch, are left out.
-*/
+/** The work of each action. Actions that change nothing on disk, such as archiving a branch, are left out. */
 const works: ReadonlyMap<string, Work> = new Map([
 	['create_timeline', createTimeline],
 	['create_branch', createBranch],

@@ -5,13 +5,9 @@ import type {Changes} from '../world/changes.js';
 import type {Compute} from '../world/compute.js';
 import {portOf} from './ports.js';
 
-/**
-Callbacks that keep ports, servers and data in sync with the computes of a world.
-*/
+/** Callbacks that keep ports, servers and data in sync with the computes of a world. */
 export type ComputeFollower = {
-	/**
-	Registers a compute that already has its port.
-	*/
+	/** Registers a compute that already has its port. */
 	readonly note: (compute: Compute) => void;
 	readonly follow: (changes: Changes) => void;
 	readonly computeIds: () => readonly string[];

@@ -5,9 +5,7 @@ import type {RunningProxy} from '../../postgres/proxy/start-proxy.js';
 import type {Transactor} from '../transactor.js';
 import {connect} from '../transitions/computes/connect.js';
 
-/**
-Periodic checks for client activity, which keeps a compute awake.
-*/
+/** Periodic checks for client activity, which keeps a compute awake. */
 export type Looks = {
 	/**
 	Whether a compute is in use: a client has sent something since the last check, waits for an answer, or is in a transaction.

@@ -14,29 +14,19 @@ export type MachineOptions = {
 	readonly choice: PostgresChoice;
 	readonly clock: Clock;
 
-	/**
-	The data folder. Absent if the data is deleted with the world.
-	*/
+	/** The data folder. Absent if the data is deleted with the world. */
 	readonly dataFolder?: string;
 
-	/**
-	The folder for files that are created once and kept between starts.
-	*/
+	/** The folder for files that are created once and kept between starts. */
 	readonly cacheFolder: string;
 
-	/**
-	The time limit for starting a server. The default is long enough for slow machines.
-	*/
+	/** The time limit for starting a server. The default is long enough for slow machines. */
 	readonly startLimit?: StartLimit;
 
-	/**
-	The amount of branch history to keep. Absent for none.
-	*/
+	/** The amount of branch history to keep. Absent for none. */
 	readonly history?: HistoryWish | undefined;
 
-	/**
-	Receives messages for the user, one line each.
-	*/
+	/** Receives messages for the user, one line each. */
 	readonly say: (line: string) => void;
 };
 

@@ -22,9 +22,7 @@ Connections of clients that name a past moment. A moment is open while its read-
 @see docs/control-api.md#look-at-moment
 */
 export type Past = {
-	/**
-	Returns the route to the server for a moment, and starts the server unless the moment is already open.
-	*/
+	/** Returns the route to the server for a moment, and starts the server unless the moment is already open. */
 	readonly open: (destination: Required<Destination>) => Promise<Route>;
 
 	/**
@@ -32,9 +30,7 @@ export type Past = {
 	*/
 	readonly ports: (computeId: string | undefined) => readonly number[];
 
-	/**
-	Stops opening moments, and resolves when all servers have stopped.
-	*/
+	/** Stops opening moments, and resolves when all servers have stopped. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -46,28 +42,20 @@ type PastOptions = {
 	readonly report: (error: unknown) => void;
 };
 
-/**
-A moment that is open, or being opened.
-*/
+/** A moment that is open, or being opened. */
 type Opened = {
 	readonly computeId: string;
 	readonly hidden: HiddenBranch;
 
-	/**
-	The roles and passwords that the server accepts: those of the branch when the moment was opened.
-	*/
+	/** The roles and passwords that the server accepts: those of the branch when the moment was opened. */
 	readonly roles: ServerWish['wanted']['roles'];
 	readonly opening: Promise<PastServer>;
 
-	/**
-	The server; absent while the moment is being opened.
-	*/
+	/** The server; absent while the moment is being opened. */
 	server?: PastServer;
 	usedAt: Instant;
 
-	/**
-	The number of bytes that clients had sent at the last check.
-	*/
+	/** The number of bytes that clients had sent at the last check. */
 	bytes: number;
 };
 

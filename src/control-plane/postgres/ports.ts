@@ -4,9 +4,7 @@ import {Locked} from '../http-errors.js';
 
 const fileIn = (folder: string): string => path.join(folder, 'port');
 
-/**
-Reads the port that all computes shared at the last start. Undefined if it is unknown.
-*/
+/** Reads the port that all computes shared at the last start. Undefined if it is unknown. */
 export const readSharedPort = async (folder: string): Promise<number | undefined> => {
 	try {
 		const port = Number(await readFile(fileIn(folder), 'utf8'));
@@ -20,9 +18,7 @@ export const writeSharedPort = async (folder: string, port: number): Promise<voi
 	await writeFile(fileIn(folder), `${port}\n`);
 };
 
-/**
-A supply of loopback ports on which this program already listens for future computes.
-*/
+/** A supply of loopback ports on which this program already listens for future computes. */
 export type Ports = {
 	readonly take: () => number;
 
@@ -31,22 +27,16 @@ export type Ports = {
 	*/
 	readonly retire: (port: number) => void;
 
-	/**
-	Ensures that there are enough ports for any request.
-	*/
+	/** Ensures that there are enough ports for any request. */
 	readonly refill: () => Promise<void>;
 
-	/**
-	Listens on a given port if possible, or on another one otherwise. Returns the port.
-	*/
+	/** Listens on a given port if possible, or on another one otherwise. Returns the port. */
 	readonly listenOn: (port: number | undefined) => Promise<number>;
 };
 
 type Listen = (port: number) => Promise<number | undefined>;
 
-/**
-The lowest port of a compute.
-*/
+/** The lowest port of a compute. */
 const lowest = 15_000;
 
 /**
@@ -112,9 +102,7 @@ export const createPorts = (listen: Listen, random: () => number): Ports => {
 	};
 };
 
-/**
-Parses the port in a compute's host. Undefined if the host is not on this machine.
-*/
+/** Parses the port in a compute's host. Undefined if the host is not on this machine. */
 export const portOf = (host: string): number | undefined => {
 	const port = /^127\.0\.0\.1:(?<port>\d{1,5})$/v.exec(host)?.groups?.port;
 	return port === undefined ? undefined : Number(port);

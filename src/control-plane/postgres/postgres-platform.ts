@@ -18,9 +18,7 @@ type PlatformParts = {
 	readonly fleet: Fleet;
 	readonly ports: Pick<Ports, 'take'>;
 
-	/**
-	Resolves when the world has its servers. Requests and operations wait for that.
-	*/
+	/** Resolves when the world has its servers. Requests and operations wait for that. */
 	readonly attached: Promise<{readonly world: () => World; readonly looks: Looks}>;
 };
 

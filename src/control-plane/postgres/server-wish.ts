@@ -23,9 +23,7 @@ const followed = [
 
 const amountIn = (settings: Settings, name: string, usual: number): number => amountOf(settings, name) ?? usual;
 
-/**
-Returns a replica's settings. Where the replica must not be below its primary, they are at least the primary's.
-*/
+/** Returns a replica's settings. Where the replica must not be below its primary, they are at least the primary's. */
 const followingSettings = (own: Settings, ofPrimary: Settings): Settings => withAmounts(
 	own,
 	Object.fromEntries(followed.map(([name, usual]) => [name, Math.max(amountIn(own, name, usual), amountIn(ofPrimary, name, usual))])),

@@ -21,14 +21,10 @@ import {takeOver, takeUp, takeUpDeleted} from './take-up.js';
 import {createWaker, type Waker} from './wake.js';
 
 export type BackingOptions = MachineOptions & {
-	/**
-	The origins of web pages that may run SQL; none by default.
-	*/
+	/** The origins of web pages that may run SQL; none by default. */
 	readonly allowedOrigins?: readonly string[];
 
-	/**
-	The encryption in connection strings; required by default.
-	*/
+	/** The encryption in connection strings; required by default. */
 	readonly sslMode?: 'disable';
 	readonly report: (error: unknown) => void;
 };

@@ -41,9 +41,7 @@ type TakeUpOptions = {
 	readonly ports: Ports;
 	readonly assign: (port: number, computeId: string) => Promise<void>;
 
-	/**
-	Receives messages for the user, one line each.
-	*/
+	/** Receives messages for the user, one line each. */
 	readonly say: (line: string) => void;
 };
 
@@ -56,9 +54,7 @@ const put = (transactor: Transactor, id: string, change: (compute: Compute) => P
 	});
 };
 
-/**
-Drops stored settings that the control plane now reserves, since no server would start with them.
-*/
+/** Drops stored settings that the control plane now reserves, since no server would start with them. */
 const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say'>): void => {
 	for (const {id, pgSettings} of transactor.turn().world.computes.all()) {
 		const reserved = Object.keys(pgSettings).filter(name => reservedReason(name) !== undefined);
@@ -106,9 +102,7 @@ const makeMissing = async ({transactor, fleet, say}: Pick<TakeUpOptions, 'transa
 	}));
 };
 
-/**
-Reserves the ports of recoverable computes. A port that is in use is replaced by another.
-*/
+/** Reserves the ports of recoverable computes. A port that is in use is replaced by another. */
 const holdPorts = async (kept: {readonly computes: readonly Compute[]}, {ports, assign}: Pick<TakeUpOptions, 'ports' | 'assign'>): Promise<readonly Compute[]> => {
 	const held: Compute[] = [];
 	for (const compute of kept.computes) {

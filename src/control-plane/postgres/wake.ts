@@ -8,18 +8,14 @@ import type {Changes} from '../world/changes.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 
-/**
-The routing of clients to the servers of computes, which are woken if necessary.
-*/
+/** The routing of clients to the servers of computes, which are woken if necessary. */
 export type Waker = {
 	/**
 	Returns the route to a compute's server, and wakes the compute if it sleeps. Clients that connect during a state change wait for its end.
 	*/
 	readonly wake: (computeId: string) => Promise<Route>;
 
-	/**
-	Notifies the clients that wait for an operation when the operation has ended.
-	*/
+	/** Notifies the clients that wait for an operation when the operation has ended. */
 	readonly follow: (changes: Changes) => void;
 	readonly stop: () => void;
 };

@@ -4,9 +4,7 @@ import type {Changes, Entities, Kind} from '../world/changes.js';
 import type {Operation} from '../world/operation.js';
 import type {World} from '../world/world.js';
 
-/**
-Returns when an operation moves on to its next status. Undefined if it has finished.
-*/
+/** Returns when an operation moves on to its next status. Undefined if it has finished. */
 const operationDue = (operation: Operation): Instant | undefined => {
 	if (operation.status === 'scheduling') {
 		return operation.begins;

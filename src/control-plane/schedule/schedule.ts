@@ -12,9 +12,7 @@ type Heap = {
 	readonly pop: () => void;
 };
 
-/**
-Creates a binary heap of bookings, the earliest on top.
-*/
+/** Creates a binary heap of bookings, the earliest on top. */
 const createHeap = (): Heap => {
 	const heap: Booking[] = [];
 	const at = (index: number): Instant => heap[index]?.at ?? Infinity;
@@ -65,13 +63,9 @@ const createHeap = (): Heap => {
 	};
 };
 
-/**
-A schedule of future work: at most one instant per key, all on one timer of the clock.
-*/
+/** A schedule of future work: at most one instant per key, all on one timer of the clock. */
 export type Schedule = {
-	/**
-	Schedules a key, replacing its earlier instant; `undefined` cancels it.
-	*/
+	/** Schedules a key, replacing its earlier instant; `undefined` cancels it. */
 	readonly book: (key: string, at: Instant | undefined) => void;
 	readonly stop: () => void;
 };

@@ -8,9 +8,7 @@ import {failureOf} from '../failures.js';
 import type {Branch} from '../world/branch.js';
 import type {SeedContext} from './seed-context.js';
 
-/**
-A past event in a project.
-*/
+/** A past event in a project. */
 export type PastEvent = Step & {
 	readonly endedAt: Instant;
 
@@ -20,9 +18,7 @@ export type PastEvent = Step & {
 	readonly failuresCount?: number;
 };
 
-/**
-Builds the operation for a past event.
-*/
+/** Builds the operation for a past event. */
 export const pastOperation = (random: Random, projectId: string, {endedAt, failuresCount, failure, ...step}: PastEvent): Operation => {
 	const duration = durationOf(random, step.action) * (1 + (failuresCount ?? 0));
 	const createdAt = endedAt - duration;

@@ -5,9 +5,7 @@ import {SeedProblem} from './seed.js';
 import type {SeededUsers} from './seed-users.js';
 import type {SeedWorld} from './seed-schema.js';
 
-/**
-The secrets of the first personal keys, one for each role that a user can have.
-*/
+/** The secrets of the first personal keys, one for each role that a user can have. */
 export type FirstKeys = {
 	readonly administrator: string;
 	readonly member: string;

@@ -22,9 +22,7 @@ const branchesOfLarge = 500;
 
 const computesPerBranch = 4;
 
-/**
-The id of the project with most of the world's objects. It comes first in the list.
-*/
+/** The id of the project with most of the world's objects. It comes first in the list. */
 const largeProjectId = 'abundant-load-00000001';
 
 const computeSeed = (type: SeedCompute['type']): SeedCompute => ({
@@ -70,9 +68,7 @@ const buildProject = (context: SeedContext, seed: SeedProject, owner: SeedOwner)
 	};
 };
 
-/**
-The actions that each compute's history repeats, backwards from its latest suspension.
-*/
+/** The actions that each compute's history repeats, backwards from its latest suspension. */
 const cycle = ['suspend_compute', 'start_compute', 'check_availability'] as const;
 
 const failedEvery = 97;

@@ -11,9 +11,7 @@ import {
 } from './seed.js';
 import {seedSchema} from './seed-schema.js';
 
-/**
-The maximum size of a seed file. No handwritten world is larger.
-*/
+/** The maximum size of a seed file. No handwritten world is larger. */
 const mostBytes = 64 * 1_048_576;
 
 const isSeedName = (name: string): name is (typeof seedNames)[number] => (seedNames as readonly string[]).includes(name);

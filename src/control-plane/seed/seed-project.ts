@@ -18,9 +18,7 @@ The owner of a seeded project: the id of an organization or a user, and its plan
 */
 export type SeedOwner = {readonly ownerId: string; readonly orgId?: string; readonly plan: string};
 
-/**
-Builds a seeded project without its branches.
-*/
+/** Builds a seeded project without its branches. */
 export const seedProject = ({now}: SeedContext, seed: SeedProject, {plan, ...owner}: SeedOwner): Project => {
 	const createdAt = now - relativeMilliseconds(seed.createdAgo);
 	return {
@@ -73,9 +71,7 @@ export const seedBranch = ({random, now, creator}: SeedContext, seed: SeedBranch
 	};
 };
 
-/**
-Builds a seeded compute as it was when created. `withHistory` then gives it its current state.
-*/
+/** Builds a seeded compute as it was when created. `withHistory` then gives it its current state. */
 export const seedCompute = ({random, now}: SeedContext, seed: SeedCompute, project: Project, branch: Branch): Compute => {
 	const id = computeId(random);
 	const createdAt = now - relativeMilliseconds(seed.createdAgo);
@@ -107,9 +103,7 @@ export const seedCompute = ({random, now}: SeedContext, seed: SeedCompute, proje
 
 const databaseName = 'neondb';
 
-/**
-Builds the role that owns the database of a seeded branch.
-*/
+/** Builds the role that owns the database of a seeded branch. */
 export const seedRole = ({id, createdAt}: Branch): Role => {
 	const name = `${databaseName}_owner`;
 	return {

@@ -4,9 +4,7 @@ import empty from '../../../assets/empty.json' with {type: 'json'};
 import type {Plan} from '../../domain/projects/plan.js';
 import {seedSchema, usualPlan, type SeedWorld} from './seed-schema.js';
 
-/**
-An error that explains to the user why the world of the named seed can't be created.
-*/
+/** An error that explains to the user why the world of the named seed can't be created. */
 export class SeedProblem extends Error {
 	override readonly name = 'SeedProblem';
 }
@@ -19,14 +17,10 @@ export type Seed = 'demo' | 'empty' | 'large' | LargeSeed | SeedWorld;
 
 type LargeSeed = `large:${number}` | `large:${number}:${number}`;
 
-/**
-The size of the load-test world: the number of its projects, and of operations in the first project.
-*/
+/** The size of the load-test world: the number of its projects, and of operations in the first project. */
 export type LargeSize = {readonly operations: number; readonly projects: number};
 
-/**
-The maximum size of the load-test world. A larger world takes gigabytes.
-*/
+/** The maximum size of the load-test world. A larger world takes gigabytes. */
 export const mostLarge: LargeSize = {operations: 500_000, projects: 50_000};
 
 const usualLarge: LargeSize = {operations: 100_000, projects: 10_000};
@@ -42,9 +36,7 @@ const readLargeSize = (name: string): LargeSize | undefined => {
 
 export const isLargeSeed = (name: string): name is LargeSeed => readLargeSize(name) !== undefined;
 
-/**
-Returns the size of the load-test world. Undefined for other worlds.
-*/
+/** Returns the size of the load-test world. Undefined for other worlds. */
 export const largeSize = (seed: Seed): LargeSize | undefined => {
 	if (seed === 'large') {
 		return usualLarge;

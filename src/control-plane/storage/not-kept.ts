@@ -13,9 +13,7 @@ const reasonOf = (error: unknown): string => {
 	return error instanceof Error ? error.message : String(error);
 };
 
-/**
-Returns the error that tells the user why a file can't store a world.
-*/
+/** Returns the error that tells the user why a file can't store a world. */
 export const problemOf = (error: unknown, path: string): StorageProblem => {
 	if (error instanceof StorageProblem) {
 		return error;
@@ -87,9 +85,7 @@ The SQLite error codes that blame the disk rather than the program: read-only, I
 const diskFailures = new Set([8, 10, 13, 14]);
 const full = 13;
 
-/**
-Converts a disk failure into an HTTP error; returns any other failure unchanged.
-*/
+/** Converts a disk failure into an HTTP error; returns any other failure unchanged. */
 export const notKept = (error: unknown): unknown => {
 	// The lowest byte is the kind of failure, and the higher bytes are its details.
 	const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : 0;

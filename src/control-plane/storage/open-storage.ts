@@ -38,9 +38,7 @@ const loadSqlite = async (): Promise<typeof Sqlite> => {
 
 const fileName = 'world.db';
 
-/**
-The version of the file's schema, so that a later pgtower can convert the file.
-*/
+/** The version of the file's schema, so that a later pgtower can convert the file. */
 const schemaVersion = 1;
 
 const busyMilliseconds = 500;

@@ -1,8 +1,6 @@
 import type {Changes} from '../world/changes.js';
 
-/**
-The storage of a world beyond the life of the process.
-*/
+/** The storage of a world beyond the life of the process. */
 export type Storage = {
 	/**
 	Reads everything, or returns undefined if no world is stored yet.
@@ -20,9 +18,7 @@ export type Storage = {
 	readonly close: () => void;
 };
 
-/**
-An error that tells the user why a world can't be stored in a directory.
-*/
+/** An error that tells the user why a world can't be stored in a directory. */
 export class StorageProblem extends Error {
 	override readonly name = 'StorageProblem';
 }

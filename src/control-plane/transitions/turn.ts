@@ -15,15 +15,11 @@ export type Turn = {
 	readonly random: Random;
 	readonly platform: Platform;
 
-	/**
-	The number of operations that a project keeps.
-	*/
+	/** The number of operations that a project keeps. */
 	readonly keptOperations: number;
 };
 
-/**
-Returns the plan of the organization or user that owns a project. A seed may name a plan that the platform lacks.
-*/
+/** Returns the plan of the organization or user that owns a project. A seed may name a plan that the platform lacks. */
 export const planOf = (world: World, {ownerId}: Pick<Project, 'ownerId'>): string =>
 	(world.organizations.get(ownerId) ?? world.users.get(ownerId))?.plan ?? '';
 

@@ -23,17 +23,13 @@ export type Grant = {
 };
 
 export type User = {
-	/**
-	A UUID.
-	*/
+	/** A UUID. */
 	readonly id: string;
 	readonly email: string;
 	readonly name: string;
 	readonly lastName: string;
 
-	/**
-	The plan of the user's personal projects: see {@link Organization.plan}.
-	*/
+	/** The plan of the user's personal projects: see {@link Organization.plan}. */
 	readonly plan: string;
 };
 
@@ -53,9 +49,7 @@ export type Organization = {
 };
 
 export type Membership = {
-	/**
-	A UUID.
-	*/
+	/** A UUID. */
 	readonly id: string;
 	readonly organizationId: string;
 	readonly userId: string;

@@ -11,24 +11,16 @@ export type ApiKey = {
 	readonly kind: ApiKeyKind;
 	readonly name: string;
 
-	/**
-	SHA-256 of the secret, in hexadecimal.
-	*/
+	/** SHA-256 of the secret, in hexadecimal. */
 	readonly hash: string;
 
-	/**
-	The id of the user who created the key. A personal key belongs to that user.
-	*/
+	/** The id of the user who created the key. A personal key belongs to that user. */
 	readonly userId: string;
 
-	/**
-	Present for organization keys and project-scoped keys.
-	*/
+	/** Present for organization keys and project-scoped keys. */
 	readonly organizationId?: string;
 
-	/**
-	Present for project-scoped keys.
-	*/
+	/** Present for project-scoped keys. */
 	readonly projectId?: string;
 	readonly createdAt: Instant;
 	readonly lastUsedAt?: Instant;

@@ -1,17 +1,13 @@
 import type {Instant} from '../../domain/time.js';
 
-/**
-@see docs/control-api.md#branch-requests
-*/
+/** @see docs/control-api.md#branch-requests */
 export type Database = {
 	/**
 	The id, which contains the branch's id and the number: see {@link partId}. It does not contain the name, since names change.
 	*/
 	readonly id: string;
 
-	/**
-	The id that API clients see.
-	*/
+	/** The id that API clients see. */
 	readonly number: number;
 	readonly branchId: string;
 	readonly name: string;
@@ -20,41 +16,27 @@ export type Database = {
 	readonly updatedAt: Instant;
 };
 
-/**
-@see docs/control-api.md#branch-requests
-*/
+/** @see docs/control-api.md#branch-requests */
 export type Role = {
-	/**
-	The id, which contains the branch's id and the role's name: see {@link partId}.
-	*/
+	/** The id, which contains the branch's id and the role's name: see {@link partId}. */
 	readonly id: string;
 	readonly branchId: string;
 	readonly name: string;
 
-	/**
-	The password. Undefined if SQL has set it, so that the control plane does not know it.
-	*/
+	/** The password. Undefined if SQL has set it, so that the control plane does not know it. */
 	readonly password?: string | undefined;
 
-	/**
-	Whether SQL created the role, which then has only the rights that SQL gave it.
-	*/
+	/** Whether SQL created the role, which then has only the rights that SQL gave it. */
 	readonly isMadeBySql?: boolean | undefined;
 
-	/**
-	False for a role without login, whose password is empty.
-	*/
+	/** False for a role without login, whose password is empty. */
 	readonly hasLogin?: false;
 
-	/**
-	Whether the role belongs to the platform and can't be deleted.
-	*/
+	/** Whether the role belongs to the platform and can't be deleted. */
 	readonly isProtected: boolean;
 	readonly createdAt: Instant;
 	readonly updatedAt: Instant;
 };
 
-/**
-Builds the id of a role or a database in a branch.
-*/
+/** Builds the id of a role or a database in a branch. */
 export const partId = (branchId: string, name: string): string => `${branchId}/${name}`;

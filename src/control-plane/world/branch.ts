@@ -12,15 +12,11 @@ export type BranchMoment = {
 	readonly lsn?: string | undefined;
 };
 
-/**
-The role or database of a branch that an operation applies to a compute.
-*/
+/** The role or database of a branch that an operation applies to a compute. */
 export type AppliedPart = {
 	readonly kind: 'role' | 'database';
 
-	/**
-	The name of a role, or the id of a database.
-	*/
+	/** The name of a role, or the id of a database. */
 	readonly id: string;
 
 	/**
@@ -30,63 +26,43 @@ export type AppliedPart = {
 	readonly before?: {readonly roles?: readonly Role[]; readonly databases?: readonly Database[]};
 };
 
-/**
-@see docs/control-api.md#snapshots
-*/
+/** @see docs/control-api.md#snapshots */
 export type RestoredFrom = {
 	readonly snapshotId: string;
 
-	/**
-	The id of the branch that the restored branch will replace, or has replaced.
-	*/
+	/** The id of the branch that the restored branch will replace, or has replaced. */
 	readonly targetId: string;
 	readonly isFinal: boolean;
 };
 
-/**
-@see docs/control-api.md#backup-schedule
-*/
+/** @see docs/control-api.md#backup-schedule */
 export type Backups = {
 	readonly rules: readonly BackupRule[];
 
-	/**
-	When the next snapshot is due.
-	*/
+	/** When the next snapshot is due. */
 	readonly nextAt: Instant;
 
-	/**
-	How long the next snapshot is kept, in seconds.
-	*/
+	/** How long the next snapshot is kept, in seconds. */
 	readonly retentionSeconds: number;
 };
 
-/**
-A branch as the control plane stores it.
-*/
+/** A branch as the control plane stores it. */
 export type Branch = DomainBranch & {
 	readonly stateChangedAt: Instant;
 	readonly creationSource: string;
 
-	/**
-	The name of the user who created the branch.
-	*/
+	/** The name of the user who created the branch. */
 	readonly createdBy: string;
 
-	/**
-	The size of the branch's data, in bytes.
-	*/
+	/** The size of the branch's data, in bytes. */
 	readonly logicalSize: number;
 	readonly nextCheckAt: Instant;
 	readonly annotation: Readonly<Record<string, string>>;
 
-	/**
-	The span until the expiry, in seconds, as it was when the expiry was set. Absent without an expiry.
-	*/
+	/** The span until the expiry, in seconds, as it was when the expiry was set. Absent without an expiry. */
 	readonly ttlSeconds?: number;
 
-	/**
-	The moment in the parent's past from which the branch was created. Absent for the present.
-	*/
+	/** The moment in the parent's past from which the branch was created. Absent for the present. */
 	readonly parentTimestamp?: Instant;
 	readonly parentLsn?: string;
 
@@ -95,14 +71,10 @@ export type Branch = DomainBranch & {
 	*/
 	readonly pastFrom?: Instant;
 
-	/**
-	The snapshot from which the branch was restored. Absent for other branches.
-	*/
+	/** The snapshot from which the branch was restored. Absent for other branches. */
 	readonly restored?: RestoredFrom;
 
-	/**
-	The snapshot schedule; absent without scheduled snapshots.
-	*/
+	/** The snapshot schedule; absent without scheduled snapshots. */
 	readonly backups?: Backups | undefined;
 };
 
@@ -118,9 +90,7 @@ export type DeletedBranch = {
 	readonly databases: readonly Database[];
 	readonly computes: readonly Compute[];
 
-	/**
-	Whether a user or the expiry deleted the branch.
-	*/
+	/** Whether a user or the expiry deleted the branch. */
 	readonly method: 'user' | 'ttl';
 	readonly deletedAt: Instant;
 	readonly recoverableUntil: Instant;

@@ -7,9 +7,7 @@ import type {Membership, Organization, User} from './account.js';
 import type {Operation} from './operation.js';
 import type {Snapshot} from './snapshot.js';
 
-/**
-Merges changes into one set, in order.
-*/
+/** Merges changes into one set, in order. */
 export const mergeChanges = (all: readonly Changes[]): Changes => {
 	const put: {[K in Kind]?: Array<Entities[K]>} = {};
 	const remove: Partial<Record<Kind, string[]>> = {};
@@ -53,13 +51,9 @@ export type Entities = {
 
 export type Kind = keyof Entities;
 
-/**
-The changes that one transition makes to a world. All of them are applied, or none.
-*/
+/** The changes that one transition makes to a world. All of them are applied, or none. */
 export type Changes = {
-	/**
-	New entities, and new versions of existing entities.
-	*/
+	/** New entities, and new versions of existing entities. */
 	readonly put?: {readonly [K in Kind]?: ReadonlyArray<Entities[K]>};
 	readonly remove?: Readonly<Partial<Record<Kind, readonly string[]>>>;
 };

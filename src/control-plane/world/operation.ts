@@ -4,9 +4,7 @@ import type {Instant} from '../../domain/time.js';
 import type {AppliedPart, BranchMoment} from './branch.js';
 import type {Undo} from './undo.js';
 
-/**
-An operation as the control plane stores it, with its planned times and effects.
-*/
+/** An operation as the control plane stores it, with its planned times and effects. */
 export type Operation = DomainOperation & {
 	readonly status: OperationStatus;
 
@@ -15,50 +13,32 @@ export type Operation = DomainOperation & {
 	*/
 	readonly createdMicroseconds: number;
 
-	/**
-	When the operation goes from scheduling to running.
-	*/
+	/** When the operation goes from scheduling to running. */
 	readonly begins: Instant;
 	readonly ends: Instant;
 
-	/**
-	The id of the operation that must end before this one starts.
-	*/
+	/** The id of the operation that must end before this one starts. */
 	readonly after?: string;
 
-	/**
-	The id of the branch whose data is copied, if it is not the parent.
-	*/
+	/** The id of the branch whose data is copied, if it is not the parent. */
 	readonly sourceBranchId?: string;
 
-	/**
-	The moment from which the source branch's data is copied. Absent means the present.
-	*/
+	/** The moment from which the source branch's data is copied. Absent means the present. */
 	readonly sourceMoment?: BranchMoment;
 
-	/**
-	The id of the backup branch, which receives the data that a restore replaces. Absent if that data is lost.
-	*/
+	/** The id of the backup branch, which receives the data that a restore replaces. Absent if that data is lost. */
 	readonly preservedBranchId?: string;
 
-	/**
-	The id of the snapshot that the operation creates, removes or restores.
-	*/
+	/** The id of the snapshot that the operation creates, removes or restores. */
 	readonly snapshotId?: string;
 
-	/**
-	The role or database that the operation applies. Absent if the operation applies all roles and databases.
-	*/
+	/** The role or database that the operation applies. Absent if the operation applies all roles and databases. */
 	readonly applies?: AppliedPart;
 
-	/**
-	The changes to make when the operation fails. Absent once the operation has ended.
-	*/
+	/** The changes to make when the operation fails. Absent once the operation has ended. */
 	readonly undo?: Undo;
 
-	/**
-	The reason the operation will fail. Absent if it will succeed.
-	*/
+	/** The reason the operation will fail. Absent if it will succeed. */
 	readonly failure?: string;
 	readonly totalDurationMilliseconds: number;
 };

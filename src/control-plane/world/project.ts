@@ -20,9 +20,7 @@ export type DeletedProject = {
 	readonly databases: readonly Database[];
 	readonly computes: readonly Compute[];
 
-	/**
-	The snapshots; absent if the project was deleted by a version without snapshots.
-	*/
+	/** The snapshots; absent if the project was deleted by a version without snapshots. */
 	readonly snapshots?: readonly Snapshot[];
 	readonly deletedAt: Instant;
 	readonly recoverableUntil: Instant;
@@ -31,37 +29,25 @@ export type DeletedProject = {
 type ComputeDefaults = {
 	readonly size: SizeRange;
 
-	/**
-	The suspend timeout, in seconds; -1 for never, 0 for the platform's default.
-	*/
+	/** The suspend timeout, in seconds; -1 for never, 0 for the platform's default. */
 	readonly suspendTimeoutSeconds: number;
 
-	/**
-	The Postgres settings; absent if there are none.
-	*/
+	/** The Postgres settings; absent if there are none. */
 	readonly pgSettings?: Readonly<Record<string, string>>;
 };
 
-/**
-A project as the control plane stores it.
-*/
+/** A project as the control plane stores it. */
 export type Project = DomainProject & {
-	/**
-	The id of the owning organization, or of the user for a personal project.
-	*/
+	/** The id of the owning organization, or of the user for a personal project. */
 	readonly ownerId: string;
 
-	/**
-	The grants to users with whom the project is shared. Absent if there are none.
-	*/
+	/** The grants to users with whom the project is shared. Absent if there are none. */
 	readonly grants?: readonly Grant[];
 	readonly computeDefaults: ComputeDefaults;
 	readonly historyRetentionSeconds: number;
 	readonly storesPasswords: boolean;
 
-	/**
-	The program that created the project: `console`, `neonctl`, …
-	*/
+	/** The program that created the project: `console`, `neonctl`, … */
 	readonly creationSource: string;
 
 	/**
@@ -71,14 +57,10 @@ export type Project = DomainProject & {
 	readonly computeLastActiveAt?: Instant;
 	readonly cpuUsedSeconds: number;
 
-	/**
-	Whether the project is detached from storage after being unused for a long time.
-	*/
+	/** Whether the project is detached from storage after being unused for a long time. */
 	readonly isDetached?: boolean;
 
-	/**
-	Whether simulated traffic starts an operation in the project every few seconds.
-	*/
+	/** Whether simulated traffic starts an operation in the project every few seconds. */
 	readonly isBusy?: boolean;
 };
 
@@ -88,9 +70,7 @@ An offer to transfer a project. Its id is a secret: anyone who knows it can acce
 @see docs/control-api.md#project-transfer-request
 */
 export type TransferRequest = {
-	/**
-	A UUID.
-	*/
+	/** A UUID. */
 	readonly id: string;
 	readonly projectId: string;
 	readonly createdAt: Instant;

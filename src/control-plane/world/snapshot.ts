@@ -2,34 +2,24 @@ import type {Instant} from '../../domain/time.js';
 import type {BranchMoment} from './branch.js';
 import type {Database, Role} from './branch-part.js';
 
-/**
-A snapshot of a root branch at a moment, kept until it expires or is deleted.
-*/
+/** A snapshot of a root branch at a moment, kept until it expires or is deleted. */
 export type Snapshot = {
 	readonly id: string;
 	readonly projectId: string;
 	readonly name: string;
 
-	/**
-	The id of the source branch, which may have been deleted.
-	*/
+	/** The id of the source branch, which may have been deleted. */
 	readonly sourceBranchId: string;
 	readonly createdAt: Instant;
 
-	/**
-	The moment of the branch that the snapshot captures. Absent for the time of its creation.
-	*/
+	/** The moment of the branch that the snapshot captures. Absent for the time of its creation. */
 	readonly moment?: BranchMoment;
 
-	/**
-	The time of expiry; absent if the snapshot is kept until someone deletes it.
-	*/
+	/** The time of expiry; absent if the snapshot is kept until someone deletes it. */
 	readonly expiresAt?: Instant | undefined;
 	readonly isScheduled?: boolean;
 
-	/**
-	The size of the snapshot, in bytes.
-	*/
+	/** The size of the snapshot, in bytes. */
 	readonly fullSize: number;
 	readonly roles: readonly Role[];
 	readonly databases: readonly Database[];

@@ -1,10 +1,6 @@
-/**
-A list of ids that stays sorted, so that a page of a long list can be cut without sorting.
-*/
+/** A list of ids that stays sorted, so that a page of a long list can be cut without sorting. */
 export type OrderedIds = {
-	/**
-	Returns the ids that sort after a given id, in order. The given id need not be in the list.
-	*/
+	/** Returns the ids that sort after a given id, in order. The given id need not be in the list. */
 	readonly after: (id: string) => Iterable<string>;
 	readonly add: (id: string) => void;
 	readonly remove: (id: string) => void;
@@ -13,9 +9,7 @@ export type OrderedIds = {
 export const createOrderedIds = (): OrderedIds => {
 	const ids: string[] = [];
 
-	/**
-	Counts the ids that sort before a given id.
-	*/
+	/** Counts the ids that sort before a given id. */
 	const positionOf = (id: string): number => {
 		let low = 0;
 		let high = ids.length;
@@ -57,14 +51,10 @@ export type Table<Item> = {
 	readonly size: number;
 	readonly get: (id: string) => Item | undefined;
 
-	/**
-	Returns all entities, in order of creation.
-	*/
+	/** Returns all entities, in order of creation. */
 	readonly all: () => IteratorObject<Item>;
 
-	/**
-	Returns the entities of one owner, in order of creation.
-	*/
+	/** Returns the entities of one owner, in order of creation. */
 	readonly of: (ownerId: string) => Iterable<Item>;
 };
 

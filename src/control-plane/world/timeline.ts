@@ -4,20 +4,14 @@ The ids of a project's operations in order of creation. Each page of the operati
 The ids are kept sorted, so that a page out of 100,000 operations costs a binary search and the length of the page.
 */
 export type Timeline = {
-	/**
-	Returns the creation time of the newest operation, in microseconds; 0 if there is none.
-	*/
+	/** Returns the creation time of the newest operation, in microseconds; 0 if there is none. */
 	readonly newest: () => number;
 	readonly size: () => number;
 
-	/**
-	Returns the ids of the oldest operations, at most `count` of them.
-	*/
+	/** Returns the ids of the oldest operations, at most `count` of them. */
 	readonly oldest: (count: number) => string[];
 
-	/**
-	Returns the ids of operations created before a time, newest first, at most `limit` of them.
-	*/
+	/** Returns the ids of operations created before a time, newest first, at most `limit` of them. */
 	readonly before: (microseconds: number, limit: number) => string[];
 	readonly add: (microseconds: number, id: string) => void;
 	readonly remove: (microseconds: number) => void;

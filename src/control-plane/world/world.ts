@@ -11,35 +11,23 @@ import {
 } from './table.js';
 import {createTimeline, type Timeline} from './timeline.js';
 
-/**
-The control plane's entire state, for reading by transitions and routes.
-*/
+/** The control plane's entire state, for reading by transitions and routes. */
 export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
-	/**
-	The ids of all projects, sorted.
-	*/
+	/** The ids of all projects, sorted. */
 	readonly projectIds: Pick<OrderedIds, 'after'>;
 
-	/**
-	Returns a project's operations by creation time.
-	*/
+	/** Returns a project's operations by creation time. */
 	readonly timelineOf: (projectId: string) => Omit<Timeline, 'add' | 'remove'>;
 
-	/**
-	Returns a project's operations that are scheduling or running, oldest first.
-	*/
+	/** Returns a project's operations that are scheduling or running, oldest first. */
 	readonly unsettledOf: (projectId: string) => readonly Operation[];
 
-	/**
-	Finds the key, valid or revoked, whose secret has that SHA-256 hash.
-	*/
+	/** Finds the key, valid or revoked, whose secret has that SHA-256 hash. */
 	readonly keyWithHash: (hash: string) => ApiKey | undefined;
 };
 
 export type WritableWorld = World & {
-	/**
-	Applies all of the changes. It validates nothing and only fills tables, so that it can't fail halfway.
-	*/
+	/** Applies all of the changes. It validates nothing and only fills tables, so that it can't fail halfway. */
 	readonly apply: (changes: Changes) => void;
 };
 

@@ -7,18 +7,12 @@ import {dim, wide} from './cell.js';
 import {nameAttribute} from './row-attributes.js';
 import {jsonTime, timeCell, timeText} from './times.js';
 
-/**
-The facts that the attributes of an API key need besides the key itself.
-*/
+/** The facts that the attributes of an API key need besides the key itself. */
 type Known = {
-	/**
-	Returns the scope of a key, in a few words.
-	*/
+	/** Returns the scope of a key, in a few words. */
 	readonly scope: (key: ApiKey) => string;
 
-	/**
-	Returns the concerns about a key, in a word or two each, most urgent first.
-	*/
+	/** Returns the concerns about a key, in a word or two each, most urgent first. */
 	readonly concerns: (key: ApiKey) => readonly string[];
 };
 
@@ -147,9 +141,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 	createdAt: [inDocument('createdAt', ({createdAt}) => jsonTime(createdAt))],
 };
 
-/**
-All attributes of an API key, in the order of lists and documents.
-*/
+/** All attributes of an API key, in the order of lists and documents. */
 export const apiKeyAttributes: readonly ApiKeyAttribute[] = Object.values(byProperty).flat();
 
 export const apiKeyFields = fieldsOf(apiKeyAttributes);

@@ -22,29 +22,21 @@ export type ListColumn<Row, CellFacts> = ColumnShape & {
 export const columnsOf = <Row, CellFacts>(attributes: ReadonlyArray<Attribute<Row, never, CellFacts>>): ReadonlyArray<ListColumn<Row, CellFacts>> =>
 	attributes.flatMap(({name, heading, column}) => column === undefined ? [] : [{id: name, heading, ...column}]);
 
-/**
-Builds the entry for an object in a JSON snapshot.
-*/
+/** Builds the entry for an object in a JSON snapshot. */
 export const entryOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, names: SnapshotFacts['names']): Readonly<Record<string, JsonValue>> =>
 	Object.fromEntries(attributes.flatMap(({json}) => json === undefined ? [] : [[json.key, json.value(row, names)]]));
 
-/**
-Returns the lines that the detail view adds to the fields the server sent.
-*/
+/** Returns the lines that the detail view adds to the fields the server sent. */
 export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, facts: AboutFacts): readonly DetailFact[] =>
 	attributes.flatMap(({title, detail}) => {
 		const said = detail?.(row, facts) ?? [];
 		return typeof said === 'string' ? [{label: title, value: said}] : said;
 	});
 
-/**
-A value in a JSON snapshot.
-*/
+/** A value in a JSON snapshot. */
 export type JsonValue = string | number | boolean | Readonly<Record<string, string | undefined>> | undefined;
 
-/**
-The facts that the parts of a snapshot need besides its rows.
-*/
+/** The facts that the parts of a snapshot need besides its rows. */
 export type SnapshotFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
@@ -55,9 +47,7 @@ export type SnapshotFacts = {
 	};
 };
 
-/**
-The facts that a detail view needs besides its object.
-*/
+/** The facts that a detail view needs besides its object. */
 export type AboutFacts = Pick<SnapshotFacts, 'zone'> & {readonly names: Pick<SnapshotFacts['names'], 'branch' | 'project'>};
 
 export type DetailFact = {
@@ -65,16 +55,12 @@ export type DetailFact = {
 	readonly value: string;
 };
 
-/**
-All parts of an attribute, each undefined. Spread this into an attribute, and then list the parts that it has.
-*/
+/** All parts of an attribute, each undefined. Spread this into an attribute, and then list the parts that it has. */
 export const nothingElse = {
 	field: undefined, column: undefined, snapshot: undefined, json: undefined, detail: undefined,
 } as const;
 
-/**
-Builds an attribute that appears only in JSON snapshots.
-*/
+/** Builds an attribute that appears only in JSON snapshots. */
 export const inDocument = <Row>(key: string, value: (row: Row, names: SnapshotFacts['names']) => JsonValue): Attribute<Row, unknown, unknown> => ({
 	...nothingElse, name: key, title: key, heading: '', json: {key, value},
 });
@@ -84,28 +70,20 @@ An attribute of an object, defined once for filters, sorting, lists, snapshots a
 does not compile.
 */
 export type Attribute<Row, FieldFacts, CellFacts> = {
-	/**
-	The name in filters: `pg`.
-	*/
+	/** The name in filters: `pg`. */
 	readonly name: string;
 
-	/**
-	A short description.
-	*/
+	/** A short description. */
 	readonly title: string;
 
 	readonly heading: string;
 
-	/**
-	The field for filtering and sorting rows.
-	*/
+	/** The field for filtering and sorting rows. */
 	readonly field: Omit<Field<Row, FieldFacts>, 'name' | 'title'> | undefined;
 
 	readonly column: (ColumnShape & {readonly cell: (row: Row, facts: CellFacts) => AttributeCell}) | undefined;
 
-	/**
-	The column in the snapshot.
-	*/
+	/** The column in the snapshot. */
 	readonly snapshot: {
 		readonly heading?: string;
 		readonly isRightAligned?: boolean;
@@ -115,15 +93,11 @@ export type Attribute<Row, FieldFacts, CellFacts> = {
 		*/
 		readonly isOptional?: boolean;
 
-		/**
-		Returns undefined if the row has no value.
-		*/
+		/** Returns undefined if the row has no value. */
 		readonly cell: (row: Row, facts: SnapshotFacts) => (AttributeCell & {readonly isOwn?: boolean}) | string | undefined;
 	} | undefined;
 
-	/**
-	The field in the JSON snapshot.
-	*/
+	/** The field in the JSON snapshot. */
 	readonly json: {readonly key: string; readonly value: (row: Row, names: SnapshotFacts['names']) => JsonValue} | undefined;
 
 	/**

@@ -7,14 +7,10 @@ import {
 	type ServerAttribute,
 } from './server-attribute.js';
 
-/**
-The share of empty space, in percent, from which rewriting a table may be worthwhile.
-*/
+/** The share of empty space, in percent, from which rewriting a table may be worthwhile. */
 const mostlyEmpty = 50;
 
-/**
-The attributes for each property of a bloat estimate. A property without an entry does not compile.
-*/
+/** The attributes for each property of a bloat estimate. A property without an entry does not compile. */
 const byProperty: Readonly<Record<keyof TableBloat, ReadonlyArray<ServerAttribute<TableBloat>>>> = {
 	id: [],
 	name: [textAttribute({
@@ -49,7 +45,5 @@ const byProperty: Readonly<Record<keyof TableBloat, ReadonlyArray<ServerAttribut
 	})],
 };
 
-/**
-All attributes of a bloat estimate, in the order of lists and documents.
-*/
+/** All attributes of a bloat estimate, in the order of lists and documents. */
 export const bloatAttributes: ReadonlyArray<ServerAttribute<TableBloat>> = Object.values(byProperty).flat();

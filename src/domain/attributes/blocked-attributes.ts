@@ -25,9 +25,7 @@ type Attributes = ReadonlyArray<ServerAttribute<BlockedSession>>;
 
 const none: Attributes = [];
 
-/**
-The attributes for each property of a session that blocks or waits. A property without an entry does not compile.
-*/
+/** The attributes for each property of a session that blocks or waits. A property without an entry does not compile. */
 const byProperty: Readonly<Record<keyof BlockedSession, Attributes>> = {
 	id: none,
 	pid: [{
@@ -92,7 +90,5 @@ const byProperty: Readonly<Record<keyof BlockedSession, Attributes>> = {
 	isHidden: none,
 };
 
-/**
-All attributes of a session that blocks or waits, in the order of lists and documents.
-*/
+/** All attributes of a session that blocks or waits, in the order of lists and documents. */
 export const blockedAttributes: Attributes = Object.values(byProperty).flat();

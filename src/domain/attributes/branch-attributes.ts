@@ -28,17 +28,13 @@ export type BranchCellFacts = BusyFacts & {
 	readonly now: Instant;
 	readonly zone: Zone;
 
-	/**
-	Returns the position of a branch in the tree, or undefined if there is no tree.
-	*/
+	/** Returns the position of a branch in the tree, or undefined if there is no tree. */
 	readonly guideOf: (branchId: string) => BranchGuide | undefined;
 };
 
 type BranchAttribute = Attribute<BranchRow, Moment, BranchCellFacts>;
 
-/**
-@see docs/control-api.md#branch-states
-*/
+/** @see docs/control-api.md#branch-states */
 const branchStates = ['ready', 'archived', 'init', 'resetting'];
 
 const isTone = ({pendingState, currentState}: Branch): Tone =>
@@ -183,9 +179,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 
 export const branchAttributes: readonly BranchAttribute[] = Object.values(byProperty).flat();
 
-/**
-The fields for filtering and sorting branches. Searches find properties such as `protected`, too.
-*/
+/** The fields for filtering and sorting branches. Searches find properties such as `protected`, too. */
 export const branchFields = fieldsOf(inOrder(branchAttributes, [
 	'id', 'name', 'is', 'state', 'parent', 'age', 'size', 'computes', 'compute', 'unused', 'created', 'updated', 'expires',
 ]));

@@ -13,9 +13,7 @@ import {
 } from './times.js';
 
 type BranchName = {
-	/**
-	Returns the name of a branch, or its id if the name is unknown.
-	*/
+	/** Returns the name of a branch, or its id if the name is unknown. */
 	readonly branchName: (branchId: string) => string;
 };
 
@@ -23,9 +21,7 @@ type SnapshotAttribute = Attribute<BranchSnapshot, BranchName & Moment, BranchNa
 
 const madeBy = ({isManual}: BranchSnapshot): string | undefined => isManual === undefined ? undefined : (isManual ? 'hand' : 'schedule');
 
-/**
-Returns the moment that a snapshot captures: an LSN, a time, or else the creation time.
-*/
+/** Returns the moment that a snapshot captures: an LSN, a time, or else the creation time. */
 const momentText = ({timestamp, lsn, createdAt}: BranchSnapshot, facts: {readonly zone: Zone}): string => lsn ?? timeText(timestamp ?? createdAt, facts) ?? '';
 
 /**
@@ -108,7 +104,5 @@ const byProperty: Readonly<Record<keyof BranchSnapshot, readonly SnapshotAttribu
 	projectId: [inDocument('projectId', ({projectId}) => projectId)],
 };
 
-/**
-All attributes of a snapshot, in the order of lists and documents.
-*/
+/** All attributes of a snapshot, in the order of lists and documents. */
 export const branchSnapshotAttributes: readonly SnapshotAttribute[] = Object.values(byProperty).flat();

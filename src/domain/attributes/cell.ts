@@ -1,43 +1,29 @@
-/**
-The meaning that the color of a text conveys.
-*/
+/** The meaning that the color of a text conveys. */
 export type Tone = 'plain' | 'dim' | 'accent' | 'good' | 'busy' | 'bad';
 
-/**
-The raw text of a cell. The renderer must sanitize it.
-*/
+/** The raw text of a cell. The renderer must sanitize it. */
 export type AttributeCell = {
 	readonly text: string;
 
-	/**
-	A shorter text, used if the full one would be cut and this one fits.
-	*/
+	/** A shorter text, used if the full one would be cut and this one fits. */
 	readonly short?: string;
 	readonly tone?: Tone;
 	readonly isBold?: boolean;
 
-	/**
-	Whether the text is a name or other external text, which must not be rewritten.
-	*/
+	/** Whether the text is a name or other external text, which must not be rewritten. */
 	readonly isName?: boolean;
 };
 
 export const dim = (text: string) => ({text, tone: 'dim'}) as const;
 
-/**
-The symbols in cells, which depend on the terminal.
-*/
+/** The symbols in cells, which depend on the terminal. */
 export type CellGlyphs = Readonly<Record<
 	'active' | 'idle' | 'changing' | 'failed' | 'mark' | 'arrow' | 'none' | 'vertical' | 'child' | 'lastChild' | 'deep', string
 >>;
 
-/**
-A column's behavior when space is short.
-*/
+/** A column's behavior when space is short. */
 export type ColumnShape = {
-	/**
-	If not all columns fit, the least important ones are dropped first.
-	*/
+	/** If not all columns fit, the least important ones are dropped first. */
 	readonly importance: number;
 
 	/**
@@ -45,40 +31,26 @@ export type ColumnShape = {
 	*/
 	readonly enough?: number;
 
-	/**
-	The minimum useful width. An essential column is cut down to it.
-	*/
+	/** The minimum useful width. An essential column is cut down to it. */
 	readonly least: number;
 
-	/**
-	Whether the column is cut rather than dropped.
-	*/
+	/** Whether the column is cut rather than dropped. */
 	readonly isEssential?: boolean;
 
-	/**
-	Whether the column stays in place while the others scroll.
-	*/
+	/** Whether the column stays in place while the others scroll. */
 	readonly isPinned?: boolean;
 
-	/**
-	Whether the column stays, at least `least` wide, even if all its cells are blank.
-	*/
+	/** Whether the column stays, at least `least` wide, even if all its cells are blank. */
 	readonly isSteady?: boolean;
 
-	/**
-	Whether the width depends only on the rows displayed so far, not on the rows below them.
-	*/
+	/** Whether the width depends only on the rows displayed so far, not on the rows below them. */
 	readonly isAsSeen?: boolean;
 	readonly isRightAligned?: boolean;
 
-	/**
-	Whether to cut in the middle instead of at the end, for ids that differ at their ends.
-	*/
+	/** Whether to cut in the middle instead of at the end, for ids that differ at their ends. */
 	readonly isCutInMiddle?: boolean;
 
-	/**
-	The gap to the next column, if it differs from the list's default.
-	*/
+	/** The gap to the next column, if it differs from the list's default. */
 	readonly gap?: number;
 
 	/**
@@ -87,7 +59,5 @@ export type ColumnShape = {
 	readonly isWideOnly?: boolean;
 };
 
-/**
-Marks a column as appearing only when all columns are requested.
-*/
+/** Marks a column as appearing only when all columns are requested. */
 export const wide = (shape: Omit<ColumnShape, 'isWideOnly'>) => ({...shape, isWideOnly: true}) as const;

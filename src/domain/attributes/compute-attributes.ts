@@ -38,9 +38,7 @@ import {
 } from './times.js';
 
 type Known = {
-	/**
-	Returns the name of a branch, or its id if the name is unknown.
-	*/
+	/** Returns the name of a branch, or its id if the name is unknown. */
 	readonly branchName: (branchId: string) => string;
 };
 
@@ -50,19 +48,13 @@ export type ComputeCellFacts = Known & BusyFacts & {
 	readonly now: Instant;
 	readonly zone: Zone;
 
-	/**
-	Returns the marks of a branch, such as `default, protected`; empty if there are none.
-	*/
+	/** Returns the marks of a branch, such as `default, protected`; empty if there are none. */
 	readonly branchMarks: (branchId: string) => string;
 
-	/**
-	The character for one cell of a size bar.
-	*/
+	/** The character for one cell of a size bar. */
 	readonly sizeCell: string;
 
-	/**
-	Draws the share of each recent period in which a compute was active; undefined if unknown.
-	*/
+	/** Draws the share of each recent period in which a compute was active; undefined if unknown. */
 	readonly activity: (compute: Compute) => string | undefined;
 };
 
@@ -213,14 +205,10 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 	preloadLibraries: [],
 };
 
-/**
-All attributes of a compute, in the order of documents and details.
-*/
+/** All attributes of a compute, in the order of documents and details. */
 export const computeAttributes: readonly ComputeAttribute[] = Object.values(byProperty).flat();
 
-/**
-The fields for filtering and sorting computes. `cu` is the maximum size.
-*/
+/** The fields for filtering and sorting computes. `cu` is the maximum size. */
 export const computeFields = fieldsOf(inOrder(computeAttributes, [
 	'id', 'name', 'type', 'branch', 'state', 'cu', 'min', 'size', 'connections', 'unused', 'age', 'disabled', 'created', 'updated', 'host', 'pooler', 'branch_id',
 ]));
@@ -229,7 +217,5 @@ export const computeColumns = columnsOf(inOrder(computeAttributes, [
 	'glyph', 'mark', 'id', 'type', 'branch', 'size', 'bar', 'state', 'outlook', 'activity', 'marks', 'host', 'pooler', 'vcpu', 'connections', 'created', 'updated',
 ]));
 
-/**
-All attributes of a compute, in the column order of its snapshot.
-*/
+/** All attributes of a compute, in the column order of its snapshot. */
 export const computeTable = inOrder(computeAttributes, ['id', 'name', 'type', 'branch', 'size', 'state', 'timeout', 'unused', 'host']);

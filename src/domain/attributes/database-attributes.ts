@@ -34,7 +34,5 @@ const byProperty: Readonly<Record<keyof Database, readonly DatabaseAttribute[]>>
 	...ofBranchAttributes,
 };
 
-/**
-All attributes of a database, in the order of lists and documents.
-*/
+/** All attributes of a database, in the order of lists and documents. */
 export const databaseAttributes: readonly DatabaseAttribute[] = Object.values(byProperty).flat();

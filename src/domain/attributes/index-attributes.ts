@@ -8,9 +8,7 @@ import {
 
 const useOf = (index: IndexStatistics): string => index.kind === 'invalid' ? 'invalid' : (isUnused(index) ? 'unused' : index.kind);
 
-/**
-The attributes for each property of an index. A property without an entry does not compile.
-*/
+/** The attributes for each property of an index. A property without an entry does not compile. */
 const byProperty: Readonly<Record<keyof IndexStatistics, ReadonlyArray<ServerAttribute<IndexStatistics>>>> = {
 	id: [],
 	name: [textAttribute({
@@ -43,7 +41,5 @@ const byProperty: Readonly<Record<keyof IndexStatistics, ReadonlyArray<ServerAtt
 	})],
 };
 
-/**
-All attributes of an index, in the order of lists and documents.
-*/
+/** All attributes of an index, in the order of lists and documents. */
 export const indexAttributes: ReadonlyArray<ServerAttribute<IndexStatistics>> = Object.values(byProperty).flat();

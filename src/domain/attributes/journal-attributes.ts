@@ -16,13 +16,9 @@ import {
 import {fieldsOf, nothingElse, type Attribute} from './attribute.js';
 import {dim, type AttributeCell, type CellGlyphs} from './cell.js';
 
-/**
-The facts that the attributes of a request need besides the request itself.
-*/
+/** The facts that the attributes of a request need besides the request itself. */
 type Known = {
-	/**
-	Returns the name of a project, or its id if there is no such project.
-	*/
+	/** Returns the name of a project, or its id if there is no such project. */
 	readonly projectName: (id: string) => string;
 };
 
@@ -36,9 +32,7 @@ type JournalCellFacts = Known & {
 
 type JournalAttribute = Attribute<JournalEntry, JournalFieldFacts, JournalCellFacts>;
 
-/**
-Returns the status of a request, or says that no answer came.
-*/
+/** Returns the status of a request, or says that no answer came. */
 const statusCell = (entry: JournalEntry, {active, failed}: JournalCellFacts['glyphs']): AttributeCell => isFailedEntry(entry)
 	? {text: `${failed} ${entry.status ?? (entry.method === 'SQL' ? 'failed' : 'no answer')}`, tone: 'bad'}
 	: {text: `${active} ${entry.wasMade === true ? 'made' : entry.status ?? 'done'}`, tone: 'good'};
@@ -161,9 +155,7 @@ const byProperty: Readonly<Record<keyof JournalEntry, readonly JournalAttribute[
 	body: [],
 };
 
-/**
-All attributes of a journal request, in list order.
-*/
+/** All attributes of a journal request, in list order. */
 export const journalAttributes: readonly JournalAttribute[] = Object.values(byProperty).flat();
 
 export const journalFields = fieldsOf(journalAttributes);

@@ -146,14 +146,10 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 	}],
 };
 
-/**
-All attributes of an operation, in the order of documents.
-*/
+/** All attributes of an operation, in the order of documents. */
 export const operationAttributes: readonly OperationAttribute[] = Object.values(byProperty).flat();
 
-/**
-All attributes of an operation, in the order of the detail view.
-*/
+/** All attributes of an operation, in the order of the detail view. */
 export const operationAbout = inOrder(operationAttributes, ['project', 'branch', 'compute', 'id']);
 
 export const mergedOperationFields = fieldsOf(inOrder(operationAttributes, [
@@ -172,24 +168,16 @@ const merged = new Set(['project', 'read']);
 // most rows, and the first error would displace the id.
 const mergedColumns = inOrder(operationAttributes, ['time', 'status', 'project', 'action', 'compute', 'branch', 'failures', 'duration', 'read', 'id', 'error']);
 
-/**
-The columns for operations of several projects. They include the project's name and the age of its data.
-*/
+/** The columns for operations of several projects. They include the project's name and the age of its data. */
 export const mergedOperationColumns: readonly OperationColumn[] = columnsOf(mergedColumns);
 
-/**
-The columns for operations of one project.
-*/
+/** The columns for operations of one project. */
 export const operationColumns: readonly OperationColumn[] = columnsOf(mergedColumns.filter(({name}) => !merged.has(name)));
 
-/**
-The snapshot columns for operations of several projects.
-*/
+/** The snapshot columns for operations of several projects. */
 export const mergedOperationTable = inOrder(operationAttributes, ['time', 'status', 'action', 'project', 'compute', 'branch', 'duration', 'failures', 'id', 'error']);
 
-/**
-The snapshot columns for operations of one project.
-*/
+/** The snapshot columns for operations of one project. */
 export const operationTable = mergedOperationTable.filter(({name}) => !merged.has(name));
 
 /**

@@ -5,9 +5,7 @@ import type {Instant, Zone} from '../time.js';
 import {inDocument, nothingElse, type Attribute} from './attribute.js';
 import {dim, wide, type CellGlyphs} from './cell.js';
 
-/**
-The names of an operation's related objects, by their ids.
-*/
+/** The names of an operation's related objects, by their ids. */
 type Known = {
 	readonly projectName: (projectId: string) => string;
 	readonly computeName: (computeId: string) => string;
@@ -23,22 +21,16 @@ export type OperationCellFacts = Known & {
 	readonly zone: Zone;
 	readonly glyphs: CellGlyphs;
 
-	/**
-	Whether separators show the date, so that a row only needs the time.
-	*/
+	/** Whether separators show the date, so that a row only needs the time. */
 	readonly hasDays: boolean;
 
-	/**
-	Returns the milliseconds since a project's operations were read; undefined if they were not.
-	*/
+	/** Returns the milliseconds since a project's operations were read; undefined if they were not. */
 	readonly readAgo: (projectId: string) => number | undefined;
 };
 
 export type OperationAttribute = Attribute<Operation, OperationFieldFacts, OperationCellFacts>;
 
-/**
-The rounding step of ages, in milliseconds, so that rows don't change every second.
-*/
+/** The rounding step of ages, in milliseconds, so that rows don't change every second. */
 const ageStepMilliseconds = 15_000;
 
 const readAgoText = (milliseconds: number | undefined): string => {
@@ -49,9 +41,7 @@ const readAgoText = (milliseconds: number | undefined): string => {
 	return milliseconds < ageStepMilliseconds ? 'read just now' : `read ${formatSpan(Math.floor(milliseconds / ageStepMilliseconds) * ageStepMilliseconds)} ago`;
 };
 
-/**
-The attributes of an operation's target.
-*/
+/** The attributes of an operation's target. */
 export const targetAttributes: Readonly<Record<'projectId' | 'branchId' | 'computeId', readonly OperationAttribute[]>> = {
 	projectId: [
 		inDocument('projectId', ({projectId}) => projectId),

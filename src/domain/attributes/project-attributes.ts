@@ -27,9 +27,7 @@ type ProjectFacts = {
 	readonly zone: Zone;
 	readonly glyphs: CellGlyphs;
 
-	/**
-	Draws the share of each recent hour in which the project's computes were active; undefined if unknown.
-	*/
+	/** Draws the share of each recent hour in which the project's computes were active; undefined if unknown. */
 	readonly activity: (project: Project) => string | undefined;
 };
 
@@ -39,9 +37,7 @@ const milliseconds = (seconds: number | undefined): number | undefined => second
 
 const hoursAndMinutes = (seconds: number | undefined): string | undefined => seconds === undefined ? undefined : formatHoursAndMinutes(seconds);
 
-/**
-Returns the region without the platform prefix: `us-east-2` for `aws-us-east-2`.
-*/
+/** Returns the region without the platform prefix: `us-east-2` for `aws-us-east-2`. */
 const regionWord = ({regionId, platformId}: Project): string =>
 	regionId.startsWith(`${platformId}-`) ? regionId.slice(platformId.length + 1) : regionId;
 
@@ -182,9 +178,7 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 	}],
 };
 
-/**
-All attributes of a project, in the order of lists and documents.
-*/
+/** All attributes of a project, in the order of lists and documents. */
 export const projectAttributes: readonly ProjectAttribute[] = [...Object.values(byProperty).flat(), ...watchedAttributes];
 
 export const projectFields = fieldsOf(projectAttributes);

@@ -11,9 +11,7 @@ type RoleCellFacts = {
 
 type RoleAttribute = Attribute<Role, Moment, RoleCellFacts>;
 
-/**
-Returns the login method of a role in words, or undefined if the server does not report it.
-*/
+/** Returns the login method of a role in words, or undefined if the server does not report it. */
 const loginWord = ({authentication}: Role): string | undefined => authentication === 'no_login' ? 'no login' : authentication;
 
 /**
@@ -48,7 +46,5 @@ const byProperty: Readonly<Record<keyof Role, readonly RoleAttribute[]>> = {
 	...ofBranchAttributes,
 };
 
-/**
-All attributes of a role, in the order of lists and documents.
-*/
+/** All attributes of a role, in the order of lists and documents. */
 export const roleAttributes: readonly RoleAttribute[] = Object.values(byProperty).flat();

@@ -1,24 +1,18 @@
 import {inDocument, nothingElse, type Attribute} from './attribute.js';
 import type {AttributeCell, CellGlyphs, ColumnShape} from './cell.js';
 
-/**
-The facts about marked rows and rows with a change in progress.
-*/
+/** The facts about marked rows and rows with a change in progress. */
 export type BusyFacts = {
 	readonly glyphs: CellGlyphs;
 	readonly isMarked: (id: string) => boolean;
 
-	/**
-	Returns the word for a row's change in progress, or undefined if there is none.
-	*/
+	/** Returns the word for a row's change in progress, or undefined if there is none. */
 	readonly busyWord: (id: string) => string | undefined;
 };
 
 type Row = {readonly id: string};
 
-/**
-Builds the symbol before a row: its state, or a change in progress.
-*/
+/** Builds the symbol before a row: its state, or a change in progress. */
 export const glyphAttribute = <Of extends Row>(cellOf: (row: Of, glyphs: CellGlyphs) => AttributeCell): Attribute<Of, unknown, BusyFacts> => ({
 	...nothingElse, name: 'glyph', title: 'sign', heading: '',
 	column: {
@@ -38,9 +32,7 @@ export const markAttribute: Attribute<Row, unknown, BusyFacts> = {
 	},
 };
 
-/**
-Builds the name column of a list.
-*/
+/** Builds the name column of a list. */
 export const nameAttribute = (heading: string, room: Pick<ColumnShape, 'least' | 'enough'>): Attribute<{readonly name: string}, unknown, unknown> => ({
 	...nothingElse, name: 'name', title: 'name', heading,
 	field: {kind: 'text', isSearched: true, value: ({name}) => name},
@@ -51,16 +43,12 @@ export const nameAttribute = (heading: string, room: Pick<ColumnShape, 'least' |
 	json: {key: 'name', value: ({name}) => name},
 });
 
-/**
-Returns the cell for an activity chart, or a dash if the activity is unknown.
-*/
+/** Returns the cell for an activity chart, or a dash if the activity is unknown. */
 export const activityCell = (drawn: string | undefined, {none}: CellGlyphs): AttributeCell => drawn === undefined ? {text: none, tone: 'dim'} : {text: drawn, tone: 'accent'};
 
 type OfBranch = {readonly projectId: string; readonly branchId: string};
 
-/**
-The project and branch of an object. Only documents include them, since all rows of a list share them.
-*/
+/** The project and branch of an object. Only documents include them, since all rows of a list share them. */
 export const ofBranchAttributes: Readonly<Record<keyof OfBranch, ReadonlyArray<Attribute<OfBranch, unknown, unknown>>>> = {
 	branchId: [inDocument('branchId', ({branchId}) => branchId)],
 	projectId: [inDocument('projectId', ({projectId}) => projectId)],

@@ -7,47 +7,33 @@ import type {Attribute} from './attribute.js';
 import type {AttributeCell, ColumnShape, Tone} from './cell.js';
 import {jsonTime} from './times.js';
 
-/**
-The facts for the cells of a server list. `now` is the server's clock at the time of reading.
-*/
+/** The facts for the cells of a server list. `now` is the server's clock at the time of reading. */
 export type ServerCellFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
 
-	/**
-	Returns the tree lines before a row; empty if there is no tree.
-	*/
+	/** Returns the tree lines before a row; empty if there is no tree. */
 	readonly guideOf: (id: string) => string;
 };
 
-/**
-An attribute of a row that was read from a server. It has no snapshot part.
-*/
+/** An attribute of a row that was read from a server. It has no snapshot part. */
 export type ServerAttribute<Row> = Attribute<Row, Moment, ServerCellFacts>;
 
 type Named<Row, Value> = {
-	/**
-	The name in filters.
-	*/
+	/** The name in filters. */
 	readonly name: string;
 
-	/**
-	A short description.
-	*/
+	/** A short description. */
 	readonly title: string;
 	readonly heading: string;
 
-	/**
-	The key in JSON documents, which is Postgres's own name for the value.
-	*/
+	/** The key in JSON documents, which is Postgres's own name for the value. */
 	readonly key: string;
 	readonly value: (row: Row) => Value | undefined;
 	readonly column: ColumnShape;
 	readonly tone?: (row: Row) => Tone | undefined;
 
-	/**
-	Returns whether the role is not allowed to see the value.
-	*/
+	/** Returns whether the role is not allowed to see the value. */
 	readonly isHidden?: (row: Row) => boolean;
 };
 
@@ -69,9 +55,7 @@ const partsOf = <Row, Value>({name, title, heading}: Named<Row, Value>) => ({
 	name, title, heading, snapshot: undefined, detail: undefined,
 });
 
-/**
-Builds a text attribute, which searches include.
-*/
+/** Builds a text attribute, which searches include. */
 export const textAttribute = <Row>(named: Named<Row, string> & {readonly isName?: boolean; readonly known?: readonly string[]}): ServerAttribute<Row> => ({
 	...partsOf(named),
 	field: {
@@ -81,9 +65,7 @@ export const textAttribute = <Row>(named: Named<Row, string> & {readonly isName?
 	json: {key: named.key, value: named.value},
 });
 
-/**
-Builds an attribute for a count, filtered and sorted as a number.
-*/
+/** Builds an attribute for a count, filtered and sorted as a number. */
 export const countAttribute = <Row>(named: Named<Row, number>): ServerAttribute<Row> => ({
 	...partsOf(named),
 	field: {kind: 'number', value: named.value},
@@ -91,9 +73,7 @@ export const countAttribute = <Row>(named: Named<Row, number>): ServerAttribute<
 	json: {key: named.key, value: named.value},
 });
 
-/**
-Builds an attribute for a size in bytes. Filters and sorting use MiB, like the column.
-*/
+/** Builds an attribute for a size in bytes. Filters and sorting use MiB, like the column. */
 export const bytesAttribute = <Row>(named: Named<Row, number>): ServerAttribute<Row> => ({
 	...partsOf(named),
 	field: {
@@ -107,9 +87,7 @@ export const bytesAttribute = <Row>(named: Named<Row, number>): ServerAttribute<
 	json: {key: named.key, value: named.value},
 });
 
-/**
-Builds an attribute for the time since an instant, according to the server's clock.
-*/
+/** Builds an attribute for the time since an instant, according to the server's clock. */
 export const sinceAttribute = <Row>(named: Named<Row, Instant>): ServerAttribute<Row> => ({
 	...partsOf(named),
 	field: {
@@ -123,9 +101,7 @@ export const sinceAttribute = <Row>(named: Named<Row, Instant>): ServerAttribute
 	json: {key: named.key, value: row => jsonTime(named.value(row))},
 });
 
-/**
-Builds an attribute for a duration in milliseconds.
-*/
+/** Builds an attribute for a duration in milliseconds. */
 export const spanAttribute = <Row>(named: Named<Row, number>): ServerAttribute<Row> => ({
 	...partsOf(named),
 	field: {kind: 'age', value: named.value},

@@ -23,18 +23,14 @@ import {
 } from './cell.js';
 
 export type SessionCellFacts = {
-	/**
-	The server's current time.
-	*/
+	/** The server's current time. */
 	readonly now: Instant;
 	readonly glyphs: CellGlyphs;
 };
 
 type SessionAttribute = Attribute<ServerSession, Moment, SessionCellFacts>;
 
-/**
-The states in `pg_stat_activity` of Postgres 14 to 18.
-*/
+/** The states in `pg_stat_activity` of Postgres 14 to 18. */
 const sessionStates = ['active', 'idle', 'idle in transaction', 'idle in transaction (aborted)', 'fastpath function call', 'disabled', 'starting'];
 
 const toneOf = (session: ServerSession): Tone => {
@@ -163,14 +159,10 @@ const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute
 	isHidden: [],
 };
 
-/**
-All attributes of a session, in list order.
-*/
+/** All attributes of a session, in list order. */
 export const sessionAttributes: readonly SessionAttribute[] = Object.values(byProperty).flat();
 
-/**
-The fields for filtering and sorting sessions. Ages use the server's clock.
-*/
+/** The fields for filtering and sorting sessions. Ages use the server's clock. */
 export const sessionFields = fieldsOf(inOrder(sessionAttributes, ['pid', 'user', 'app', 'database', 'client', 'state']));
 
 export const sessionColumns = columnsOf(sessionAttributes);

@@ -48,17 +48,13 @@ const sizeFacts = (compute: Sized): readonly DetailFact[] => {
 		];
 };
 
-/**
-The bar length for the largest size, in cells. The smallest size has one cell, and each doubling adds one.
-*/
+/** The bar length for the largest size, in cells. The smallest size has one cell, and each doubling adds one. */
 const sizeCells = 9;
 const smallestSize = 0.25;
 
 const sizeBar = ({max}: SizeRange): number => Math.max(1, Math.min(sizeCells, 1 + Math.round(Math.log2(Math.max(max, smallestSize) / smallestSize))));
 
-/**
-The attributes derived from a compute's size.
-*/
+/** The attributes derived from a compute's size. */
 export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, {readonly sizeCell: string}>> = [
 	{
 		...nothingElse, name: 'min', title: 'minimum size', heading: 'MIN CU',

@@ -12,9 +12,7 @@ type Attributes = ReadonlyArray<ServerAttribute<StatementStatistics>>;
 
 const isHidden = (statement: StatementStatistics): boolean => statement.isHidden;
 
-/**
-The attributes for each property of a statement. A property without an entry does not compile.
-*/
+/** The attributes for each property of a statement. A property without an entry does not compile. */
 const byProperty: Readonly<Record<keyof StatementStatistics, Attributes>> = {
 	id: [],
 	isHidden: [],
@@ -62,7 +60,5 @@ const byProperty: Readonly<Record<keyof StatementStatistics, Attributes>> = {
 	})],
 };
 
-/**
-All attributes of a statement, in the order of lists and documents.
-*/
+/** All attributes of a statement, in the order of lists and documents. */
 export const statementAttributes: Attributes = Object.values(byProperty).flat();

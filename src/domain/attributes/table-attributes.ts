@@ -7,16 +7,12 @@ import {
 	type ServerAttribute,
 } from './server-attribute.js';
 
-/**
-The share of dead rows from which a table is due for vacuum. By default, autovacuum starts at a fifth.
-*/
+/** The share of dead rows from which a table is due for vacuum. By default, autovacuum starts at a fifth. */
 const manyDead = 0.2;
 
 const hasManyDead = ({rows, deadRows}: TableStatistics): boolean => rows !== undefined && deadRows !== undefined && deadRows > 1000 && deadRows > manyDead * (rows + deadRows);
 
-/**
-The attributes for each property of a table. A property without an entry does not compile.
-*/
+/** The attributes for each property of a table. A property without an entry does not compile. */
 const byProperty: Readonly<Record<keyof TableStatistics, ReadonlyArray<ServerAttribute<TableStatistics>>>> = {
 	id: [],
 	name: [textAttribute({
@@ -66,7 +62,5 @@ const byProperty: Readonly<Record<keyof TableStatistics, ReadonlyArray<ServerAtt
 	})],
 };
 
-/**
-All attributes of a table, in the order of lists and documents.
-*/
+/** All attributes of a table, in the order of lists and documents. */
 export const tableAttributes: ReadonlyArray<ServerAttribute<TableStatistics>> = Object.values(byProperty).flat();

@@ -2,15 +2,11 @@ import {formatInstant, type Instant, type Zone} from '../time.js';
 import type {Moment} from '../filter/field.js';
 import type {Attribute} from './attribute.js';
 
-/**
-Formats an instant like the API, without a fraction if the seconds are whole.
-*/
+/** Formats an instant like the API, without a fraction if the seconds are whole. */
 export const jsonTime = (instant: Instant | undefined): string | undefined =>
 	instant === undefined ? undefined : new Date(instant).toISOString().replace('.000Z', 'Z');
 
-/**
-Formats the date and time of an instant, or returns undefined if there is none.
-*/
+/** Formats the date and time of an instant, or returns undefined if there is none. */
 export const timeText = (instant: Instant | undefined, {zone}: {readonly zone: Zone}): string | undefined =>
 	instant === undefined ? undefined : formatInstant(instant, zone);
 
@@ -22,9 +18,7 @@ type TimeAttribute<Row> = Attribute<Row, Moment, {readonly zone: Zone}>;
 
 type Column = {readonly importance: number; readonly isWideOnly: boolean};
 
-/**
-Builds the attributes for an object's creation time and age.
-*/
+/** Builds the attributes for an object's creation time and age. */
 export const createdAttributes = (column: Column): ReadonlyArray<TimeAttribute<Made>> => [
 	{
 		name: 'created', title: 'created', heading: 'CREATED', detail: undefined,
@@ -39,9 +33,7 @@ export const createdAttributes = (column: Column): ReadonlyArray<TimeAttribute<M
 	},
 ];
 
-/**
-Builds the attribute for an object's last change.
-*/
+/** Builds the attribute for an object's last change. */
 export const updatedAttributes = (importance: number): ReadonlyArray<TimeAttribute<Changed>> => [{
 	name: 'updated', title: 'updated', heading: 'UPDATED', detail: undefined, snapshot: undefined,
 	field: {kind: 'instant', isTimeline: true, value: ({updatedAt}) => updatedAt},

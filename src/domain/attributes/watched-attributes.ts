@@ -6,9 +6,7 @@ import {millisecondsPerSecond} from '../time.js';
 import {usageRate, type WatchedUsage} from '../computes/usage-watch.js';
 import type {Attribute} from './attribute.js';
 
-/**
-The usage of watched projects; absent if projects are read only once.
-*/
+/** The usage of watched projects; absent if projects are read only once. */
 export type Watching = {
 	readonly usageOf?: (project: Project) => WatchedUsage | undefined;
 };
@@ -20,9 +18,7 @@ const rateOf = (project: Project, {usageOf}: Watching): number | undefined => {
 	return usage === undefined ? undefined : usageRate(usage);
 };
 
-/**
-The attributes for a project's usage since pgtower started watching it.
-*/
+/** The attributes for a project's usage since pgtower started watching it. */
 export const watchedAttributes: readonly WatchedAttribute[] = [
 	{
 		name: 'used', title: 'CPU time since pgtower started', heading: 'WATCHED H:MM', snapshot: undefined, json: undefined, detail: undefined,

@@ -5,15 +5,11 @@ export const backupFrequencies = ['daily', 'weekly', 'monthly'] as const;
 
 type BackupFrequency = (typeof backupFrequencies)[number];
 
-/**
-A rule of a snapshot schedule. Times are UTC.
-*/
+/** A rule of a snapshot schedule. Times are UTC. */
 export type BackupRule = {
 	readonly frequency: BackupFrequency;
 
-	/**
-	The hour of the day, from 0 to 23.
-	*/
+	/** The hour of the day, from 0 to 23. */
 	readonly hour: number;
 
 	/**
@@ -21,15 +17,11 @@ export type BackupRule = {
 	*/
 	readonly day?: number | undefined;
 
-	/**
-	The lifetime of each snapshot; absent for the platform's default.
-	*/
+	/** The lifetime of each snapshot; absent for the platform's default. */
 	readonly retentionSeconds?: number | undefined;
 };
 
-/**
-The snapshot schedule of a branch. `otherCount` is the number of rules that pgtower can't express.
-*/
+/** The snapshot schedule of a branch. `otherCount` is the number of rules that pgtower can't express. */
 export type BackupSchedule = {
 	readonly rules: readonly BackupRule[];
 	readonly otherCount: number;
@@ -42,9 +34,7 @@ The minimum retention of scheduled snapshots, in seconds.
 */
 export const leastRetentionSeconds = 3600;
 
-/**
-The default retention of scheduled snapshots, in seconds.
-*/
+/** The default retention of scheduled snapshots, in seconds. */
 export const usualRetentionSeconds = 3_024_000;
 
 const isDayOf = ({frequency, day = 1}: BackupRule, start: Instant): boolean => {
@@ -65,9 +55,7 @@ const isDayOf = ({frequency, day = 1}: BackupRule, start: Instant): boolean => {
 	}
 };
 
-/**
-Returns the time of a rule's first snapshot after a moment.
-*/
+/** Returns the time of a rule's first snapshot after a moment. */
 const nextOf = (rule: BackupRule, after: Instant): Instant => {
 	for (let start = Math.floor(after / millisecondsPerDay) * millisecondsPerDay; ; start += millisecondsPerDay) {
 		const at = start + (rule.hour * millisecondsPerHour);
@@ -86,9 +74,7 @@ export const nextBackup = (rules: readonly BackupRule[], after: Instant): {reado
 	return all.toSorted((one, other) => one.at - other.at)[0];
 };
 
-/**
-Returns the times of the next `count` snapshots after a moment.
-*/
+/** Returns the times of the next `count` snapshots after a moment. */
 export const nextBackups = (rules: readonly BackupRule[], after: Instant, count: number): readonly Instant[] => {
 	const times: Instant[] = [];
 	for (let next = nextBackup(rules, after); next !== undefined && times.length < count; next = nextBackup(rules, next.at)) {
@@ -100,9 +86,7 @@ export const nextBackups = (rules: readonly BackupRule[], after: Instant, count:
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/**
-Puts a rule in words: `every Monday at 03:00 UTC, and kept for 7d`.
-*/
+/** Puts a rule in words: `every Monday at 03:00 UTC, and kept for 7d`. */
 export const backupText = ({frequency, hour, day = 1, retentionSeconds = usualRetentionSeconds}: BackupRule): string => {
 	const when: Readonly<Record<BackupFrequency, string>> = {
 		daily: 'every day', weekly: `every ${weekdays[day - 1] ?? `day ${day} of the week`}`, monthly: `on day ${day} of each month`,

@@ -2,18 +2,12 @@ import type {CellGlyphs} from '../attributes/cell.js';
 
 type InTree = {readonly id: string; readonly depth: number};
 
-/**
-The tree lines before a branch's name.
-*/
+/** The tree lines before a branch's name. */
 export type BranchGuide = {
-	/**
-	Whether the branch has no ancestor among the displayed rows.
-	*/
+	/** Whether the branch has no ancestor among the displayed rows. */
 	readonly isRoot: boolean;
 
-	/**
-	Whether the branch is its parent's last child.
-	*/
+	/** Whether the branch is its parent's last child. */
 	readonly isLast: boolean;
 
 	/**
@@ -21,15 +15,11 @@ export type BranchGuide = {
 	*/
 	readonly ancestors: readonly boolean[];
 
-	/**
-	Whether the branch has more ancestors than fit.
-	*/
+	/** Whether the branch has more ancestors than fit. */
 	readonly isDeep: boolean;
 };
 
-/**
-The maximum number of ancestors to draw lines for. A chain of branches may be as long as the list.
-*/
+/** The maximum number of ancestors to draw lines for. A chain of branches may be as long as the list. */
 const mostAncestors = 5;
 
 /**

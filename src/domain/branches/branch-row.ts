@@ -5,34 +5,24 @@ import type {Instant} from '../time.js';
 import {isArchived, marksOfBranch, type Branch} from './branch.js';
 import {branchTree} from './branch-tree.js';
 
-/**
-A branch with its related objects, as lists show it.
-*/
+/** A branch with its related objects, as lists show it. */
 export type BranchRow = {
 	readonly id: string;
 	readonly branch: Branch;
 
-	/**
-	The number of ancestors in the whole tree.
-	*/
+	/** The number of ancestors in the whole tree. */
 	readonly depth: number;
 
-	/**
-	The parent's name, or its id if it is not listed; absent for a root branch.
-	*/
+	/** The parent's name, or its id if it is not listed; absent for a root branch. */
 	readonly parentName?: string;
 
-	/**
-	The branch's computes, the primary first.
-	*/
+	/** The branch's computes, the primary first. */
 	readonly computes: readonly Compute[];
 };
 
 const noComputes: readonly Compute[] = [];
 
-/**
-Returns the rows of a project's branches in tree order.
-*/
+/** Returns the rows of a project's branches in tree order. */
 export const branchRows = (branches: readonly Branch[], computes: readonly Compute[]): readonly BranchRow[] => {
 	const names = new Map(branches.map(({id, name}) => [id, name]));
 	const own = Map.groupBy(computes.toSorted((one, other) => Number(isPrimary(other)) - Number(isPrimary(one))), ({branchId}) => branchId);
@@ -55,9 +45,7 @@ export const branchIs = (branch: Branch): string => {
 		.filter(word => word !== '').join(', ');
 };
 
-/**
-Returns the time at which a compute of the branch was last active, or undefined if that is unknown.
-*/
+/** Returns the time at which a compute of the branch was last active, or undefined if that is unknown. */
 export const branchLastActive = ({computes}: Pick<BranchRow, 'computes'>): Instant | undefined => {
 	let latest: Instant | undefined;
 	for (const {lastActive} of computes) {
@@ -74,9 +62,7 @@ const isActive = ({computes}: BranchRow): boolean => computes.some(({currentStat
 
 export const computesTone = (row: BranchRow): Tone => isChanging(row) ? 'busy' : (isActive(row) ? 'good' : 'dim');
 
-/**
-Returns the symbol that shows whether a branch is in use.
-*/
+/** Returns the symbol that shows whether a branch is in use. */
 export const branchSign = (row: BranchRow, glyphs: CellGlyphs): AttributeCell => {
 	const tone = computesTone(row);
 	if (isChanging(row)) {
@@ -86,9 +72,7 @@ export const branchSign = (row: BranchRow, glyphs: CellGlyphs): AttributeCell =>
 	return {text: row.computes.length === 0 ? glyphs.none : (isActive(row) ? glyphs.active : glyphs.idle), tone};
 };
 
-/**
-Puts a branch's computes and the state of the first compute into words: `primary active, 2 replicas`, `none`.
-*/
+/** Puts a branch's computes and the state of the first compute into words: `primary active, 2 replicas`, `none`. */
 export const computesWord = ({computes}: BranchRow, glyphs: CellGlyphs): string => {
 	const [first, ...others] = computes;
 	if (first === undefined) {

@@ -33,18 +33,12 @@ const deletionBlockedBy = (branch: Ruled, child: Ruled | undefined, roots: reado
 	return child === undefined ? undefined : `${name} has children, such as ${child.name}: delete those first.`;
 };
 
-/**
-The plan for deleting several branches together.
-*/
+/** The plan for deleting several branches together. */
 export type Deletions<Item> = {
-	/**
-	The branches that can be deleted, children before their parents.
-	*/
+	/** The branches that can be deleted, children before their parents. */
 	readonly going: readonly Item[];
 
-	/**
-	The branches that must stay, with the reasons.
-	*/
+	/** The branches that must stay, with the reasons. */
 	readonly staying: ReadonlyArray<{readonly branch: Item; readonly reason: string}>;
 };
 
@@ -70,9 +64,7 @@ export const deletionsOf = <Item extends Ruled>(wanted: readonly Item[], all: re
 	return {going, staying: staying.toReversed()};
 };
 
-/**
-Returns the reason a branch can't be deleted alone, or undefined if it can.
-*/
+/** Returns the reason a branch can't be deleted alone, or undefined if it can. */
 export const deletionBlocked = (branch: Ruled, all: readonly Ruled[]): string | undefined => deletionsOf([branch], all).staying[0]?.reason;
 
 /**
@@ -100,9 +92,7 @@ Returns the reason a branch can't be restored, or undefined if it can. A protect
 export const restoreBlocked = ({name, isProtected}: Pick<Ruled, 'name' | 'isProtected'>, isOwnPast: boolean): string | undefined =>
 	isProtected && !isOwnPast ? `${name} is protected and can't be restored from another branch. Press e to remove the protection.` : undefined;
 
-/**
-Returns a free name for a backup of a branch's current state: `main_old_2026-11-26`, in UTC.
-*/
+/** Returns a free name for a backup of a branch's current state: `main_old_2026-11-26`, in UTC. */
 export const keptProposal = ({name}: Pick<Ruled, 'name'>, all: ReadonlyArray<Pick<Ruled, 'name'>>, now: Instant): string => {
 	const taken = new Set(all.map(other => other.name));
 	const proposal = `${name.slice(0, 230)}_old_${formatDay(now, 'utc')}`;

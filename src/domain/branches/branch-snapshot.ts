@@ -11,41 +11,27 @@ export type BranchSnapshot = {
 	readonly id: string;
 	readonly projectId: string;
 
-	/**
-	The name, or the id if the server sends no name.
-	*/
+	/** The name, or the id if the server sends no name. */
 	readonly name: string;
 
-	/**
-	The id of the source branch, which may have been deleted; undefined if the server does not report it.
-	*/
+	/** The id of the source branch, which may have been deleted; undefined if the server does not report it. */
 	readonly sourceBranchId?: string | undefined;
 
-	/**
-	Whether a user, and not a schedule, created it; undefined if the server does not report it.
-	*/
+	/** Whether a user, and not a schedule, created it; undefined if the server does not report it. */
 	readonly isManual?: boolean | undefined;
 
-	/**
-	The captured moment: a time or an LSN. Both are undefined if the snapshot captures the state at its creation.
-	*/
+	/** The captured moment: a time or an LSN. Both are undefined if the snapshot captures the state at its creation. */
 	readonly timestamp?: Instant | undefined;
 	readonly lsn?: string | undefined;
 
-	/**
-	The total size in bytes; undefined if not measured yet.
-	*/
+	/** The total size in bytes; undefined if not measured yet. */
 	readonly fullSizeBytes?: number | undefined;
 
-	/**
-	The size of the data that this snapshot adds to the previous one, in bytes; undefined if not measured yet.
-	*/
+	/** The size of the data that this snapshot adds to the previous one, in bytes; undefined if not measured yet. */
 	readonly diffSizeBytes?: number | undefined;
 	readonly createdAt: Instant;
 
-	/**
-	The time of expiry; undefined if the snapshot is kept until someone deletes it.
-	*/
+	/** The time of expiry; undefined if the snapshot is kept until someone deletes it. */
 	readonly expiresAt?: Instant | undefined;
 };
 

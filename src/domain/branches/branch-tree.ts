@@ -1,8 +1,6 @@
 import type {Branch} from './branch.js';
 
-/**
-A branch in the tree, with its number of ancestors.
-*/
+/** A branch in the tree, with its number of ancestors. */
 export type PlacedBranch = {
 	readonly branch: Branch;
 	readonly depth: number;
@@ -57,9 +55,7 @@ export const branchTree = (branches: readonly Branch[]): readonly PlacedBranch[]
 	return tree;
 };
 
-/**
-Returns all descendants of a branch, in tree order.
-*/
+/** Returns all descendants of a branch, in tree order. */
 export const descendantsOf = (branchId: string, branches: readonly Branch[]): readonly Branch[] => {
 	const tree = branchTree(branches);
 	const start = tree.findIndex(({branch}) => branch.id === branchId);

@@ -13,29 +13,19 @@ export type Branch = {
 	readonly parentId?: string;
 	readonly name: string;
 
-	/**
-	The state in the server's words: `init`, `ready`, `archived` or others.
-	*/
+	/** The state in the server's words: `init`, `ready`, `archived` or others. */
 	readonly currentState: string;
 
-	/**
-	The state to which the branch is changing, if any.
-	*/
+	/** The state to which the branch is changing, if any. */
 	readonly pendingState?: string;
 
-	/**
-	The size of the branch's data; absent if the server does not report it.
-	*/
+	/** The size of the branch's data; absent if the server does not report it. */
 	readonly logicalSizeBytes?: number;
 
-	/**
-	The time at which the control plane will delete the branch, if ever.
-	*/
+	/** The time at which the control plane will delete the branch, if ever. */
 	readonly expiresAt?: Instant;
 
-	/**
-	The time of the last reset to another branch's state, if any.
-	*/
+	/** The time of the last reset to another branch's state, if any. */
 	readonly lastResetAt?: Instant;
 
 	/**
@@ -54,14 +44,10 @@ export type Branch = {
 	*/
 	readonly restoreStatus?: string;
 
-	/**
-	The id of the snapshot from which the branch was restored.
-	*/
+	/** The id of the snapshot from which the branch was restored. */
 	readonly restoredFrom?: string;
 
-	/**
-	The id of the branch that the restored branch is to replace.
-	*/
+	/** The id of the branch that the restored branch is to replace. */
 	readonly restoredAs?: string;
 	readonly isDefault: boolean;
 	readonly isProtected: boolean;
@@ -102,9 +88,7 @@ export const branchObject = (branch: Branch): ApiObject => {
 	};
 };
 
-/**
-Returns whether a branch is still being created. Such a branch can't have a compute yet.
-*/
+/** Returns whether a branch is still being created. Such a branch can't have a compute yet. */
 export const isBeingMade = ({currentState}: Pick<Branch, 'currentState'>): boolean => currentState === 'init';
 
 /**
@@ -121,15 +105,11 @@ Returns whether text has the shape of a branch id: `br-` and three parts separat
 */
 export const isBranchId = (text: string): boolean => /^br(?:-[a-z0-9]+){3}$/v.test(text);
 
-/**
-Puts the marks of a branch into words: `default, protected`. Empty for an unmarked or unknown branch.
-*/
+/** Puts the marks of a branch into words: `default, protected`. Empty for an unmarked or unknown branch. */
 export const marksOfBranch = (branch: Pick<Branch, 'isDefault' | 'isProtected'> | undefined): string =>
 	[...(branch?.isDefault === true ? ['default'] : []), ...(branch?.isProtected === true ? ['protected'] : [])].join(', ');
 
-/**
-Returns a branch's name with its marks: `main (default, protected)`.
-*/
+/** Returns a branch's name with its marks: `main (default, protected)`. */
 export const branchText = (branch: Branch | undefined, branchId: string): string => {
 	const marks = marksOfBranch(branch);
 	return `${branch?.name ?? branchId}${marks === '' ? '' : ` (${marks})`}`;
@@ -144,8 +124,6 @@ export type DeletedBranch = Pick<Branch, 'id' | 'name' | 'projectId'> & {
 	readonly deletedAt?: Instant;
 	readonly recoverableUntil?: Instant;
 
-	/**
-	Whether the branch was deleted because it expired, rather than by a user.
-	*/
+	/** Whether the branch was deleted because it expired, rather than by a user. */
 	readonly hasExpired: boolean;
 };

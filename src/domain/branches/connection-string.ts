@@ -5,24 +5,18 @@ type Login = {
 	readonly host: string;
 	readonly database: string;
 
-	/**
-	Tells clients whether to encrypt; `require` unless the control plane says otherwise.
-	*/
+	/** Tells clients whether to encrypt; `require` unless the control plane says otherwise. */
 	readonly sslMode?: string | undefined;
 };
 
-/**
-Builds a connection string for psql and drivers, without the password.
-*/
+/** Builds a connection string for psql and drivers, without the password. */
 export const connectionString = ({
 	roleName, host, database, sslMode = 'require',
 }: Login): string => `postgresql://${urlPart(roleName)}@${host}/${urlPart(database)}?sslmode=${sslMode}`;
 
 export const withSslMode = (text: string, sslMode: string): string => `${text.slice(0, text.lastIndexOf('=') + 1)}${sslMode}`;
 
-/**
-Adds the password to a connection string. Call this just before passing the string on.
-*/
+/** Adds the password to a connection string. Call this just before passing the string on. */
 export const withPassword = (text: string, password: string): string => {
 	// The role name is escaped, so the first @ ends it.
 	const end = text.indexOf('@');

@@ -8,9 +8,7 @@ A Postgres database of a branch, and its owner.
 @see docs/control-api.md#branch-roles
 */
 export type Database = {
-	/**
-	The name, which is unique within the branch.
-	*/
+	/** The name, which is unique within the branch. */
 	readonly id: string;
 	readonly projectId: string;
 	readonly branchId: string;

@@ -10,9 +10,7 @@ import {
 } from '../time.js';
 import type {Branch} from './branch.js';
 
-/**
-The time at which the control plane deletes a branch; `never` removes an expiry.
-*/
+/** The time at which the control plane deletes a branch; `never` removes an expiry. */
 export type Expiry = Instant | 'never';
 
 /**
@@ -63,9 +61,7 @@ export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Z
 	return /^(?:\d{4}-|tomorrow)/v.test(bare) ? readTime(bare.replace(/\s+/v, 't'), {now, zone}, true)?.from : undefined;
 };
 
-/**
-Formats an expiry for its form field.
-*/
+/** Formats an expiry for its form field. */
 export const expiryText = (expiresAt: Instant | undefined, zone: Zone): string => expiresAt === undefined ? 'never' : formatInstant(expiresAt, zone).slice(0, 16);
 
 /**
@@ -113,8 +109,6 @@ the refused change.
 export const lastingBlocked = ({name, expiresAt}: Pick<Branch, 'name' | 'expiresAt'>, cannot: string): string | undefined =>
 	expiresAt === undefined ? undefined : `${name} expires, and ${cannot}: clear its expiry first.`;
 
-/**
-Returns whether an expiry was stored as requested. Servers round expiries to seconds.
-*/
+/** Returns whether an expiry was stored as requested. Servers round expiries to seconds. */
 export const isSameExpiry = (wanted: Expiry, stored: Instant | undefined): boolean =>
 	wanted === 'never' ? stored === undefined : stored !== undefined && Math.floor(wanted / millisecondsPerSecond) === Math.floor(stored / millisecondsPerSecond);

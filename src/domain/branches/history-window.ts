@@ -6,19 +6,13 @@ import {momentText, type PastMoment} from './past-moment.js';
 
 const makingActions: ReadonlySet<string> = new Set(['create_branch', 'create_timeline']);
 
-/**
-The part of a branch's past that the control plane still keeps.
-*/
+/** The part of a branch's past that the control plane still keeps. */
 export type HistoryWindow = {
-	/**
-	The oldest moment that can still be read.
-	*/
+	/** The oldest moment that can still be read. */
 	readonly oldest: Instant;
 	readonly now: Instant;
 
-	/**
-	The reason the window starts at `oldest`, worded to follow a colon.
-	*/
+	/** The reason the window starts at `oldest`, worded to follow a colon. */
 	readonly because: string;
 };
 

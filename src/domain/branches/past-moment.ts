@@ -15,18 +15,14 @@ A moment in a branch's past: a time, or a Postgres log sequence number (LSN).
 */
 export type PastMoment = {readonly at: Instant; readonly lsn?: undefined} | {readonly lsn: string; readonly at?: undefined};
 
-/**
-Formats a zone's offset as users type it after a time: `+02:00`.
-*/
+/** Formats a zone's offset as users type it after a time: `+02:00`. */
 export const offsetText = (instant: Instant, zone: Zone): string => {
 	const minutes = clockOffset(instant, zone);
 	const two = (value: number) => String(value).padStart(2, '0');
 	return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 };
 
-/**
-Formats a moment with its UTC time: `2026-11-26 03:00:00 UTC+1 (02:00:00 UTC)`.
-*/
+/** Formats a moment with its UTC time: `2026-11-26 03:00:00 UTC+1 (02:00:00 UTC)`. */
 export const momentText = (moment: PastMoment, zone: Zone): string => {
 	const {at, lsn} = moment;
 	if (at === undefined) {

@@ -10,9 +10,7 @@ import {
 } from '../time.js';
 import {momentText, offsetText, type PastMoment} from './past-moment.js';
 
-/**
-The meaning of a typed moment, or an error message. Empty text has neither, and means the present.
-*/
+/** The meaning of a typed moment, or an error message. Empty text has neither, and means the present. */
 export type ReadMoment = {
 	readonly moment?: PastMoment;
 	readonly problem?: string;
@@ -30,9 +28,7 @@ const spanUnits: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = 
 
 const spanPart = /^(?<count>\d+(?:\.\d+)?)(?<unit>[a-z]+)$/v;
 
-/**
-Parses a span such as `10m`, `2h ago` or `1h30m` into milliseconds. Returns undefined for other text.
-*/
+/** Parses a span such as `10m`, `2h ago` or `1h30m` into milliseconds. Returns undefined for other text. */
 const readBack = (text: string): number | undefined => {
 	const words = text.split(/\s+/v);
 	const parts = (words.at(-1) === 'ago' ? words.slice(0, -1) : words).join('').split(/(?<=[a-z])(?=\d)/v);
@@ -62,9 +58,7 @@ const instantsOf = (shown: number, zone: Zone): readonly Instant[] => {
 		.toSorted((one, other) => one - other);
 };
 
-/**
-Returns the start of a day, or its first instant if the clock is set forward over midnight.
-*/
+/** Returns the start of a day, or its first instant if the clock is set forward over midnight. */
 const startOf = (shown: number, zone: Zone): Instant =>
 	instantsOf(shown, zone)[0] ?? (shown - (clockOffset(shown - millisecondsPerDay, zone) * millisecondsPerMinute));
 
@@ -79,9 +73,7 @@ const readOffset = (text: string): number | undefined => {
 const dayPart = /^(?<word>\d{4}-\d{2}-\d{2}|today|yesterday)(?:$|t|\s+)/v;
 const clockPart = /^(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(?<offset>z|utc(?:[\-+]\d{1,2}(?::?\d{2})?)?|[\-+]\d{2}:?\d{2})?$/v;
 
-/**
-Returns the start of a day as if its zone were UTC, or undefined if the day does not exist.
-*/
+/** Returns the start of a day as if its zone were UTC, or undefined if the day does not exist. */
 const dayStart = (word: string | undefined, now: Instant, zone: Zone): number | undefined => {
 	const today = Date.parse(`${formatDay(now, zone)}T00:00:00Z`);
 	if (word === undefined || word === 'today') {
@@ -92,9 +84,7 @@ const dayStart = (word: string | undefined, now: Instant, zone: Zone): number | 
 	return Number.isNaN(start) || (word !== 'yesterday' && formatDay(start, 'utc') !== word) ? undefined : start;
 };
 
-/**
-Parses a time of day into milliseconds, or returns undefined if it is invalid.
-*/
+/** Parses a time of day into milliseconds, or returns undefined if it is invalid. */
 const clockSpan = (clock: string): number | undefined => {
 	const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
 	return hours > 23 || minutes > 59 || seconds >= 60
@@ -102,9 +92,7 @@ const clockSpan = (clock: string): number | undefined => {
 		: (hours * millisecondsPerHour) + (minutes * millisecondsPerMinute) + Math.round(seconds * millisecondsPerSecond);
 };
 
-/**
-Returns the instant of a clock time on a day in the displayed zone, or an error if there is not exactly one.
-*/
+/** Returns the instant of a clock time on a day in the displayed zone, or an error if there is not exactly one. */
 const readClock = (clock: string, day: number, {isDayGiven, now, zone}: Clock & {readonly isDayGiven: boolean}): Instant | string => {
 	const span = clockSpan(clock);
 	if (span === undefined) {

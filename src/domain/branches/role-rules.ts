@@ -1,16 +1,12 @@
 import type {Database} from './database.js';
 import type {Role} from './role.js';
 
-/**
-The maximum length of a name in Postgres, in bytes. Postgres truncates longer names.
-*/
+/** The maximum length of a name in Postgres, in bytes. Postgres truncates longer names. */
 const longestPostgresName = 63;
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
-/**
-Returns the reason Postgres does not accept a name, or undefined if it does. Ignores an empty name.
-*/
+/** Returns the reason Postgres does not accept a name, or undefined if it does. Ignores an empty name. */
 const postgresNameProblem = (name: string): string | undefined => {
 	if (name === '.' || name === '..') {
 		return 'A name of dots can\'t be part of an address: the API could never change it.';
@@ -70,8 +66,6 @@ export const roleDeletionBlocked = ({name, isProtected}: Role, databases: readon
 		: `${name} owns the databases ${owned.join(', ')}: first give these databases other owners, or delete them.`;
 };
 
-/**
-Returns the reason a role has no password, or undefined if it has a password.
-*/
+/** Returns the reason a role has no password, or undefined if it has a password. */
 export const passwordBlocked = ({name, authentication}: Role): string | undefined =>
 	authentication === 'no_login' ? `${name} has no login, and so no password.` : undefined;

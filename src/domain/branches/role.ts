@@ -8,17 +8,13 @@ A Postgres role on a branch, used to connect.
 @see docs/control-api.md#branch-roles
 */
 export type Role = {
-	/**
-	The name, which is unique within the branch.
-	*/
+	/** The name, which is unique within the branch. */
 	readonly id: string;
 	readonly projectId: string;
 	readonly branchId: string;
 	readonly name: string;
 
-	/**
-	Whether the platform created it for internal use.
-	*/
+	/** Whether the platform created it for internal use. */
 	readonly isProtected: boolean;
 
 	/**

@@ -3,22 +3,16 @@ import {objectPath} from '../requests/object-path.js';
 import {jsonTime} from '../attributes/times.js';
 import type {PastMoment} from './past-moment.js';
 
-/**
-A comparison of a database's schema on a branch and on a base branch, each at present or at a past moment.
-*/
+/** A comparison of a database's schema on a branch and on a base branch, each at present or at a past moment. */
 export type SchemaComparison = {
 	readonly projectId: string;
 	readonly branchId: string;
 	readonly databaseName: string;
 
-	/**
-	The branch to compare with.
-	*/
+	/** The branch to compare with. */
 	readonly baseId: string;
 
-	/**
-	The past moment of the branch; absent for the present.
-	*/
+	/** The past moment of the branch; absent for the present. */
 	readonly moment?: PastMoment | undefined;
 	readonly baseMoment?: PastMoment | undefined;
 };
@@ -65,9 +59,7 @@ export const diffLines = (diff: string): readonly DiffLine[] => {
 	});
 };
 
-/**
-Summarizes the differences: `3 lines added, 1 removed`, or `no difference`.
-*/
+/** Summarizes the differences: `3 lines added, 1 removed`, or `no difference`. */
 export const diffSummary = (lines: readonly DiffLine[]): string => {
 	const count = (kind: DiffLineKind) => lines.filter(line => line.kind === kind).length;
 	const [added, removed] = [count('added'), count('removed')];

@@ -10,9 +10,7 @@ Returns the reason a branch can't have a snapshot, or undefined if it can.
 export const snapshotBlocked = ({name, parentId}: Pick<Branch, 'name' | 'parentId'>): string | undefined =>
 	parentId === undefined ? undefined : `${name} has a parent, and only root branches have snapshots. Create one of its root branch.`;
 
-/**
-Returns the wanted name if it is free, or else the name with a number appended.
-*/
+/** Returns the wanted name if it is free, or else the name with a number appended. */
 const freeName = (wanted: string, taken: ReadonlyArray<{readonly name: string}>): string => {
 	const names = new Set(taken.map(({name}) => name));
 	for (let number = 2, name = wanted; ; number++) {
@@ -24,9 +22,7 @@ const freeName = (wanted: string, taken: ReadonlyArray<{readonly name: string}>)
 	}
 };
 
-/**
-Suggests a name for a snapshot from its branch and the UTC time: `main 2026-11-26 03:00`.
-*/
+/** Suggests a name for a snapshot from its branch and the UTC time: `main 2026-11-26 03:00`. */
 export const snapshotProposal = ({name}: Pick<Branch, 'name'>, all: readonly BranchSnapshot[], now: Instant): string =>
 	freeName(`${name} ${formatInstant(now, 'utc').slice(0, 16)}`, all);
 
@@ -47,12 +43,8 @@ export const finalizeBlocked = ({name, restoreStatus, restoredAs}: Branch, branc
 	return branches.some(({id}) => id === restoredAs) ? undefined : `The branch that ${name} would replace no longer exists.`;
 };
 
-/**
-Suggests a name for a branch that is replaced: `main (old)`.
-*/
+/** Suggests a name for a branch that is replaced: `main (old)`. */
 export const replacedProposal = ({name}: Pick<Branch, 'name'>, branches: readonly Branch[]): string => freeName(`${name} (old)`, branches);
 
-/**
-Suggests a name for a branch restored from a snapshot: `nightly restored`.
-*/
+/** Suggests a name for a branch restored from a snapshot: `nightly restored`. */
 export const restoredProposal = ({name}: Pick<BranchSnapshot, 'name'>, branches: readonly Branch[]): string => freeName(`${name} restored`, branches);

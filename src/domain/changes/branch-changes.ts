@@ -12,9 +12,7 @@ import {objectPath} from '../requests/object-path.js';
 import {branchRequest} from './target-requests.js';
 import {requestTo, type ChangeDescriptor, type Evidence} from './descriptor.js';
 
-/**
-Formats a moment as a suffix: ` at 2026-11-26T02:00:00Z`. Empty for the present.
-*/
+/** Formats a moment as a suffix: ` at 2026-11-26T02:00:00Z`. Empty for the present. */
 const atMoment = (moment: PastMoment | undefined): string => moment === undefined ? '' : ` at ${moment.lsn ?? jsonTime(moment.at) ?? ''}`;
 
 export type CreateBranch = ChangeMaking<'create-branch', 'branch', {readonly branch: NewBranch}>;
@@ -140,9 +138,7 @@ export const branchRestore: ChangeDescriptor<RestoreBranch> = {
 
 export type EditBranch = ChangeTo<'edit-branch', 'branch', BranchUpdate>;
 
-/**
-Returns the title and result of a branch edit. Several changes at once are just called an edit.
-*/
+/** Returns the title and result of a branch edit. Several changes at once are just called an edit. */
 const wordsOf = ({name, isProtected, expiresAt}: EditBranch, branch: string): {readonly title: string; readonly done: string} => {
 	const [only, ...others] = [
 		...(name === undefined ? [] : [{title: `Rename the branch ${branch} to ${name}`, done: `was renamed to ${name}`}]),
@@ -190,9 +186,7 @@ export const branchEdit: ChangeDescriptor<EditBranch> = {
 	},
 };
 
-/**
-The change of the default branch. `formerId` is the id of the former default branch; absent if unknown.
-*/
+/** The change of the default branch. `formerId` is the id of the former default branch; absent if unknown. */
 export type MakeDefault = ChangeTo<'default-branch', 'branch', {readonly formerId?: string}>;
 
 /**

@@ -74,9 +74,7 @@ import {
 	type RestoreSnapshot,
 } from './snapshot-changes.js';
 
-/**
-Each kind of change. A new kind does not compile until it has a descriptor and a form.
-*/
+/** Each kind of change. A new kind does not compile until it has a descriptor and a form. */
 type ChangeParts = {
 	readonly create: CreateCompute;
 	readonly move: MoveCompute;
@@ -114,9 +112,7 @@ type ChangeParts = {
 
 export type ChangeKind = keyof ChangeParts;
 
-/**
-A change of one or several kinds. If its target has no id, the change creates the target.
-*/
+/** A change of one or several kinds. If its target has no id, the change creates the target. */
 export type ChangeOf<Kind extends ChangeKind> = ChangeParts[Kind];
 
 export type Change = ChangeOf<ChangeKind>;

@@ -2,9 +2,7 @@ import {type Change, descriptorOf} from './change-kinds.js';
 import {targetId} from './target.js';
 import type {ChangeNames} from './descriptor.js';
 
-/**
-Returns the id of the branch that must exist before a change, or undefined if the change waits for no branch.
-*/
+/** Returns the id of the branch that must exist before a change, or undefined if the change waits for no branch. */
 export const branchOf = (change: Change): string | undefined => descriptorOf(change).branchId?.(change);
 
 /**

@@ -7,9 +7,7 @@ import {requestTo, type ChangeDescriptor} from './descriptor.js';
 
 export type ResizeCompute = ChangeTo<'resize', 'compute', {readonly size?: SizeRange; readonly suspendTimeoutSeconds?: number}>;
 
-/**
-Changes the size of a compute, its suspend timeout, or both.
-*/
+/** Changes the size of a compute, its suspend timeout, or both. */
 export const resize: ChangeDescriptor<ResizeCompute> = {
 	on: 'compute',
 	targets: 'many',
@@ -69,9 +67,7 @@ export const deletion: ChangeDescriptor<DeleteCompute> = {
 
 export type MoveCompute = ChangeTo<'move', 'compute', {readonly branchId: string}>;
 
-/**
-Moves a compute to another branch, which suspends it.
-*/
+/** Moves a compute to another branch, which suspends it. */
 export const move: ChangeDescriptor<MoveCompute> = {
 	on: 'compute',
 	targets: 'one',
@@ -93,9 +89,7 @@ export const move: ChangeDescriptor<MoveCompute> = {
 
 export type RestartCompute = ChangeTo<'restart', 'compute'>;
 
-/**
-Restarts an active compute, which drops its connections.
-*/
+/** Restarts an active compute, which drops its connections. */
 export const restart: ChangeDescriptor<RestartCompute> = {
 	on: 'compute',
 	targets: 'many',
@@ -113,9 +107,7 @@ export const restart: ChangeDescriptor<RestartCompute> = {
 
 export type SuspendCompute = ChangeTo<'suspend', 'compute'>;
 
-/**
-Suspends a compute, which drops its connections.
-*/
+/** Suspends a compute, which drops its connections. */
 export const suspension: ChangeDescriptor<SuspendCompute> = {
 	on: 'compute',
 	targets: 'many',
@@ -129,9 +121,7 @@ export const suspension: ChangeDescriptor<SuspendCompute> = {
 
 export type WakeCompute = ChangeTo<'wake', 'compute'>;
 
-/**
-Starts a suspended compute.
-*/
+/** Starts a suspended compute. */
 export const wake: ChangeDescriptor<WakeCompute> = {
 	on: 'compute',
 	targets: 'many',

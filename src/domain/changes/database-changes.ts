@@ -35,9 +35,7 @@ export const databaseCreation: ChangeDescriptor<CreateDatabase> = {
 
 export type EditDatabase = ChangeTo<'edit-database', 'database', DatabaseUpdate>;
 
-/**
-Returns the title of an edit. A single change has its own title, such as `Rename the database shop to store`.
-*/
+/** Returns the title of an edit. A single change has its own title, such as `Rename the database shop to store`. */
 const titleOf = ({name, ownerName}: EditDatabase, database: string): string => {
 	if (name !== undefined && ownerName !== undefined) {
 		return `Edit the database ${database}`;

@@ -27,21 +27,15 @@ Builds a request that acts on a target, or creates the target if it has no id. `
 export const requestTo = (method: RequestData['method'], target: Target, action?: string): RequestData =>
 	({method, path: `${objectPath(target)}${action === undefined ? '' : `/${action}`}`});
 
-/**
-The names of the target and its branch for texts about a change. For an object without a name, its id is used.
-*/
+/** The names of the target and its branch for texts about a change. For an object without a name, its id is used. */
 export type ChangeNames = {
 	readonly target: string;
 	readonly branch: string;
 };
 
-/**
-The facts that show whether a change was made although its answer was lost.
-*/
+/** The facts that show whether a change was made although its answer was lost. */
 export type Evidence<Changed> = {
-	/**
-	The target before the request was sent; absent for a new target.
-	*/
+	/** The target before the request was sent; absent for a new target. */
 	readonly before?: Changed;
 
 	/**
@@ -49,24 +43,16 @@ export type Evidence<Changed> = {
 	*/
 	readonly now?: Changed;
 
-	/**
-	The operations that started on the target since the request, oldest first.
-	*/
+	/** The operations that started on the target since the request, oldest first. */
 	readonly started: readonly Operation[];
 };
 
-/**
-The undo of a change.
-*/
+/** The undo of a change. */
 type Undo<Change extends AnyChange> = {
-	/**
-	A word for the undone action, such as `move`.
-	*/
+	/** A word for the undone action, such as `move`. */
 	readonly called: string;
 
-	/**
-	Returns the change that restores the earlier target, or undefined if the API has no such change.
-	*/
+	/** Returns the change that restores the earlier target, or undefined if the API has no such change. */
 	readonly inverse: (change: Change, before: Changeable[Change['target']['kind']]) => Change | undefined;
 
 	/**
@@ -75,25 +61,17 @@ type Undo<Change extends AnyChange> = {
 	readonly isUntouched: (now: Changeable[Change['target']['kind']], after: Changeable[Change['target']['kind']]) => boolean;
 };
 
-/**
-Everything that pgtower must know about one kind of change, except its form.
-*/
+/** Everything that pgtower must know about one kind of change, except its form. */
 export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly on: Change['target']['kind'];
 
-	/**
-	Whether the user can apply the change to several targets at once.
-	*/
+	/** Whether the user can apply the change to several targets at once. */
 	readonly targets: 'one' | 'many';
 
-	/**
-	The progress word for the target, such as `resizing`.
-	*/
+	/** The progress word for the target, such as `resizing`. */
 	readonly progress: string;
 
-	/**
-	Describes the change: `Resize ep-cool-sun-a1 to 2 CU`.
-	*/
+	/** Describes the change: `Resize ep-cool-sun-a1 to 2 CU`. */
 	readonly title: (change: Change, names: ChangeNames) => string;
 
 	/**
@@ -114,9 +92,7 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	*/
 	readonly dependsOnState: boolean;
 
-	/**
-	Whether the change creates or removes its target; absent if it changes an existing target.
-	*/
+	/** Whether the change creates or removes its target; absent if it changes an existing target. */
 	readonly existence?: 'creates' | 'removes';
 
 	/**
@@ -134,13 +110,9 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	*/
 	readonly lostSecret?: string;
 
-	/**
-	Returns whether the evidence proves that the change was made. After a rename, the evidence has the new name.
-	*/
+	/** Returns whether the evidence proves that the change was made. After a rename, the evidence has the new name. */
 	readonly hasHappened: (change: Change, evidence: Evidence<Changeable[Change['target']['kind']]>) => boolean;
 
-	/**
-	The undo of the change; absent if this kind of change can't be undone.
-	*/
+	/** The undo of the change; absent if this kind of change can't be undone. */
 	readonly undo?: Undo<Change>;
 };

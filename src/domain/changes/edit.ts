@@ -5,9 +5,7 @@ import type {ChangeDescriptor} from './descriptor.js';
 
 export type EditCompute = ChangeTo<'edit', 'compute', ComputeEdit>;
 
-/**
-Returns the title of an edit. A single change has its own title, such as `Rename reports to nightly`.
-*/
+/** Returns the title of an edit. A single change has its own title, such as `Rename reports to nightly`. */
 const titleOf = ({name, isDisabled, pgSettings}: EditCompute, target: string): string => {
 	const parts = [
 		...(name === undefined ? [] : [`Rename ${target} to ${name}`]),

@@ -12,9 +12,7 @@ import {requestTo, type ChangeDescriptor} from './descriptor.js';
 
 export type ChangeProjectSettings = ChangeTo<'project-settings', 'project', ProjectUpdate>;
 
-/**
-Returns the settings that a change affects, in form order.
-*/
+/** Returns the settings that a change affects, in form order. */
 const subjectsOf = ({historySeconds, allowlist, hasLogicalReplication, defaultSize, defaultSuspendSeconds}: ProjectUpdate): readonly string[] => [
 	...(historySeconds === undefined ? [] : ['history window']),
 	...(defaultSize === undefined && defaultSuspendSeconds === undefined ? [] : ['defaults of new computes']),

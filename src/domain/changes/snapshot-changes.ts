@@ -42,9 +42,7 @@ export const snapshotCreation: ChangeDescriptor<CreateSnapshot> = {
 
 export type EditSnapshot = ChangeTo<'edit-snapshot', 'snapshot', SnapshotUpdate>;
 
-/**
-Returns the title and result of a snapshot edit. Two changes at once are just called an edit.
-*/
+/** Returns the title and result of a snapshot edit. Two changes at once are just called an edit. */
 const wordsOf = ({name, expiresAt}: EditSnapshot, snapshot: string): {readonly title: string; readonly done: string} => {
 	if (name !== undefined && expiresAt !== undefined) {
 		return {title: `Edit the snapshot ${snapshot}`, done: 'was changed'};

@@ -32,9 +32,7 @@ export const branchStoredOtherwise = (wanted: FieldsOf<'branch'>, stored: Branch
 	];
 };
 
-/**
-Describes how a stored role differs from the request.
-*/
+/** Describes how a stored role differs from the request. */
 export const roleStoredOtherwise = (wanted: FieldsOf<'role'>, stored: Role): readonly string[] => {
 	const {name, hasNoLogin = false, ...others} = wanted;
 	others satisfies Record<string, never>;
@@ -45,9 +43,7 @@ export const roleStoredOtherwise = (wanted: FieldsOf<'role'>, stored: Role): rea
 	];
 };
 
-/**
-Describes how a stored snapshot differs from the request. A server may round a time to seconds, and omit an LSN.
-*/
+/** Describes how a stored snapshot differs from the request. A server may round a time to seconds, and omit an LSN. */
 export const snapshotStoredOtherwise = (wanted: FieldsOf<'snapshot'>, stored: BranchSnapshot): readonly string[] => {
 	const {name, expiresAt, branchId: _branchId, moment, ...others} = wanted;
 	others satisfies Record<string, never>;
@@ -61,9 +57,7 @@ export const snapshotStoredOtherwise = (wanted: FieldsOf<'snapshot'>, stored: Br
 	];
 };
 
-/**
-Describes how a stored database differs from the request.
-*/
+/** Describes how a stored database differs from the request. */
 export const databaseStoredOtherwise = (wanted: FieldsOf<'database'>, stored: Database): readonly string[] => {
 	const {name, ownerName, ...others} = wanted;
 	others satisfies Record<string, never>;

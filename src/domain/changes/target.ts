@@ -18,9 +18,7 @@ export const onProject = ({orgId, id}: TargetScope<'project'> & {readonly id: st
 
 export const onSnapshot = ({projectId, id}: TargetScope<'snapshot'> & {readonly id: string}) => ({kind: 'snapshot', projectId, id} as const);
 
-/**
-Returns the id of the changed object, or undefined for a new object.
-*/
+/** Returns the id of the changed object, or undefined for a new object. */
 export const targetId = (change: Change): string | undefined => change.target.id;
 
 type Placed = Belongings & {readonly kind?: string; readonly id?: string | undefined};

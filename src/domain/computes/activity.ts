@@ -20,31 +20,21 @@ export const shortNumber = (value: number): string => {
 
 const hours = (count: string): string => `${count} compute ${count === '1' ? 'hour' : 'hours'}`;
 
-/**
-Puts CPU time into words: `12:07 hours, 12.1 compute hours`.
-*/
+/** Puts CPU time into words: `12:07 hours, 12.1 compute hours`. */
 export const cpuText = (seconds: number): string =>
 	`${formatHoursAndMinutes(seconds)} hours, ${hours(shortNumber(seconds / secondsPerHour))}`;
 
-/**
-Explains the cost of an active compute per hour: one compute hour for each CU.
-*/
+/** Explains the cost of an active compute per hour: one compute hour for each CU. */
 export const hourText = (size: SizeRange): string =>
 	`Running costs ${isFixed(size) ? hours(String(size.max)) : `${size.min} to ${hours(String(size.max))}`} per hour.`;
 
-/**
-A compute's activity in equal time steps.
-*/
+/** A compute's activity in equal time steps. */
 export type Activity = {
-	/**
-	The active share of each step, from 0 to 1, oldest first; undefined if unknown.
-	*/
+	/** The active share of each step, from 0 to 1, oldest first; undefined if unknown. */
 	readonly steps: ReadonlyArray<number | undefined>;
 	readonly activeMilliseconds: number;
 
-	/**
-	The total time with known activity.
-	*/
+	/** The total time with known activity. */
 	readonly knownMilliseconds: number;
 };
 

@@ -34,9 +34,7 @@ export const sizeProblem = (size: SizeRange): string | undefined => {
 		: undefined;
 };
 
-/**
-The largest difference between maximum and minimum that the platform's newer rule allows, in CU.
-*/
+/** The largest difference between maximum and minimum that the platform's newer rule allows, in CU. */
 const widestRange = 8;
 
 /**
@@ -77,14 +75,10 @@ Every fixed compute size, in CU, smallest first: 0.25, 0.5, 1 to 16 in steps of 
 */
 export const sizeLadder: readonly number[] = [0.25, 0.5, ...steps(1, 16, 1), ...steps(18, 56, 2)];
 
-/**
-The largest maximum of an autoscaling range, in CU; larger sizes are fixed only.
-*/
+/** The largest maximum of an autoscaling range, in CU; larger sizes are fixed only. */
 export const largestRangeSize = 16;
 
-/**
-The largest size of a compute on the free plan, in CU.
-*/
+/** The largest size of a compute on the free plan, in CU. */
 export const largestFreeSize = 2;
 
 export const defaultSize: SizeRange = {min: 1, max: 1};
@@ -93,24 +87,16 @@ export const isSameSize = (one: SizeRange, other: SizeRange): boolean => one.min
 
 export const isFixed = (size: SizeRange): boolean => size.min === size.max;
 
-/**
-Returns whether a size shares its vCPU with other computes, as sizes below 1 CU do.
-*/
+/** Returns whether a size shares its vCPU with other computes, as sizes below 1 CU do. */
 export const isShared = (cu: number): boolean => cu < 1;
 
-/**
-Returns the vCPUs of a size: one per CU.
-*/
+/** Returns the vCPUs of a size: one per CU. */
 export const vcpu = (cu: number): number => cu;
 
-/**
-Returns the RAM in GB: 4 per CU.
-*/
+/** Returns the RAM in GB: 4 per CU. */
 export const ramGb = (cu: number): number => 4 * cu;
 
-/**
-Returns the size of the local file cache in GB: up to 75 % of the RAM.
-*/
+/** Returns the size of the local file cache in GB: up to 75 % of the RAM. */
 export const localFileCacheGb = (cu: number): number => ramGb(cu) * 0.75;
 
 /**
@@ -120,12 +106,8 @@ Returns the local temporary disk in GiB: 20, or 15 per CU of the maximum size if
 */
 export const tempDiskGib = (size: SizeRange): number => Math.max(20, 15 * size.max);
 
-/**
-Formats a size in CU without the unit: `2`, `0.25–2`.
-*/
+/** Formats a size in CU without the unit: `2`, `0.25–2`. */
 export const formatRange = ({min, max}: SizeRange): string => min === max ? String(min) : `${min}–${max}`;
 
-/**
-Formats a size with the unit: `2 CU`, `0.25–2 CU`.
-*/
+/** Formats a size with the unit: `2 CU`, `0.25–2 CU`. */
 export const formatSize = (size: SizeRange): string => `${formatRange(size)} CU`;

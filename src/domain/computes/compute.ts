@@ -23,9 +23,7 @@ A compute: the Postgres runtime needed to connect to a branch. The API calls it 
 @see docs/control-api.md#compute
 */
 export type Compute = {
-	/**
-	Starts with `ep-`.
-	*/
+	/** Starts with `ep-`. */
 	readonly id: string;
 	readonly projectId: string;
 	readonly branchId: string;
@@ -33,20 +31,14 @@ export type Compute = {
 	readonly proxyHost: string;
 	readonly regionId: string;
 
-	/**
-	A {@link ComputeType}, or another text from the server.
-	*/
+	/** A {@link ComputeType}, or another text from the server. */
 	readonly type: string;
 	readonly size: SizeRange;
 
-	/**
-	A {@link ComputeState}, or another text from the server.
-	*/
+	/** A {@link ComputeState}, or another text from the server. */
 	readonly currentState: string;
 
-	/**
-	The next state; absent if the compute is not changing.
-	*/
+	/** The next state; absent if the compute is not changing. */
 	readonly pendingState?: string;
 	readonly name?: string;
 	readonly isDisabled: boolean;
@@ -55,19 +47,13 @@ export type Compute = {
 	readonly isPasswordlessAccess: boolean;
 	readonly pgSettings: Readonly<Record<string, string>>;
 
-	/**
-	The libraries that Postgres preloads, in API format; absent if the server does not report them.
-	*/
+	/** The libraries that Postgres preloads, in API format; absent if the server does not report them. */
 	readonly preloadLibraries?: Readonly<Record<string, unknown>>;
 
-	/**
-	In seconds; -1 for never, 0 for the default; absent if the server does not report it.
-	*/
+	/** In seconds; -1 for never, 0 for the default; absent if the server does not report it. */
 	readonly suspendTimeoutSeconds?: number;
 
-	/**
-	The time at which the compute was last active; absent if it has never been active.
-	*/
+	/** The time at which the compute was last active; absent if it has never been active. */
 	readonly lastActive?: Instant;
 	readonly startedAt?: Instant;
 	readonly suspendedAt?: Instant;
@@ -142,9 +128,7 @@ Returns whether text has the shape of a compute id.
 */
 export const isComputeId = (text: string): boolean => /^ep-[a-z0-9\-]{1,57}$/v.test(text);
 
-/**
-Returns whether a compute is a server on this machine, which has no pooler.
-*/
+/** Returns whether a compute is a server on this machine, which has no pooler. */
 export const isLocal = ({host}: Pick<Compute, 'host'>): boolean => /^127\.0\.0\.1:\d{1,5}$/v.test(host);
 
 /**
@@ -159,9 +143,7 @@ export const pooledHost = ({id, host}: Pick<Compute, 'id' | 'host'>): string | u
 	return start === -1 ? undefined : `${host.slice(0, end)}-pooler${host.slice(end)}`;
 };
 
-/**
-Returns the compute with this id, or else all computes with this name.
-*/
+/** Returns the compute with this id, or else all computes with this name. */
 export const computesCalled = (computes: readonly Compute[], text: string): readonly Compute[] => {
 	const found = computes.find(({id}) => id === text);
 	return found === undefined ? computes.filter(({name}) => name === text) : [found];

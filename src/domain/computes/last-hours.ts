@@ -3,20 +3,14 @@ import {millisecondsPerHour, type Instant} from '../time.js';
 import {activityOf, type Activity} from './activity.js';
 import type {Compute} from './compute.js';
 
-/**
-The number of hours in the activity charts of lists, including the elapsed part of the current hour.
-*/
+/** The number of hours in the activity charts of lists, including the elapsed part of the current hour. */
 const hours = 12;
 
 type Loaded = {
-	/**
-	The operations of a project, newest first and without a gap.
-	*/
+	/** The operations of a project, newest first and without a gap. */
 	readonly items: readonly Operation[];
 
-	/**
-	Whether the operations include the project's first operation.
-	*/
+	/** Whether the operations include the project's first operation. */
 	readonly hasEnd: boolean;
 };
 

@@ -17,9 +17,7 @@ export const formatMebibytes = (mebibytes: number): string => {
 	return `${Number(amount.toFixed(2))} ${unit}`;
 };
 
-/**
-Formats a data size in MiB for a column with aligned decimals: `38.4 GiB`, `27.8 GiB`, `1.0 TiB`.
-*/
+/** Formats a data size in MiB for a column with aligned decimals: `38.4 GiB`, `27.8 GiB`, `1.0 TiB`. */
 export const alignedMebibytes = (mebibytes: number): string => {
 	const [amount, unit] = inUnit(mebibytes);
 	return `${amount.toFixed(1)} ${unit}`;
@@ -37,9 +35,7 @@ const bytesPerConnection = 9_531_392;
 const fewestConnections = 100;
 const mostConnections = 4000;
 
-/**
-The largest size in the API's table, in CU. Figures for larger sizes are extrapolated.
-*/
+/** The largest size in the API's table, in CU. Figures for larger sizes are extrapolated. */
 const largestTabulatedSize = 38;
 
 /**
@@ -64,9 +60,7 @@ Returns whether the API's table has no row for a size. The `max_connections` of 
 */
 export const isExtrapolated = (size: SizeRange): boolean => connectionSize(size) > largestTabulatedSize;
 
-/**
-Explains how a compute's max_connections is calculated.
-*/
+/** Explains how a compute's max_connections is calculated. */
 export const maxConnectionsRule = (size: SizeRange): string => {
 	if (isExtrapolated(size)) {
 		return `extrapolated: the platform's table ends at ${largestTabulatedSize} CU`;

@@ -5,23 +5,17 @@ Postgres settings of a compute, by their names.
 */
 export type PgSettings = Readonly<Record<string, string>>;
 
-/**
-The maximum length of a setting's value, in characters. The API documents no limit.
-*/
+/** The maximum length of a setting's value, in characters. The API documents no limit. */
 const longestSettingValue = 4000;
 
-/**
-A setting that differs between two lists. `before` or `after` is absent if that list lacks the setting.
-*/
+/** A setting that differs between two lists. `before` or `after` is absent if that list lacks the setting. */
 export type SettingDifference = {
 	readonly name: string;
 	readonly before?: string;
 	readonly after?: string;
 };
 
-/**
-Returns the settings that differ between two lists: first the settings of the first list, then the new settings.
-*/
+/** Returns the settings that differ between two lists: first the settings of the first list, then the new settings. */
 export const settingDifferences = (before: PgSettings, after: PgSettings): readonly SettingDifference[] => {
 	const old = new Map(Object.entries(before));
 	const now = new Map(Object.entries(after));
@@ -47,9 +41,7 @@ export const settingNameProblem = (name: string): string | undefined => {
 	return /^[a-z_][\w$.]{0,199}$/iv.test(name) ? undefined : 'A setting\'s name has up to 200 letters, digits, _, $ and dots, and begins with a letter.';
 };
 
-/**
-Returns the reason a text can't be the value of a setting, or undefined if it can. The reason includes `name`.
-*/
+/** Returns the reason a text can't be the value of a setting, or undefined if it can. The reason includes `name`. */
 export const settingValueProblem = (name: string, value: string): string | undefined => {
 	if (value === '') {
 		return `${name} has no value: an empty line removes the setting.`;

@@ -9,9 +9,7 @@ The time that a compute without its own timeout stays active without a connectio
 */
 export const defaultSuspendTimeoutSeconds = 300;
 
-/**
-The value of `suspend_timeout_seconds` for "never suspend".
-*/
+/** The value of `suspend_timeout_seconds` for "never suspend". */
 export const neverSuspend = -1;
 
 /**
@@ -21,9 +19,7 @@ The shortest effective timeout, in seconds.
 */
 export const shortestSuspendTimeoutSeconds = 60;
 
-/**
-The longest timeout that can be set, in seconds.
-*/
+/** The longest timeout that can be set, in seconds. */
 const longestSuspendTimeoutSeconds = 604_800;
 
 /**
@@ -40,9 +36,7 @@ export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefine
 	return suspendTimeoutSeconds === neverSuspend ? undefined : Math.max(shortestSuspendTimeoutSeconds, suspendTimeoutSeconds);
 };
 
-/**
-Puts a suspend timeout into words: `after 5m (the default)`, `never`.
-*/
+/** Puts a suspend timeout into words: `after 5m (the default)`, `never`. */
 export const suspendText = (seconds: number | undefined): string => {
 	if (seconds === neverSuspend) {
 		return 'never';
@@ -53,9 +47,7 @@ export const suspendText = (seconds: number | undefined): string => {
 		: `after ${formatExactSpan(seconds)}`;
 };
 
-/**
-Returns whether two suspend timeouts have the same effect.
-*/
+/** Returns whether two suspend timeouts have the same effect. */
 export const isSameSuspendTimeout = (one: number | undefined, other: number | undefined): boolean =>
 	effectiveSuspendTimeout(one) === effectiveSuspendTimeout(other);
 
@@ -75,9 +67,7 @@ export const idlesAt = (
 		: idleSince + (timeout * millisecondsPerSecond);
 };
 
-/**
-Returns the reason a suspend timeout can't be set, or undefined if it can.
-*/
+/** Returns the reason a suspend timeout can't be set, or undefined if it can. */
 export const suspendTimeoutProblem = (seconds: number): string | undefined => {
 	if (seconds === neverSuspend || seconds === 0) {
 		return undefined;

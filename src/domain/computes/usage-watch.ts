@@ -1,23 +1,17 @@
 import type {Project} from '../projects/project.js';
 import {millisecondsPerSecond, type Instant} from '../time.js';
 
-/**
-A project's usage figures at the time when pgtower started watching the project.
-*/
+/** A project's usage figures at the time when pgtower started watching the project. */
 export type UsageWatch = {
 	readonly since: Instant;
 	readonly cpuSeconds?: number;
 	readonly activeSeconds?: number;
 
-	/**
-	Whether the watch restarted because the figures were reset, as at the start of a billing period.
-	*/
+	/** Whether the watch restarted because the figures were reset, as at the start of a billing period. */
 	readonly isAnew?: boolean;
 };
 
-/**
-The usage of a project while it was watched. Figures that the server does not report are absent.
-*/
+/** The usage of a project while it was watched. Figures that the server does not report are absent. */
 export type WatchedUsage = {
 	readonly since: Instant;
 	readonly isAnew: boolean;

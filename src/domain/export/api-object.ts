@@ -1,6 +1,4 @@
-/**
-An object with the API's field names. Values missing in the server's answer stay missing.
-*/
+/** An object with the API's field names. Values missing in the server's answer stay missing. */
 export type ApiObject = Readonly<Record<string, unknown>>;
 
 /**

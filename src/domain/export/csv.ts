@@ -19,7 +19,5 @@ const csvCell = (value: CsvValue): string => {
 	return /[",\r\n]/v.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/**
-Formats a row of CSV, with the line ending that RFC 4180 requires.
-*/
+/** Formats a row of CSV, with the line ending that RFC 4180 requires. */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(value => csvCell(value)).join(',')}\r\n`;

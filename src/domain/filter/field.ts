@@ -15,17 +15,13 @@ const names: readonly string[] = timeWords;
 
 const isTimeWord = (name: string): name is TimeWord => names.includes(name);
 
-/**
-The field that a name in a filter refers to, and the name itself if it is a time word.
-*/
+/** The field that a name in a filter refers to, and the name itself if it is a time word. */
 export type Meant<Known> = {
 	readonly field: Known;
 	readonly word?: TimeWord;
 };
 
-/**
-Finds the field that a name refers to, or returns undefined if there is none.
-*/
+/** Finds the field that a name refers to, or returns undefined if there is none. */
 export const meantField = <Known extends Pick<Field<never, never>, 'name' | 'isTimeline'>>(name: string, fields: readonly Known[]): Meant<Known> | undefined => {
 	const field = fields.find(candidate => candidate.name === name);
 	if (field !== undefined) {
@@ -47,27 +43,19 @@ or a range of two of these with `..` between
 */
 export type FieldKind = 'text' | 'number' | 'age' | 'instant';
 
-/**
-A field of a row for filtering and sorting.
-*/
+/** A field of a row for filtering and sorting. */
 export type Field<Row, Facts> = {
 	readonly name: string;
 
-	/**
-	A short description for completion and the sort picker.
-	*/
+	/** A short description for completion and the sort picker. */
 	readonly title: string;
 	readonly kind: FieldKind;
 	readonly value: (row: Row, facts: Facts) => string | number | undefined;
 
-	/**
-	Returns another name for a value: the web console's word for a value of the API.
-	*/
+	/** Returns another name for a value: the web console's word for a value of the API. */
 	readonly alias?: (value: string) => string;
 
-	/**
-	Values to suggest, besides those in the rows.
-	*/
+	/** Values to suggest, besides those in the rows. */
 	readonly values?: readonly string[];
 
 	/**
@@ -75,19 +63,13 @@ export type Field<Row, Facts> = {
 	*/
 	readonly known?: readonly string[];
 
-	/**
-	Whether a value may combine several known values, joined by commas or an arrow.
-	*/
+	/** Whether a value may combine several known values, joined by commas or an arrow. */
 	readonly isJoined?: boolean;
 
-	/**
-	Whether word searches include the field.
-	*/
+	/** Whether word searches include the field. */
 	readonly isSearched?: boolean;
 
-	/**
-	Returns the text for word searches if it differs from the value: "shared" rather than "yes".
-	*/
+	/** Returns the text for word searches if it differs from the value: "shared" rather than "yes". */
 	readonly searched?: (row: Row) => string | undefined;
 
 	/**
@@ -105,15 +87,11 @@ export type Field<Row, Facts> = {
 	*/
 	readonly isAhead?: boolean;
 
-	/**
-	Whether the field is the time since the timeline field's instant.
-	*/
+	/** Whether the field is the time since the timeline field's instant. */
 	readonly isTimelineAge?: boolean;
 };
 
-/**
-The current time, for which ages are computed, and the time zone in which instants are written.
-*/
+/** The current time, for which ages are computed, and the time zone in which instants are written. */
 export type Moment = {
 	readonly now: Instant;
 	readonly zone: 'local' | 'utc';

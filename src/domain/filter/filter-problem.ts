@@ -32,19 +32,13 @@ const wantedWords: Readonly<Record<ValueKind, string>> = {
 	bound: 'a time after : or =, such as 2h or 14:00',
 };
 
-/**
-Joins the first words of a list, with an ellipsis if there are more.
-*/
+/** Joins the first words of a list, with an ellipsis if there are more. */
 const listed = (words: readonly string[], count: number): string => `${words.slice(0, count).join(', ')}${words.length > count ? ' …' : ''}`;
 
-/**
-The numbers of values to list beside a filter, from wide screens to narrow ones.
-*/
+/** The numbers of values to list beside a filter, from wide screens to narrow ones. */
 const listedCounts = [8, 6, 4, 3, 2];
 
-/**
-Returns versions of a problem message to show beside a filter that is being typed, longest first.
-*/
+/** Returns versions of a problem message to show beside a filter that is being typed, longest first. */
 export const problemBeside = (problem: FilterProblem): readonly string[] => {
 	switch (problem.kind) {
 		case 'field': {
@@ -69,9 +63,7 @@ Says which value a field can't have, and suggests the nearest possible value, or
 export const unknownValueSentence = ({field, value, words, near}: Extract<FilterProblem, {readonly kind: 'unknown'}>): string =>
 	`Field ${field} has no value “${value}”${near === undefined ? `: ${listed(words, listedCounts[0] ?? 0)}.` : `; did you mean “${near}”?`}`;
 
-/**
-Describes the problem as part of a sentence about a whole filter.
-*/
+/** Describes the problem as part of a sentence about a whole filter. */
 export const problemClause = (problem: FilterProblem): string => {
 	switch (problem.kind) {
 		case 'field': {

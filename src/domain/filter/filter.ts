@@ -5,9 +5,7 @@ Returns whether a word would be parsed as something else: a negation, a quote, a
 */
 const isMistakenWord = (text: string): boolean => /^$|\s|^["!\|]|^[a-z][a-z_]*(?:!=|[:<=>])/iv.test(text);
 
-/**
-Returns whether a value after an operator would be parsed as something else.
-*/
+/** Returns whether a value after an operator would be parsed as something else. */
 const isMistakenValue = (text: string): boolean => /^$|[\s,]|^["=]/v.test(text);
 
 const printTerm = (term: Term): string => {
@@ -17,14 +15,10 @@ const printTerm = (term: Term): string => {
 		: `${negation}${term.field}${term.operator}${term.values.map(value => isMistakenValue(value) ? quoted(value) : value).join(',')}`;
 };
 
-/**
-Prints a filter as users type it. Parsing the text gives the same filter.
-*/
+/** Prints a filter as users type it. Parsing the text gives the same filter. */
 export const printFilter = (filter: Filter): string => filter.map(terms => terms.map(term => printTerm(term)).join(' ')).join(' | ');
 
-/**
-The comparison operators: `:` matches a substring (or the exact number), `=` the whole value.
-*/
+/** The comparison operators: `:` matches a substring (or the exact number), `=` the whole value. */
 export const operators = ['!=', '>=', '<=', ':', '=', '>', '<'] as const;
 export type Operator = (typeof operators)[number];
 
@@ -42,9 +36,7 @@ export type Term =
 
 export type FieldTerm = Extract<Term, {readonly kind: 'field'}>;
 
-/**
-One or more conditions. A row must meet all of them.
-*/
+/** One or more conditions. A row must meet all of them. */
 export type Alternative = readonly Term[];
 
 /**

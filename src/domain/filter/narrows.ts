@@ -3,17 +3,13 @@ import {printFilter, type Filter, type Term} from './filter.js';
 import type {Field} from './field.js';
 import {isTimeLike} from './word-test.js';
 
-/**
-Returns whether text typed after `text` would start a new term rather than continue one.
-*/
+/** Returns whether text typed after `text` would start a new term rather than continue one. */
 export const isBetweenTerms = (text: string): boolean => {
 	const last = parseFilter(`${text}x`).at(-1)?.at(-1);
 	return last?.kind === 'word' && last.text === 'x' && !last.isNegated;
 };
 
-/**
-Returns whether the last term still lacks its value, so that text typed next belongs to it.
-*/
+/** Returns whether the last term still lacks its value, so that text typed next belongs to it. */
 const isUnfinished = (text: string): boolean => {
 	const last = parseFilter(text).at(-1)?.at(-1);
 	return last?.kind === 'field' ? last.values.at(-1) === '' && /[:<=>,]$/v.test(text) : /(?:^|\s)!$/v.test(text);
@@ -48,9 +44,7 @@ const isSameTerm = (one: Term, other: Term): boolean => {
 		&& one.values.length === other.values.length && one.values.every((value, index) => value === other.values[index]);
 };
 
-/**
-Returns the value of a field term with a single value, or undefined for any other term.
-*/
+/** Returns the value of a field term with a single value, or undefined for any other term. */
 const onlyValue = (term: Term): string | undefined => term.kind === 'field' && term.values.length === 1 ? term.values[0] : undefined;
 
 const hasGrown = (before: Term, after: Term, fields: Kinds): boolean => {

@@ -7,9 +7,7 @@ type ParsedText = {
 	readonly end: number;
 };
 
-/**
-Parses a quoted text from its opening quote. Without a closing quote, the text extends to the end of the input.
-*/
+/** Parses a quoted text from its opening quote. Without a closing quote, the text extends to the end of the input. */
 const readQuoted = (input: string, start: number): ParsedText => {
 	let text = '';
 	let at = start + 1;

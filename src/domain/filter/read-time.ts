@@ -18,14 +18,10 @@ const units: Readonly<Record<string, number>> = {
 	w: 7 * millisecondsPerDay,
 };
 
-/**
-Parses a number such as `4` or `0.25`. Returns undefined for other text.
-*/
+/** Parses a number such as `4` or `0.25`. Returns undefined for other text. */
 export const readNumber = (text: string): number | undefined => /^(?:\d+(?:\.\d*)?|\.\d+)$/v.test(text) ? Number(text) : undefined;
 
-/**
-Parses a span such as `90s`, `1.5h` or `7d` into milliseconds. Returns undefined for other text.
-*/
+/** Parses a span such as `90s`, `1.5h` or `7d` into milliseconds. Returns undefined for other text. */
 export const readSpan = (text: string): number | undefined => {
 	const {count, unit} = /^(?<count>[\d.]+)(?<unit>[smhdw])$/iv.exec(text)?.groups ?? {};
 	const number = readNumber(count ?? '');
@@ -33,18 +29,12 @@ export const readSpan = (text: string): number | undefined => {
 	return number === undefined || milliseconds === undefined ? undefined : number * milliseconds;
 };
 
-/**
-The period that a typed time covers, since a day is more than one instant.
-*/
+/** The period that a typed time covers, since a day is more than one instant. */
 export type Time = {
-	/**
-	The first instant of the period.
-	*/
+	/** The first instant of the period. */
 	readonly from: Instant;
 
-	/**
-	The first instant after the period.
-	*/
+	/** The first instant after the period. */
 	readonly to: Instant;
 
 	/**
@@ -56,15 +46,11 @@ export type Time = {
 const dayBefore = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`) - millisecondsPerDay, 'utc');
 const dayAfter = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`) + millisecondsPerDay, 'utc');
 
-/**
-Returns the instant of a clock time, with optional seconds, on a day.
-*/
+/** Returns the instant of a clock time, with optional seconds, on a day. */
 const instantOf = (day: string, clock: string, zone: Zone): Instant =>
 	Date.parse(`${day}T${clock.length === 5 ? `${clock}:00` : clock}${zone === 'utc' ? 'Z' : ''}`);
 
-/**
-Returns the day that a word refers to, such as `2026-11-20`; undefined if the day does not exist.
-*/
+/** Returns the day that a word refers to, such as `2026-11-20`; undefined if the day does not exist. */
 const dayOf = (word: string, {now, zone}: Moment, isAhead: boolean): string | undefined => {
 	const today = formatDay(now, zone);
 	switch (word.toLowerCase()) {
@@ -145,9 +131,7 @@ const readEnd = (text: string, from: Instant, {now, zone}: Moment, isAhead: bool
 	return readTime(text, {now: isClock ? (isAhead ? from : from + millisecondsPerDay - 1) : now, zone}, isAhead)?.end;
 };
 
-/**
-Parses a time like {@link readTime}, or a range between two: `2026-11-20..2026-11-21`. Either end may be omitted.
-*/
+/** Parses a time like {@link readTime}, or a range between two: `2026-11-20..2026-11-21`. Either end may be omitted. */
 export const readTimes = (text: string, moment: Moment, isAhead = false): Time | undefined => {
 	const [first, last, ...more] = text.split('..');
 	if (first === undefined || last === undefined) {

@@ -10,9 +10,7 @@ import {readSpan, readTimes} from './read-time.js';
 
 type Known = ReadonlyArray<Pick<Field<never, never>, 'name' | 'kind' | 'isTimeline' | 'isTimelineAge'>>;
 
-/**
-Returns the instant before which no row matches a value of a term, or undefined if the value can't be parsed.
-*/
+/** Returns the instant before which no row matches a value of a term, or undefined if the value can't be parsed. */
 const boundOfValue = ({field: name, operator}: FieldTerm, typed: string, fields: Known, moment: Moment): Instant | undefined => {
 	const meant = meantField(name, fields);
 	if (meant?.field.isTimelineAge === true) {
@@ -62,23 +60,17 @@ Returns the instant before which no row matches a filter, according to its time 
 export const lowerBound = (filter: Filter, fields: Known, moment: Moment): Instant =>
 	filter.length === 0 ? -Infinity : Math.min(...filter.map(terms => boundOfAlternative(terms, fields, moment)));
 
-/**
-The values of a row that filters use most.
-*/
+/** The values of a row that filters use most. */
 export type Essence = {
 	/**
 	The values that determine all fields with `isRepeated` (see {@link Field}). Rows with the same values form a group.
 	*/
 	readonly alike: ReadonlyArray<string | undefined>;
 
-	/**
-	The row's own text for word searches: the value of the only searched field without `isRepeated`.
-	*/
+	/** The row's own text for word searches: the value of the only searched field without `isRepeated`. */
 	readonly text: string;
 
-	/**
-	The value of the timeline field.
-	*/
+	/** The value of the timeline field. */
 	readonly time: Instant;
 };
 
@@ -89,31 +81,21 @@ noted, arrays are indexed by the row's position in the list.
 export type RowIndex<Row> = {
 	readonly rows: readonly Row[];
 
-	/**
-	The number of each row's group: an index into `groupRows`.
-	*/
+	/** The number of each row's group: an index into `groupRows`. */
 	readonly groups: Uint32Array;
 
-	/**
-	A row of each group, by the group's number. The row may no longer be in the list.
-	*/
+	/** A row of each group, by the group's number. The row may no longer be in the list. */
 	readonly groupRows: readonly Row[];
 	readonly times: Float64Array;
 
-	/**
-	All texts concatenated, in lower case.
-	*/
+	/** All texts concatenated, in lower case. */
 	readonly text: string;
 
-	/**
-	The start of each row's text; the last entry is the end of the last text.
-	*/
+	/** The start of each row's text; the last entry is the end of the last text. */
 	readonly starts: Uint32Array;
 };
 
-/**
-Marks the rows whose text contains a lower-case word. The result has a 1 at their positions.
-*/
+/** Marks the rows whose text contains a lower-case word. The result has a 1 at their positions. */
 export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'starts'>, word: string): Uint8Array => {
 	const found = new Uint8Array(starts.length - 1);
 	if (word === '') {
@@ -161,9 +143,7 @@ export const markGroups = <Row>({groups, groupRows}: Pick<RowIndex<Row>, 'groups
 	}
 };
 
-/**
-Marks the rows whose time passes a test.
-*/
+/** Marks the rows whose time passes a test. */
 export const markTimes = ({times}: Pick<RowIndex<never>, 'times'>, passes: (time: Instant) => boolean, marks: Uint8Array): void => {
 	for (let position = 0; position < marks.length; position++) {
 		if (marks[position] === 0 && passes(times[position]!)) {

@@ -20,18 +20,12 @@ import {
 } from './word-test.js';
 import {valueTest} from './value-test.js';
 
-/**
-A filter compiled for testing rows.
-*/
+/** A filter compiled for testing rows. */
 type CompiledFilter<Row> = {
-	/**
-	Tests a row. `position` is the row's position in the index's list, if there is an index.
-	*/
+	/** Tests a row. `position` is the row's position in the index's list, if there is an index. */
 	readonly matches: (row: Row, position?: number) => boolean;
 
-	/**
-	The parts that could not be parsed. A term without a valid part filters out no rows.
-	*/
+	/** The parts that could not be parsed. A term without a valid part filters out no rows. */
 	readonly problems: readonly FilterProblem[];
 };
 
@@ -80,36 +74,26 @@ for each of 100,000 rows.
 const allOf = <Row>(tests: ReadonlyArray<Test<Row>>): Test<Row> =>
 	joined(tests, (one, other) => (row, position) => one(row, position) && other(row, position)) ?? (() => true);
 
-/**
-Creates a test that passes if at least one of the given tests passes.
-*/
+/** Creates a test that passes if at least one of the given tests passes. */
 const oneOf = <Row>(first: Test<Row>, others: ReadonlyArray<Test<Row>>): Test<Row> =>
 	joined([first, ...others], (one, other) => (row, position) => one(row, position) || other(row, position)) ?? first;
 
-/**
-The inputs of a filter's tests, besides the filter.
-*/
+/** The inputs of a filter's tests, besides the filter. */
 type Ground<Row, Facts> = {
 	readonly fields: ReadonlyArray<Field<Row, Facts>>;
 	readonly facts: Facts;
 	readonly index: RowIndex<Row> | undefined;
 };
 
-/**
-The test of a term; absent if no part of the term is valid.
-*/
+/** The test of a term; absent if no part of the term is valid. */
 type TermTest<Row> = {
 	readonly test?: Test<Row>;
 
-	/**
-	The parts that could not be parsed.
-	*/
+	/** The parts that could not be parsed. */
 	readonly problems: readonly FilterProblem[];
 };
 
-/**
-The operators for text, which has no order.
-*/
+/** The operators for text, which has no order. */
 export const textOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
 
 type AnyField<Row, Facts> = Meant<Field<Row, Facts>>;
@@ -173,9 +157,7 @@ const positiveTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row,
 		: fieldTermTest(term, meant, ground);
 };
 
-/**
-Compiles a term into a row test. An unknown field name turns the term into a word.
-*/
+/** Compiles a term into a row test. An unknown field name turns the term into a word. */
 const termTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row, Facts>): TermTest<Row> => {
 	const {test, problems} = positiveTest(term, ground);
 	return test !== undefined && term.isNegated ? {test: (row, position) => !test(row, position), problems} : {...(test !== undefined && {test}), problems};

@@ -50,8 +50,6 @@ const unknownIn = <Row, Facts extends Moment>({field: name, operator, values, is
 	});
 };
 
-/**
-Returns the values in a filter that their fields can't have, such as `status:foo`, even in negated terms.
-*/
+/** Returns the values in a filter that their fields can't have, such as `status:foo`, even in negated terms. */
 export const unknownValues = <Row, Facts extends Moment>(filter: Filter, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts): ReadonlyArray<UnknownValue<Row>> =>
 	filter.flat().flatMap(term => term.kind === 'field' ? unknownIn(term, fields, facts) : []);

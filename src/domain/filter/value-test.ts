@@ -86,9 +86,7 @@ const aheadTest = (operator: Operator, typed: string, moment: Moment): NumberTes
 	return time && rangeTest(operator, isWithin ? {...time, from: -Infinity} : time);
 };
 
-/**
-Creates a test for a field's numeric values from the typed text, or returns undefined if it can't be parsed.
-*/
+/** Creates a test for a field's numeric values from the typed text, or returns undefined if it can't be parsed. */
 export const valueTest = (
 	typed: string,
 	{kind, operator, word, isAhead = false}: {

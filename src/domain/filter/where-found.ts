@@ -3,28 +3,20 @@ import type {Filter} from './filter.js';
 
 const plainText = /^[\u{20}-\u{7E}]*$/v;
 
-/**
-Invisible characters, including direction marks, which the screen omits from names.
-*/
+/** Invisible characters, including direction marks, which the screen omits from names. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
-/**
-Returns the visible text in lower case, since users search for the text on the screen.
-*/
+/** Returns the visible text in lower case, since users search for the text on the screen. */
 export const visibleText = (text: string): string =>
 	(plainText.test(text) ? text : text.toWellFormed().replaceAll(invisible, '').normalize('NFC')).toLowerCase();
 
-/**
-A text in a row that matches a filter.
-*/
+/** A text in a row that matches a filter. */
 export type Find = {
 	readonly wanted: string;
 	readonly field: string;
 	readonly text: string;
 
-	/**
-	The field's value and its other name, if any, such as the web console's word for a status.
-	*/
+	/** The field's value and its other name, if any, such as the web console's word for a status. */
 	readonly names: readonly string[];
 };
 

@@ -30,9 +30,7 @@ export const fieldTextTest = <Row, Facts>(operator: Operator, typed: string, {va
 	};
 };
 
-/**
-A row test; `position` is the row's position in the indexed list.
-*/
+/** A row test; `position` is the row's position in the indexed list. */
 export type Test<Row> = (row: Row, position: number) => boolean;
 
 /**
@@ -46,9 +44,7 @@ const byMarks = <Row>(make: () => Uint8Array): Test<Row> => {
 	};
 };
 
-/**
-Creates a test that has the same result for all rows of a group, and runs once per group.
-*/
+/** Creates a test that has the same result for all rows of a group, and runs once per group. */
 export const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex<Row> | undefined): Test<Row> => index === undefined
 	? test
 	: byMarks(() => {
@@ -62,14 +58,10 @@ Returns whether a word looks like a time. Only such words are searched for in di
 */
 export const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
 
-/**
-Creates a test that passes if at least one of the given tests passes.
-*/
+/** Creates a test that passes if at least one of the given tests passes. */
 const oneOf = <Row>(tests: ReadonlyArray<(row: Row) => boolean>) => (row: Row): boolean => tests.some(test => test(row));
 
-/**
-Creates the test for a word: whether any searched field contains it.
-*/
+/** Creates the test for a word: whether any searched field contains it. */
 export const wordTest = <Row, Facts extends Moment>(word: string, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts, index: RowIndex<Row> | undefined): Test<Row> => {
 	const searched = fields.filter(({isSearched}) => isSearched === true);
 	const testsOf = (wanted: typeof fields) => oneOf(wanted.map(({searched: said, ...field}) =>

@@ -2,15 +2,11 @@ import type {MemberRole} from '../projects/organization.js';
 import {millisecondsPerMinute, type Instant} from '../time.js';
 import type {ApiKey, ApiKeyKind, KeyIdentity} from './api-key.js';
 
-/**
-The current key and its user, as far as known. Unknown properties block nothing in advance: the server decides.
-*/
+/** The current key and its user, as far as known. Unknown properties block nothing in advance: the server decides. */
 export type KeyHolder = {
 	readonly kind?: ApiKeyKind;
 
-	/**
-	The user's role in the organization in question.
-	*/
+	/** The user's role in the organization in question. */
 	readonly role?: MemberRole;
 };
 
@@ -108,14 +104,10 @@ The recommended maximum number of keys in an account.
 */
 const recommendedKeys = 10_000;
 
-/**
-The number of keys from which pgtower warns.
-*/
+/** The number of keys from which pgtower warns. */
 const nearKeys = 9000;
 
-/**
-Returns advice for an account with `count` keys, or undefined if there are few.
-*/
+/** Returns advice for an account with `count` keys, or undefined if there are few. */
 export const countAdvice = (count: number): string | undefined =>
 	count < nearKeys ? undefined : `${count} keys: fewer than ${recommendedKeys} are recommended. Revoke unused ones.`;
 

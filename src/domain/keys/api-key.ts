@@ -13,9 +13,7 @@ export type ApiKeyKind = 'personal' | 'organization' | 'project';
 export type ApiKeyCreator = {
 	readonly id: string;
 
-	/**
-	The creator's name; absent if the server returns only the id.
-	*/
+	/** The creator's name; absent if the server returns only the id. */
 	readonly name?: string;
 };
 
@@ -25,37 +23,25 @@ An API key without its secret, which is shown once when the key is created.
 @see docs/control-api.md#api-key; docs/control-api.md#api-key-requests
 */
 export type ApiKey = {
-	/**
-	An id that is unique among all keys. It combines the owner and the number: see {@link apiKeyId}.
-	*/
+	/** An id that is unique among all keys. It combines the owner and the number: see {@link apiKeyId}. */
 	readonly id: string;
 
-	/**
-	The API's number for the key among its owner's keys, as text.
-	*/
+	/** The API's number for the key among its owner's keys, as text. */
 	readonly number: string;
 	readonly name: string;
 	readonly kind: ApiKeyKind;
 
-	/**
-	The organization that owns the key; absent for a personal key.
-	*/
+	/** The organization that owns the key; absent for a personal key. */
 	readonly orgId?: string;
 
-	/**
-	The only project that a project-scoped key can access.
-	*/
+	/** The only project that a project-scoped key can access. */
 	readonly projectId?: string;
 	readonly createdBy?: ApiKeyCreator;
 
-	/**
-	The time of the last use; absent if the key has never been used.
-	*/
+	/** The time of the last use; absent if the key has never been used. */
 	readonly lastUsedAt?: Instant;
 
-	/**
-	The addresses of the last use, in the server's format.
-	*/
+	/** The addresses of the last use, in the server's format. */
 	readonly lastUsedFrom?: string;
 	readonly createdAt: Instant;
 };
@@ -86,17 +72,13 @@ export const apiKeyObject = (key: ApiKey): ApiObject => {
 	};
 };
 
-/**
-A newly created key. Its secret is never available again.
-*/
+/** A newly created key. Its secret is never available again. */
 export type NewApiKey = {
 	readonly key: ApiKey;
 	readonly secret: string;
 };
 
-/**
-The owner of keys: the user, or an organization.
-*/
+/** The owner of keys: the user, or an organization. */
 export type ApiKeyOwner =
 	| {readonly kind: 'personal'}
 	| {readonly kind: 'organization'; readonly orgId: string};
@@ -123,8 +105,6 @@ The account and the sign-in method of the current key.
 export type KeyIdentity = {
 	readonly accountId: string;
 
-	/**
-	The sign-in method in the server's words: `api_key_user`, `api_key_org` or others.
-	*/
+	/** The sign-in method in the server's words: `api_key_user`, `api_key_org` or others. */
 	readonly method: string;
 };

@@ -3,14 +3,10 @@ import type {Project} from '../projects/project.js';
 import {millisecondsPerDay, type Instant} from '../time.js';
 import type {ApiKey} from './api-key.js';
 
-/**
-The time without use after which pgtower reports a key.
-*/
+/** The time without use after which pgtower reports a key. */
 const unusedMilliseconds = 90 * millisecondsPerDay;
 
-/**
-The facts for judging keys.
-*/
+/** The facts for judging keys. */
 export type KeyBasis = {
 	readonly now: Instant;
 
@@ -19,15 +15,11 @@ export type KeyBasis = {
 	*/
 	readonly members: ReadonlyMap<string, ReadonlySet<string>>;
 
-	/**
-	The projects that were read, by id. A project is undefined if the control plane answered 404.
-	*/
+	/** The projects that were read, by id. A project is undefined if the control plane answered 404. */
 	readonly projects: ReadonlyMap<string, Pick<Project, 'orgId'> | undefined>;
 };
 
-/**
-A concern about a key: one or two words for a column, and a sentence.
-*/
+/** A concern about a key: one or two words for a column, and a sentence. */
 type KeyConcern = {
 	readonly word: string;
 	readonly sentence: string;

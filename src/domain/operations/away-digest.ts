@@ -6,14 +6,10 @@ import type {Operation} from './operation.js';
 A summary of the events since a moment, made from the operations that were read. It is collected project by project, and limited in size.
 */
 export type AwayDigest = {
-	/**
-	The latest failures, newest first.
-	*/
+	/** The latest failures, newest first. */
 	readonly failures: readonly Operation[];
 
-	/**
-	The number of all failures, including those that the list no longer keeps.
-	*/
+	/** The number of all failures, including those that the list no longer keeps. */
 	readonly failureCount: number;
 
 	/**
@@ -21,19 +17,13 @@ export type AwayDigest = {
 	*/
 	readonly workedAt: ReadonlyMap<string, Instant>;
 
-	/**
-	The number of times that each compute woke, by project and compute.
-	*/
+	/** The number of times that each compute woke, by project and compute. */
 	readonly wakes: ReadonlyMap<string, Wakes>;
 
-	/**
-	The latest changes not made by this pgtower, newest first.
-	*/
+	/** The latest changes not made by this pgtower, newest first. */
 	readonly changes: readonly Operation[];
 
-	/**
-	The number of all changes not made by this pgtower, including those that the list no longer keeps.
-	*/
+	/** The number of all changes not made by this pgtower, including those that the list no longer keeps. */
 	readonly changeCount: number;
 };
 
@@ -47,9 +37,7 @@ export const emptyDigest: AwayDigest = {
 	failures: [], failureCount: 0, workedAt: new Map(), wakes: new Map(), changes: [], changeCount: 0,
 };
 
-/**
-The maximum number of failures, and of changes, to keep individually.
-*/
+/** The maximum number of failures, and of changes, to keep individually. */
 const mostKept = 200;
 
 /**
@@ -59,9 +47,7 @@ const unasked: ReadonlySet<string> = new Set([
 	'start_compute', 'suspend_compute', 'check_availability', 'tenant_attach', 'tenant_detach', 'tenant_reattach', 'timeline_archive', 'timeline_unarchive',
 ]);
 
-/**
-Returns a key for one action on one compute, branch or project.
-*/
+/** Returns a key for one action on one compute, branch or project. */
 const workKey = ({projectId, computeId, branchId, action}: Operation): string =>
 	JSON.stringify([projectId, computeId === undefined ? ['branch', branchId ?? ''] : ['compute', computeId], action]);
 
@@ -140,19 +126,13 @@ export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operatio
 	return found.length === 0 ? digest : {...digest, workedAt: new Map([...digest.workedAt, ...found])};
 };
 
-/**
-The failures of one action on one compute, branch or project.
-*/
+/** The failures of one action on one compute, branch or project. */
 export type FailureGroup = {
-	/**
-	The latest failure.
-	*/
+	/** The latest failure. */
 	readonly latest: Operation;
 	readonly count: number;
 
-	/**
-	The time at which the same action first succeeded after the latest failure; absent if it has not succeeded.
-	*/
+	/** The time at which the same action first succeeded after the latest failure; absent if it has not succeeded. */
 	readonly workedAt?: Instant;
 };
 
@@ -164,9 +144,7 @@ const byUrgency = (one: FailureGroup, other: FailureGroup): number => {
 	return one.count === other.count ? other.latest.createdAt - one.latest.createdAt : other.count - one.count;
 };
 
-/**
-Groups the failures by action and target: unresolved ones first, then the most frequent, then the latest.
-*/
+/** Groups the failures by action and target: unresolved ones first, then the most frequent, then the latest. */
 export const failureGroups = ({failures, workedAt}: AwayDigest): readonly FailureGroup[] => {
 	const groups = new Map<string, FailureGroup>();
 	for (const operation of failures) {
@@ -184,8 +162,6 @@ export const failureGroups = ({failures, workedAt}: AwayDigest): readonly Failur
 	return groups.values().toArray().toSorted(byUrgency);
 };
 
-/**
-Returns the computes that woke most often, in descending order. Leaves out computes that woke only once.
-*/
+/** Returns the computes that woke most often, in descending order. Leaves out computes that woke only once. */
 export const restless = ({wakes}: AwayDigest, most: number): readonly Wakes[] =>
 	wakes.values().filter(({count}) => count > 1).toArray().toSorted((one, other) => other.count - one.count).slice(0, most);

@@ -1,9 +1,7 @@
 import type {Project} from '../projects/project.js';
 import type {Instant} from '../time.js';
 
-/**
-The maximum number of projects whose operations are merged into one feed.
-*/
+/** The maximum number of projects whose operations are merged into one feed. */
 export const mostSources = 50;
 
 /**

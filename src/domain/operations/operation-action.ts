@@ -1,9 +1,7 @@
 import {lookUp} from '../../base/records.js';
 
 type ActionFacts = {
-	/**
-	The action's name in the platform's web console.
-	*/
+	/** The action's name in the platform's web console. */
 	readonly name: string;
 	readonly meaning: string;
 };
@@ -32,14 +30,10 @@ const facts: Readonly<Record<string, ActionFacts>> = {
 
 const factsOf = (action: string): ActionFacts | undefined => lookUp(facts, action);
 
-/**
-The documented actions, by API name.
-*/
+/** The documented actions, by API name. */
 export const knownActions: readonly string[] = Object.keys(facts);
 
-/**
-Actions that the API names without explaining them.
-*/
+/** Actions that the API names without explaining them. */
 const unexplainedActions = [
 	'create_compute',
 	'import_data',
@@ -64,17 +58,11 @@ const unexplainedActions = [
 	'update_catalog',
 ];
 
-/**
-Every action that the API names.
-*/
+/** Every action that the API names. */
 export const namedActions: readonly string[] = [...knownActions, ...unexplainedActions];
 
-/**
-Returns the web console's name for an action. Unknown actions are returned unchanged.
-*/
+/** Returns the web console's name for an action. Unknown actions are returned unchanged. */
 export const actionName = (action: string): string => factsOf(action)?.name ?? action;
 
-/**
-Explains an action, or returns undefined if it is unknown.
-*/
+/** Explains an action, or returns undefined if it is unknown. */
 export const actionMeaning = (action: string): string | undefined => factsOf(action)?.meaning;

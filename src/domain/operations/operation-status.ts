@@ -9,16 +9,12 @@ The documented statuses of an operation. A server may send others, which are sho
 export type OperationStatus = 'scheduling' | 'running' | 'finished' | 'failed' | 'error' | 'cancelling' | 'cancelled' | 'skipped';
 
 type StatusFacts = {
-	/**
-	The word of the platform's web console for the status.
-	*/
+	/** The word of the platform's web console for the status. */
 	readonly word: string;
 
 	readonly isSettled: boolean;
 
-	/**
-	Whether the operation ended in a way that the user must know about.
-	*/
+	/** Whether the operation ended in a way that the user must know about. */
 	readonly isFailure: boolean;
 };
 
@@ -44,9 +40,7 @@ Returns the web console's word for a status: OK, Scheduling, In progress, Error,
 */
 export const statusWord = (status: string): string => factsOf(status)?.word ?? status;
 
-/**
-Returns whether an operation has finished. An unknown status counts as unfinished, since it may still change.
-*/
+/** Returns whether an operation has finished. An unknown status counts as unfinished, since it may still change. */
 export const isSettled = (status: string): boolean => factsOf(status)?.isSettled ?? false;
 
 export const isFailure = (status: string): boolean => factsOf(status)?.isFailure ?? false;
@@ -59,9 +53,7 @@ export const statusGlyph = (status: string, {failed, changing, active, idle}: Ce
 	return isSettled(status) ? (status === 'finished' ? active : idle) : changing;
 };
 
-/**
-Returns the tone of a status. Color is reserved for operations that need attention: most succeed.
-*/
+/** Returns the tone of a status. Color is reserved for operations that need attention: most succeed. */
 export const statusTone = (status: string): 'bad' | 'busy' | 'dim' => {
 	if (isFailure(status)) {
 		return 'bad';
@@ -70,7 +62,5 @@ export const statusTone = (status: string): 'bad' | 'busy' | 'dim' => {
 	return isSettled(status) ? 'dim' : 'busy';
 };
 
-/**
-The documented statuses of failed operations.
-*/
+/** The documented statuses of failed operations. */
 export const failedStatuses: readonly string[] = knownStatuses.filter(status => isFailure(status));

@@ -6,20 +6,14 @@ import type {Operation} from './operation.js';
 The context of an operation: other operations on the same compute, or on the same branch if the operation has no compute.
 */
 export type Surroundings = {
-	/**
-	The operations directly before and after this operation.
-	*/
+	/** The operations directly before and after this operation. */
 	readonly before?: Operation;
 	readonly after?: Operation;
 
-	/**
-	The first success of the same action after this operation.
-	*/
+	/** The first success of the same action after this operation. */
 	readonly worked?: Operation;
 
-	/**
-	The number of times that the same action failed after this operation.
-	*/
+	/** The number of times that the same action failed after this operation. */
 	readonly failedAgain: number;
 
 	/**
@@ -27,9 +21,7 @@ export type Surroundings = {
 	*/
 	readonly failuresInDay: number;
 
-	/**
-	Whether the loaded operations cover the 24 hours of `failuresInDay`.
-	*/
+	/** Whether the loaded operations cover the 24 hours of `failuresInDay`. */
 	readonly isDayKnown: boolean;
 };
 

@@ -24,36 +24,24 @@ An action of the control plane on an object.
 @see docs/control-api.md#operation
 */
 export type Operation = {
-	/**
-	A UUID.
-	*/
+	/** A UUID. */
 	readonly id: string;
 	readonly projectId: string;
 
-	/**
-	Set for operations on a branch.
-	*/
+	/** Set for operations on a branch. */
 	readonly branchId?: string;
 
-	/**
-	Set only for operations on a compute.
-	*/
+	/** Set only for operations on a compute. */
 	readonly computeId?: string;
 
-	/**
-	The API's name for the action, which pgtower may not know: see {@link actionName}.
-	*/
+	/** The API's name for the action, which pgtower may not know: see {@link actionName}. */
 	readonly action: string;
 
-	/**
-	The API's word for the status, which pgtower may not know: see {@link statusWord}.
-	*/
+	/** The API's word for the status, which pgtower may not know: see {@link statusWord}. */
 	readonly status: string;
 	readonly failuresCount: number;
 
-	/**
-	The reason for a failure, if the server gives one.
-	*/
+	/** The reason for a failure, if the server gives one. */
 	readonly error?: string;
 
 	readonly totalDurationMilliseconds?: number;
@@ -87,8 +75,6 @@ export const operationObject = (operation: Operation): ApiObject => {
 	};
 };
 
-/**
-Returns whether text has the shape of an operation id.
-*/
+/** Returns whether text has the shape of an operation id. */
 export const isOperationId = (text: string): boolean =>
 	/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iv.test(text);

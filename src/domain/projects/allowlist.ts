@@ -1,6 +1,4 @@
-/**
-An IP address as a number of 32 bits (version 4) or 128 bits (version 6).
-*/
+/** An IP address as a number of 32 bits (version 4) or 128 bits (version 6). */
 type IpAddress = {readonly version: 4 | 6; readonly number: bigint};
 
 const bitsOf = (version: IpAddress['version']): number => version === 4 ? 32 : 128;
@@ -21,9 +19,7 @@ const groupsOf = (text: string): readonly bigint[] | undefined => {
 	return groups.every(group => /^[\da-f]{1,4}$/iv.test(group)) ? groups.map(group => BigInt(`0x${group}`)) : undefined;
 };
 
-/**
-Replaces an IPv4 address at the end of an IPv6 address by the two groups for which it stands.
-*/
+/** Replaces an IPv4 address at the end of an IPv6 address by the two groups for which it stands. */
 const withoutDots = (text: string): string | undefined => {
 	const {before = '', dotted} = /^(?<before>.*:)?(?<dotted>\d*\.[\d.]*)$/v.exec(text)?.groups ?? {};
 	if (dotted === undefined) {
@@ -61,9 +57,7 @@ const readIpAddress = (text: string): IpAddress | undefined => {
 	return number === undefined ? undefined : {version, number};
 };
 
-/**
-An inclusive range of addresses.
-*/
+/** An inclusive range of addresses. */
 type IpRange = {readonly from: IpAddress; readonly to: IpAddress};
 
 /**

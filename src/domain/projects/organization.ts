@@ -7,9 +7,7 @@ export type Organization = {
 	readonly id: string;
 	readonly name: string;
 
-	/**
-	The name in URLs, if the server returns one.
-	*/
+	/** The name in URLs, if the server returns one. */
 	readonly handle?: string;
 	readonly plan?: string;
 };

@@ -4,39 +4,27 @@ import {isFailure} from '../operations/operation-status.js';
 import type {Operation} from '../operations/operation.js';
 import {millisecondsPerHour, type Instant} from '../time.js';
 
-/**
-Lists the first `most` of several names and the number of others: `shop, reports and 3 more`.
-*/
+/** Lists the first `most` of several names and the number of others: `shop, reports and 3 more`. */
 export const firstNames = (names: readonly string[], most: number, separator = ', '): string =>
 	`${names.slice(0, most).join(separator)}${names.length > most ? ` and ${names.length - most} more` : ''}`;
 
 export type KnownProject = {
-	/**
-	The project's computes; absent until they have been read.
-	*/
+	/** The project's computes; absent until they have been read. */
 	readonly computes?: readonly Compute[];
 
-	/**
-	Newest first, complete back to `knownFrom`.
-	*/
+	/** Newest first, complete back to `knownFrom`. */
 	readonly operations: readonly Operation[];
 
-	/**
-	The time back to which the project's operations are known; -Infinity if all of them are.
-	*/
+	/** The time back to which the project's operations are known; -Infinity if all of them are. */
 	readonly knownFrom: Instant;
 };
 
-/**
-A summary of many projects in a few figures.
-*/
+/** A summary of many projects in a few figures. */
 export type Overview = {
 	readonly active: number;
 	readonly idle: number;
 
-	/**
-	The number of computes that are changing to another state.
-	*/
+	/** The number of computes that are changing to another state. */
 	readonly changing: number;
 
 	/**
@@ -44,9 +32,7 @@ export type Overview = {
 	*/
 	readonly running: SizeRange;
 
-	/**
-	The number of known operations that failed within the last hour.
-	*/
+	/** The number of known operations that failed within the last hour. */
 	readonly failed: number;
 
 	/**
@@ -54,9 +40,7 @@ export type Overview = {
 	*/
 	readonly wakes: ReadonlyArray<number | undefined>;
 
-	/**
-	The time back to which every project's operations are known; -Infinity if all of them are.
-	*/
+	/** The time back to which every project's operations are known; -Infinity if all of them are. */
 	readonly knownFrom: Instant;
 };
 

@@ -18,41 +18,27 @@ export const plans = ['free', 'launch', 'scale'] as const;
 export type Plan = typeof plans[number];
 
 export type PlanLimits = {
-	/**
-	The number of projects that an organization or person may have; absent if the limit is only advisory.
-	*/
+	/** The number of projects that an organization or person may have; absent if the limit is only advisory. */
 	readonly projects?: number;
 
-	/**
-	The numbers of branches, root branches and protected branches that a project may have.
-	*/
+	/** The numbers of branches, root branches and protected branches that a project may have. */
 	readonly branches: number;
 	readonly rootBranches: number;
 	readonly protectedBranches: number;
 
-	/**
-	The default history window of a project, in seconds.
-	*/
+	/** The default history window of a project, in seconds. */
 	readonly usualHistorySeconds: number;
 
-	/**
-	The maximum history window of a project, in seconds.
-	*/
+	/** The maximum history window of a project, in seconds. */
 	readonly longestHistorySeconds: number;
 
-	/**
-	The largest size of a compute, in CU.
-	*/
+	/** The largest size of a compute, in CU. */
 	readonly largestSize: number;
 
-	/**
-	Whether a project may have an IP allowlist.
-	*/
+	/** Whether a project may have an IP allowlist. */
 	readonly hasAllowlist: boolean;
 
-	/**
-	Whether a project may choose its maintenance window.
-	*/
+	/** Whether a project may choose its maintenance window. */
 	readonly hasMaintenanceWindow: boolean;
 };
 
@@ -97,9 +83,7 @@ const limits: Readonly<Record<Plan, PlanLimits>> = {
 
 export const isPlan = (text: string): text is Plan => (plans as readonly string[]).includes(text);
 
-/**
-Returns the limits of a plan, or undefined if pgtower does not know the plan.
-*/
+/** Returns the limits of a plan, or undefined if pgtower does not know the plan. */
 export const planLimits = (plan: string): PlanLimits | undefined => isPlan(plan) ? limits[plan] : undefined;
 
 /**

@@ -8,14 +8,10 @@ The addresses that may connect to the databases of a project.
 @see docs/control-api.md#allowlist
 */
 export type Allowlist = {
-	/**
-	Addresses, ranges and networks. An empty list admits everyone.
-	*/
+	/** Addresses, ranges and networks. An empty list admits everyone. */
 	readonly ips: readonly string[];
 
-	/**
-	Whether the list applies only to protected branches, and leaves the others open.
-	*/
+	/** Whether the list applies only to protected branches, and leaves the others open. */
 	readonly isForProtectedOnly: boolean;
 };
 
@@ -28,9 +24,7 @@ export type ProjectSettings = {
 	readonly allowlist?: Allowlist;
 	readonly hasLogicalReplication?: boolean;
 
-	/**
-	The size of new computes for which no size is requested.
-	*/
+	/** The size of new computes for which no size is requested. */
 	readonly defaultSize?: SizeRange;
 
 	/**
@@ -39,36 +33,24 @@ export type ProjectSettings = {
 	readonly defaultSuspendSeconds?: number;
 };
 
-/**
-The settings to change; absent fields stay unchanged. The allowlist replaces the existing one.
-*/
+/** The settings to change; absent fields stay unchanged. The allowlist replaces the existing one. */
 export type ProjectUpdate = ProjectSettings & {
-	/**
-	The length of the history window, in seconds; 0 if no history is kept.
-	*/
+	/** The length of the history window, in seconds; 0 if no history is kept. */
 	readonly historySeconds?: number;
 };
 
-/**
-Puts the length of the history window into words, or returns undefined if it is unknown.
-*/
+/** Puts the length of the history window into words, or returns undefined if it is unknown. */
 export const historyText = ({historySeconds}: Pick<ProjectUpdate, 'historySeconds'>): string | undefined =>
 	historySeconds === undefined ? undefined : (historySeconds === 0 ? 'none' : formatExactSpan(historySeconds));
 
-/**
-The allowlist of a project that restricts no addresses.
-*/
+/** The allowlist of a project that restricts no addresses. */
 export const everyone: Allowlist = {ips: [], isForProtectedOnly: false};
 
-/**
-Puts an allowlist into words. Two lists have the same text only if they admit the same addresses.
-*/
+/** Puts an allowlist into words. Two lists have the same text only if they admit the same addresses. */
 export const allowlistText = ({ips, isForProtectedOnly} = everyone): string =>
 	ips.length === 0 ? 'none: everyone can connect' : `${ips.join(', ')}${isForProtectedOnly ? ', for protected branches only' : ''}`;
 
-/**
-Returns whether two allowlists admit the same addresses. The order of entries does not matter.
-*/
+/** Returns whether two allowlists admit the same addresses. The order of entries does not matter. */
 export const isSameAllowlist = (one: Allowlist = everyone, other: Allowlist = everyone): boolean =>
 	allowlistText({...one, ips: one.ips.toSorted()}) === allowlistText({...other, ips: other.ips.toSorted()});
 

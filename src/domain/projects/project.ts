@@ -15,14 +15,10 @@ const words: Readonly<Record<string, string>> = {
 
 export const permissions: readonly string[] = Object.keys(words);
 
-/**
-Returns pgtower's word for a permission in a project. An unknown permission is returned unchanged.
-*/
+/** Returns pgtower's word for a permission in a project. An unknown permission is returned unchanged. */
 export const permissionWord = (permission: string): string => lookUp(words, permission) ?? permission;
 
-/**
-Puts a permission into a clause: `can view it`.
-*/
+/** Puts a permission into a clause: `can view it`. */
 export const permissionText = (permission: string): string =>
 	lookUp(words, permission) === undefined ? `has the permission ${permission}` : `can ${permissionWord(permission)} it`;
 
@@ -38,14 +34,10 @@ export type Project = {
 	readonly platformId: string;
 	readonly provisioner: string;
 
-	/**
-	The major version of Postgres.
-	*/
+	/** The major version of Postgres. */
 	readonly pgVersion: number;
 
-	/**
-	False if the server does not report it.
-	*/
+	/** False if the server does not report it. */
 	readonly isLocked: boolean;
 
 	/**
@@ -61,9 +53,7 @@ export type Project = {
 	readonly activeSeconds?: number;
 	readonly proxyHost: string;
 
-	/**
-	In MiB.
-	*/
+	/** In MiB. */
 	readonly branchLogicalSizeLimit: number;
 	readonly orgId?: string;
 
@@ -74,9 +64,7 @@ export type Project = {
 	*/
 	readonly historySeconds?: number;
 
-	/**
-	The project's settings; absent if the server reports none.
-	*/
+	/** The project's settings; absent if the server reports none. */
 	readonly settings?: ProjectSettings;
 
 	/**
@@ -93,9 +81,7 @@ export type Project = {
 	*/
 	readonly permission?: string;
 
-	/**
-	The time at which a compute of the project was last active, if reported.
-	*/
+	/** The time at which a compute of the project was last active, if reported. */
 	readonly computeLastActiveAt?: Instant;
 	readonly createdAt: Instant;
 	readonly updatedAt: Instant;

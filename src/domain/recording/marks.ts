@@ -5,15 +5,11 @@ import type {RecordedRow} from './recording.js';
 
 type RecordingMarkKind = 'failure' | 'lock' | 'gap' | 'operation';
 
-/**
-A moment in a recording that users may look for.
-*/
+/** A moment in a recording that users may look for. */
 export type RecordingMark = {
 	readonly at: Instant;
 
-	/**
-	The end of a lock or a gap. Absent for other marks, and while the lock or gap lasts.
-	*/
+	/** The end of a lock or a gap. Absent for other marks, and while the lock or gap lasts. */
 	readonly until?: Instant;
 	readonly kind: RecordingMarkKind;
 
@@ -58,14 +54,10 @@ export const marksBetween = (before: Recorded, after: Recorded): readonly Record
 
 const lasts = (kind: RecordingMarkKind, {gap, load}: Recorded): boolean => kind === 'gap' ? gap !== undefined : kind === 'lock' && (load?.lockWaits ?? 0) > 0;
 
-/**
-The maximum number of marks to keep in memory.
-*/
+/** The maximum number of marks to keep in memory. */
 const mostMarks = 10_000;
 
-/**
-Adds the marks for a line, and sets the end of the locks and gaps that are over with this line.
-*/
+/** Adds the marks for a line, and sets the end of the locks and gaps that are over with this line. */
 export const addMarks = (marks: RecordingMark[], before: Recorded, after: Recorded): void => {
 	for (const kind of ['lock', 'gap'] as const) {
 		// A gap with another reason is a new gap.

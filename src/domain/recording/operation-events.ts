@@ -3,16 +3,12 @@ import type {Instant} from '../time.js';
 import type {Recorded} from './recorded.js';
 import type {RecordedRow} from './recording.js';
 
-/**
-The start of an operation, or its failure.
-*/
+/** The start of an operation, or its failure. */
 export type OperationEvent = {
 	readonly at: Instant;
 	readonly kind: 'operation' | 'failure';
 
-	/**
-	A description, such as `start_compute ep-cool-snow-1 (main) finished`.
-	*/
+	/** A description, such as `start_compute ep-cool-snow-1 (main) finished`. */
 	readonly text: string;
 };
 
@@ -58,7 +54,5 @@ export const followOperations = (): (recorded: Recorded) => readonly OperationEv
 	};
 };
 
-/**
-Returns the operations that had not ended by the end of a recording.
-*/
+/** Returns the operations that had not ended by the end of a recording. */
 export const unfinishedEvents = (end: Recorded): readonly OperationEvent[] => operationsOf(end).filter(row => !isOver(row)).flatMap(row => eventsOf(row, end));

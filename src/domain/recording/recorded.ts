@@ -11,57 +11,39 @@ import {
 	type RowsLine,
 } from './recording.js';
 
-/**
-A list at one moment of a recording.
-*/
+/** A list at one moment of a recording. */
 type ListThen = {
 	readonly rows: readonly RecordedRow[];
 
-	/**
-	The time of the last reading.
-	*/
+	/** The time of the last reading. */
 	readonly at: Instant;
 	readonly now: Instant | undefined;
 	readonly all: number | undefined;
 };
 
-/**
-The state of a recording at one moment.
-*/
+/** The state of a recording at one moment. */
 export type Recorded = {
 	readonly header: HeaderLine;
 	readonly at: Instant;
 	readonly lists: ReadonlyMap<RecordedList, ListThen>;
 
-	/**
-	The columns of the last hour's load charts.
-	*/
+	/** The columns of the last hour's load charts. */
 	readonly columns: readonly LoadColumn[];
 
-	/**
-	The latest reading of the load.
-	*/
+	/** The latest reading of the load. */
 	readonly load: LoadReading | undefined;
 
-	/**
-	The server's reasons for refusing to return a list, by list.
-	*/
+	/** The server's reasons for refusing to return a list, by list. */
 	readonly refused: ReadonlyMap<ServerList | 'load', string>;
 
-	/**
-	The reason the compute could not be read at that moment; undefined if it could.
-	*/
+	/** The reason the compute could not be read at that moment; undefined if it could. */
 	readonly gap: string | undefined;
 
-	/**
-	Whether an earlier part is damaged. Until the next full state, lines may then refer to unknown rows.
-	*/
+	/** Whether an earlier part is damaged. Until the next full state, lines may then refer to unknown rows. */
 	readonly isPartial?: boolean;
 };
 
-/**
-Returns the state of a recording without any data.
-*/
+/** Returns the state of a recording without any data. */
 export const recordedAt = (header: HeaderLine, columns: readonly LoadColumn[] = [], load?: LoadReading): Recorded => ({
 	header, at: header.at, lists: new Map(), columns, load, refused: new Map(), gap: undefined,
 });

@@ -1,105 +1,73 @@
 import type {Instant} from '../time.js';
 import type {RecordingMark} from './marks.js';
 
-/**
-A recording during replay, with the current position.
-*/
+/** A recording during replay, with the current position. */
 export type Replay = {
-	/**
-	The file name of the recording.
-	*/
+	/** The file name of the recording. */
 	readonly name: string;
 	readonly projectId: string;
 	readonly computeId: string;
 
-	/**
-	The first moment of the recording.
-	*/
+	/** The first moment of the recording. */
 	readonly from: Instant;
 
-	/**
-	The last moment of the recording.
-	*/
+	/** The last moment of the recording. */
 	readonly until: Instant;
 
-	/**
-	The displayed moment.
-	*/
+	/** The displayed moment. */
 	readonly at: Instant;
 
-	/**
-	The marks, earliest first.
-	*/
+	/** The marks, earliest first. */
 	readonly marks: readonly RecordingMark[];
 
-	/**
-	Whether the recording's last minute was incomplete and is omitted.
-	*/
+	/** Whether the recording's last minute was incomplete and is omitted. */
 	readonly isCutOff: boolean;
 	readonly isPlaying: boolean;
 
-	/**
-	The number of recorded seconds played per second.
-	*/
+	/** The number of recorded seconds played per second. */
 	readonly speed: number;
 };
 
 const speeds = [1, 2, 5, 10, 30, 60, 300] as const;
 
-/**
-Starts playing a recording from its first moment.
-*/
+/** Starts playing a recording from its first moment. */
 export const beginReplay = (recording: Pick<Replay, 'name' | 'projectId' | 'computeId' | 'from' | 'until' | 'marks' | 'isCutOff'>): Replay =>
 	({
 		...recording, at: recording.from, isPlaying: recording.from < recording.until, speed: 1,
 	});
 
-/**
-Returns the moment in the recording closest to `moment`.
-*/
+/** Returns the moment in the recording closest to `moment`. */
 export const momentIn = ({from, until}: Pick<Replay, 'from' | 'until'>, moment: Instant): Instant => Math.min(until, Math.max(from, moment));
 
-/**
-Moves the replay to another moment. Stops playing at the end.
-*/
+/** Moves the replay to another moment. Stops playing at the end. */
 export const movedReplay = (replay: Replay, moment: Instant): Replay => {
 	const at = momentIn(replay, moment);
 	return {...replay, at, isPlaying: replay.isPlaying && at < replay.until};
 };
 
-/**
-Plays a paused recording, from the start if it was at its end, or pauses a playing one.
-*/
+/** Plays a paused recording, from the start if it was at its end, or pauses a playing one. */
 export const toggledReplay = (replay: Replay): Replay => ({
 	...replay,
 	isPlaying: !replay.isPlaying && replay.from < replay.until,
 	at: !replay.isPlaying && replay.at === replay.until ? replay.from : replay.at,
 });
 
-/**
-Increases (1) or decreases (-1) the playback speed by one step.
-*/
+/** Increases (1) or decreases (-1) the playback speed by one step. */
 export const fasterReplay = (replay: Replay, direction: 1 | -1): Replay => ({
 	...replay,
 	speed: (direction === 1 ? speeds.find(speed => speed > replay.speed) : speeds.findLast(speed => speed < replay.speed)) ?? replay.speed,
 });
 
-/**
-Returns the nearest mark after (1) or before (-1) the displayed moment, or undefined if there is none.
-*/
+/** Returns the nearest mark after (1) or before (-1) the displayed moment, or undefined if there is none. */
 export const markBeside = ({marks, at}: Replay, direction: 1 | -1, isWanted: (mark: RecordingMark) => boolean = () => true): RecordingMark | undefined =>
 	direction === 1 ? marks.find(mark => mark.at > at && isWanted(mark)) : marks.findLast(mark => mark.at < at && isWanted(mark));
 
-/**
-The importance of marks. If several share a cell of the timeline, the most important one is shown.
-*/
+/** The importance of marks. If several share a cell of the timeline, the most important one is shown. */
 const rank: Readonly<Record<RecordingMark['kind'], number>> = {
 	failure: 4, lock: 3, operation: 2, gap: 1,
 };
 
-/**
-The time for which a mark stays displayed after the replay has passed it, in milliseconds of real time.
-*/
+/** The time for which a mark stays displayed after the replay has passed it, in milliseconds of real time. */
 const toldMilliseconds = 5000;
 
 /**
@@ -112,26 +80,18 @@ export const markNow = ({marks, at, speed}: Replay): RecordingMark | undefined =
 		: marks.filter(mark => mark.at === last.at).toSorted((one, other) => rank[other.kind] - rank[one.kind])[0];
 };
 
-/**
-A recording as a line of cells.
-*/
+/** A recording as a line of cells. */
 export type TimeLine = {
-	/**
-	The cell of the displayed moment.
-	*/
+	/** The cell of the displayed moment. */
 	readonly now: number;
 
-	/**
-	The most important mark in each cell.
-	*/
+	/** The most important mark in each cell. */
 	readonly marks: ReadonlyArray<RecordingMark['kind'] | undefined>;
 };
 
 const isExtended = ({kind}: RecordingMark): boolean => kind === 'lock' || kind === 'gap';
 
-/**
-Draws a recording on a line of `cells` cells, at least one. Locks and gaps are as long as they lasted.
-*/
+/** Draws a recording on a line of `cells` cells, at least one. Locks and gaps are as long as they lasted. */
 export const timeLine = ({from, until, at, marks}: Replay, cells: number): TimeLine => {
 	const cellOf = (moment: Instant): number => until === from ? 0 : Math.min(cells - 1, Math.floor((moment - from) / (until - from) * cells));
 	const drawn: Array<RecordingMark['kind'] | undefined> = Array.from({length: cells});

@@ -2,17 +2,13 @@ import type {Compute} from '../computes/compute.js';
 import type {Operation} from '../operations/operation.js';
 import {route} from './request-data.js';
 
-/**
-An object that was requested individually, rather than as part of a list.
-*/
+/** An object that was requested individually, rather than as part of a list. */
 export type ReadObject = {
 	readonly compute?: Compute;
 	readonly operation?: Operation;
 };
 
-/**
-The owners of an object. Its kind determines which of them it has.
-*/
+/** The owners of an object. Its kind determines which of them it has. */
 export type Belongings = {readonly orgId?: string; readonly projectId?: string; readonly branchId?: string};
 
 const listPaths = {

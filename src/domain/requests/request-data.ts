@@ -1,15 +1,11 @@
 import {isId} from '../subject.js';
 
-/**
-Builds a path below the API root. Each id becomes one segment, with any characters escaped.
-*/
+/** Builds a path below the API root. Each id becomes one segment, with any characters escaped. */
 export const route = (texts: TemplateStringsArray, ...ids: readonly string[]): string =>
 	// An invalid id becomes an empty segment, since this function must not throw. No request is sent to such a route.
 	String.raw({raw: texts}, ...ids.map(id => isId(id) ? encodeURIComponent(id) : ''));
 
-/**
-Builds a path with its query. Omits undefined parameters.
-*/
+/** Builds a path with its query. Omits undefined parameters. */
 export const withQuery = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {
 	const parameters = new URLSearchParams();
 	for (const [name, value] of Object.entries(query)) {
@@ -36,13 +32,9 @@ A request to the control plane as data. The client sends it, a form shows it, th
 export type RequestData = {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-	/**
-	The path, relative to the API root, with its query.
-	*/
+	/** The path, relative to the API root, with its query. */
 	readonly path: string;
 
-	/**
-	Sent as JSON without undefined values. If it is undefined, no body is sent.
-	*/
+	/** Sent as JSON without undefined values. If it is undefined, no body is sent. */
 	readonly body?: unknown;
 };

@@ -1,8 +1,6 @@
 import {isRecord} from '../../base/records.js';
 
-/**
-One field of an object as the server sent it: its path, such as `settings.pg_settings.work_mem`, and its value.
-*/
+/** One field of an object as the server sent it: its path, such as `settings.pg_settings.work_mem`, and its value. */
 export type SentField = {
 	readonly path: string;
 	readonly value: string;
@@ -25,18 +23,14 @@ export const sentFields = (object: Readonly<Record<string, unknown>>, prefix = '
 		return isRecord(value) && Object.keys(value).length > 0 ? sentFields(value, `${path}.`) : [{path, value: textOf(value)}];
 	});
 
-/**
-A changed field: added if there is no `before`, removed if there is no `after`.
-*/
+/** A changed field: added if there is no `before`, removed if there is no `after`. */
 export type FieldChange = {
 	readonly path: string;
 	readonly before?: string;
 	readonly after?: string;
 };
 
-/**
-Returns the differences between an object's fields before and after.
-*/
+/** Returns the differences between an object's fields before and after. */
 export const fieldChanges = (before: readonly SentField[], after: readonly SentField[]): readonly FieldChange[] => {
 	const old = new Map(before.map(({path, value}) => [path, value]));
 	const now = new Map(after.map(({path, value}) => [path, value]));

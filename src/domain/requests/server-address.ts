@@ -1,13 +1,9 @@
-/**
-The address of a compute's server, with the means to verify its identity.
-*/
+/** The address of a compute's server, with the means to verify its identity. */
 export type ServerAddress = {
 	readonly host: string;
 	readonly port: number;
 
-	/**
-	The server's certificate, as PEM, if no authority signed it, as for a server on this machine.
-	*/
+	/** The server's certificate, as PEM, if no authority signed it, as for a server on this machine. */
 	readonly certificate?: string;
 
 	/**
@@ -38,12 +34,8 @@ export const addressOf = (uri: string): ServerAddress | undefined => {
 	};
 };
 
-/**
-Returns whether a name can be passed to a Postgres client: not empty, well-formed, and without a null character.
-*/
+/** Returns whether a name can be passed to a Postgres client: not empty, well-formed, and without a null character. */
 export const isPostgresName = (name: string): boolean => name !== '' && name.length <= 256 && name.isWellFormed() && !name.includes('\0');
 
-/**
-Returns whether a host is this machine.
-*/
+/** Returns whether a host is this machine. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/v.test(host);

@@ -19,14 +19,10 @@ const offsetOn = (start: Instant, zone: Zone): number | undefined => {
 
 const pairs: readonly string[] = Array.from({length: 60}, (_, value) => String(value).padStart(2, '0'));
 
-/**
-Whether a word occurs in the clock times of all seconds in a minute, of none, or perhaps of some.
-*/
+/** Whether a word occurs in the clock times of all seconds in a minute, of none, or perhaps of some. */
 type InMinute = 'all' | 'none' | 'some';
 
-/**
-Formats the clock time `minute` minutes after midnight, up to the colon before the seconds.
-*/
+/** Formats the clock time `minute` minutes after midnight, up to the colon before the seconds. */
 const minuteText = (minute: number): string => `${pairs[Math.floor(minute / 60)]}:${pairs[minute % 60]}:`;
 
 const inMinute = (word: string, minute: number): InMinute => {

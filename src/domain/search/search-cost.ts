@@ -5,14 +5,10 @@ const kinds = ['whole', 'start', 'word start', 'inside', 'letters'] as const;
 
 const costOf = (kind: (typeof kinds)[number]): number => kinds.indexOf(kind);
 
-/**
-The cost of an exact match.
-*/
+/** The cost of an exact match. */
 export const wholeCost = costOf('whole');
 
-/**
-The cost of a match at the start of a word.
-*/
+/** The cost of a match at the start of a word. */
 const wordStartCost = costOf('word start');
 
 const isWordStart = (text: string, index: number): boolean => index === 0 || !/[\p{Letter}\p{Number}]/v.test(text.charAt(index - 1));
@@ -73,18 +69,12 @@ export const matchCost = (text: string, word: string, {isName}: {readonly isName
 	return between === undefined ? undefined : costOf('letters') + Math.min(0.99, between / 100);
 };
 
-/**
-The searchable texts of an item, in lower case.
-*/
+/** The searchable texts of an item, in lower case. */
 export type Searchable = {
-	/**
-	The item's names. Users type them in full, in part, or by some of their letters.
-	*/
+	/** The item's names. Users type them in full, in part, or by some of their letters. */
 	readonly names: readonly string[];
 
-	/**
-	The item's description. Searches for words include it.
-	*/
+	/** The item's description. Searches for words include it. */
 	readonly text?: string;
 };
 
@@ -120,7 +110,5 @@ export const searchCost = (words: readonly string[], searchable: Searchable): nu
 	return Math.min(average, joined ?? Infinity);
 };
 
-/**
-Splits typed text into words in lower case.
-*/
+/** Splits typed text into words in lower case. */
 export const wordsOf = (typed: string): readonly string[] => typed.toLowerCase().split(/\s+/v).filter(word => word !== '');

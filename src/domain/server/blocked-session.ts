@@ -12,24 +12,16 @@ import {
 A session that blocks others, or that waits for such a session. A prepared transaction, which belongs to no session, has the process number 0.
 */
 export type BlockedSession = ServerSession & {
-	/**
-	The mode of the lock for which the session waits. Undefined if it does not wait.
-	*/
+	/** The mode of the lock for which the session waits. Undefined if it does not wait. */
 	readonly lockMode: string | undefined;
 
-	/**
-	The object that the session wants to lock. Undefined if it does not wait.
-	*/
+	/** The object that the session wants to lock. Undefined if it does not wait. */
 	readonly locked: string | undefined;
 
-	/**
-	The start of the wait, by the server's clock.
-	*/
+	/** The start of the wait, by the server's clock. */
 	readonly waitingAt: Instant | undefined;
 
-	/**
-	The depth in the tree: 0 if nothing blocks the session.
-	*/
+	/** The depth in the tree: 0 if nothing blocks the session. */
 	readonly depth: number;
 };
 
@@ -79,14 +71,10 @@ export const asLockTree = <Row extends Waiting>(all: readonly Row[]): ReadonlyAr
 	return tree;
 };
 
-/**
-The maximum depth of a session in the tree. A recording may claim any depth.
-*/
+/** The maximum depth of a session in the tree. A recording may claim any depth. */
 const deepest = 1000;
 
-/**
-Decodes a session from a recorded row; undefined if invalid.
-*/
+/** Decodes a session from a recorded row; undefined if invalid. */
 export const readBlocked = (row: PropertyRow): BlockedSession | undefined => {
 	const session = readSession(row);
 	return session === undefined

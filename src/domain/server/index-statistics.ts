@@ -2,31 +2,21 @@ import {figure, text, type PropertyRow} from './row-values.js';
 
 const kinds = ['primary', 'unique', 'invalid', 'plain'] as const;
 
-/**
-An index of the connected database with its statistics. Unknown values are undefined, and never 0.
-*/
+/** An index of the connected database with its statistics. Unknown values are undefined, and never 0. */
 export type IndexStatistics = {
-	/**
-	The OID of the index.
-	*/
+	/** The OID of the index. */
 	readonly id: string;
 	readonly schema: string;
 	readonly name: string;
 	readonly table: string;
 
-	/**
-	The size of the index, in bytes, as of the last vacuum or analyze.
-	*/
+	/** The size of the index, in bytes, as of the last vacuum or analyze. */
 	readonly bytes: number | undefined;
 
-	/**
-	The number of scans since the last reset of the counters.
-	*/
+	/** The number of scans since the last reset of the counters. */
 	readonly scans: number | undefined;
 
-	/**
-	The number of rows that scans of the index returned.
-	*/
+	/** The number of rows that scans of the index returned. */
 	readonly rowsRead: number | undefined;
 
 	/**
@@ -35,14 +25,10 @@ export type IndexStatistics = {
 	readonly kind: (typeof kinds)[number];
 };
 
-/**
-Returns whether the index is dispensable: it is never scanned and enforces nothing.
-*/
+/** Returns whether the index is dispensable: it is never scanned and enforces nothing. */
 export const isUnused = ({scans, kind}: IndexStatistics): boolean => scans === 0 && (kind === 'plain' || kind === 'invalid');
 
-/**
-Decodes an index from a row; undefined if invalid.
-*/
+/** Decodes an index from a row; undefined if invalid. */
 export const readIndex = (row: PropertyRow): IndexStatistics | undefined => {
 	const [id, name] = [text(row.id), text(row.name)];
 	return id === undefined || name === undefined

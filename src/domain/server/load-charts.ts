@@ -6,33 +6,23 @@ import {
 	type LoadReading,
 } from './load.js';
 
-/**
-A chart of the load, with one value for every ten seconds.
-*/
+/** A chart of the load, with one value for every ten seconds. */
 export type LoadChart = {
 	readonly title: string;
 
 	readonly short: string;
 	readonly valueOf: (column: LoadColumn) => number | undefined;
 
-	/**
-	Returns the current value from the latest reading. Absent if a value takes two readings, such as a rate.
-	*/
+	/** Returns the current value from the latest reading. Absent if a value takes two readings, such as a rate. */
 	readonly gauge?: (reading: LoadReading) => number | undefined;
 
-	/**
-	Formats a value of the chart, such as the top of its scale.
-	*/
+	/** Formats a value of the chart, such as the top of its scale. */
 	readonly write: (value: number) => string;
 
-	/**
-	Returns the text beside the chart's current value.
-	*/
+	/** Returns the text beside the chart's current value. */
 	readonly beside: (column: LoadColumn, reading: LoadReading) => string;
 
-	/**
-	Returns the value from which the user should pay attention.
-	*/
+	/** Returns the value from which the user should pay attention. */
 	readonly limit: (reading: LoadReading) => number | undefined;
 };
 
@@ -55,9 +45,7 @@ const percent = (value: number): string => `${value < 10 ? Number(value.toFixed(
 
 const noLimit = () => undefined;
 
-/**
-The share of used connections that calls for attention, since few are left.
-*/
+/** The share of used connections that calls for attention, since few are left. */
 const fewLeft = 0.8;
 
 const bufferMisses: LoadChart = {
@@ -72,9 +60,7 @@ const cacheMisses: LoadChart = {
 	beside: () => 'of reads past the buffers',
 };
 
-/**
-The charts in order of importance.
-*/
+/** The charts in order of importance. */
 export const loadCharts: readonly LoadChart[] = [
 	{
 		title: 'Transactions/s', short: 'Tx/s', valueOf: column => perSecond(column, ['commits', 'rollbacks']), write: shortCount, limit: noLimit,
@@ -99,9 +85,7 @@ export const loadCharts: readonly LoadChart[] = [
 	},
 ];
 
-/**
-Returns the charts that suit the counters in the latest reading of a server.
-*/
+/** Returns the charts that suit the counters in the latest reading of a server. */
 export const loadChartsOf = (latest: LoadReading | undefined): readonly LoadChart[] =>
 	latest?.counters.cacheHits === undefined ? loadCharts : loadCharts.map(chart => chart === bufferMisses ? cacheMisses : chart);
 
@@ -113,25 +97,19 @@ export const rateColumn = (columns: readonly LoadColumn[]): LoadColumn | undefin
 	return before !== undefined && last !== undefined && before.at === last.at - 1 && before.milliseconds >= columnMilliseconds && before.isAverage !== true ? before : last;
 };
 
-/**
-Returns the value beside a chart's title, from the latest reading, or as a rate from {@link rateColumn}.
-*/
+/** Returns the value beside a chart's title, from the latest reading, or as a rate from {@link rateColumn}. */
 export const headlineOf = ({valueOf, gauge}: LoadChart, columns: readonly LoadColumn[], latest: LoadReading): number | undefined => {
 	const column = rateColumn(columns);
 	return gauge === undefined ? column && valueOf(column) : gauge(latest);
 };
 
-/**
-Returns the top of a chart's scale for its largest value: 1, 2 or 5 times a power of ten.
-*/
+/** Returns the top of a chart's scale for its largest value: 1, 2 or 5 times a power of ten. */
 export const scaleTop = (largest: number): number => {
 	const power = 10 ** Math.floor(Math.log10(Math.max(1, largest)));
 	return [1, 2, 5].map(factor => factor * power).find(top => top >= largest) ?? (10 * power);
 };
 
-/**
-Returns the chart's values in the latest columns, oldest first. Unknown values are undefined.
-*/
+/** Returns the chart's values in the latest columns, oldest first. Unknown values are undefined. */
 export const chartValues = ({valueOf}: LoadChart, columns: readonly LoadColumn[], count: number): ReadonlyArray<number | undefined> => {
 	const last = columns.at(-1)?.at ?? 0;
 	const values = Array.from<number | undefined>({length: count});
@@ -144,9 +122,7 @@ export const chartValues = ({valueOf}: LoadChart, columns: readonly LoadColumn[]
 	return values;
 };
 
-/**
-The wraparound limit: the number of transactions after which a database stops.
-*/
+/** The wraparound limit: the number of transactions after which a database stops. */
 const transactionIds = 2 ** 31;
 
 const age = (milliseconds: number | undefined, write: (milliseconds: number) => string): string => milliseconds === undefined ? 'none' : write(milliseconds);

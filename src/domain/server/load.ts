@@ -1,8 +1,6 @@
 import type {Instant} from '../time.js';
 
-/**
-The server's counters since their last reset. A counter is undefined if the server does not report it.
-*/
+/** The server's counters since their last reset. A counter is undefined if the server does not report it. */
 export type LoadCounters = {
 	readonly commits: number | undefined;
 	readonly rollbacks: number | undefined;
@@ -21,13 +19,9 @@ export type LoadCounters = {
 	readonly cacheMisses: number | undefined;
 };
 
-/**
-A server's load at one moment. Values are undefined if the server does not report them, or not to this role.
-*/
+/** A server's load at one moment. Values are undefined if the server does not report them, or not to this role. */
 export type LoadReading = {
-	/**
-	The server's current time.
-	*/
+	/** The server's current time. */
 	readonly now: Instant;
 
 	/**
@@ -35,9 +29,7 @@ export type LoadReading = {
 	*/
 	readonly era: string;
 
-	/**
-	Whether the role can see the activity of all sessions.
-	*/
+	/** Whether the role can see the activity of all sessions. */
 	readonly seesAll: boolean;
 	readonly isReplica: boolean;
 	readonly mostConnections: number | undefined;
@@ -47,19 +39,13 @@ export type LoadReading = {
 	readonly lockWaits: number | undefined;
 	readonly counters: LoadCounters;
 
-	/**
-	The age of the oldest transaction, in milliseconds.
-	*/
+	/** The age of the oldest transaction, in milliseconds. */
 	readonly oldestTransaction: number | undefined;
 
-	/**
-	The age of the query that has run longest, in milliseconds.
-	*/
+	/** The age of the query that has run longest, in milliseconds. */
 	readonly longestQuery: number | undefined;
 
-	/**
-	The number of transactions since the oldest row version that a session retains. Not every role can see it.
-	*/
+	/** The number of transactions since the oldest row version that a session retains. Not every role can see it. */
 	readonly xminAge: number | undefined;
 
 	/**
@@ -72,86 +58,54 @@ export type LoadReading = {
 	*/
 	readonly preparedXminAge: number | undefined;
 
-	/**
-	The number of transactions since the oldest unfrozen row version.
-	*/
+	/** The number of transactions since the oldest unfrozen row version. */
 	readonly frozenAge: number | undefined;
 
-	/**
-	The number of streaming replicas.
-	*/
+	/** The number of streaming replicas. */
 	readonly replicas: number | undefined;
 
-	/**
-	The maximum lag of a replica, in bytes.
-	*/
+	/** The maximum lag of a replica, in bytes. */
 	readonly replicaBytesBehind: number | undefined;
 	readonly slots: number | undefined;
 
-	/**
-	The WAL that replication slots retain, in bytes.
-	*/
+	/** The WAL that replication slots retain, in bytes. */
 	readonly slotBytesKept: number | undefined;
 
-	/**
-	The number of running vacuums.
-	*/
+	/** The number of running vacuums. */
 	readonly vacuums: number | undefined;
 
-	/**
-	The number of timed checkpoints since the last reset.
-	*/
+	/** The number of timed checkpoints since the last reset. */
 	readonly checkpointsTimed: number | undefined;
 
-	/**
-	The number of requested checkpoints since the last reset, which a low `max_wal_size` causes.
-	*/
+	/** The number of requested checkpoints since the last reset, which a low `max_wal_size` causes. */
 	readonly checkpointsRequested: number | undefined;
 
-	/**
-	The size of the current database, in bytes. The figure may be a minute old.
-	*/
+	/** The size of the current database, in bytes. The figure may be a minute old. */
 	readonly databaseBytes: number | undefined;
 
-	/**
-	The capacity of the file cache, in bytes.
-	*/
+	/** The capacity of the file cache, in bytes. */
 	readonly cacheBytes: number | undefined;
 
-	/**
-	The part of the file cache used in the last five minutes, in bytes.
-	*/
+	/** The part of the file cache used in the last five minutes, in bytes. */
 	readonly workingSetBytes: number | undefined;
 };
 
-/**
-The load in a period of ten seconds, drawn as one column of the charts.
-*/
+/** The load in a period of ten seconds, drawn as one column of the charts. */
 export type LoadColumn = {
-	/**
-	The column's number: its start time, in units of ten seconds since 1970.
-	*/
+	/** The column's number: its start time, in units of ten seconds since 1970. */
 	readonly at: number;
 
-	/**
-	The time in the column for which the counters are known, in milliseconds.
-	*/
+	/** The time in the column for which the counters are known, in milliseconds. */
 	readonly milliseconds: number;
 
-	/**
-	The counters' increase in the time for which they are known.
-	*/
+	/** The counters' increase in the time for which they are known. */
 	readonly grown: LoadCounters;
 
-	/**
-	The largest numbers of connections and of sessions that wait for a lock, among the column's readings.
-	*/
+	/** The largest numbers of connections and of sessions that wait for a lock, among the column's readings. */
 	readonly connections: number | undefined;
 	readonly lockWaits: number | undefined;
 
-	/**
-	The time of the column's latest reading, by the server's clock; absent if the column has no reading.
-	*/
+	/** The time of the column's latest reading, by the server's clock; absent if the column has no reading. */
 	readonly readAt?: Instant;
 
 	/**
@@ -162,9 +116,7 @@ export type LoadColumn = {
 
 export const columnMilliseconds = 10_000;
 
-/**
-The number of columns to keep: an hour of them.
-*/
+/** The number of columns to keep: an hour of them. */
 export const mostColumns = 360;
 
 /**

@@ -6,16 +6,12 @@ converted.
 */
 export type PropertyRow = Readonly<Record<string, unknown>>;
 
-/**
-The last moment that a date can represent, in milliseconds since 1970.
-*/
+/** The last moment that a date can represent, in milliseconds since 1970. */
 export const latestInstant = 8.64e15;
 
 export const text = (value: unknown): string | undefined => typeof value === 'string' ? value : undefined;
 
-/**
-Decodes a measured or counted number. A negative number means unknown.
-*/
+/** Decodes a measured or counted number. A negative number means unknown. */
 export const figure = (value: unknown): number | undefined => typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 
 /**

@@ -6,46 +6,32 @@ import {
 	type PropertyRow,
 } from './row-values.js';
 
-/**
-A table of the connected database with its statistics. Unknown values are undefined, and never 0.
-*/
+/** A table of the connected database with its statistics. Unknown values are undefined, and never 0. */
 export type TableStatistics = {
-	/**
-	The OID of the table.
-	*/
+	/** The OID of the table. */
 	readonly id: string;
 	readonly schema: string;
 	readonly name: string;
 
-	/**
-	The sizes of the table with TOAST and of its indexes, in bytes, as of the last vacuum or analyze.
-	*/
+	/** The sizes of the table with TOAST and of its indexes, in bytes, as of the last vacuum or analyze. */
 	readonly bytes: number | undefined;
 	readonly indexBytes: number | undefined;
 
-	/**
-	The numbers of live rows, and of dead rows that wait for a vacuum.
-	*/
+	/** The numbers of live rows, and of dead rows that wait for a vacuum. */
 	readonly rows: number | undefined;
 	readonly deadRows: number | undefined;
 
-	/**
-	The numbers of sequential scans and index scans since the last reset of the counters.
-	*/
+	/** The numbers of sequential scans and index scans since the last reset of the counters. */
 	readonly sequentialScans: number | undefined;
 	readonly indexScans: number | undefined;
 	readonly vacuumedAt: Instant | undefined;
 	readonly analyzedAt: Instant | undefined;
 
-	/**
-	The number of transactions since the table's oldest unfrozen row version.
-	*/
+	/** The number of transactions since the table's oldest unfrozen row version. */
 	readonly frozenAge: number | undefined;
 };
 
-/**
-Decodes a table from a row; undefined if invalid.
-*/
+/** Decodes a table from a row; undefined if invalid. */
 export const readTable = (row: PropertyRow): TableStatistics | undefined => {
 	const [id, name] = [text(row.id), text(row.name)];
 	return id === undefined || name === undefined

@@ -9,9 +9,7 @@ The time after which sessions are redrawn even if their displayed ages look the 
 */
 const longest = 10_000;
 
-/**
-Returns whether the displayed ages of sessions are the same at two moments. If so, nothing needs to be redrawn.
-*/
+/** Returns whether the displayed ages of sessions are the same at two moments. If so, nothing needs to be redrawn. */
 export const agesLookSame = (sessions: readonly ServerSession[], before: Instant, now: Instant): boolean => {
 	if (now < before || now - before >= longest) {
 		return false;
@@ -30,45 +28,31 @@ export type ServerLogin = ServerAddress & {
 	readonly password: string;
 };
 
-/**
-A session on a Postgres server: a connection, as reported by `pg_stat_activity`.
-*/
+/** A session on a Postgres server: a connection, as reported by `pg_stat_activity`. */
 export type ServerSession = {
-	/**
-	The process number and start time, since the server may reuse the number later.
-	*/
+	/** The process number and start time, since the server may reuse the number later. */
 	readonly id: string;
 	readonly pid: number;
 
-	/**
-	The start time in microseconds, for identification; absent if the role may not see it.
-	*/
+	/** The start time in microseconds, for identification; absent if the role may not see it. */
 	readonly startedMicroseconds?: string;
 
-	/**
-	The kind of process, usually `client backend`.
-	*/
+	/** The kind of process, usually `client backend`. */
 	readonly kind?: string;
 	readonly userName?: string;
 	readonly databaseName?: string;
 	readonly application?: string;
 
-	/**
-	The client's address and port; absent if the client is on the same machine.
-	*/
+	/** The client's address and port; absent if the client is on the same machine. */
 	readonly client?: string;
 	readonly state?: string;
 
-	/**
-	Times by the server's clock.
-	*/
+	/** Times by the server's clock. */
 	readonly startedAt?: Instant;
 	readonly stateAt?: Instant;
 	readonly transactionAt?: Instant;
 
-	/**
-	The session's wait event.
-	*/
+	/** The session's wait event. */
 	readonly waitsFor?: string;
 
 	/**
@@ -76,25 +60,17 @@ export type ServerSession = {
 	*/
 	readonly blockedBy: readonly number[];
 
-	/**
-	The beginning of the query.
-	*/
+	/** The beginning of the query. */
 	readonly query?: string;
 
-	/**
-	The full length of the query, in characters.
-	*/
+	/** The full length of the query, in characters. */
 	readonly queryLength: number;
 
-	/**
-	Whether the connected role can see little more than the session's existence.
-	*/
+	/** Whether the connected role can see little more than the session's existence. */
 	readonly isHidden: boolean;
 };
 
-/**
-Returns a session with the field names of `pg_stat_activity`.
-*/
+/** Returns a session with the field names of `pg_stat_activity`. */
 export const sessionObject = (session: ServerSession): ApiObject => {
 	const {
 		pid, userName, databaseName, application, client, kind, startedAt, state, stateAt, transactionAt, waitsFor, blockedBy, query,
@@ -120,37 +96,25 @@ export const sessionObject = (session: ServerSession): ApiObject => {
 	};
 };
 
-/**
-A reading of a server's sessions.
-*/
+/** A reading of a server's sessions. */
 export type SessionsReading = {
-	/**
-	All sessions except pgtower's own.
-	*/
+	/** All sessions except pgtower's own. */
 	readonly sessions: readonly ServerSession[];
 
-	/**
-	The server's current time, from which the ages of sessions are calculated.
-	*/
+	/** The server's current time, from which the ages of sessions are calculated. */
 	readonly now: Instant;
 	readonly mostConnections?: number;
 };
 
 const idle = 'idle';
 
-/**
-Returns whether a session belongs to a pgtower: a dashboard, a recorder or a control plane.
-*/
+/** Returns whether a session belongs to a pgtower: a dashboard, a recorder or a control plane. */
 export const isOfPgtower = ({application = ''}: Pick<ServerSession, 'application'>): boolean => /^pgtower(?:$| )/v.test(application);
 
-/**
-Returns whether a session is active or has a transaction open, so that its compute is not suspended.
-*/
+/** Returns whether a session is active or has a transaction open, so that its compute is not suspended. */
 export const isHolding = ({state, kind}: Pick<ServerSession, 'state' | 'kind'>): boolean => (state !== undefined && state !== idle && state !== 'disabled') || kind === 'walsender';
 
-/**
-Returns whether a session is not running a query, as far as the role can see, so that there is nothing to cancel.
-*/
+/** Returns whether a session is not running a query, as far as the role can see, so that there is nothing to cancel. */
 export const runsNothing = ({state}: Pick<ServerSession, 'state'>): boolean => state?.startsWith(idle) ?? false;
 
 export const stateAge = ({stateAt}: ServerSession, now: Instant): number | undefined => stateAt === undefined ? undefined : Math.max(0, now - stateAt);
@@ -163,7 +127,5 @@ export const waitText = ({waitsFor, blockedBy}: Pick<ServerSession, 'waitsFor' |
 	...(waitsFor === undefined ? [] : [waitsFor]),
 ].join(': ');
 
-/**
-Returns the first line of a query, without surrounding spaces.
-*/
+/** Returns the first line of a query, without surrounding spaces. */
 export const firstLine = (query: string): string => query.trimStart().split(/[\n\r]/v, 1)[0]?.trimEnd() ?? '';

@@ -35,15 +35,11 @@ const meanings: ReadonlyMap<string, string> = new Map([
 	['XX002', 'a damaged index'],
 ]);
 
-/**
-A Postgres error mentioned in a text.
-*/
+/** A Postgres error mentioned in a text. */
 export type NamedSqlstate = {
 	readonly code: string;
 
-	/**
-	Completes the sentence "it means …".
-	*/
+	/** Completes the sentence "it means …". */
 	readonly meaning: string;
 };
 

@@ -1,14 +1,10 @@
 import type {JournalEntry} from '../requests/journal-entry.js';
 
-/**
-Joins a program and its arguments into one line, as typed in a shell. Arguments with spaces or quotes are quoted.
-*/
+/** Joins a program and its arguments into one line, as typed in a shell. Arguments with spaces or quotes are quoted. */
 export const commandLine = (command: readonly string[]): string =>
 	command.map(part => /^[^\s"'\\]+$/v.test(part) ? part : JSON.stringify(part)).join(' ');
 
-/**
-Quotes a text for a shell, so that it is taken literally.
-*/
+/** Quotes a text for a shell, so that it is taken literally. */
 export const quoted = (text: string): string => `'${text.replaceAll('\'', String.raw`'\''`)}'`;
 
 /**

@@ -53,9 +53,7 @@ export const formatSpan = (milliseconds: number): string => {
 	return `${Math.floor(span / millisecondsPerDay)}d`;
 };
 
-/**
-Formats a part of a day, to the minute if whole hours would be misleading: `59s`, `29m`, `23h 59m`, `24h`.
-*/
+/** Formats a part of a day, to the minute if whole hours would be misleading: `59s`, `29m`, `23h 59m`, `24h`. */
 export const formatPartOfDay = (milliseconds: number): string => {
 	if (milliseconds < millisecondsPerHour) {
 		return formatSpan(milliseconds);
@@ -68,17 +66,13 @@ export const formatPartOfDay = (milliseconds: number): string => {
 
 const exactUnits: ReadonlyArray<readonly [unit: string, seconds: number]> = [['d', 86_400], ['h', 3600], ['m', 60]];
 
-/**
-Formats whole seconds in the largest unit that represents them exactly, for settings: `90s`, `5m`, `2h`, `7d`.
-*/
+/** Formats whole seconds in the largest unit that represents them exactly, for settings: `90s`, `5m`, `2h`, `7d`. */
 export const formatExactSpan = (seconds: number): string => {
 	const [unit, length] = exactUnits.find(([, size]) => seconds % size === 0) ?? ['s', 1];
 	return `${seconds / length}${unit}`;
 };
 
-/**
-The number of hours from which minutes are meaningless and digits unreadable.
-*/
+/** The number of hours from which minutes are meaningless and digits unreadable. */
 const mostHours = 1_000_000_000;
 
 /**

@@ -1,10 +1,6 @@
-/**
-The depth and size of a JSON text.
-*/
+/** The depth and size of a JSON text. */
 export type JsonExtent = {
-	/**
-	The depth of nested lists and objects: 0 for a number, 1 for `{"a":1}`.
-	*/
+	/** The depth of nested lists and objects: 0 for a number, 1 for `{"a":1}`. */
 	readonly levels: number;
 
 	/**

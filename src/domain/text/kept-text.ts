@@ -1,6 +1,4 @@
-/**
-Ends external text, such as from a server or a command, with a period, so that another sentence can follow.
-*/
+/** Ends external text, such as from a server or a command, with a period, so that another sentence can follow. */
 export const asSentence = (text: string): string => text.trimEnd().replace(/(?<![.!?])$/v, '.');
 
 /**
@@ -9,14 +7,10 @@ around it.
 */
 const unseen = /[\p{Control}\p{Format}\u{2028}\u{2029}]/gv;
 
-/**
-Prepares a text for the clipboard: one line without invisible characters.
-*/
+/** Prepares a text for the clipboard: one line without invisible characters. */
 export const clipboardText = (text: string): string => text.toWellFormed().replaceAll(unseen, '');
 
-/**
-Formats an object as JSON for the clipboard: one line with invisible characters escaped.
-*/
+/** Formats an object as JSON for the clipboard: one line with invisible characters escaped. */
 export const clipboardJson = (object: unknown): string =>
 	JSON.stringify(object).replaceAll(unseen, character =>
 		character.split('').map(unit => String.raw`\u${unit.codePointAt(0)!.toString(16).padStart(4, '0')}`).join(''));
@@ -29,17 +23,11 @@ const dangerous = /[\p{Control}\p{Bidi_Control}\p{Surrogate}\u{2028}\u{2029}]/gv
 
 const somethingToSee = /[^\s\p{Default_Ignorable_Code_Point}\p{Format}\p{Mark}]/v;
 
-/**
-Removes the characters from typed text that are dangerous in a name, and no others.
-*/
+/** Removes the characters from typed text that are dangerous in a name, and no others. */
 export const withoutDangers = (text: string): string => text.replaceAll(dangerous, '');
 
-/**
-Returns the dangerous characters in a text, in order.
-*/
+/** Returns the dangerous characters in a text, in order. */
 export const dangersIn = (text: string): readonly string[] => text.match(dangerous) ?? [];
 
-/**
-Returns whether a text has a visible character, rather than only spaces and joiners.
-*/
+/** Returns whether a text has a visible character, rather than only spaces and joiners. */
 export const isVisible = (text: string): boolean => somethingToSee.test(text);

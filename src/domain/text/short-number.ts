@@ -1,8 +1,6 @@
 const thousands = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
 
-/**
-Formats a count in at most five characters: `1.5`, `999`, `12.3k`, `450M`.
-*/
+/** Formats a count in at most five characters: `1.5`, `999`, `12.3k`, `450M`. */
 export const shortCount = (count: number): string => {
 	const power = Math.min(thousands.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(count))) / 3)));
 	const amount = count / (1000 ** power);
@@ -11,9 +9,7 @@ export const shortCount = (count: number): string => {
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'] as const;
 
-/**
-Formats a data size briefly, in steps of 1000: `0 B`, `640 kB`, `1.5 GB`.
-*/
+/** Formats a data size briefly, in steps of 1000: `0 B`, `640 kB`, `1.5 GB`. */
 export const shortBytes = (bytes: number): string => {
 	const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(bytes))) / 3)));
 	const amount = bytes / (1000 ** power);

@@ -12,17 +12,13 @@ import {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
-/**
-Formats the calendar day in words: `Saturday 14 March 2026`.
-*/
+/** Formats the calendar day in words: `Saturday 14 March 2026`. */
 export const formatDayName = (instant: Instant, zone: Zone): string => {
 	const date = new Date(dayNumber(instant, zone) * millisecondsPerDay);
 	return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 };
 
-/**
-Formats a past moment in everyday form: `14:02`, `yesterday 18:02`, `11-18 09:00`, `2025-12-31 23:59`.
-*/
+/** Formats a past moment in everyday form: `14:02`, `yesterday 18:02`, `11-18 09:00`, `2025-12-31 23:59`. */
 export const formatSince = (instant: Instant, now: Instant, zone: Zone): string => {
 	const time = formatClock(instant, zone).slice(0, 5);
 	const day = formatDay(instant, zone);
@@ -33,9 +29,7 @@ export const formatSince = (instant: Instant, now: Instant, zone: Zone): string 
 	return day === formatDay(now - millisecondsPerDay, zone) ? `yesterday ${time}` : `${formatShortDay(instant, now, zone)} ${time}`;
 };
 
-/**
-The time for which a clock time alone remains unambiguous, in milliseconds.
-*/
+/** The time for which a clock time alone remains unambiguous, in milliseconds. */
 const recentMilliseconds = 12 * millisecondsPerHour;
 
 /**

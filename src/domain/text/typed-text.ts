@@ -5,9 +5,7 @@ The number of characters to type by hand before `tab` completes the rest: few en
 */
 const enough = 6;
 
-/**
-Returns the kind prefix of an id, `ep-` or `br-`, which does not identify the object.
-*/
+/** Returns the kind prefix of an id, `ep-` or `br-`, which does not identify the object. */
 const prefixOf = (text: string): string => /^[a-z]{2}-/v.exec(text)?.[0] ?? '';
 
 /**
@@ -40,14 +38,10 @@ export const typedText = (text: string): string => {
 	return /[^?\s]/v.test(words) ? words : '';
 };
 
-/**
-Returns whether a text can be typed unchanged.
-*/
+/** Returns whether a text can be typed unchanged. */
 export const isTypable = (text: string): boolean => typedText(text) === text.trim().normalize('NFC');
 
-/**
-Returns whether the typed words name an external text. A text that can be typed must be typed exactly.
-*/
+/** Returns whether the typed words name an external text. A text that can be typed must be typed exactly. */
 export const isTypedAs = (typed: string, text: string): boolean => {
 	const words = typedText(text);
 	return words !== '' && (isTypable(text) ? typed.trim().normalize('NFC') === words : typedText(typed) === words);

@@ -78,17 +78,13 @@ export const viewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutS
 		: `This view keeps the compute awake. After you close it, the compute suspends after ${formatExactSpan(timeout)} idle.`;
 };
 
-/**
-Returns a short version of {@link viewCost}, or undefined if the compute never suspends anyway.
-*/
+/** Returns a short version of {@link viewCost}, or undefined if the compute never suspends anyway. */
 export const shortViewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutSeconds'>): string | undefined =>
 	effectiveSuspendTimeout(suspendTimeoutSeconds) === undefined ? undefined : 'This view keeps the compute awake.';
 
 const ago = (instant: Instant, now: Instant): string => `${formatSpan(now - instant)} ago`;
 
-/**
-Describes a compute's sessions, or says how to see them.
-*/
+/** Describes a compute's sessions, or says how to see them. */
 const sessionsText = ({isDisabled}: Compute, isSimulated: boolean): string => {
 	if (isDisabled) {
 		return '';

@@ -23,9 +23,7 @@ const sinceThen = (name: string, where: string, {worked, failedAgain}: Surroundi
 		: `${name} has succeeded ${where} since then, at ${formatShortTime(worked.createdAt, moment.now, moment.zone)}.${again}`;
 };
 
-/**
-Writes a sentence with the number of failed operations. Each operation may have been retried several times.
-*/
+/** Writes a sentence with the number of failed operations. Each operation may have been retried several times. */
 const inDay = ({failuresInDay, isDayKnown}: Surroundings, name: string, where: string): string => {
 	const hours = `the ${isDayKnown ? '24 hours' : 'loaded hours'} before`;
 	return failuresInDay === 1
@@ -61,18 +59,12 @@ const tempDiskText = (compute: Pick<Compute, 'size'> | undefined): string => com
 	? 'it has 20 GiB, or 15 GiB for each CU of the maximum size when that is more'
 	: `it has ${tempDiskGib(compute.size)} GiB at its maximum size`;
 
-/**
-The compute of an operation, and whether it is local.
-*/
+/** The compute of an operation, and whether it is local. */
 type Whereabouts = {
-	/**
-	The operation's compute; undefined if unknown or if there is none.
-	*/
+	/** The operation's compute; undefined if unknown or if there is none. */
 	readonly compute: Pick<Compute, 'size'> | undefined;
 
-	/**
-	Whether the project's computes are servers on this machine.
-	*/
+	/** Whether the project's computes are servers on this machine. */
 	readonly isLocal: boolean;
 };
 

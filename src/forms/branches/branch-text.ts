@@ -2,9 +2,7 @@ import {isBeingMade, type Branch} from '../../domain/branches/branch.js';
 import {typeWord, type Compute} from '../../domain/computes/compute.js';
 import type {FormLine} from '../form.js';
 
-/**
-Lists the computes of a branch, such as `primary shop-primary, replica reports`.
-*/
+/** Lists the computes of a branch, such as `primary shop-primary, replica reports`. */
 export const computesText = (branch: Branch, computes: readonly Compute[]): string => {
 	const own = computes.filter(compute => compute.branchId === branch.id);
 	return own.length === 0 ? 'no compute' : own.map(compute => `${typeWord(compute.type)} ${compute.name ?? compute.id}`).join(', ');
@@ -23,14 +21,10 @@ export const withComputes = (branch: Branch, computes: readonly Compute[]): stri
 	return own.length === 1 ? `, with its ${typeWord(only.type)}` : `, with ${own.length} computes`;
 };
 
-/**
-Says that a branch is still being created, and that the change waits for it.
-*/
+/** Says that a branch is still being created, and that the change waits for it. */
 export const beingMadeLines = (branch: Branch): readonly FormLine[] =>
 	isBeingMade(branch) ? [{text: `${branch.name} is still being created. This change waits for it.`, tone: 'warn'}] : [];
 
-/**
-Returns the names and ids of the other branches of a project.
-*/
+/** Returns the names and ids of the other branches of a project. */
 export const namesOfOthers = (branch: Branch | undefined, all: readonly Branch[]): readonly string[] =>
 	all.filter(({id}) => id !== branch?.id).flatMap(({id, name}) => [id, name]);

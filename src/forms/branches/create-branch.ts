@@ -27,9 +27,7 @@ const parentField = (value: string, branches: readonly Branch[]): FormField => (
 	choices: branchTree(branches).map(({branch}) => ({value: branch.id, label: branchText(branch, branch.id), ...(branch.expiresAt !== undefined && {note: 'expires: it can\'t have children'})})),
 });
 
-/**
-Builds the field for the size of the compute. An empty field means the project's default.
-*/
+/** Builds the field for the size of the compute. An empty field means the project's default. */
 const newSizeField = (value: string): FormField => {
 	const field = sizeField(value);
 	return value.trim() === '' ? {...field, problem: undefined, hint: 'optional: project default, or CU such as 2 or 0.25–2'} : field;
@@ -55,9 +53,7 @@ type Past = {
 	readonly lines: readonly FormLine[];
 };
 
-/**
-Builds the field for the moment of the parent's past at which the branch starts, and the lines about that moment.
-*/
+/** Builds the field for the moment of the parent's past at which the branch starts, and the lines about that moment. */
 const pastOf = (state: State, parent: Branch | undefined, values: Values): Past => {
 	if (parent === undefined) {
 		return {fields: [], lines: []};

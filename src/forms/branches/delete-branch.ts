@@ -15,9 +15,7 @@ import type {FormLine, FormView} from '../form.js';
 import {namesOfOthers, withComputes} from './branch-text.js';
 import {snapshotFirst} from './snapshot-first.js';
 
-/**
-Sorts the shown branches in tree order.
-*/
+/** Sorts the shown branches in tree order. */
 const inTreeOrder = (shown: readonly Branch[], all: readonly Branch[]): readonly Branch[] => {
 	const wanted = new Map(shown.map(branch => [branch.id, branch]));
 	const known = branchTree(all).flatMap(({branch: {id}}) => wanted.get(id) ?? []);

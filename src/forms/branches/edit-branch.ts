@@ -30,9 +30,7 @@ import {expiryField, expiryLines} from './expiry-field.js';
 
 const nothing = 'No changes.';
 
-/**
-Builds the name field. An unchanged name is never a mistake, whatever its characters.
-*/
+/** Builds the name field. An unchanged name is never a mistake, whatever its characters. */
 const editedName = (branch: Branch, value: string, branches: readonly Branch[]): FormField => {
 	const field = branchNameField(value, 'a name of 1 to 256 characters', branches.filter(({id}) => id !== branch.id));
 	if (value === editableText(branch.name)) {
@@ -42,9 +40,7 @@ const editedName = (branch: Branch, value: string, branches: readonly Branch[]):
 	return value.trim() === '' ? {...field, problem: 'Type a name for the branch.'} : field;
 };
 
-/**
-The choice that leaves each branch as it is, if the branches differ.
-*/
+/** The choice that leaves each branch as it is, if the branches differ. */
 const eachAsItIs: Choice = {value: '', label: 'no change', note: 'choose with the arrow keys'};
 
 const protectedField = (value: string, isMixed: boolean): FormField => ({
@@ -55,9 +51,7 @@ const protectedField = (value: string, isMixed: boolean): FormField => ({
 	],
 });
 
-/**
-Lists the changes of a branch edit, and their effects.
-*/
+/** Lists the changes of a branch edit, and their effects. */
 export const editBranchEffects = (before: Branch, {name, isProtected, expiresAt}: Pick<EditBranch, 'name' | 'isProtected' | 'expiresAt'>, zone: Zone): readonly FormLine[] => [
 	...(name === undefined ? [] : [{text: `Name: ${before.name} → ${name}`, tone: 'plain'} as const]),
 	...(isProtected === undefined
@@ -76,16 +70,12 @@ type Wanted = {
 	readonly expiresAt?: Expiry;
 };
 
-/**
-Returns the reason a branch can't be protected given its expiry after the change, or undefined if it can.
-*/
+/** Returns the reason a branch can't be protected given its expiry after the change, or undefined if it can. */
 const protectionBlocked = ({name}: Branch, expiresAt: Instant | undefined, isNewExpiry: boolean): string | undefined => expiresAt !== undefined && isNewExpiry
 	? `${name} can't both expire and be protected: choose one.`
 	: lastingBlocked({name, ...(expiresAt !== undefined && {expiresAt})}, 'can\'t be protected');
 
-/**
-Returns the change to one branch, or the reason it is impossible. Neither is defined if nothing differs.
-*/
+/** Returns the change to one branch, or the reason it is impossible. Neither is defined if nothing differs. */
 const changeOf = (branch: Branch, {name, isProtected = branch.isProtected, expiresAt = branch.expiresAt ?? 'never'}: Wanted, all: readonly Branch[]) => {
 	const isExpiring = expiresAt !== 'never';
 	const isNewExpiry = !isSameExpiry(expiresAt, branch.expiresAt);

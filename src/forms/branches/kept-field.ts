@@ -11,15 +11,11 @@ type Kept = {
 	readonly branches: readonly Branch[];
 	readonly childCount: number;
 
-	/**
-	Whether a backup is required even without children.
-	*/
+	/** Whether a backup is required even without children. */
 	readonly isNeeded?: boolean;
 };
 
-/**
-Builds the field for the name of a backup of the current state. The name is required if the branch has children.
-*/
+/** Builds the field for the name of a backup of the current state. The name is required if the branch has children. */
 export const keptField = (value: string, {branches, childCount, isNeeded = false}: Kept): FormField => {
 	const isOptional = childCount === 0 && !isNeeded;
 	const field = branchNameField(value, isOptional ? 'optional: a name for a backup of the current state' : 'a name for a backup of the current state', branches);
@@ -34,15 +30,11 @@ export const keptField = (value: string, {branches, childCount, isNeeded = false
 	};
 };
 
-/**
-Says that the children of a branch move to the backup branch.
-*/
+/** Says that the children of a branch move to the backup branch. */
 export const childrenLines = (childCount: number, kept: string): readonly FormLine[] =>
 	childCount === 0 || kept === '' ? [] : [{text: `Its ${childCount === 1 ? '1 child becomes a child' : `${childCount} children become children`} of ${kept}.`, tone: 'warn'}];
 
-/**
-Describes the effect on the connections of a branch that receives other data.
-*/
+/** Describes the effect on the connections of a branch that receives other data. */
 export const restartedLines = (state: State, {projectId, id}: Branch): readonly FormLine[] => {
 	const active = computesOf(state, projectId).items.filter(compute => compute.branchId === id && willBeActive(compute)).length;
 	const whom = active === 1 ? 'its active compute' : `its ${active} active computes`;

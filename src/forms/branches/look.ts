@@ -18,9 +18,7 @@ import {
 } from '../form.js';
 import {momentField} from './moment-field.js';
 
-/**
-Finds the compute whose connection string is used for a branch's past: the primary compute, or else any other.
-*/
+/** Finds the compute whose connection string is used for a branch's past: the primary compute, or else any other. */
 const wayTo = (state: State, {projectId, id}: Branch) => {
 	const computes = computesOf(state, projectId).items.filter(({branchId}) => branchId === id);
 	return primaryOf(computes, id) ?? computes[0];

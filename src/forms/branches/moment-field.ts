@@ -23,9 +23,7 @@ import {projectById} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 import type {FormField, FormLine} from '../form.js';
 
-/**
-The width of the history window's chart, in columns. With the times beside it, the line fits in 60 columns.
-*/
+/** The width of the history window's chart, in columns. With the times beside it, the line fits in 60 columns. */
 const lineWidth = 24;
 
 /**
@@ -37,9 +35,7 @@ type MomentField = {
 	readonly field: FormField;
 	readonly moment?: PastMoment;
 
-	/**
-	The lines about the moment: its time, the history window as a chart, and neighboring operations.
-	*/
+	/** The lines about the moment: its time, the history window as a chart, and neighboring operations. */
 	readonly lines: readonly FormLine[];
 };
 
@@ -48,9 +44,7 @@ const operationText = ({action, projectId, computeId, createdAt}: Operation, now
 	return `${action}${computeId === undefined ? '' : ` on ${compute?.name ?? computeId}`} at ${formatShortTime(createdAt, now, state.view.zone)}`;
 };
 
-/**
-Names the operations on a branch directly before and after a moment.
-*/
+/** Names the operations on a branch directly before and after a moment. */
 const besideLines = (operations: readonly Operation[], at: Instant, now: Instant, state: State): readonly FormLine[] => {
 	const before = operations.find(({createdAt}) => createdAt <= at);
 	const after = operations.findLast(({createdAt}) => createdAt > at);
@@ -92,9 +86,7 @@ type Told = {
 const loadedText = (from: Instant, now: Instant, zone: Zone): string =>
 	from === now ? 'No operations are loaded yet.' : `Operations are loaded back to ${formatShortTime(from, now, zone)} only.`;
 
-/**
-Builds the lines about the history window, and about a moment in it.
-*/
+/** Builds the lines about the history window, and about a moment in it. */
 const linesOf = (state: State, {moment, window, operations, loadedFrom}: Told): readonly FormLine[] => {
 	const {zone} = state.view;
 	const {now, oldest} = window;

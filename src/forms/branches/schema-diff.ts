@@ -35,16 +35,12 @@ const databaseField = (state: State, branchId: string, values: RequestForm['valu
 
 type Base = Pick<FormView, 'title' | 'submitLabel' | 'isCareful' | 'target'>;
 
-/**
-Builds the form that only says why nothing can be compared.
-*/
+/** Builds the form that only says why nothing can be compared. */
 const blockedForm = (base: Base, blocked: string, fields: readonly FormField[] = []): FormView => ({
 	...base, fields, effects: [{text: blocked, tone: 'dim'}], blocked,
 });
 
-/**
-Returns the reason the chosen sides can't be compared. Undefined if they can, or if a field shows the reason.
-*/
+/** Returns the reason the chosen sides can't be compared. Undefined if they can, or if a field shows the reason. */
 const comparisonBlocked = ({branchId, baseId, moment, baseMoment}: SchemaComparison, branch: Branch, database: FormField): string | undefined => {
 	if (database.kind === 'choice' && database.choices.length === 0) {
 		return `${branch.name} has no database.`;
@@ -55,9 +51,7 @@ const comparisonBlocked = ({branchId, baseId, moment, baseMoment}: SchemaCompari
 		: undefined;
 };
 
-/**
-Builds the form that asks which schemas to compare, for a known branch and database.
-*/
+/** Builds the form that asks which schemas to compare, for a known branch and database. */
 const sidesForm = (state: State, base: Base, {branch, database, values, subject}: Pick<RequestForm, 'values' | 'subject'> & {readonly branch: Branch; readonly database: FormField}): FormView => {
 	const branches = branchesOf(state, branch.projectId).items;
 	const baseId = valueOf(values, 'base', subject === undefined ? branch.parentId ?? branch.id : branch.id);

@@ -4,19 +4,13 @@ import {isSimulated} from '../../store/selectors/computes.js';
 import type {State} from '../../store/state.js';
 import type {FormLine} from '../form.js';
 
-/**
-The maximum number of computes that the warning names.
-*/
+/** The maximum number of computes that the warning names. */
 const mostNamed = 3;
 
-/**
-Returns whether clients may be connected to a compute, or waiting for its start.
-*/
+/** Returns whether clients may be connected to a compute, or waiting for its start. */
 const isInUse = ({currentState, pendingState}: Compute): boolean => currentState === 'active' || pendingState === 'active';
 
-/**
-Warns of active computes that are about to be deleted.
-*/
+/** Warns of active computes that are about to be deleted. */
 export const activeLines = (state: State, computes: readonly Compute[], nameOf: (compute: Compute) => string): readonly FormLine[] => {
 	const active = computes.filter(compute => isInUse(compute));
 	if (active.length === 0) {

@@ -3,14 +3,10 @@ import type {Compute} from '../../domain/computes/compute.js';
 import {settingDifferences, settingText, type PgSettings} from '../../domain/computes/pg-settings.js';
 import type {FormLine} from '../form.js';
 
-/**
-The width of the labels, so that the values are aligned.
-*/
+/** The width of the labels, so that the values are aligned. */
 const labelColumns = 18;
 
-/**
-The maximum length of a value in a line of differences.
-*/
+/** The maximum length of a value in a line of differences. */
 const mostShown = 60;
 
 const short = (text: string): string => {
@@ -28,18 +24,14 @@ type Edit = Pick<ChangeOf<'edit'>, 'name' | 'isDisabled' | 'pgSettings'>;
 const settingLines = (before: PgSettings, after: PgSettings): readonly FormLine[] =>
 	settingDifferences(before, after).map(({name, before: was, after: is}) => line(name, settingText(was), settingText(is)));
 
-/**
-Lists the changes of an edit, with the values before and after.
-*/
+/** Lists the changes of an edit, with the values before and after. */
 const differenceLines = (compute: Compute, {name, isDisabled, pgSettings}: Edit): readonly FormLine[] => [
 	...(name === undefined ? [] : [line('Name', compute.name ?? 'none', name)]),
 	...(isDisabled === undefined ? [] : [line('Connections', enabledText(compute.isDisabled), enabledText(isDisabled))]),
 	...(pgSettings === undefined ? [] : settingLines(compute.pgSettings, pgSettings)),
 ];
 
-/**
-Says how an edit interrupts or wakes a compute.
-*/
+/** Says how an edit interrupts or wakes a compute. */
 const interruptionLines = ({currentState}: Compute, {isDisabled, pgSettings}: Edit): readonly FormLine[] => {
 	const isActive = currentState === 'active';
 	if (isDisabled === true) {

@@ -26,9 +26,7 @@ type Edit = ChangeOf<'edit'>;
 
 const nothing = 'No changes.';
 
-/**
-Builds the name field. An unchanged name is never a mistake, whatever its characters.
-*/
+/** Builds the name field. An unchanged name is never a mistake, whatever its characters. */
 const editedName = (name: string | undefined, value: string): FormField => {
 	const field = nameField(value);
 	const hint = name === undefined ? 'optional' : 'a name of 1 to 64 characters';
@@ -101,9 +99,7 @@ const manyEffects = (concerned: readonly Compute[], isDisabled: boolean): readon
 		: [{text: `Enables ${whom}: the next connection wakes ${concerned.length === 1 ? 'it' : 'each'}.`, tone: 'plain'}];
 };
 
-/**
-Builds the form for several computes, which has only the fields that can be the same for all of them.
-*/
+/** Builds the form for several computes, which has only the fields that can be the same for all of them. */
 const manyForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const {shown, values} = modal;
 	const isMixed = shown.some(({isDisabled}) => isDisabled !== shown[0]?.isDisabled);

@@ -17,9 +17,7 @@ import {
 } from '../form.js';
 import {computeTarget} from '../targets.js';
 
-/**
-The preselected choice, which is not a branch, so that the user must choose a branch on purpose.
-*/
+/** The preselected choice, which is not a branch, so that the user must choose a branch on purpose. */
 const noBranch: Choice = {value: '', label: 'not chosen', note: 'use the arrow keys'};
 
 /**

@@ -23,22 +23,16 @@ import {
 } from './size-field.js';
 import {parseSuspend, suspendField, suspendValue} from './suspend-field.js';
 
-/**
-The new size and suspend timeout of computes. An absent value leaves each compute as it is.
-*/
+/** The new size and suspend timeout of computes. An absent value leaves each compute as it is. */
 type Wanted = {
 	readonly size?: SizeRange;
 	readonly seconds?: number;
 };
 
-/**
-Returns the common value, or an empty text if the values differ.
-*/
+/** Returns the common value, or an empty text if the values differ. */
 const common = (values: readonly string[]): string => values.every(value => value === values[0]) ? values[0] ?? '' : '';
 
-/**
-Accepts an empty field for several computes, which leaves each compute as it is.
-*/
+/** Accepts an empty field for several computes, which leaves each compute as it is. */
 const orEmpty = (field: FormField, isSingle: boolean): FormField =>
 	isSingle || field.value !== '' ? field : {...field, problem: undefined, hint: 'empty: no change'};
 

@@ -9,15 +9,11 @@ import {valueOf, type FormField, type Values} from '../form.js';
 type SettingsFields = {
 	readonly fields: readonly FormField[];
 
-	/**
-	The resulting settings. Undefined while one of the fields is invalid.
-	*/
+	/** The resulting settings. Undefined while one of the fields is invalid. */
 	readonly settings?: PgSettings;
 };
 
-/**
-A line for one setting, such as `work_mem = 64MB`.
-*/
+/** A line for one setting, such as `work_mem = 64MB`. */
 type SettingLine = {
 	/**
 	The id of the field. For an existing setting it contains the setting's name. So typed text stays with its setting when someone else changes the
@@ -25,9 +21,7 @@ type SettingLine = {
 	*/
 	readonly id: string;
 
-	/**
-	The setting that the line shows. Absent in a line for a new setting.
-	*/
+	/** The setting that the line shows. Absent in a line for a new setting. */
 	readonly own?: readonly [name: string, value: string];
 	readonly text: string;
 };
@@ -45,9 +39,7 @@ const ownLines = (shown: PgSettings, values: Values): readonly SettingLine[] => 
 	return [...lines, ...gone.map(([id, text]): SettingLine => ({id, text}))];
 };
 
-/**
-Returns the lines for new settings: those with text, and an empty one after them.
-*/
+/** Returns the lines for new settings: those with text, and an empty one after them. */
 const newLines = (values: Values): readonly SettingLine[] => {
 	const lines: SettingLine[] = [];
 	let last = -1;
@@ -64,9 +56,7 @@ const newLines = (values: Values): readonly SettingLine[] => {
 	return lines;
 };
 
-/**
-Reads a line. Returns the setting, undefined for an empty line, or an error message.
-*/
+/** Reads a line. Returns the setting, undefined for an empty line, or an error message. */
 const readLine = ({own, text}: SettingLine): readonly [name: string, value: string] | string | undefined => {
 	// Unchanged text keeps the setting's value, even if the value could not be typed.
 	if (own !== undefined && text === shownText(...own)) {

@@ -14,9 +14,7 @@ import {
 import {isExtrapolated, maxConnections} from '../../domain/computes/max-connections.js';
 import type {FormLine, FormField} from '../form.js';
 
-/**
-The width of the labels, so that the figures are aligned.
-*/
+/** The width of the labels, so that the figures are aligned. */
 const labelColumns = 18;
 
 const change = (label: string, before: string, after: string): FormLine => ({
@@ -43,17 +41,13 @@ export const sizeEffects = (before: SizeRange, after: SizeRange): readonly FormL
 	...sizeNotes(after),
 ];
 
-/**
-Warns that a range is wider than newer rules of the platform allow.
-*/
+/** Warns that a range is wider than newer rules of the platform allow. */
 export const wideRangeNotes = (size: SizeRange): readonly FormLine[] => {
 	const text = wideRangeWarning(size);
 	return text === undefined ? [] : [{text, tone: 'warn'}];
 };
 
-/**
-Writes the notes on a size that don't depend on the previous size.
-*/
+/** Writes the notes on a size that don't depend on the previous size. */
 export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
 	...wideRangeNotes(size),
 	...(isShared(size.min) ? [{text: `${size.min} CU shares its vCPU with others.`, tone: 'dim'} as const] : []),
@@ -62,9 +56,7 @@ export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
 
 const separator = /–|-|\.\.|\bto\b/v;
 
-/**
-Parses a size such as `2`, `0.5`, `.25`, `0.25-2` or `0.25–2 CU`. Undefined for other text.
-*/
+/** Parses a size such as `2`, `0.5`, `.25`, `0.25-2` or `0.25–2 CU`. Undefined for other text. */
 export const parseSize = (text: string): SizeRange | undefined => {
 	const bare = text.trim().toLowerCase();
 	const parts = (bare.endsWith('cu') ? bare.slice(0, -2) : bare).split(separator).map(part => part.trim());
@@ -73,17 +65,13 @@ export const parseSize = (text: string): SizeRange | undefined => {
 	return parts.length > 2 || Number.isNaN(min) || Number.isNaN(max) ? undefined : {min, max};
 };
 
-/**
-Writes a size as in its field: `2` or `0.25–2`.
-*/
+/** Writes a size as in its field: `2` or `0.25–2`. */
 export const sizeText = (size: SizeRange): string => isFixed(size) ? String(size.min) : `${size.min}–${size.max}`;
 
 const stepOnLadder = (cu: number, direction: 1 | -1): number =>
 	(direction === 1 ? sizeLadder.find(size => size > cu) : sizeLadder.findLast(size => size < cu)) ?? cu;
 
-/**
-Steps to the next larger or smaller available size. In a range, only the maximum changes.
-*/
+/** Steps to the next larger or smaller available size. In a range, only the maximum changes. */
 const stepSize = (text: string, direction: 1 | -1): string => {
 	const size = text.trim() === '' ? defaultSize : parseSize(text);
 	if (size === undefined) {

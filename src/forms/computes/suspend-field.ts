@@ -6,9 +6,7 @@ import {
 } from '../../domain/computes/scale-to-zero.js';
 import type {FormField} from '../form.js';
 
-/**
-Patterns of the units of time, with the seconds in each unit.
-*/
+/** Patterns of the units of time, with the seconds in each unit. */
 const units: ReadonlyArray<readonly [name: RegExp, seconds: number]> = [
 	[/^(?:s|secs?|seconds?)$/v, 1],
 	[/^(?:m|mins?|minutes?)$/v, 60],
@@ -54,9 +52,7 @@ export const parseSuspend = (text: string): number | undefined => {
 	return parseSpan(bare);
 };
 
-/**
-Writes a suspend timeout as in its field.
-*/
+/** Writes a suspend timeout as in its field. */
 export const suspendValue = (seconds: number | undefined): string => {
 	if (seconds === undefined || seconds === 0) {
 		return 'default';
@@ -67,9 +63,7 @@ export const suspendValue = (seconds: number | undefined): string => {
 
 const steps = ['default', '1m', '5m', '15m', '1h', '1d', '7d', 'never'];
 
-/**
-Returns the sort position of a timeout: `default` is first, and `never` is last.
-*/
+/** Returns the sort position of a timeout: `default` is first, and `never` is last. */
 const rank = (seconds: number): number => seconds === neverSuspend ? Infinity : seconds;
 
 const stepSuspend = (text: string, direction: 1 | -1): string => {
@@ -82,9 +76,7 @@ const notATime = 'Type a time such as 90s, 5min, 1h30m or 7d, or default, or nev
 
 const takenTimes = 'Type 60s to 7d, default or never.';
 
-/**
-Writes a duration in full, such as `8 days`, `7 days 1 second` or `1 hour 30 minutes`.
-*/
+/** Writes a duration in full, such as `8 days`, `7 days 1 second` or `1 hour 30 minutes`. */
 const inFull = (seconds: number): string => {
 	const parts: string[] = [];
 	let left = seconds;

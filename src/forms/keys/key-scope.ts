@@ -5,31 +5,23 @@ import {selectedProject} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 import {valueOf, type FormField, type Values} from '../form.js';
 
-/**
-The maximum number of projects in a list of choices. With more projects, the project is typed.
-*/
+/** The maximum number of projects in a list of choices. With more projects, the project is typed. */
 const mostChoices = 100;
 
-/**
-Returns the projects to which a key can be scoped: those in an organization, the open project first.
-*/
+/** Returns the projects to which a key can be scoped: those in an organization, the open project first. */
 const scopedProjects = (state: State): readonly Project[] => {
 	const current = selectedProject(state);
 	const others = state.projects.items.filter(({id}) => id !== current?.id);
 	return [...(current === undefined ? [] : [current]), ...others].filter(({orgId}) => orgId !== undefined);
 };
 
-/**
-Finds the project with an id or a name. Undefined if there is none, or if several have the name.
-*/
+/** Finds the project with an id or a name. Undefined if there is none, or if several have the name. */
 const meantProject = (projects: readonly Project[], text: string): Project | undefined => {
 	const named = projects.filter(({name}) => name === text);
 	return projects.find(({id}) => id === text) ?? (named.length === 1 ? named[0] : undefined);
 };
 
-/**
-The scope of a new key, with the form fields that set it.
-*/
+/** The scope of a new key, with the form fields that set it. */
 export type KeyScope = {
 	readonly fields: readonly FormField[];
 	readonly orgId?: string;
@@ -65,9 +57,7 @@ const organizationScope = (state: State, values: Values): KeyScope => {
 	};
 };
 
-/**
-Builds the scope of a kind of key: a project, an organization, or neither.
-*/
+/** Builds the scope of a kind of key: a project, an organization, or neither. */
 export const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeyScope => {
 	switch (kind) {
 		case 'project': {
@@ -84,9 +74,7 @@ export const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeySco
 	}
 };
 
-/**
-Returns the kinds of key available to the account, from the least powerful on.
-*/
+/** Returns the kinds of key available to the account, from the least powerful on. */
 export const offeredKinds = (state: State): readonly ApiKeyKind[] => [
 	...(scopedProjects(state).length === 0 ? [] : ['project' as const]),
 	...((state.account.organizations ?? []).length === 0 ? [] : ['organization' as const]),

@@ -15,9 +15,7 @@ import {confirmationField} from '../fields.js';
 import type {FormLine, FormView} from '../form.js';
 import {controlPlaneContext} from '../targets.js';
 
-/**
-Says whether the key's replacement has been used.
-*/
+/** Says whether the key's replacement has been used. */
 const successorLines = (state: State, key: ApiKey): readonly FormLine[] => {
 	const successor = successorOf(state, key);
 	if (successor === undefined) {
@@ -78,9 +76,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 	};
 };
 
-/**
-The maximum number of keys that the dialog names. Further keys are only counted.
-*/
+/** The maximum number of keys that the dialog names. Further keys are only counted. */
 const mostNamed = 6;
 
 /**

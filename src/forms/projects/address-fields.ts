@@ -5,9 +5,7 @@ import {valueOf, type FormField, type Values} from '../form.js';
 type AddressFields = {
 	readonly fields: readonly FormField[];
 
-	/**
-	The entries of the allowlist. Undefined while one of the fields is invalid.
-	*/
+	/** The entries of the allowlist. Undefined while one of the fields is invalid. */
 	readonly entries?: readonly string[];
 };
 
@@ -18,9 +16,7 @@ the list.
 const ownId = 'address ';
 const newId = 'new address ';
 
-/**
-Splits a line into its entries: several may be typed at once, separated by commas.
-*/
+/** Splits a line into its entries: several may be typed at once, separated by commas. */
 const entriesOf = (text: string): readonly string[] => text.split(',').map(part => plainEntry(part)).filter(part => part !== '');
 
 const problemOf = (entries: readonly string[], taken: ReadonlySet<string>): string | undefined => {
@@ -38,9 +34,7 @@ const problemOf = (entries: readonly string[], taken: ReadonlySet<string>): stri
 	return undefined;
 };
 
-/**
-Returns the ids of the fields for new entries: those with text, and an empty one after them.
-*/
+/** Returns the ids of the fields for new entries: those with text, and an empty one after them. */
 const newLines = (values: Values): readonly string[] => {
 	const typed = Object.entries(values).filter(([id, text]) => id.startsWith(newId) && text.trim() !== '').map(([id]) => Number(id.slice(newId.length)));
 	return Array.from({length: Math.max(-1, ...typed) + 2}, (_line, index) => `${newId}${index}`);

@@ -2,9 +2,7 @@ import {organizationMethod} from '../../domain/keys/api-key-rules.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
 import type {State} from '../../store/state.js';
 
-/**
-An interval in milliseconds. Keys whose latest uses lie within it count as used at the same time.
-*/
+/** An interval in milliseconds. Keys whose latest uses lie within it count as used at the same time. */
 const usedTogether = 5 * millisecondsPerMinute;
 
 /**

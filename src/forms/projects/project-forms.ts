@@ -33,9 +33,7 @@ const nameField = (value: string, hint: string): FormField => {
 	};
 };
 
-/**
-Returns the possible owners. An organization that is not listed is shown by its id.
-*/
+/** Returns the possible owners. An organization that is not listed is shown by its id. */
 const ownersOf = ({account: {organizations = []}}: State, orgId: string | undefined): readonly Choice[] => [
 	...(orgId === undefined || organizations.some(({id}) => id === orgId) ? [] : [{value: orgId, label: orgId}]),
 	...organizations.map(({id, name, plan}) => ({value: id, label: name, ...(plan !== undefined && {note: `plan ${plan}`})})),

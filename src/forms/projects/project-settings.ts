@@ -44,9 +44,7 @@ const historyField = (value: string, start: string): FormField => {
 	};
 };
 
-/**
-Removes the problem from an unchanged field, since that field requests nothing.
-*/
+/** Removes the problem from an unchanged field, since that field requests nothing. */
 const defaulted = (field: FormField, start: string): FormField => field.value === start ? {...field, problem: undefined} : field;
 
 const replicationField = (values: Values, isOn: boolean): FormField => ({

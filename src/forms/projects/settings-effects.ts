@@ -92,9 +92,7 @@ const planLines = (state: State, {orgId}: Project, {historySeconds, allowlist, d
 	return problems.length === 0 ? [] : [...problems.map((text): FormLine => ({text, tone: 'warn'})), {text: 'This will probably be refused.', tone: 'warn'}];
 };
 
-/**
-Describes the effects of changed project settings, including losses and probable refusals.
-*/
+/** Describes the effects of changed project settings, including losses and probable refusals. */
 export const settingsEffects = (state: State, before: Project, change: ProjectUpdate): readonly FormLine[] => [
 	...planLines(state, before, change),
 	...historyLines(before, change),
@@ -104,9 +102,7 @@ export const settingsEffects = (state: State, before: Project, change: ProjectUp
 	...(change.hasLogicalReplication === true ? [] : [{text: 'No compute restarts.', tone: 'dim'} as const]),
 ];
 
-/**
-Describes the effects of undoing a change of settings. Logical replication can't be switched off again.
-*/
+/** Describes the effects of undoing a change of settings. Logical replication can't be switched off again. */
 export const settingsUndoEffects = (state: State, inverse: ProjectUpdate, now: Project): readonly FormLine[] => [
 	...settingsEffects(state, now, inverse),
 	...(now.settings?.hasLogicalReplication === true ? [{text: 'Logical replication stays on: it can\'t be switched off.', tone: 'plain'} as const] : []),

@@ -31,9 +31,7 @@ const planLines = (state: State, from: string | undefined, to: string): readonly
 	];
 };
 
-/**
-Says who may transfer the project, if the current key is known to lack the right.
-*/
+/** Says who may transfer the project, if the current key is known to lack the right. */
 const keyLines = ({account: {keyKind, roles}}: State, from: string | undefined): readonly FormLine[] => {
 	if (keyKind !== undefined && keyKind !== 'personal') {
 		return [{text: 'Only a personal key can transfer projects: this will probably be refused.', tone: 'warn'}];

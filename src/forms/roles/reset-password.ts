@@ -18,9 +18,7 @@ import {sendsLine} from '../lines.js';
 import {targetLines} from '../targets.js';
 import {passwordLine} from './role-forms.js';
 
-/**
-The maximum number of branches that the dialog names.
-*/
+/** The maximum number of branches that the dialog names. */
 const mostNamed = 4;
 
 /**

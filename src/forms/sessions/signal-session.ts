@@ -19,9 +19,7 @@ const consequences: Readonly<Record<SessionSignal, readonly FormLine[]>> = {
 	],
 };
 
-/**
-The maximum length of a query in a form, in UTF-16 code units. Most queries are shorter.
-*/
+/** The maximum length of a query in a form, in UTF-16 code units. Most queries are shorter. */
 const shownCharacters = 400;
 
 const sessionText = ({pid, userName, application, client}: ServerSession): string =>
@@ -58,9 +56,7 @@ const overWords = (signal: SessionSignal, present: ServerSession | undefined, is
 	return signal === 'cancel' && runsNothing(present) ? 'The query has already ended.' : undefined;
 };
 
-/**
-Builds the dialog before the query of a session is canceled, or the session is terminated.
-*/
+/** Builds the dialog before the query of a session is canceled, or the session is terminated. */
 export const signalSessionForm = (signal: SessionSignal) => (state: State, modal: RequestForm): FormView => {
 	const {session: shown} = modal;
 	const compute = lookedInto(state);

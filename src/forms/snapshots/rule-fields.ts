@@ -5,16 +5,12 @@ import {millisecondsPerSecond} from '../../domain/time.js';
 import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import {valueOf, type FormField} from '../form.js';
 
-/**
-The suggested retention of snapshots: 7 days.
-*/
+/** The suggested retention of snapshots: 7 days. */
 const usualKeepSeconds = 604_800;
 
 const usualHour = 3;
 
-/**
-A field and its parsed value, which is undefined if the text is invalid.
-*/
+/** A field and its parsed value, which is undefined if the text is invalid. */
 type TypedField = {readonly field: FormField; readonly value: number | undefined};
 
 const typedField = (typed: {readonly id: string; readonly label: string; readonly value: string}, value: number | undefined, {hint, problem}: {readonly hint: string; readonly problem: string}): TypedField =>
@@ -24,9 +20,7 @@ const typedField = (typed: {readonly id: string; readonly label: string; readonl
 		}, value,
 	});
 
-/**
-Parses a whole number within a range, ends included. Undefined for other text.
-*/
+/** Parses a whole number within a range, ends included. Undefined for other text. */
 const numberIn = (text: string, least: number, most: number): number | undefined => {
 	const number = /^\d{1,2}$/v.test(text.trim()) ? Number(text) : NaN;
 	return number >= least && number <= most ? number : undefined;

@@ -12,9 +12,7 @@ consistent without it.
 */
 const ofServer: ReadonlySet<string> = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'recovery.signal']);
 
-/**
-Folders that are copied empty.
-*/
+/** Folders that are copied empty. */
 const emptied: ReadonlySet<string> = new Set(['pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
 
 export type CopyOptions = {
@@ -23,14 +21,10 @@ export type CopyOptions = {
 	readonly serverUser?: ServerUser;
 	readonly running?: SocketAddress;
 
-	/**
-	Whether the copy is a standby, which follows its original.
-	*/
+	/** Whether the copy is a standby, which follows its original. */
 	readonly isStandby?: boolean;
 
-	/**
-	Whether to omit a running server's log files, because they are archived.
-	*/
+	/** Whether to omit a running server's log files, because they are archived. */
 	readonly isWithoutLog?: boolean;
 };
 
@@ -56,23 +50,15 @@ const requireRoom = async (folder: string): Promise<void> => {
 
 const millisecondsPerSecond = 1000;
 
-/**
-The point in the log at which the copy of a running server is first consistent.
-*/
+/** The point in the log at which the copy of a running server is first consistent. */
 export type CopyEnd = {
-	/**
-	The name of the first log file that the copy needs.
-	*/
+	/** The name of the first log file that the copy needs. */
 	readonly logFrom: string;
 
-	/**
-	The log position up to which the copy needs the log.
-	*/
+	/** The log position up to which the copy needs the log. */
 	readonly endLsn: string;
 
-	/**
-	The time by the server's clock at which the copy ended, in milliseconds since 1970, rounded up.
-	*/
+	/** The time by the server's clock at which the copy ended, in milliseconds since 1970, rounded up. */
 	readonly endTime: number;
 };
 

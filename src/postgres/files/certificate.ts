@@ -34,19 +34,13 @@ const utf8 = (text: string): Uint8Array => encode(0x0C, Buffer.from(text));
 
 const yes: Uint8Array = encode(0x01, Buffer.from([0xFF]));
 
-/**
-Encodes a bit string with no unused bits in its last byte.
-*/
+/** Encodes a bit string with no unused bits in its last byte. */
 const bits = (content: Uint8Array): Uint8Array => encode(0x03, Buffer.from([0]), content);
 
-/**
-Encodes a nonnegative integer.
-*/
+/** Encodes a nonnegative integer. */
 const integer = (bytes: Uint8Array): Uint8Array => encode(0x02, (bytes[0] ?? 0) < 0x80 ? bytes : Buffer.concat([Buffer.from([0]), bytes]));
 
-/**
-Encodes a time, with a four-digit year from 2050 on and a two-digit year before.
-*/
+/** Encodes a time, with a four-digit year from 2050 on and a two-digit year before. */
 const time = (date: Date): Uint8Array => {
 	const digits = date.toISOString().replaceAll(/[\-:T]|\.\d+/gv, '');
 	return date.getUTCFullYear() < 2050 ? encode(0x17, Buffer.from(digits.slice(2))) : encode(0x18, Buffer.from(digits));
@@ -57,9 +51,7 @@ Encodes a part that is identified by its tag number. `isPlain`: whether the cont
 */
 const tagged = (number: number, content: Uint8Array, {isPlain = false} = {}): Uint8Array => encode((isPlain ? 0x80 : 0xA0) + number, content);
 
-/**
-Encodes an object identifier, such as 2.5.4.3.
-*/
+/** Encodes an object identifier, such as 2.5.4.3. */
 const identifier = (dotted: string): Uint8Array => {
 	const [first = 0, second = 0, ...others] = dotted.split('.').map(Number);
 	const bytes = [(first * 40) + second, ...others].flatMap(part => {
@@ -121,9 +113,7 @@ const makeCertificate = (now: Date): Pick<Certificate, 'certificate' | 'key'> =>
 	};
 };
 
-/**
-Returns whether certificate and key are valid and match. The files may be damaged.
-*/
+/** Returns whether certificate and key are valid and match. The files may be damaged. */
 const isPair = (certificate: string, key: string): boolean => {
 	try {
 		return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));

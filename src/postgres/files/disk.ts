@@ -23,9 +23,7 @@ export const sharesBlocks = async (folder: string): Promise<boolean> => {
 	}
 };
 
-/**
-Returns the space on a folder's disk that is available to unprivileged users, in bytes.
-*/
+/** Returns the space on a folder's disk that is available to unprivileged users, in bytes. */
 export const freeBytes = async (folder: string): Promise<number> => {
 	const {bavail, bsize} = await statfs(folder);
 	return bavail * bsize;

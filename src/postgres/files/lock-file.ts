@@ -11,14 +11,10 @@ import {isRunning, ownName} from '../programs/process-owner.js';
 
 const lookMilliseconds = 50;
 
-/**
-The maximum time to wait for a process that holds the lock and still runs, even if it is suspended.
-*/
+/** The maximum time to wait for a process that holds the lock and still runs, even if it is suspended. */
 const usualWaitMilliseconds = 60_000;
 
-/**
-Returns the process that holds a lock; undefined if no process does.
-*/
+/** Returns the process that holds a lock; undefined if no process does. */
 const holderOf = async (file: string): Promise<string | undefined> => {
 	try {
 		return await readlink(file);
@@ -31,9 +27,7 @@ const holderOf = async (file: string): Promise<string | undefined> => {
 	}
 };
 
-/**
-Removes the lock of a dead process. If another process has taken the lock in the meantime, restores that lock.
-*/
+/** Removes the lock of a dead process. If another process has taken the lock in the meantime, restores that lock. */
 const breakLock = async (file: string, holder: string): Promise<void> => {
 	const taken = `${file}.${randomUUID()}`;
 	try {

@@ -9,9 +9,7 @@ import type {ServerUser} from '../programs/server-user.js';
 const sharingFlags: readonly string[] = process.platform === 'darwin' ? ['-c'] : ['--reflink=auto'];
 
 type CopyTreeOptions = {
-	/**
-	Whether files may disappear during the copy, as the files of a running server do.
-	*/
+	/** Whether files may disappear during the copy, as the files of a running server do. */
 	readonly mayVanish?: boolean;
 
 	/**
@@ -19,9 +17,7 @@ type CopyTreeOptions = {
 	*/
 	readonly serverUser?: ServerUser;
 
-	/**
-	The base of relative paths. Its parents may be closed to the copying user.
-	*/
+	/** The base of relative paths. Its parents may be closed to the copying user. */
 	readonly folder?: string;
 };
 

@@ -12,13 +12,9 @@ import {grants, makeFolder, passingByAll} from '../../base/make-folder.js';
 import {runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
-/**
-The folders that all servers of one control plane share.
-*/
+/** The folders that all servers of one control plane share. */
 export type WorkFolders = {
-	/**
-	Contains data, the certificate, and programs that had to be copied.
-	*/
+	/** Contains data, the certificate, and programs that had to be copied. */
 	readonly root: string;
 
 	/**
@@ -26,20 +22,14 @@ export type WorkFolders = {
 	*/
 	readonly sockets: string;
 
-	/**
-	The folders that are removed when the program ends, even if it is killed.
-	*/
+	/** The folders that are removed when the program ends, even if it is killed. */
 	readonly temporary: readonly string[];
 };
 
-/**
-The maximum path length of a socket folder, in characters. It leaves room for a socket's name.
-*/
+/** The maximum path length of a socket folder, in characters. It leaves room for a socket's name. */
 const longestSocketFolder = 80;
 
-/**
-Creates a folder in which servers may work. If they run as another user, that user may enter it, but not list it.
-*/
+/** Creates a folder in which servers may work. If they run as another user, that user may enter it, but not list it. */
 export const makePassable = async (folder: string, serverUser: ServerUser | undefined): Promise<string> => {
 	const mode = serverUser === undefined ? 0o700 : 0o711;
 	await mkdir(folder, {recursive: true, mode});
@@ -47,9 +37,7 @@ export const makePassable = async (folder: string, serverUser: ServerUser | unde
 	return folder;
 };
 
-/**
-Creates an empty folder that only the servers' user can access.
-*/
+/** Creates an empty folder that only the servers' user can access. */
 export const makePrivate = async (folder: string, serverUser: ServerUser | undefined): Promise<string> => {
 	await mkdir(folder, {recursive: true, mode: 0o700});
 	await giveAway(folder, serverUser);
@@ -66,9 +54,7 @@ export const giveAway = async (file: string, serverUser: ServerUser | undefined)
 	}
 };
 
-/**
-Returns whether the servers' user can enter a folder. Its parents may be closed to others.
-*/
+/** Returns whether the servers' user can enter a folder. Its parents may be closed to others. */
 export const canEnter = async (folder: string, serverUser: ServerUser | undefined): Promise<boolean> => {
 	const {isDone} = await runProgram('/bin/sh', ['-c', 'cd "$0"', folder], {serverUser});
 	return isDone;
@@ -99,14 +85,10 @@ export const makeAt = async <Made>(location: string, make: () => Promise<Made>):
 	}
 };
 
-/**
-Returns the location of the data as the user gave it. Without `--data`, this is the folder for temporary files.
-*/
+/** Returns the location of the data as the user gave it. Without `--data`, this is the folder for temporary files. */
 export const dataLocation = (dataFolder: string | undefined): string => dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`;
 
-/**
-Returns the folders that other users can't enter, among a folder and its parents.
-*/
+/** Returns the folders that other users can't enter, among a folder and its parents. */
 const closedFolders = async (folder: string): Promise<readonly string[]> => {
 	const above = path.dirname(folder);
 	const others = above === folder ? [] : await closedFolders(above);

@@ -21,41 +21,29 @@ import {
 import type {BranchKey, DataPaths} from './data-paths.js';
 import {installationOf, type Machine} from './machine.js';
 
-/**
-A request to create a branch from the data of another branch.
-*/
+/** A request to create a branch from the data of another branch. */
 export type BranchCopy = {
 	readonly from: BranchKey;
 	readonly to: BranchKey;
 	readonly databases: readonly CopiedDatabase[];
 
-	/**
-	The ids of the original's databases in the API; absent if unknown.
-	*/
+	/** The ids of the original's databases in the API; absent if unknown. */
 	readonly sourceIds?: readonly string[];
 
-	/**
-	The server of the original; absent if it is not running.
-	*/
+	/** The server of the original; absent if it is not running. */
 	readonly running?: SocketAddress;
 
-	/**
-	The past moment to copy; absent for the present state.
-	*/
+	/** The past moment to copy; absent for the present state. */
 	readonly moment?: DataMoment | undefined;
 };
 
 export type BranchData = {
 	readonly has: (key: BranchKey) => boolean;
 
-	/**
-	Creates the data of a project's first branch unless it exists.
-	*/
+	/** Creates the data of a project's first branch unless it exists. */
 	readonly make: (key: BranchKey, major: number) => Promise<void>;
 
-	/**
-	Creates the data of a branch from another branch, unless the data exists.
-	*/
+	/** Creates the data of a branch from another branch, unless the data exists. */
 	readonly copy: (copy: BranchCopy) => Promise<void>;
 
 	/**
@@ -70,20 +58,14 @@ export type BranchData = {
 	readonly overwrite: (copy: BranchCopy, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly remove: (key: BranchKey) => Promise<void>;
 
-	/**
-	Returns the major version of Postgres that the data in a folder is for.
-	*/
+	/** Returns the major version of Postgres that the data in a folder is for. */
 	readonly majorOf: (folder: string) => Promise<number>;
 };
 
-/**
-The maximum size of a `PG_VERSION` file, in bytes. It contains only a number.
-*/
+/** The maximum size of a `PG_VERSION` file, in bytes. It contains only a number. */
 const mostVersionBytes = 1024;
 
-/**
-The connection limit of a server during recovery. Only pgtower connects to it.
-*/
+/** The connection limit of a server during recovery. Only pgtower connects to it. */
 const connectionsOfRecovery = 5;
 
 export const createBranchData = (machine: Machine, paths: DataPaths): BranchData => {

@@ -4,9 +4,7 @@ import type {ServerObjects} from '../protocol/server-objects.js';
 import type {Applied, AppliedRole} from '../protocol/wanted-roles.js';
 import {systemCode} from '../../base/file-error.js';
 
-/**
-Returns the roles and databases last applied to a branch; undefined if unknown.
-*/
+/** Returns the roles and databases last applied to a branch; undefined if unknown. */
 export const readApplied = async (file: string): Promise<Applied | undefined> => {
 	try {
 		const {roles, ...rest} = JSON.parse(await readFile(file, 'utf8')) as Omit<Applied, 'roles'> & {readonly roles: Readonly<Record<string, AppliedRole | string>>};
@@ -39,9 +37,7 @@ export const readFound = async (file: string): Promise<ServerObjects | undefined
 	}
 };
 
-/**
-A database of a copied branch, with its id in the copy. `sourceId`: its id in the original; absent if unknown.
-*/
+/** A database of a copied branch, with its id in the copy. `sourceId`: its id in the original; absent if unknown. */
 export type CopiedDatabase = {readonly id: string; readonly name: string; readonly sourceId?: string | undefined};
 
 /**
@@ -74,9 +70,7 @@ export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabas
 	};
 };
 
-/**
-Marks a database as changed since it was last applied, so that the next start of its server applies it again.
-*/
+/** Marks a database as changed since it was last applied, so that the next start of its server applies it again. */
 export const applyAgain = async (file: string, databaseId: string): Promise<void> => {
 	const applied = await readApplied(file);
 	const known = applied && lookUp(applied.databases, databaseId);

@@ -16,9 +16,7 @@ export type CopyParts = {
 	readonly locks: Locks;
 };
 
-/**
-A temporary copy of a branch's data.
-*/
+/** A temporary copy of a branch's data. */
 export type BriefCopy = {
 	readonly folder: string;
 	readonly major: number;

@@ -1,15 +1,11 @@
 import path from 'node:path';
 
-/**
-The ids that locate the files of a branch.
-*/
+/** The ids that locate the files of a branch. */
 export type BranchKey = {
 	readonly projectId: string;
 	readonly branchId: string;
 
-	/**
-	Whether the branch is a temporary copy. Leftover copies are removed when pgtower starts.
-	*/
+	/** Whether the branch is a temporary copy. Leftover copies are removed when pgtower starts. */
 	readonly isBrief?: boolean;
 };
 
@@ -17,17 +13,13 @@ export type ComputeKey = BranchKey & {
 	readonly computeId: string;
 };
 
-/**
-Returns an id as a folder name. Ids in the control plane's stored data may contain any character.
-*/
+/** Returns an id as a folder name. Ids in the control plane's stored data may contain any character. */
 const folderName = (id: string): string => id.replaceAll(/[^\w\-]/gv, '_');
 
 export type DataPaths = {
 	readonly project: (projectId: string) => string;
 
-	/**
-	Returns the folders that contain a branch's data, the outermost first.
-	*/
+	/** Returns the folders that contain a branch's data, the outermost first. */
 	readonly foldersOf: (key: BranchKey) => readonly string[];
 	readonly briefCopies: string;
 	readonly branch: (key: BranchKey) => string;

@@ -20,9 +20,7 @@ import {createSchemaOf, type SchemaOf} from './schema-of.js';
 import type {ServerWish} from './server-wish.js';
 import {dropSlot, settleSlots} from './slots.js';
 
-/**
-The servers of computes and the data of branches. Requests for the same branch run one after the other.
-*/
+/** The servers of computes and the data of branches. Requests for the same branch run one after the other. */
 export type Fleet = {
 	readonly makeBranch: (key: BranchKey, major: number) => Promise<void>;
 
@@ -38,9 +36,7 @@ export type Fleet = {
 	readonly removeBranch: (key: BranchKey) => Promise<void>;
 	readonly removeProject: (projectId: string) => Promise<void>;
 
-	/**
-	Stops the server of a compute that has left a branch. If it was a replica, also removes its data.
-	*/
+	/** Stops the server of a compute that has left a branch. If it was a replica, also removes its data. */
 	readonly removeCompute: (key: ComputeKey) => Promise<void>;
 	readonly hasData: (key: BranchKey) => boolean;
 
@@ -73,14 +69,10 @@ export type Fleet = {
 	*/
 	readonly startBriefly: (wish: ServerWish, asked?: AskedPart) => Promise<readonly ApplyProblem[]>;
 
-	/**
-	Marks a database, so that the next start of its branch's primary applies it.
-	*/
+	/** Marks a database, so that the next start of its branch's primary applies it. */
 	readonly applyLater: (key: BranchKey, databaseId: string) => Promise<void>;
 
-	/**
-	Reads the contents of a branch's primary, if it runs, and reports changes made by SQL.
-	*/
+	/** Reads the contents of a branch's primary, if it runs, and reports changes made by SQL. */
 	readonly hear: (key: BranchKey) => Promise<void>;
 
 	/**
@@ -89,14 +81,10 @@ export type Fleet = {
 	readonly look: (computeId: string) => Promise<void>;
 	readonly stop: (computeId: string) => Promise<void>;
 
-	/**
-	Returns the loopback port of a server and the settings that it started with; undefined if it is not running.
-	*/
+	/** Returns the loopback port of a server and the settings that it started with; undefined if it is not running. */
 	readonly find: (computeId: string) => (Pick<Server, 'maxConnections' | 'settings' | 'branchId'> & {readonly port: number}) | undefined;
 
-	/**
-	Returns whether clients other than pgtower and replicas use a server at the moment.
-	*/
+	/** Returns whether clients other than pgtower and replicas use a server at the moment. */
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 	readonly stopAll: () => Promise<void>;
 };
@@ -165,9 +153,7 @@ export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners
 		}
 	};
 
-	/**
-	The ids of the computes with a pending or running call of `look`.
-	*/
+	/** The ids of the computes with a pending or running call of `look`. */
 	const looking = new Set<string>();
 
 	return {

@@ -1,65 +1,43 @@
 import type {ServerObjects, ServerRole} from '../protocol/server-objects.js';
 import {hashOf, type Applied, type AppliedRole} from '../protocol/wanted-roles.js';
 
-/**
-A role created, changed or dropped by SQL.
-*/
+/** A role created, changed or dropped by SQL. */
 export type HeardRole = {
-	/**
-	The last known state; absent for a new role.
-	*/
+	/** The last known state; absent for a new role. */
 	readonly former?: {readonly name: string; readonly hash: string | undefined} | undefined;
 
-	/**
-	The current state; absent for a dropped role.
-	*/
+	/** The current state; absent for a dropped role. */
 	readonly now?: ServerRole | undefined;
 
-	/**
-	Whether the known role was dropped, and SQL has created a new role with the same name.
-	*/
+	/** Whether the known role was dropped, and SQL has created a new role with the same name. */
 	readonly isAnother: boolean;
 };
 
-/**
-A database created, changed or dropped by SQL.
-*/
+/** A database created, changed or dropped by SQL. */
 export type HeardDatabase = {
 	readonly former?: {readonly id: string; readonly name: string; readonly owner: string} | undefined;
 	readonly now?: {readonly oid: string; readonly name: string; readonly owner: string} | undefined;
 
-	/**
-	Whether the known database was dropped, and SQL has created a new database with the same name.
-	*/
+	/** Whether the known database was dropped, and SQL has created a new database with the same name. */
 	readonly isAnother: boolean;
 };
 
-/**
-The changes that SQL has made in a branch since the last check.
-*/
+/** The changes that SQL has made in a branch since the last check. */
 export type Heard = {
 	readonly roles: readonly HeardRole[];
 	readonly databases: readonly HeardDatabase[];
 };
 
-/**
-The changes that the control plane has imported.
-*/
+/** The changes that the control plane has imported. */
 export type TakenOver = {
-	/**
-	Each role with the hash of its password; undefined if only SQL knows the password.
-	*/
+	/** Each role with the hash of its password; undefined if only SQL knows the password. */
 	readonly roles: ReadonlyArray<HeardRole & {readonly hash: string | undefined}>;
 
-	/**
-	Each database with its id in the API; undefined if the database is gone.
-	*/
+	/** Each database with its id in the API; undefined if the database is gone. */
 	readonly databases: ReadonlyArray<HeardDatabase & {readonly id: string | undefined}>;
 };
 
-/**
-Matches known roles or databases with the current ones by OID, and the rest by name.
-*/
+/** Matches known roles or databases with the current ones by OID, and the rest by name. */
 const paired = <Known extends {readonly name: string; readonly oid?: string | undefined}, Found extends {readonly name: string; readonly oid: string}>(
 	known: readonly Known[],
 	found: readonly Found[],
@@ -81,9 +59,7 @@ const isAnother = ({known, found}: {readonly known?: {readonly oid?: string | un
 const isRoleHeard = (known: AppliedRole & {readonly name: string}, found: ServerRole): boolean =>
 	known.name !== found.name || known.oid !== found.oid || known.verifier !== hashOf(found.verifier);
 
-/**
-Finds changes made by SQL: the differences between the known state and the contents of a server.
-*/
+/** Finds changes made by SQL: the differences between the known state and the contents of a server. */
 export const hearSql = (applied: Applied, {roles, databases}: ServerObjects): Heard => ({
 	roles: paired(Object.entries(applied.roles).map(([name, role]) => ({...role, name})), roles)
 		.filter(({known, found}) => known === undefined || found === undefined || isRoleHeard(known, found))
@@ -93,9 +69,7 @@ export const hearSql = (applied: Applied, {roles, databases}: ServerObjects): He
 		.map(({known, found}) => ({former: known && {id: known.id, name: known.name, owner: known.owner}, now: found, isAnother: isAnother({known, found})})),
 });
 
-/**
-Returns the known state of a branch after the control plane has imported changes.
-*/
+/** Returns the known state of a branch after the control plane has imported changes. */
 export const withTaken = (applied: Applied, {roles, databases}: TakenOver): Applied => {
 	const goneRoles = new Set(roles.map(({former}) => former?.name));
 	const goneDatabases = new Set(databases.map(({former}) => former?.id));

@@ -5,26 +5,18 @@ import type {Locks} from './locks.js';
 import type {Machine} from './machine.js';
 import type {Servers} from './servers.js';
 
-/**
-The work that keeps the history of branches, if history is enabled. It is done while their computes are awake.
-*/
+/** The work that keeps the history of branches, if history is enabled. It is done while their computes are awake. */
 export type Keeper = {
 	/**
 	Does the due work for a branch's history, while no other work on the branch runs. It never fails: it reports a problem, and retries next time.
 	*/
 	readonly tend: (key: BranchKey) => Promise<void>;
-	/**
-	Returns the reason a branch's state at a moment is unavailable; undefined if it seems to be available.
-	*/
+	/** Returns the reason a branch's state at a moment is unavailable; undefined if it seems to be available. */
 	readonly momentProblem: (key: BranchKey, moment: DataMoment) => Promise<string | undefined>;
-	/**
-	Returns the oldest available moment of a branch; undefined without a history.
-	*/
+	/** Returns the oldest available moment of a branch; undefined without a history. */
 	readonly oldestMoment: (key: BranchKey) => Promise<{readonly time: number; readonly lsn: string} | undefined>;
 
-	/**
-	Prevents further work, and waits until running work has finished.
-	*/
+	/** Prevents further work, and waits until running work has finished. */
 	readonly stop: () => Promise<void>;
 };
 

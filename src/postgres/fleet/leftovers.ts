@@ -9,9 +9,7 @@ import {endServer, usualPatience} from '../server/end-server.js';
 
 const lookMilliseconds = 50;
 
-/**
-The maximum size of a `postmaster.pid`, in bytes. It has eight short lines.
-*/
+/** The maximum size of a `postmaster.pid`, in bytes. It has eight short lines. */
 const mostBytes = 65_536;
 
 /**
@@ -31,9 +29,7 @@ const commandOf = async (processId: number): Promise<string> => {
 	}
 };
 
-/**
-Returns whether a process is a server on a data folder. The id of a dead server may have been reused.
-*/
+/** Returns whether a process is a server on a data folder. The id of a dead server may have been reused. */
 const isServerOn = async (processId: number, folder: string): Promise<boolean> => {
 	const command = await commandOf(processId);
 	return /\bpostgres\b/v.test(command) && command.includes(` -D ${folder} `);

@@ -1,10 +1,6 @@
-/**
-Locks with names: two pieces of work with the same name never run at the same time.
-*/
+/** Locks with names: two pieces of work with the same name never run at the same time. */
 export type Locks = {
-	/**
-	Runs the work after all earlier requests with any of the names have finished.
-	*/
+	/** Runs the work after all earlier requests with any of the names have finished. */
 	readonly alone: <Result>(names: readonly string[], work: () => Promise<Result>) => Promise<Result>;
 };
 

@@ -19,9 +19,7 @@ It never fails: a server that can't be queried, such as one that is stopping, is
 */
 type Look = (computeId: string | undefined) => Promise<void>;
 
-/**
-The callbacks for the size of a branch's data, and for changes made by SQL.
-*/
+/** The callbacks for the size of a branch's data, and for changes made by SQL. */
 export type Listeners = {
 	readonly onSize: (branchId: string, bytes: number) => void;
 
@@ -33,9 +31,7 @@ export type Listeners = {
 	readonly onSql: (branchId: string, heard: Heard, isOfMoment: boolean) => Promise<TakenOver>;
 };
 
-/**
-Reports the contents of a branch, and stores the changes that the control plane has imported.
-*/
+/** Reports the contents of a branch, and stores the changes that the control plane has imported. */
 const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, {onSize, onSql}: Listeners, isOfMoment: boolean): Promise<void> => {
 	onSize(key.branchId, objects.bytes);
 	const file = paths.appliedFile(key);

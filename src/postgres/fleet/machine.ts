@@ -35,9 +35,7 @@ export const createExtensions = (options: Omit<ExtensionFolderOptions, 'installa
 	};
 };
 
-/**
-The parts that all servers of one control plane share.
-*/
+/** The parts that all servers of one control plane share. */
 export type Machine = Prepared & {
 	readonly folders: WorkFolders;
 	readonly certificate: Certificate;
@@ -45,19 +43,13 @@ export type Machine = Prepared & {
 	readonly templateOf: Templates;
 	readonly extensionsOf: Extensions;
 
-	/**
-	The limit for server starts; absent for the default.
-	*/
+	/** The limit for server starts; absent for the default. */
 	readonly startLimit?: StartLimit;
 
-	/**
-	Whether data must survive a machine failure.
-	*/
+	/** Whether data must survive a machine failure. */
 	readonly isDurable: boolean;
 
-	/**
-	How much history to keep; absent for none.
-	*/
+	/** How much history to keep; absent for none. */
 	readonly history?: HistoryLimits | undefined;
 };
 

@@ -9,9 +9,7 @@ import type {BriefCopy, CopyBriefly} from './brief-copies.js';
 import type {BranchKey} from './data-paths.js';
 import type {Machine} from './machine.js';
 
-/**
-A request to start a server with the past data of a branch. Its clients connect as current roles.
-*/
+/** A request to start a server with the past data of a branch. Its clients connect as current roles. */
 type PastWish = {
 	readonly key: BranchKey;
 	readonly moment: DataMoment;
@@ -24,21 +22,15 @@ type PastWish = {
 	readonly roles: readonly WantedRole[];
 };
 
-/**
-A read-only server of a past moment.
-*/
+/** A read-only server of a past moment. */
 export type PastServer = {
 	readonly port: number;
 
-	/**
-	Resolves when the server has ended, for any reason.
-	*/
+	/** Resolves when the server has ended, for any reason. */
 	readonly ended: Promise<unknown>;
 	readonly isBusy: () => Promise<boolean>;
 
-	/**
-	Stops the server, and removes its data.
-	*/
+	/** Stops the server, and removes its data. */
 	readonly close: () => Promise<void>;
 };
 
@@ -67,9 +59,7 @@ const applyPasswords = async (address: SocketAddress, roles: readonly WantedRole
 	});
 };
 
-/**
-Starts a server on a copy as a standby without a primary, in which sessions can't write.
-*/
+/** Starts a server on a copy as a standby without a primary, in which sessions can't write. */
 const startReadOnly = async (copy: BriefCopy, {maxConnections, settings, roles}: PastWish, {serverUser, folders: {sockets: socketFolder}}: Machine) => {
 	const wish = {maxConnections, settings};
 	const {folder, major} = copy;

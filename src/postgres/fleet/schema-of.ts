@@ -14,9 +14,7 @@ Reads the schema of a database as text, at present or at a past moment.
 */
 export type SchemaOf = (key: BranchKey, database: string, moment?: DataMoment) => Promise<string>;
 
-/**
-The connection limit of a temporary server. Only pgtower connects to it.
-*/
+/** The connection limit of a temporary server. Only pgtower connects to it. */
 const fewConnections = 5;
 
 /**

@@ -46,9 +46,7 @@ export const applyWanted = async (
 		: applyRoles(server, wanted, before, async applied => writeApplied(file, applied), asked);
 };
 
-/**
-The server of a compute. It accepts connections.
-*/
+/** The server of a compute. It accepts connections. */
 export type Server = ComputeKey & {
 	readonly process: ServerProcess;
 	readonly isReplica: boolean;
@@ -64,23 +62,17 @@ its primary.
 */
 export type OnEnd = (computeId: string, reason: string | undefined) => void;
 
-/**
-The running servers, at most one per compute. Concurrent calls must concern different computes.
-*/
+/** The running servers, at most one per compute. Concurrent calls must concern different computes. */
 export type Servers = {
 	readonly serverOf: (computeId: string) => Server | undefined;
 
-	/**
-	Returns the primary of a branch; undefined if it is not running.
-	*/
+	/** Returns the primary of a branch; undefined if it is not running. */
 	readonly primaryOf: (key: BranchKey) => Server | undefined;
 	readonly start: (wish: ServerWish) => Promise<Server>;
 	readonly stop: (computeId: string) => Promise<void>;
 	readonly computeIds: () => readonly string[];
 
-	/**
-	Returns whether clients other than pgtower and replicas use a compute's server at the moment.
-	*/
+	/** Returns whether clients other than pgtower and replicas use a compute's server at the moment. */
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 };
 

@@ -1,14 +1,10 @@
 import {asAdministrator, type AdministratorConnection, type SocketAddress} from '../protocol/administer.js';
 import {quoteText} from '../protocol/names.js';
 
-/**
-Returns the name of a replica's slot on its primary. The slot keeps the log that the replica has not read yet.
-*/
+/** Returns the name of a replica's slot on its primary. The slot keeps the log that the replica has not read yet. */
 export const slotOf = (computeId: string): string => computeId.toLowerCase().replaceAll(/[^a-z0-9]/gv, '_').slice(0, 63);
 
-/**
-Returns the names of the permanent slots. All of them belong to replicas, since clients can't create slots.
-*/
+/** Returns the names of the permanent slots. All of them belong to replicas, since clients can't create slots. */
 const slotsThere = async (session: AdministratorConnection): Promise<readonly string[]> => {
 	const rows = await session.run('select slot_name from pg_replication_slots where not temporary');
 	return rows.map(([name = '']) => name);
@@ -44,14 +40,10 @@ export const settleSlots = async (primary: SocketAddress, replicaIds: readonly s
 	});
 };
 
-/**
-The number of attempts to remove a slot. If all fail, the next start of the primary removes it.
-*/
+/** The number of attempts to remove a slot. If all fail, the next start of the primary removes it. */
 const mostTries = 100;
 
-/**
-Removes the slot of a removed replica. The primary takes a moment to notice that its reader is gone.
-*/
+/** Removes the slot of a removed replica. The primary takes a moment to notice that its reader is gone. */
 export const dropSlot = async (primary: SocketAddress, replicaId: string): Promise<void> => {
 	const slot = `pg_replication_slots where slot_name = ${quoteText(slotOf(replicaId))}`;
 	await asAdministrator(primary, undefined, async session => {

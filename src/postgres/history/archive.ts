@@ -9,9 +9,7 @@ import {makePassable, makePrivate} from '../files/work-folders.js';
 import type {ServerUser} from '../programs/server-user.js';
 import {isLogName} from './log-names.js';
 
-/**
-The location of a branch's history, and the owner of its files.
-*/
+/** The location of a branch's history, and the owner of its files. */
 export type Archive = {
 	readonly folder: string;
 	readonly serverUser: ServerUser | undefined;
@@ -36,9 +34,7 @@ export const makeArchive = async (archive: Archive): Promise<void> => {
 	await makePrivate(logFolder(archive), archive.serverUser);
 };
 
-/**
-Returns the names of the archived log files: uncompressed ones, and compressed ones without their extension.
-*/
+/** Returns the names of the archived log files: uncompressed ones, and compressed ones without their extension. */
 export const archived = async (archive: Archive): Promise<{readonly plain: readonly string[]; readonly packed: readonly string[]}> => {
 	const names = await readdir(logFolder(archive));
 	return {
@@ -53,9 +49,7 @@ const removeLog = async (archive: Archive, names: readonly string[]): Promise<vo
 	}
 };
 
-/**
-Compresses archived log files. If a call is interrupted, the next call compresses the same file again.
-*/
+/** Compresses archived log files. If a call is interrupted, the next call compresses the same file again. */
 export const packArchive = async (archive: Archive): Promise<void> => {
 	const {plain} = await archived(archive);
 	for (const name of plain) {
@@ -81,9 +75,7 @@ export const unpackLog = async (archive: Archive, names: ReadonlySet<string>, in
 	}
 };
 
-/**
-Removes the archived log files that precede the file `before`.
-*/
+/** Removes the archived log files that precede the file `before`. */
 export const forgetLog = async (archive: Archive, before: string): Promise<void> => {
 	const names = await readdir(logFolder(archive));
 	// For each base backup, a server also archives a backup history file, whose name starts with that of a log file.

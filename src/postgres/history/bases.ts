@@ -19,27 +19,19 @@ import {
 	type DataMoment,
 } from './moment.js';
 
-/**
-A base backup: a copy of a branch's data. Replaying the log on the copy leads to any later moment.
-*/
+/** A base backup: a copy of a branch's data. Replaying the log on the copy leads to any later moment. */
 export type Base = {
 	readonly number: number;
 	readonly logFrom: string;
 	readonly endLsn: string;
 
-	/**
-	The time by the server's clock at which the copy ended, in milliseconds since 1970.
-	*/
+	/** The time by the server's clock at which the copy ended, in milliseconds since 1970. */
 	readonly endTime: number;
 
-	/**
-	The size of each log file, in bytes.
-	*/
+	/** The size of each log file, in bytes. */
 	readonly logFileSize: number;
 
-	/**
-	The size of the base backup on disk, in bytes.
-	*/
+	/** The size of the base backup on disk, in bytes. */
 	readonly bytes: number;
 };
 
@@ -61,9 +53,7 @@ const numbersThere = async ({folder}: Archive): Promise<readonly number[]> => {
 	return [...new Set(names.map(name => Number(/^\d+/v.exec(name)?.[0])))].filter(number => number > 0).toSorted((one, other) => one - other);
 };
 
-/**
-Returns the complete base backups of a branch, the oldest first.
-*/
+/** Returns the complete base backups of a branch, the oldest first. */
 export const readBases = async (archive: Archive): Promise<readonly Base[]> => {
 	const numbers = await numbersThere(archive);
 	const notes = await Promise.all(numbers.map(async number => readNote(archive, number)));
@@ -78,9 +68,7 @@ export const removeBase = async (archive: Archive, {number}: Pick<Base, 'number'
 	await removeTree(baseFolder(archive, {number}), `${baseFolder(archive, {number})}.partial`);
 };
 
-/**
-Removes leftovers of interrupted base backups.
-*/
+/** Removes leftovers of interrupted base backups. */
 export const removeBroken = async (archive: Archive): Promise<void> => {
 	const bases = await readBases(archive);
 	const known = new Set(bases.map(({number}) => number));
@@ -93,9 +81,7 @@ export const removeBroken = async (archive: Archive): Promise<void> => {
 
 const kilobyte = 1024;
 
-/**
-Returns the disk usage of a folder, in bytes. A block that several files share counts for each of them.
-*/
+/** Returns the disk usage of a folder, in bytes. A block that several files share counts for each of them. */
 export const sizeOf = async (folder: string, {serverUser}: Archive): Promise<number> => {
 	const {output} = await runProgram('du', ['-sk', '.'], {serverUser, folder});
 	return Number(output.split('\t', 1)[0]) * kilobyte;
@@ -128,9 +114,7 @@ export const makeBase = async (archive: Archive, dataFolder: string, running: So
 	return base;
 };
 
-/**
-The minimum log size between two base backups, in bytes. Replaying a log of this size takes about a second.
-*/
+/** The minimum log size between two base backups, in bytes. Replaying a log of this size takes about a second. */
 const leastDistance = 64 * 1024 * 1024;
 
 /**

@@ -8,14 +8,10 @@ export type HistoryWish = {
 };
 
 export type HistoryLimits = Required<HistoryWish> & {
-	/**
-	Returns the time by the servers' clock, in milliseconds since 1970.
-	*/
+	/** Returns the time by the servers' clock, in milliseconds since 1970. */
 	readonly now: () => number;
 
-	/**
-	Reports why the history of a branch could not be kept.
-	*/
+	/** Reports why the history of a branch could not be kept. */
 	readonly onProblem: (branchId: string, reason: string) => void;
 };
 

@@ -27,9 +27,7 @@ import {NoMoment, type DataMoment} from './moment.js';
 
 export const archiveIn = (branchFolder: string, serverUser: Archive['serverUser']): Archive => ({folder: path.join(branchFolder, archiveName), serverUser});
 
-/**
-Removes the base backups before `first`, and the log that only those backups need.
-*/
+/** Removes the base backups before `first`, and the log that only those backups need. */
 const forgetBefore = async (archive: Archive, bases: readonly Base[], first: Base): Promise<void> => {
 	for (const base of bases.slice(0, bases.indexOf(first))) {
 		await removeBase(archive, base);
@@ -70,16 +68,12 @@ const pruneBytes = async (branchesFolder: string, serverUser: Archive['serverUse
 };
 
 export type Tended = {
-	/**
-	The folder of the branch, with its data and its archive.
-	*/
+	/** The folder of the branch, with its data and its archive. */
 	readonly branchFolder: string;
 	readonly dataFolder: string;
 	readonly serverUser: Archive['serverUser'];
 
-	/**
-	The running primary server of the branch.
-	*/
+	/** The running primary server of the branch. */
 	readonly running: SocketAddress;
 };
 
@@ -140,9 +134,7 @@ export const momentProblem = async (branchFolder: string, moment: DataMoment): P
 	}
 };
 
-/**
-Returns the oldest moment to which a branch can be restored; undefined if it has no history yet.
-*/
+/** Returns the oldest moment to which a branch can be restored; undefined if it has no history yet. */
 export const oldestMoment = async (branchFolder: string, {windowMilliseconds, now}: HistoryLimits): Promise<{readonly time: number; readonly lsn: string} | undefined> => {
 	const archive = archiveIn(branchFolder, undefined);
 	if (!existsSync(path.join(archive.folder, 'bases'))) {

@@ -1,6 +1,4 @@
-/**
-The names of log files: the timeline, and then the file's number in two parts, each as eight hexadecimal digits.
-*/
+/** The names of log files: the timeline, and then the file's number in two parts, each as eight hexadecimal digits. */
 const pattern = /^(?<timeline>[\dA-F]{8})(?<high>[\dA-F]{8})(?<low>[\dA-F]{8})$/v;
 
 const fileRange = 2 ** 32;

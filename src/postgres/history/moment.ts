@@ -3,9 +3,7 @@ A moment in a branch's past: an RFC 3339 time with up to six decimal digits, or 
 */
 export type DataMoment = {readonly time: string} | {readonly lsn: string};
 
-/**
-The error for an unavailable moment of a branch. Its message names the oldest available moment.
-*/
+/** The error for an unavailable moment of a branch. Its message names the oldest available moment. */
 export class NoMoment extends Error {
 	override readonly name = 'NoMoment';
 }

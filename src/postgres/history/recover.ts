@@ -35,25 +35,17 @@ import {
 export type RecoveryOptions = {
 	readonly archive: Archive;
 
-	/**
-	The data folder of the branch. Its log includes the part that is not archived yet.
-	*/
+	/** The data folder of the branch. Its log includes the part that is not archived yet. */
 	readonly dataFolder: string;
 
-	/**
-	The server that runs on the branch's data; undefined if none is running.
-	*/
+	/** The server that runs on the branch's data; undefined if none is running. */
 	readonly running: SocketAddress | undefined;
 	readonly moment: DataMoment;
 
-	/**
-	The new data folder. It is created completely, or not at all.
-	*/
+	/** The new data folder. It is created completely, or not at all. */
 	readonly to: string;
 
-	/**
-	Stores the roles and databases of that moment, before the new data folder exists.
-	*/
+	/** Stores the roles and databases of that moment, before the new data folder exists. */
 	readonly keep: (objects: ServerObjects) => Promise<void>;
 	readonly server: Omit<StartOptions, 'settings'> & {
 		readonly settings: Omit<StartOptions['settings'], 'dataFolder' | 'recovery'>;
@@ -90,9 +82,7 @@ type Attempts = {
 	readonly start: (recovery: Readonly<Record<string, string>>) => Promise<ServerProcess>;
 	readonly isWhole: boolean;
 
-	/**
-	The name of the last available log file.
-	*/
+	/** The name of the last available log file. */
 	readonly last: string;
 };
 
@@ -116,9 +106,7 @@ const startAt = async (moment: DataMoment, {start, isWhole, last}: Attempts): Pr
 	return start({});
 };
 
-/**
-Recovers a data folder to a moment by running a server on it, and returns the roles and databases of that moment.
-*/
+/** Recovers a data folder to a moment by running a server on it, and returns the roles and databases of that moment. */
 const readMoment = async ({moment, server: {settings: {socketFolder, major}}}: RecoveryOptions, attempts: Attempts): Promise<ServerObjects> => {
 	const process = await startAt(moment, attempts);
 	try {

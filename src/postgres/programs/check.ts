@@ -19,9 +19,7 @@ import {preparePostgres, type Prepared} from './installation.js';
 
 const gigabyte = 1_000_000_000;
 
-/**
-The description of the Postgres that `--postgres` would use, in lines.
-*/
+/** The description of the Postgres that `--postgres` would use, in lines. */
 export type Check = {
 	readonly lines: readonly string[];
 };

@@ -4,35 +4,23 @@ import {chooseServerUser} from './choose-server-user.js';
 import {findPrograms, type ProgramFolder} from './find-programs.js';
 import type {ServerUser} from './server-user.js';
 
-/**
-The Postgres options of the command line.
-*/
+/** The Postgres options of the command line. */
 export type PostgresChoice = {
-	/**
-	The folder of programs that the user named; absent to search for one.
-	*/
+	/** The folder of programs that the user named; absent to search for one. */
 	readonly binFolder?: string;
 
-	/**
-	The system user that is to run servers; absent to let pgtower choose.
-	*/
+	/** The system user that is to run servers; absent to let pgtower choose. */
 	readonly user?: string;
 };
 
-/**
-The Postgres programs and the system user to use on this machine. None of the programs has run yet.
-*/
+/** The Postgres programs and the system user to use on this machine. None of the programs has run yet. */
 export type ChosenPostgres = {
 	readonly choice: PostgresChoice;
 
-	/**
-	The folders of programs, in order of precedence.
-	*/
+	/** The folders of programs, in order of precedence. */
 	readonly programFolders: readonly ProgramFolder[];
 
-	/**
-	The system user that runs servers; absent for the user who started pgtower.
-	*/
+	/** The system user that runs servers; absent for the user who started pgtower. */
 	readonly serverUser?: ServerUser;
 };
 
@@ -40,9 +28,7 @@ const waysToGetOne = 'Install your system\'s postgresql package, run npm install
 
 const systemFolder = '/usr/lib/postgresql';
 
-/**
-Returns the reason pgtower can't run Postgres on this platform; undefined if it can.
-*/
+/** Returns the reason pgtower can't run Postgres on this platform; undefined if it can. */
 const platformProblem = (): string | undefined => {
 	if (process.platform === 'win32') {
 		return '--postgres does not work on Windows.';
@@ -54,9 +40,7 @@ const platformProblem = (): string | undefined => {
 		: undefined;
 };
 
-/**
-Returns the message for a missing Postgres. It says how to get one.
-*/
+/** Returns the message for a missing Postgres. It says how to get one. */
 export const noPostgresSentence = ({binFolder}: PostgresChoice): string => binFolder === undefined
 	? `No Postgres was found. ${waysToGetOne}`
 	: `--postgres=${binFolder}: no working Postgres is there. The folder must contain initdb and postgres.`;

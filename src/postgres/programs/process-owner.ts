@@ -2,9 +2,7 @@ import {readFile} from 'node:fs/promises';
 import process from 'node:process';
 import {runProgram} from './run-program.js';
 
-/**
-Returns the start time of a process as the system writes it; undefined if the process is gone.
-*/
+/** Returns the start time of a process as the system writes it; undefined if the process is gone. */
 const startOf = async (processId: number): Promise<string | undefined> => {
 	if (process.platform !== 'linux') {
 		const {output} = await runProgram('ps', ['-o', 'lstart=', '-p', String(processId)]);
@@ -21,14 +19,10 @@ const startOf = async (processId: number): Promise<string | undefined> => {
 	}
 };
 
-/**
-Returns a name for this process that stays unique even if its process id is reused.
-*/
+/** Returns a name for this process that stays unique even if its process id is reused. */
 export const ownName = async (): Promise<string> => `${process.pid}-${await startOf(process.pid)}`;
 
-/**
-Returns whether the process that got this name from {@link ownName} still runs.
-*/
+/** Returns whether the process that got this name from {@link ownName} still runs. */
 export const isRunning = async (name: string): Promise<boolean> => {
 	const [, processId, start] = /^(?<id>\d+)-(?<start>\w+)$/v.exec(name) ?? [];
 	return processId !== undefined && await startOf(Number(processId)) === start;

@@ -9,14 +9,10 @@ export type ProgramOptions = {
 	readonly serverUser?: ServerUser;
 	readonly folder?: string;
 
-	/**
-	Ends the program when pgtower ends.
-	*/
+	/** Ends the program when pgtower ends. */
 	readonly guardian?: {readonly guard: (processId: number) => Promise<void>; readonly forget: (processId: number) => void};
 
-	/**
-	The time after which the program is killed; absent for no limit.
-	*/
+	/** The time after which the program is killed; absent for no limit. */
 	readonly mostMilliseconds?: number;
 };
 
@@ -26,9 +22,7 @@ export type ProgramEnd = {
 	readonly errors: string;
 };
 
-/**
-The folders of the system's programs, such as `cp` and `rm`.
-*/
+/** The folders of the system's programs, such as `cp` and `rm`. */
 const systemFolders = ['/usr/bin', '/bin'] as const;
 
 /**
@@ -39,14 +33,10 @@ export const programEnvironment = (): Readonly<Record<string, string>> => ({
 	PATH: [process.env.PATH ?? '', ...systemFolders].filter(folders => folders !== '').join(path.delimiter), LC_ALL: 'C', TZ: 'UTC',
 });
 
-/**
-Returns the first nonblank line of a program's error output; undefined if there is none.
-*/
+/** Returns the first nonblank line of a program's error output; undefined if there is none. */
 export const firstComplaint = (errors: string): string | undefined => errors.split('\n').find(line => line.trim() !== '');
 
-/**
-Runs a program until it ends. If it can't be started, it counts as failed, and `errors` gives the reason.
-*/
+/** Runs a program until it ends. If it can't be started, it counts as failed, and `errors` gives the reason. */
 export const runProgram = async (program: string, args: readonly string[], {
 	serverUser, folder = '/', guardian, mostMilliseconds,
 }: ProgramOptions = {}): Promise<ProgramEnd> => {

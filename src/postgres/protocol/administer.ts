@@ -5,9 +5,7 @@ import {BackendKeyDataMessage} from 'pg-protocol/dist/messages.js';
 import {administrator} from '../server/access-rules.js';
 import {sessionOptions} from './session-options.js';
 
-/**
-An error response of a server.
-*/
+/** An error response of a server. */
 export class StatementError extends Error {
 	override readonly name = 'StatementError';
 
@@ -18,9 +16,7 @@ export class StatementError extends Error {
 	*/
 	readonly code: string;
 
-	/**
-	The first line of the error's details, such as a dependent object.
-	*/
+	/** The first line of the error's details, such as a dependent object. */
 	readonly detail: string;
 
 	constructor(message: string, code: string, detail: string) {
@@ -30,13 +26,9 @@ export class StatementError extends Error {
 	}
 }
 
-/**
-An administrator's session through the socket of a server. It runs one statement at a time.
-*/
+/** An administrator's session through the socket of a server. It runs one statement at a time. */
 export type AdministratorConnection = {
-	/**
-	The id of the server process for this session.
-	*/
+	/** The id of the server process for this session. */
 	readonly processId: number;
 
 	/**
@@ -52,9 +44,7 @@ export type SocketAddress = {
 	readonly socketFolder: string;
 	readonly port: number;
 
-	/**
-	The major version of the server, which determines the available session settings.
-	*/
+	/** The major version of the server, which determines the available session settings. */
 	readonly major: number;
 };
 
@@ -153,9 +143,7 @@ const openConnection = async (
 	};
 };
 
-/**
-Runs work in a session, and always closes the session afterwards.
-*/
+/** Runs work in a session, and always closes the session afterwards. */
 export const asAdministrator = async <Result>(
 	address: SocketAddress,
 	database: string | undefined,

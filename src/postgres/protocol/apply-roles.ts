@@ -15,14 +15,10 @@ import {
 	type WantedRoles,
 } from './wanted-roles.js';
 
-/**
-A role or a database. The id of a role is its name.
-*/
+/** A role or a database. The id of a role is its name. */
 export type AskedPart = {readonly kind: 'role' | 'database'; readonly id: string};
 
-/**
-A role or database that could not be applied, with the reason.
-*/
+/** A role or database that could not be applied, with the reason. */
 export type ApplyProblem = AskedPart & {readonly reason: string};
 
 /**

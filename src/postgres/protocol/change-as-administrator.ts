@@ -9,9 +9,7 @@ import {lockTimeoutMilliseconds} from './session-options.js';
 const longestStatement = 100;
 const mostHolders = 3;
 
-/**
-Returns the first line of a user's text, shortened and without control characters.
-*/
+/** Returns the first line of a user's text, shortened and without control characters. */
 const plainLine = (text: string): string => {
 	const [first = ''] = text.trim().split(/[\n\v\f\r\u{85}\u{2028}\u{2029}]/v, 1);
 	const plain = [...first.replaceAll(/\p{Other}/gv, ' ')];

@@ -4,9 +4,7 @@ import {quoteName} from './names.js';
 import {readDatabases} from './server-objects.js';
 import {firstMajorWithFolder, statementsLibrary, statementsStatement} from './statements-extension.js';
 
-/**
-Runs work in a database that otherwise allows no connections, such as the template.
-*/
+/** Runs work in a database that otherwise allows no connections, such as the template. */
 const inClosedDatabase = async (session: AdministratorConnection, name: string, work: () => Promise<void>): Promise<void> => {
 	const allow = async (isAllowed: boolean) => session.run(`alter database ${quoteName(name)} allow_connections ${String(isAllowed)}`);
 	await allow(true);

@@ -3,9 +3,7 @@ import {administrator} from '../server/access-rules.js';
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/**
-Quotes a text for SQL. The result does not depend on the server's treatment of backslashes.
-*/
+/** Quotes a text for SQL. The result does not depend on the server's treatment of backslashes. */
 export const quoteText = (text: string): string => `E'${text.replaceAll(/['\\]/gv, String.raw`\$&`)}'`;
 
 /**
@@ -13,9 +11,7 @@ The maximum length of a name, in bytes. Postgres truncates longer names, so that
 */
 export const longestName = 63;
 
-/**
-Returns whether a text has only characters that names may have: valid UTF-8 without NUL.
-*/
+/** Returns whether a text has only characters that names may have: valid UTF-8 without NUL. */
 export const hasPossibleCharacters = (name: string): boolean => name.isWellFormed() && !name.includes('\0');
 
 /**
@@ -25,14 +21,10 @@ Returns whether a Postgres object can have that name.
 */
 export const isPossibleName = (name: string): boolean => name !== '' && hasPossibleCharacters(name) && Buffer.byteLength(name) <= longestName;
 
-/**
-The role that has all roles of the API as its members, as on the platform. It has no login.
-*/
+/** The role that has all roles of the API as its members, as on the platform. It has no login. */
 export const platformRole = 'neon_superuser';
 
-/**
-A role of the platform that has no rights here. It exists so that SQL can't create a role of that name.
-*/
+/** A role of the platform that has no rights here. It exists so that SQL can't create a role of that name. */
 export const unusedRole = 'zenith_admin';
 
 const databasesOfServer: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);
@@ -44,9 +36,7 @@ Role names that belong to the server or the platform, and words with a special m
 */
 const rolesOfServer: ReadonlySet<string> = new Set([administrator, platformRole, unusedRole, 'public', 'none']);
 
-/**
-Returns whether a role name is reserved by the server, the platform or SQL.
-*/
+/** Returns whether a role name is reserved by the server, the platform or SQL. */
 export const isReservedRole = (name: string): boolean => rolesOfServer.has(name) || name.startsWith('pg_');
 
 export const isReservedDatabase = (name: string): boolean => databasesOfServer.has(name);

@@ -27,14 +27,10 @@ out of statements, and thus out of logs.
 */
 export const scramVerifier = async (password: string): Promise<string> => verifierOf(password, randomBytes(saltBytes), usualIterations);
 
-/**
-The maximum number of iterations. More would take too long. A user who sets a password by SQL chooses the number.
-*/
+/** The maximum number of iterations. More would take too long. A user who sets a password by SQL chooses the number. */
 const mostIterations = 1_000_000;
 
-/**
-Returns whether a password matches a SCRAM verifier. Other hashes, such as MD5, never match here.
-*/
+/** Returns whether a password matches a SCRAM verifier. Other hashes, such as MD5, never match here. */
 export const isPasswordOf = async (verifier: string, password: string): Promise<boolean> => {
 	const {iterations, salt = ''} = /^SCRAM-SHA-256\$(?<iterations>\d+):(?<salt>[^$]+)\$/v.exec(verifier)?.groups ?? {};
 	const count = Number(iterations);

@@ -9,44 +9,32 @@ import {isReservedDatabase, isReservedRole} from './names.js';
 
 const query = 'select count(*) from pg_stat_activity where backend_type = \'client backend\' and state <> \'idle\' and pid <> pg_backend_pid()';
 
-/**
-Returns whether a client of a server waits for a response, or has an open transaction. Replicas don't count.
-*/
+/** Returns whether a client of a server waits for a response, or has an open transaction. Replicas don't count. */
 export const isInUse = async (server: SocketAddress): Promise<boolean> => {
 	const [[count = '0'] = []] = await asAdministrator(server, undefined, async session => session.run(query));
 	return Number(count) > 0;
 };
 
 export type ServerDatabase = {
-	/**
-	The OID, which renaming does not change.
-	*/
+	/** The OID, which renaming does not change. */
 	readonly oid: string;
 	readonly name: string;
 	readonly owner: string;
 
-	/**
-	Whether the administrator can connect to the database.
-	*/
+	/** Whether the administrator can connect to the database. */
 	readonly isOpen: boolean;
 };
 
 export type ServerRole = {
-	/**
-	The OID, which renaming does not change.
-	*/
+	/** The OID, which renaming does not change. */
 	readonly oid: string;
 	readonly name: string;
 
-	/**
-	The password verifier; empty if the role has no password, or an expired one.
-	*/
+	/** The password verifier; empty if the role has no password, or an expired one. */
 	readonly verifier: string;
 };
 
-/**
-The roles and databases of a server other than its own, and the total size of all databases in bytes.
-*/
+/** The roles and databases of a server other than its own, and the total size of all databases in bytes. */
 export type ServerObjects = {
 	readonly roles: readonly ServerRole[];
 	readonly databases: ReadonlyArray<Pick<ServerDatabase, 'oid' | 'name' | 'owner'>>;
@@ -62,9 +50,7 @@ const nameOf = (hex = ''): string | undefined => {
 	return isUtf8(bytes) ? bytes.toString() : undefined;
 };
 
-/**
-Reads the databases of a server, without those whose names are not valid UTF-8.
-*/
+/** Reads the databases of a server, without those whose names are not valid UTF-8. */
 export const readDatabases = async (session: AdministratorConnection): Promise<readonly ServerDatabase[]> => {
 	// The limit of -2 marks a database whose removal was interrupted.
 	const rows = await session.run('select oid, encode(namesend(datname), \'hex\'), pg_get_userbyid(datdba), datallowconn and datconnlimit <> -2 from pg_database order by oid');
@@ -84,9 +70,7 @@ hangs.
 */
 const lookLimits: SessionLimits = {openingMilliseconds: 3000, statementMilliseconds: 3000};
 
-/**
-The query for all objects, which needs only a single response. An expired password is returned as an empty text.
-*/
+/** The query for all objects, which needs only a single response. An expired password is returned as an empty text. */
 const objectsQuery = `
 	select 'role', oid, encode(namesend(rolname), 'hex'), case when rolvaliduntil < now() then '' else coalesce(rolpassword, '') end from pg_authid
 	union all

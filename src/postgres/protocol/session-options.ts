@@ -35,9 +35,7 @@ const always: Readonly<Record<string, string>> = {
 	'pg_stat_statements.track': 'none',
 };
 
-/**
-Settings that a major version introduced. Older servers refuse a session that sets them.
-*/
+/** Settings that a major version introduced. Older servers refuse a session that sets them. */
 const since: ReadonlyArray<readonly [major: number, name: string, value: string]> = [
 	[14, 'idle_session_timeout', '0'],
 	[16, 'createrole_self_grant', ''],

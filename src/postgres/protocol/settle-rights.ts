@@ -19,14 +19,10 @@ const firstMajorWithSafeCreateRole = 16;
 
 const granted = ['pg_read_all_data', 'pg_write_all_data'] as const;
 
-/**
-The roles that each role of the API may grant to other roles.
-*/
+/** The roles that each role of the API may grant to other roles. */
 const handedOn = ['pg_monitor', 'pg_signal_backend'] as const;
 
-/**
-The rights that roles of the API had directly, before {@link platformRole} existed.
-*/
+/** The rights that roles of the API had directly, before {@link platformRole} existed. */
 const formerly = 'pg_read_all_data, pg_write_all_data, pg_monitor';
 
 /**

@@ -10,60 +10,40 @@ export type WantedRole = {
 	readonly password?: string | undefined;
 	readonly hasLogin: boolean;
 
-	/**
-	Whether SQL created the role. Such a role has only the rights that SQL gave it.
-	*/
+	/** Whether SQL created the role. Such a role has only the rights that SQL gave it. */
 	readonly isMadeBySql?: boolean | undefined;
 };
 
-/**
-A database. Its id survives renaming.
-*/
+/** A database. Its id survives renaming. */
 export type WantedDatabase = {readonly id: string; readonly name: string; readonly owner: string};
 
-/**
-The roles and databases that a branch must have. Users may create others by SQL.
-*/
+/** The roles and databases that a branch must have. Users may create others by SQL. */
 export type WantedRoles = {
 	readonly roles: readonly WantedRole[];
 	readonly databases: readonly WantedDatabase[];
 };
 
-/**
-A database as it was last applied to a server. The OID is absent in data of version 0.2.0.
-*/
+/** A database as it was last applied to a server. The OID is absent in data of version 0.2.0. */
 export type AppliedDatabase = {readonly name: string; readonly owner: string; readonly oid?: string};
 
-/**
-A role as it was last applied to a server, or detected there.
-*/
+/** A role as it was last applied to a server, or detected there. */
 export type AppliedRole = {
-	/**
-	The hash of the password; absent if only SQL knows the password.
-	*/
+	/** The hash of the password; absent if only SQL knows the password. */
 	readonly hash?: string | undefined;
 
-	/**
-	The OID, which renaming does not change. Absent in data of earlier versions.
-	*/
+	/** The OID, which renaming does not change. Absent in data of earlier versions. */
 	readonly oid?: string | undefined;
 
-	/**
-	The hash of the password verifier. Absent in data of earlier versions.
-	*/
+	/** The hash of the password verifier. Absent in data of earlier versions. */
 	readonly verifier?: string | undefined;
 };
 
-/**
-The roles and databases last applied to a server. Passwords are stored only as hashes.
-*/
+/** The roles and databases last applied to a server. Passwords are stored only as hashes. */
 export type Applied = {
 	readonly roles: Readonly<Record<string, AppliedRole>>;
 	readonly databases: Readonly<Record<string, AppliedDatabase>>;
 
-	/**
-	The version of the roles' rights; absent in data of earlier versions.
-	*/
+	/** The version of the roles' rights; absent in data of earlier versions. */
 	readonly rights?: number;
 
 	/**
@@ -86,9 +66,7 @@ export const isDatabaseApplied = ({id, name, owner}: WantedDatabase, before: App
 	return known?.name === name && known.owner === owner;
 };
 
-/**
-Returns the names of roles and the ids of databases that were applied but are no longer wanted.
-*/
+/** Returns the names of roles and the ids of databases that were applied but are no longer wanted. */
 export const unwanted = ({roles, databases}: WantedRoles, before: Applied) => {
 	const names = new Set(roles.map(({name}) => name));
 	const ids = new Set(databases.map(({id}) => id));

@@ -44,9 +44,7 @@ const openUpstream = async (port: number, isEncrypted: boolean, {certificate}: P
 	}
 };
 
-/**
-Rejects a session before it starts, with a reason that the client displays.
-*/
+/** Rejects a session before it starts, with a reason that the client displays. */
 export const turnAway = (client: Socket, rejection: Rejection): void => {
 	client.write(fatalPacket(rejection));
 	// The connection is destroyed, since the client may never end it.
@@ -77,9 +75,7 @@ export const openSession = async (keeper: Doorkeeper, client: Socket, destinatio
 	return connected.server;
 };
 
-/**
-The SQLSTATEs of a server that is stopping or starting. The session has not started, so it can be retried.
-*/
+/** The SQLSTATEs of a server that is stopping or starting. The session has not started, so it can be retried. */
 const comingOrGoing: ReadonlySet<string> = new Set(['57P01', '57P03']);
 
 /**
@@ -93,15 +89,11 @@ export type ConnectionStart = {
 	readonly packet: Uint8Array;
 	readonly isEncrypted: boolean;
 
-	/**
-	Returns whether the client has disconnected in the meantime.
-	*/
+	/** Returns whether the client has disconnected in the meantime. */
 	readonly isGone: () => boolean;
 };
 
-/**
-A paused connection to a server and the first bytes of its response, or the reason there is none.
-*/
+/** A paused connection to a server and the first bytes of its response, or the reason there is none. */
 export type Connected = {readonly server: Socket; readonly first: Uint8Array} | {readonly rejection: Rejection};
 
 /**

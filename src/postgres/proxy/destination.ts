@@ -1,32 +1,22 @@
-/**
-The moments in a client's options, as text: a time, a log position, or invalidly both.
-*/
+/** The moments in a client's options, as text: a time, a log position, or invalidly both. */
 export type NamedMoment = {readonly time?: string; readonly lsn?: string};
 
-/**
-The destination of a client: a compute, or its branch at a past moment.
-*/
+/** The destination of a client: a compute, or its branch at a past moment. */
 export type Destination = {
 	readonly computeId: string;
 
-	/**
-	The past moment; absent for the present.
-	*/
+	/** The past moment; absent for the present. */
 	readonly moment?: NamedMoment;
 };
 
-/**
-The parts of `options` that only a proxy understands: compute, project and moment.
-*/
+/** The parts of `options` that only a proxy understands: compute, project and moment. */
 const ownOption = /(?:^|\s)(?:-c\s*)?(?:(?:endpoint|project)=[\w\-]+|neon_(?:timestamp|lsn)[:=]\S*)/gv;
 const endpointOption = /(?:^|\s)(?:-c\s*)?endpoint=(?<id>[\w\-]+)/v;
 const momentOption = /(?:^|\s)(?:-c\s*)?neon_(?<kind>timestamp|lsn)[:=](?<value>\S*)/gv;
 
 const optionsOf = (parameters: ReadonlyMap<string, string>): string => parameters.get('options') ?? '';
 
-/**
-Returns the options without the parts that only a proxy understands.
-*/
+/** Returns the options without the parts that only a proxy understands. */
 export const withoutOwnOptions = (options: string): string => options.replaceAll(ownOption, '').trim();
 
 const namedMoment = (parameters: ReadonlyMap<string, string>): NamedMoment | undefined => {
@@ -45,8 +35,6 @@ export const readDestination = (owner: string | undefined, parameters: ReadonlyM
 	return computeId === undefined ? undefined : {computeId, ...(moment !== undefined && {moment})};
 };
 
-/**
-Returns a unique name for a destination.
-*/
+/** Returns a unique name for a destination. */
 export const destinationName = ({computeId, moment}: Destination): string =>
 	moment === undefined ? computeId : [computeId, moment.time ?? '', moment.lsn ?? ''].join('@');

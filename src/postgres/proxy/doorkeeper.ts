@@ -6,22 +6,16 @@ import type {Cancel} from './cancel.js';
 import type {Destination} from './destination.js';
 import type {Rejection} from './read-packet.js';
 
-/**
-The methods of a message port or worker with which calls are sent and received.
-*/
+/** The methods of a message port or worker with which calls are sent and received. */
 type Port = {
 	readonly postMessage: (message: unknown) => void;
 	readonly on: (event: 'message', listener: (message: Message) => void) => unknown;
 };
 
-/**
-The functions that one side of a port offers to the other. Their parameters and results must be transferable.
-*/
+/** The functions that one side of a port offers to the other. Their parameters and results must be transferable. */
 export type Offers = Readonly<Record<string, (...values: readonly never[]) => unknown>>;
 
-/**
-The functions that the other side offers. They return promises.
-*/
+/** The functions that the other side offers. They return promises. */
 export type Calls<Their extends Offers> = {
 	readonly [Name in keyof Their]: (...values: Parameters<Their[Name]>) => Promise<Awaited<ReturnType<Their[Name]>>>;
 };
@@ -34,9 +28,7 @@ type Message = {
 	readonly problem?: string;
 };
 
-/**
-Offers functions through a port, and returns the functions that the other side offers.
-*/
+/** Offers functions through a port, and returns the functions that the other side offers. */
 export const exchangeCalls = <Their extends Offers>(port: Port, names: ReadonlyArray<keyof Their & string>, mine: Offers): Calls<Their> => {
 	const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 	let lastId = 0;
@@ -74,21 +66,15 @@ export const exchangeCalls = <Their extends Offers>(port: Port, names: ReadonlyA
 	return Object.fromEntries(names.map(name => [name, callOf(name)])) as unknown as Calls<Their>;
 };
 
-/**
-The loopback port of the server for a session, or the reason there is none.
-*/
+/** The loopback port of the server for a session, or the reason there is none. */
 export type Route = {readonly port: number} | {readonly rejection: Rejection};
 
-/**
-The services that a proxy provides for all of its clients.
-*/
+/** The services that a proxy provides for all of its clients. */
 export type Doorkeeper = {
 	readonly certificate: Certificate;
 	readonly secureContext: SecureContext;
 
-	/**
-	Wakes a compute, or opens a past moment, unless it is already running.
-	*/
+	/** Wakes a compute, or opens a past moment, unless it is already running. */
 	readonly wake: (destination: Destination) => Promise<Route>;
 
 	readonly cancel: Cancel;
@@ -100,24 +86,16 @@ export type Doorkeeper = {
 	readonly admit: (destination: Destination, client: {readonly bytesRead: number}) => () => void;
 };
 
-/**
-The owner of a port. Without a compute, all computes share the port.
-*/
+/** The owner of a port. Without a compute, all computes share the port. */
 export type Owner = {readonly computeId?: string};
 
 export type Visit = {
-	/**
-	The TCP connection, regardless of the protocols in it.
-	*/
+	/** The TCP connection, regardless of the protocols in it. */
 	readonly raw: Socket;
 
-	/**
-	Ends the time limit for the phase before a session.
-	*/
+	/** Ends the time limit for the phase before a session. */
 	readonly enter: () => void;
 
-	/**
-	Returns the owner of the client's port; undefined if not assigned yet.
-	*/
+	/** Returns the owner of the client's port; undefined if not assigned yet. */
 	readonly owner: () => Owner | undefined;
 };

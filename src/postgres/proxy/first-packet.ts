@@ -6,22 +6,16 @@ export type FirstPacket = {
 } | {
 	readonly kind: 'startup';
 
-	/**
-	The startup parameters, such as `user` and `database`.
-	*/
+	/** The startup parameters, such as `user` and `database`. */
 	readonly parameters: ReadonlyMap<string, string>;
 } | {
-	/**
-	Data that is not a packet of the protocol, or a packet of an obsolete version.
-	*/
+	/** Data that is not a packet of the protocol, or a packet of an obsolete version. */
 	readonly kind: 'foreign';
 };
 
 const headerBytes = 8;
 
-/**
-The maximum length of a startup packet, in bytes. This is also the limit of Postgres itself.
-*/
+/** The maximum length of a startup packet, in bytes. This is also the limit of Postgres itself. */
 export const longestPacket = 10_000;
 
 /**
@@ -33,14 +27,10 @@ const requests: ReadonlyMap<number, 'tls' | 'gss' | 'cancel'> = new Map([[80_877
 
 const protocolMajor = 3;
 
-/**
-The first byte of a TLS handshake. In a Postgres packet, it would begin a length of hundreds of megabytes.
-*/
+/** The first byte of a TLS handshake. In a Postgres packet, it would begin a length of hundreds of megabytes. */
 const tlsHandshake = 0x16;
 
-/**
-The first four bytes of HTTP requests. In a Postgres packet, they would be a length of a gigabyte or more.
-*/
+/** The first four bytes of HTTP requests. In a Postgres packet, they would be a length of a gigabyte or more. */
 const httpMethods: ReadonlySet<string> = new Set(['GET ', 'HEAD', 'POST', 'PUT ', 'PATC', 'DELE', 'OPTI']);
 
 /**
@@ -51,19 +41,13 @@ version 3.2.
 */
 const isCancelLength = (bytes: number): boolean => bytes >= headerBytes + 8 && bytes <= headerBytes + 4 + 256;
 
-/**
-Reads a big-endian number of four bytes.
-*/
+/** Reads a big-endian number of four bytes. */
 export const readNumber = (bytes: Uint8Array, offset: number): number => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset);
 
-/**
-Returns the declared length of the first packet; undefined until it has arrived.
-*/
+/** Returns the declared length of the first packet; undefined until it has arrived. */
 export const packetLength = (bytes: Uint8Array): number | undefined => bytes.length < 4 ? undefined : readNumber(bytes, 0);
 
-/**
-Parses a complete first packet, or the first bytes in another protocol.
-*/
+/** Parses a complete first packet, or the first bytes in another protocol. */
 export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
 	if (bytes[0] === tlsHandshake) {
 		return {kind: 'direct tls'};
@@ -97,9 +81,7 @@ export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
 	return {kind: 'startup', parameters};
 };
 
-/**
-Returns whether a client requests a replication connection, which would read the server's log.
-*/
+/** Returns whether a client requests a replication connection, which would read the server's log. */
 export const wantsReplication = (parameters: ReadonlyMap<string, string>): boolean => {
 	const value = parameters.get('replication') ?? 'false';
 	return !['', '0', 'false', 'off', 'no'].includes(value.toLowerCase());

@@ -19,18 +19,12 @@ import {createCancel} from './cancel.js';
 import {destinationName, type Destination} from './destination.js';
 import {serveClient} from './serve-client.js';
 
-/**
-The functions that a proxy offers to the control plane.
-*/
+/** The functions that a proxy offers to the control plane. */
 export type ProxyOffers = {
-	/**
-	Listens on a loopback port; 0 for any free port. Returns the port, or undefined if it is taken.
-	*/
+	/** Listens on a loopback port; 0 for any free port. Returns the port, or undefined if it is taken. */
 	readonly listen: (port: number) => Promise<number | undefined>;
 
-	/**
-	Assigns a port to a compute or, without an id, to all computes.
-	*/
+	/** Assigns a port to a compute or, without an id, to all computes. */
 	readonly assign: (port: number, computeId: string | undefined) => void;
 
 	/**
@@ -42,9 +36,7 @@ export type ProxyOffers = {
 
 export const proxyOffers = ['listen', 'assign', 'activity', 'stop'] as const satisfies ReadonlyArray<keyof ProxyOffers>;
 
-/**
-The functions that the control plane offers to a proxy.
-*/
+/** The functions that the control plane offers to a proxy. */
 export type PlaneOffers = {
 	readonly wake: (destination: Destination) => Promise<Route>;
 	readonly running: (computeId: string | undefined) => readonly number[];
@@ -55,9 +47,7 @@ const planeOffers = ['wake', 'running'] as const satisfies ReadonlyArray<keyof P
 type Traffic = {
 	readonly clients: Set<{readonly bytesRead: number}>;
 
-	/**
-	The bytes that clients of ended sessions have sent.
-	*/
+	/** The bytes that clients of ended sessions have sent. */
 	bytes: number;
 };
 
@@ -69,15 +59,11 @@ export type ProxySettings = {
 	*/
 	readonly patienceMilliseconds: number;
 
-	/**
-	The origins of web pages that may send requests. No other page may.
-	*/
+	/** The origins of web pages that may send requests. No other page may. */
 	readonly allowedOrigins: readonly string[];
 };
 
-/**
-Loads the module that serves HTTP clients. Most users have no HTTP clients.
-*/
+/** Loads the module that serves HTTP clients. Most users have no HTTP clients. */
 export type LoadHttp = () => Promise<{
 	readonly createHttpFront: (keeper: Doorkeeper, settings: Omit<ProxySettings, 'certificate'>) => (client: Socket, visit: Visit) => void;
 }>;

@@ -35,9 +35,7 @@ export const eventOf = async (socket: Socket, name: 'connect' | 'data' | 'secure
 	socket.once('close', close);
 });
 
-/**
-The reason a client is rejected: an SQLSTATE and a sentence.
-*/
+/** The reason a client is rejected: an SQLSTATE and a sentence. */
 export type Rejection = {
 	readonly code: string;
 	readonly message: string;
@@ -51,17 +49,13 @@ const length = (bytes: number): Uint8Array => {
 	return written;
 };
 
-/**
-Builds the message that rejects a session before it starts, in the server's own format.
-*/
+/** Builds the message that rejects a session before it starts, in the server's own format. */
 export const fatalPacket = ({code, message}: Rejection): Uint8Array => {
 	const fields = Buffer.concat([text('SFATAL'), text('VFATAL'), text(`C${code}`), text(`M${message}`), Buffer.from([0])]);
 	return Buffer.concat([Buffer.from('E'), length(fields.length + 4), fields]);
 };
 
-/**
-Returns a startup packet for the server, without the options that only a proxy understands.
-*/
+/** Returns a startup packet for the server, without the options that only a proxy understands. */
 export const startupPacket = (original: Uint8Array, parameters: ReadonlyMap<string, string>): Uint8Array => {
 	const rest = withoutOwnOptions(parameters.get('options') ?? '');
 	if (rest === (parameters.get('options') ?? '').trim()) {
@@ -73,9 +67,7 @@ export const startupPacket = (original: Uint8Array, parameters: ReadonlyMap<stri
 	return Buffer.concat([length(content.length + 4), content]);
 };
 
-/**
-Returns the SQLSTATE of a server's first message if that is a fatal error; undefined otherwise.
-*/
+/** Returns the SQLSTATE of a server's first message if that is a fatal error; undefined otherwise. */
 export const fatalCode = (bytes: Uint8Array): string | undefined => {
 	if (bytes[0] !== 0x45) {
 		return undefined;
@@ -85,9 +77,7 @@ export const fatalCode = (bytes: Uint8Array): string | undefined => {
 	return fields.find(field => field.startsWith('C'))?.slice(1);
 };
 
-/**
-Returns the data that a paused stream has already received; undefined if there is none.
-*/
+/** Returns the data that a paused stream has already received; undefined if there is none. */
 export const nextChunk = (socket: Duplex): Uint8Array | undefined => (socket.read() ?? undefined) as Uint8Array | undefined;
 
 /**

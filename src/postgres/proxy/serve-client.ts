@@ -52,9 +52,7 @@ The ALPN protocol name. A client that starts TLS directly must send it, so that 
 */
 const encryptedProtocol = 'postgresql';
 
-/**
-The ALPN protocol name that an HTTPS client may send instead.
-*/
+/** The ALPN protocol name that an HTTPS client may send instead. */
 const httpProtocol = 'http/1.1';
 
 const encrypt = async ({secureContext}: Doorkeeper, client: Socket, protocols: readonly string[]): Promise<TLSSocket | undefined> => {
@@ -69,9 +67,7 @@ const encrypt = async ({secureContext}: Doorkeeper, client: Socket, protocols: r
 	}
 };
 
-/**
-Serves a client that speaks HTTP within TLS. If its first bytes are not HTTP, closes the connection.
-*/
+/** Serves a client that speaks HTTP within TLS. If its first bytes are not HTTP, closes the connection. */
 const serveEncryptedHttp = async (keeper: Doorkeeper, client: TLSSocket, visit: Visit) => {
 	const bytes = await readPacket(client);
 	if (bytes === undefined || readFirstPacket(bytes).kind !== 'http') {

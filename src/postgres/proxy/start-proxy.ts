@@ -50,9 +50,7 @@ const startHere = (settings: ProxySettings, plane: PlaneOffers): RunningProxy =>
 	};
 };
 
-/**
-Starts a proxy, in a separate thread if possible.
-*/
+/** Starts a proxy, in a separate thread if possible. */
 export const startProxy = (certificate: Certificate, plane: PlaneOffers, given: Partial<Omit<ProxySettings, 'certificate'>> = {}): RunningProxy => {
 	const settings: ProxySettings = {
 		certificate, patienceMilliseconds: usualPatienceMilliseconds, allowedOrigins: [], ...given,

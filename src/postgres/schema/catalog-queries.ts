@@ -2,14 +2,10 @@
 The query for one kind of object in the text of a schema. Each row contains the statements for one object, in the order of the text.
 */
 export type CatalogQuery = {
-	/**
-	The kind of object, for the headings.
-	*/
+	/** The kind of object, for the headings. */
 	readonly title: string;
 
-	/**
-	The SELECT, whose columns are the name, the owner (empty for none) and the statements.
-	*/
+	/** The SELECT, whose columns are the name, the owner (empty for none) and the statements. */
 	readonly sql: string;
 };
 
@@ -21,9 +17,7 @@ const name = 'format(\'%I.%I\', n.nspname, c.relname)';
 const owner = (column: string): string => `quote_ident(pg_get_userbyid(${column}))`;
 const relations = (kinds: string): string => `from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in (${kinds}) and ${inSchemas} and ${own('c', 'pg_class')}`;
 
-/**
-Builds the subquery for the columns of a table or type, as in its CREATE statement.
-*/
+/** Builds the subquery for the columns of a table or type, as in its CREATE statement. */
 const columns = (relation: string): string => `select string_agg(format(E'\\n    %I %s', a.attname, format_type(a.atttypid, a.atttypmod)
 	|| case when a.attcollation <> 0 and a.attcollation <> y.typcollation
 		then (select format(' COLLATE %I.%I', cn.nspname, co.collname) from pg_collation co join pg_namespace cn on cn.oid = co.collnamespace where co.oid = a.attcollation) else '' end

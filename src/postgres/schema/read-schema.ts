@@ -26,9 +26,7 @@ const entry = (title: string, [name = '', owner = '', text = '']: readonly strin
 
 const firstLine = '-- Made by pgtower from the catalog of Postgres, since no pg_dump is beside this Postgres. Casts, operators, text search and publications are left out.';
 
-/**
-Reads the schema of a database from its catalog, in a transaction with a single snapshot.
-*/
+/** Reads the schema of a database from its catalog, in a transaction with a single snapshot. */
 const fromCatalog = async (address: SocketAddress, database: string): Promise<string> => asAdministrator(address, database, async session => {
 	await session.run('begin transaction isolation level repeatable read read only');
 	await session.run('set local search_path = \'\'');

@@ -23,9 +23,7 @@ host replication all all reject
 host all all 127.0.0.1/32 scram-sha-256
 `;
 
-/**
-Returns the rules for `pg_ident.conf`: the system users who may connect as the administrator.
-*/
+/** Returns the rules for `pg_ident.conf`: the system users who may connect as the administrator. */
 const identityRules = (systemUsers: readonly string[]): string =>
 	[...new Set(systemUsers)].map(name => `pgtower "${name}" ${administrator}\n`).join('');
 
@@ -41,9 +39,7 @@ export const writeAccess = async (dataFolder: string, systemUsers: readonly stri
 	await writeAsServerUser(dataFolder, 'pg_ident.conf', identityRules(systemUsers), serverUser);
 };
 
-/**
-A rule of earlier versions of pgtower, which let clients read the log of the whole cluster.
-*/
+/** A rule of earlier versions of pgtower, which let clients read the log of the whole cluster. */
 const formerLine = /^host replication all 127\.0\.0\.1\/32 scram-sha-256$/mv;
 
 const mostBytes = 65_536;

@@ -1,10 +1,6 @@
-/**
-How long a server may take to stop, in milliseconds.
-*/
+/** How long a server may take to stop, in milliseconds. */
 export type Patience = {
-	/**
-	The limit for a fast shutdown, which ends the sessions and writes a checkpoint.
-	*/
+	/** The limit for a fast shutdown, which ends the sessions and writes a checkpoint. */
 	readonly quitMilliseconds: number;
 
 	/**

@@ -10,15 +10,11 @@ export type Guardian = {
 	readonly guard: (processId: number) => Promise<void>;
 	readonly forget: (processId: number) => void;
 
-	/**
-	Makes the guardian do its work now. Resolves when it is done.
-	*/
+	/** Makes the guardian do its work now. Resolves when it is done. */
 	readonly release: () => Promise<void>;
 };
 
-/**
-The interval between checks of whether a server has ended, in milliseconds.
-*/
+/** The interval between checks of whether a server has ended, in milliseconds. */
 const lookMilliseconds = 50;
 
 /**

@@ -16,30 +16,20 @@ export type ClusterOptions = {
 	readonly installation: Installation;
 	readonly serverUser?: ServerUser;
 
-	/**
-	The folder for the new cluster. The servers' user can enter it.
-	*/
+	/** The folder for the new cluster. The servers' user can enter it. */
 	readonly workFolder: string;
 
-	/**
-	Ends the programs when pgtower ends; absent if they may outlive it.
-	*/
+	/** Ends the programs when pgtower ends; absent if they may outlive it. */
 	readonly guardian?: Guardian;
 };
 
-/**
-The size of a log file, in megabytes. It is small, so that a copy of an empty branch is small.
-*/
+/** The size of a log file, in megabytes. It is small, so that a copy of an empty branch is small. */
 const logSegment = 4;
 
-/**
-The locales to try for all data. The second locale is for systems that lack the first.
-*/
+/** The locales to try for all data. The second locale is for systems that lack the first. */
 const locales = ['C.UTF-8', 'C'] as const;
 
-/**
-The time limit for each program, in milliseconds. It is a hundred times as long as a slow machine needs.
-*/
+/** The time limit for each program, in milliseconds. It is a hundred times as long as a slow machine needs. */
 const mostMilliseconds = 600_000;
 
 /**

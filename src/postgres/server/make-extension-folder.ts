@@ -10,15 +10,11 @@ import type {Installation} from '../programs/installation.js';
 import {runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
-/**
-An extension that the platform offers to owners of databases, and that Postgres reserves for superusers.
-*/
+/** An extension that the platform offers to owners of databases, and that Postgres reserves for superusers. */
 type OfferedExtension = {
 	readonly name: string;
 
-	/**
-	A statement to append to the extension's scripts; absent if the extension grants all necessary rights itself.
-	*/
+	/** A statement to append to the extension's scripts; absent if the extension grants all necessary rights itself. */
 	readonly grant?: string;
 };
 
@@ -67,9 +63,7 @@ export type ExtensionFolderOptions = {
 	readonly workFolder: string;
 };
 
-/**
-The separator of folders in `extension_control_path`.
-*/
+/** The separator of folders in `extension_control_path`. */
 const separator = ':';
 
 /**
@@ -110,9 +104,7 @@ while [ $# -gt 2 ]; do
 done
 `;
 
-/**
-Returns the share folder of the installation, as `initdb` reports it; undefined if `initdb` reports none.
-*/
+/** Returns the share folder of the installation, as `initdb` reports it; undefined if `initdb` reports none. */
 const shareFolder = async ({installation, serverUser}: ExtensionFolderOptions): Promise<string | undefined> => {
 	const {output, errors} = await runProgram(path.join(installation.binFolder, 'initdb'), ['--show', '--pgdata', '/nowhere'], {serverUser});
 	return /^share_path=(?<folder>.+)$/mv.exec(`${output}\n${errors}`)?.groups?.folder;

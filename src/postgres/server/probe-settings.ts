@@ -13,14 +13,10 @@ export type ProbeOptions = {
 	readonly installation: Installation;
 	readonly serverUser?: ServerUser;
 
-	/**
-	The folder of an empty cluster of the same version.
-	*/
+	/** The folder of an empty cluster of the same version. */
 	readonly template: string;
 
-	/**
-	The folder in which a temporary folder is created.
-	*/
+	/** The folder in which a temporary folder is created. */
 	readonly workFolder: string;
 	readonly certificate: ServerSettings['certificate'];
 	readonly extensions?: ServerSettings['extensions'];
@@ -34,9 +30,7 @@ Asks Postgres about settings without starting a server. Returns the value of one
 */
 export type Probe = (settings: Readonly<Record<string, string>>, asked: string) => Promise<{readonly value: string} | {readonly refusal: string}>;
 
-/**
-Copies to a folder the files that make Postgres accept it as a data folder, with empty configuration files.
-*/
+/** Copies to a folder the files that make Postgres accept it as a data folder, with empty configuration files. */
 const script = `
 mkdir -- "$1/global"
 cp -- PG_VERSION "$1"

@@ -2,9 +2,7 @@ import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
 import {statementsLibrary} from '../protocol/statements-extension.js';
 
-/**
-Returns a loopback port that is free at the moment.
-*/
+/** Returns a loopback port that is free at the moment. */
 export const freePort = async (): Promise<number> => {
 	const server = createServer();
 	server.listen(0, '127.0.0.1');
@@ -15,9 +13,7 @@ export const freePort = async (): Promise<number> => {
 	return port;
 };
 
-/**
-The libraries that a server loads at startup, and an additional folder in which it searches for extensions.
-*/
+/** The libraries that a server loads at startup, and an additional folder in which it searches for extensions. */
 export type ServerExtensions = {
 	readonly folder?: string | undefined;
 	readonly libraries: readonly string[];
@@ -27,33 +23,23 @@ export type ServerSettings = {
 	readonly dataFolder: string;
 	readonly socketFolder: string;
 
-	/**
-	The server's own loopback port. Clients don't learn it, since they connect through the proxy.
-	*/
+	/** The server's own loopback port. Clients don't learn it, since they connect through the proxy. */
 	readonly port: number;
 	readonly maxConnections: number;
 
-	/**
-	Whether data must survive a failure of the machine.
-	*/
+	/** Whether data must survive a failure of the machine. */
 	readonly isDurable: boolean;
 	readonly certificate: {readonly certificateFile: string; readonly keyFile: string};
 	readonly major: number;
 
-	/**
-	The extensions; absent if only those of Postgres itself are available.
-	*/
+	/** The extensions; absent if only those of Postgres itself are available. */
 	readonly extensions?: ServerExtensions;
 	readonly userSettings: Readonly<Record<string, string>>;
 
-	/**
-	The connection of a standby to its primary; absent for a primary.
-	*/
+	/** The connection of a standby to its primary; absent for a primary. */
 	readonly primary?: {readonly connection: string; readonly slot: string};
 
-	/**
-	The command that archives a full log file; absent for no archive.
-	*/
+	/** The command that archives a full log file; absent for no archive. */
 	readonly archiveCommand?: string | undefined;
 
 	/**

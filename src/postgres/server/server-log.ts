@@ -1,11 +1,7 @@
-/**
-Removes the time and process id, which precede a log line until the server has read its settings.
-*/
+/** Removes the time and process id, which precede a log line until the server has read its settings. */
 const withoutPrefix = (line: string): string => line.replace(/^\d[^\[]*\[\d+\] /v, '');
 
-/**
-Returns the reason a server did not start, from its log, on one line.
-*/
+/** Returns the reason a server did not start, from its log, on one line. */
 export const failureText = (said: readonly string[]): string => {
 	const lines = said.map(line => withoutPrefix(line));
 	const worst = lines.filter(line => /^(?:FATAL|PANIC|ERROR): /v.test(line));
@@ -16,17 +12,13 @@ export const failureText = (said: readonly string[]): string => {
 
 const lastLines = 3;
 
-/**
-Returns the last log lines of a server that hangs during startup, as a sentence.
-*/
+/** Returns the last log lines of a server that hangs during startup, as a sentence. */
 export const lastSaid = (said: readonly string[]): string => {
 	const lines = said.map(line => withoutPrefix(line).replace(/^[A-Z]+: +/v, '')).filter(line => line !== '').slice(-lastLines);
 	return lines.length === 0 ? 'It said nothing.' : `It said last: ${lines.join('; ')}.`;
 };
 
-/**
-Returns whether a log line says that clients can connect, either to a primary or to a standby.
-*/
+/** Returns whether a log line says that clients can connect, either to a primary or to a standby. */
 export const saysReady = (line: string): boolean => /^LOG: +database system is ready to accept (?:read-only )?connections$/v.test(line);
 
 /**
@@ -34,9 +26,7 @@ Returns whether a server did not start because processes of a killed server stil
 */
 export const saysHeld = (lines: readonly string[]): boolean => lines.some(line => /pre-existing shared memory block .*still in use/iv.test(line));
 
-/**
-Returns whether a server did not start because its port had been taken in the meantime.
-*/
+/** Returns whether a server did not start because its port had been taken in the meantime. */
 export const saysTaken = (lines: readonly string[]): boolean => lines.some(line => /could not bind .*address already in use/iv.test(line));
 
 /**
@@ -45,9 +35,7 @@ It follows again only after a restart with limits at least as high.
 */
 export const saysLeftBehind = (line: string): boolean => line.includes('If recovery is unpaused, the server will shut down.');
 
-/**
-A setting whose value on a standby is lower than on its primary. `amount`: the primary's value.
-*/
+/** A setting whose value on a standby is lower than on its primary. `amount`: the primary's value. */
 export type Lack = {readonly name: string; readonly amount: number};
 
 /**

@@ -31,9 +31,7 @@ export type ServerProcess = {
 	*/
 	readonly ended: Promise<string | undefined>;
 
-	/**
-	Stops the server, with a fast shutdown if possible. Resolves when it has ended.
-	*/
+	/** Stops the server, with a fast shutdown if possible. Resolves when it has ended. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -46,22 +44,16 @@ export type StartOptions = {
 	readonly limit?: StartLimit;
 };
 
-/**
-The number of last log lines that are kept until a server is ready.
-*/
+/** The number of last log lines that are kept until a server is ready. */
 const keptLines = 50;
 
-/**
-The error for a server that ended instead of accepting connections. Its message is the server's.
-*/
+/** The error for a server that ended instead of accepting connections. Its message is the server's. */
 export class StartFailure extends Error {
 	override readonly name = 'StartFailure';
 	readonly isPortTaken: boolean;
 	readonly isMemoryHeld: boolean;
 
-	/**
-	The setting that was lower than on the primary; undefined if this was not the reason.
-	*/
+	/** The setting that was lower than on the primary; undefined if this was not the reason. */
 	readonly lack: Lack | undefined;
 
 	constructor(lines: readonly string[]) {

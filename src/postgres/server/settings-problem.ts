@@ -2,9 +2,7 @@ import {totalmem} from 'node:os';
 import process from 'node:process';
 import {withProbe, type Probe, type ProbeOptions} from './probe-settings.js';
 
-/**
-The settings that users can't change through the API, with the reason.
-*/
+/** The settings that users can't change through the API, with the reason. */
 const reserved: ReadonlyArray<readonly [pattern: RegExp, what: string]> = [
 	[/_command$|_libraries$|_library$|^(?:dynamic_library_path|extension_control_path|jit_provider)$/v, 'runs programs or loads code'],
 	[/file$|_directory$|_directories$/v, 'names files of this machine'],
@@ -16,9 +14,7 @@ const reserved: ReadonlyArray<readonly [pattern: RegExp, what: string]> = [
 	[/^(?:fsync|full_page_writes|archive_.*|restart_after_crash)$/v, 'decides which data survives a failure'],
 ];
 
-/**
-Returns the reason that the API reserves a setting, or undefined if users may set it.
-*/
+/** Returns the reason that the API reserves a setting, or undefined if users may set it. */
 export const reservedReason = (name: string): string | undefined => {
 	const plain = name.toLowerCase();
 	if (!/^[a-z_][\w.$]*$/v.test(plain)) {
@@ -65,17 +61,13 @@ export const withAmounts = (settings: Settings, amounts: Readonly<Record<string,
 
 const bytesPerMegabyte = 1024 ** 2;
 
-/**
-Returns the memory of this machine, or the limit of its container, in megabytes.
-*/
+/** Returns the memory of this machine, or the limit of its container, in megabytes. */
 const machineMegabytes = (): number => {
 	const limit = process.constrainedMemory();
 	return Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / bytesPerMegabyte);
 };
 
-/**
-The first major version that reports the shared memory it would need.
-*/
+/** The first major version that reports the shared memory it would need. */
 const firstMajorWithMemory = 15;
 
 /**
@@ -91,9 +83,7 @@ const ranges: ReadonlyMap<string, (value: number) => string | undefined> = new M
 
 const sentence = (name: string, value: string, why: string): string => `${name} = ${JSON.stringify(value)} can't be set: ${why.replace(/\.$/v, '')}`;
 
-/**
-Returns the problem with the first setting that is refused on its own; undefined if each is valid on its own.
-*/
+/** Returns the problem with the first setting that is refused on its own; undefined if each is valid on its own. */
 const refusedAlone = async (probe: Probe, settings: Settings, asked: string): Promise<string | undefined> => {
 	for (const [name, value] of Object.entries(settings)) {
 		const alone = await probe({[name]: value}, asked);
@@ -105,9 +95,7 @@ const refusedAlone = async (probe: Probe, settings: Settings, asked: string): Pr
 	return undefined;
 };
 
-/**
-Returns the shared memory that a server with these settings would need, in megabytes.
-*/
+/** Returns the shared memory that a server with these settings would need, in megabytes. */
 const megabytesOf = async (probe: Probe, settings: Settings): Promise<number> => {
 	const answer = await probe(settings, 'shared_memory_size');
 	return 'value' in answer ? Number(answer.value) : Infinity;

@@ -1,8 +1,6 @@
 import {readFile} from 'node:fs/promises';
 
-/**
-How long a server may take to accept connections, in milliseconds.
-*/
+/** How long a server may take to accept connections, in milliseconds. */
 export type StartLimit = {
 	/**
 	The maximum time without progress. A new log line and another segment of the write-ahead log are progress. Postgres logs its progress every 10
@@ -10,9 +8,7 @@ export type StartLimit = {
 	*/
 	readonly stallMilliseconds: number;
 
-	/**
-	The maximum total time, regardless of progress.
-	*/
+	/** The maximum total time, regardless of progress. */
 	readonly mostMilliseconds: number;
 };
 
@@ -36,14 +32,10 @@ const titlesOf = async (processId: number): Promise<string> => {
 };
 
 export type StartWatch = {
-	/**
-	Receives a log line. A repeated line is no progress, even if its elapsed time differs.
-	*/
+	/** Receives a log line. A repeated line is no progress, even if its elapsed time differs. */
 	readonly note: (sign: string) => void;
 
-	/**
-	Resolves when a limit has been exceeded, with a description of the problem.
-	*/
+	/** Resolves when a limit has been exceeded, with a description of the problem. */
 	readonly isOver: Promise<string>;
 	readonly stop: () => void;
 };

@@ -22,9 +22,7 @@ system limits a socket's path to 107 bytes.
 export const primaryFolder = (sockets: string, branchId: string): string =>
 	path.join(sockets, createHash('sha256').update(branchId).digest('hex').slice(0, 12));
 
-/**
-Creates the link under a temporary name and renames it, so that a link exists at every moment.
-*/
+/** Creates the link under a temporary name and renames it, so that a link exists at every moment. */
 const script = `
 if [ -h "$1" ]; then echo "$1: it is a link, and not followed." >&2; exit 1; fi
 mkdir -p -- "$1"
@@ -43,9 +41,7 @@ export const linkPrimary = async (sockets: string, branchId: string, port: numbe
 	await asServerUser(sockets, script, args, serverUser);
 };
 
-/**
-A standby that accepts connections, and the settings it was started with.
-*/
+/** A standby that accepts connections, and the settings it was started with. */
 export type StartedStandby = Pick<StartOptions['settings'], 'maxConnections' | 'userSettings'> & {readonly process: ServerProcess};
 
 const amountIn = ({maxConnections, userSettings}: StartOptions['settings'], name: string): number =>

@@ -14,9 +14,7 @@ import {isRunning, ownName} from '../programs/process-owner.js';
 import {makeCluster, type ClusterOptions} from './make-cluster.js';
 
 export type TemplateOptions = ClusterOptions & {
-	/**
-	The folder that keeps the template for the next start.
-	*/
+	/** The folder that keeps the template for the next start. */
 	readonly cacheFolder: string;
 };
 
@@ -52,9 +50,7 @@ const keepingFolder = async ({cacheFolder, workFolder}: TemplateOptions): Promis
 	}
 };
 
-/**
-Removes unfinished templates that dead processes have left.
-*/
+/** Removes unfinished templates that dead processes have left. */
 const removeLeftovers = async (kept: string): Promise<void> => {
 	const folder = path.dirname(kept);
 	const names = await readdir(folder);

@@ -8,24 +8,16 @@ import {
 const float = 'pg_catalog.float8';
 const pageBytes = `pg_catalog.current_setting('block_size')::${float}`;
 
-/**
-The overhead of a page, in bytes.
-*/
+/** The overhead of a page, in bytes. */
 const pageHeader = 24;
 
-/**
-The overhead of a row, in bytes.
-*/
+/** The overhead of a row, in bytes. */
 const rowHeader = 24;
 
-/**
-The overhead of the pointer to a row, in bytes.
-*/
+/** The overhead of the pointer to a row, in bytes. */
 const rowPointer = 4;
 
-/**
-The largest alignment of values, in bytes.
-*/
+/** The largest alignment of values, in bytes. */
 const alignment = 8;
 
 /**

@@ -9,9 +9,7 @@ import {
 	type SentRow,
 } from './sent-row.js';
 
-/**
-The maximum length of the query in a row, in characters.
-*/
+/** The maximum length of the query in a row, in characters. */
 const beginning = 300;
 
 /**
@@ -58,9 +56,7 @@ const decodeBlocked = (row: SentRow): Omit<BlockedSession, 'depth'> | undefined 
 		};
 };
 
-/**
-Decodes the rows of {@link blockedStatement}, as a tree.
-*/
+/** Decodes the rows of {@link blockedStatement}, as a tree. */
 export const decodeBlockedTree = (rows: readonly SentRow[]): readonly BlockedSession[] =>
 	asLockTree(rows.map(row => decodeBlocked(row)).filter(session => session !== undefined));
 

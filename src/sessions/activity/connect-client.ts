@@ -20,42 +20,28 @@ const trustFor = ({host, certificate}: ServerAddress): ConnectionOptions => ({
 	minVersion: 'TLSv1.2',
 });
 
-/**
-The result of a request to a server, or the reason it failed.
-*/
+/** The result of a request to a server, or the reason it failed. */
 export type ServerAnswer<Value> = {readonly value: Value} | {readonly problem: string};
 
-/**
-A {@link ServerAnswer} whose problem also has its SQLSTATE or system error code, if there is one.
-*/
+/** A {@link ServerAnswer} whose problem also has its SQLSTATE or system error code, if there is one. */
 type Replied<Value> = {readonly value: Value} | {readonly problem: string; readonly code: string | undefined};
 
 export type ConnectOptions = {
 	readonly clock: Clock;
 
-	/**
-	Called with the reason when the server has ended the connection.
-	*/
+	/** Called with the reason when the server has ended the connection. */
 	readonly onLost: (problem: string) => void;
 
-	/**
-	Ends an attempt to connect whose result is no longer needed.
-	*/
+	/** Ends an attempt to connect whose result is no longer needed. */
 	readonly ending?: AbortSignal;
 
-	/**
-	The application name of the session; `pgtower` by default.
-	*/
+	/** The application name of the session; `pgtower` by default. */
 	readonly application?: string;
 };
 
-/**
-A connection that runs statements one at a time.
-*/
+/** A connection that runs statements one at a time. */
 export type ServerClient = {
-	/**
-	Runs a statement and returns its rows. If it has a `name`, it is planned once per connection.
-	*/
+	/** Runs a statement and returns its rows. If it has a `name`, it is planned once per connection. */
 	readonly ask: (text: string, values: readonly unknown[], name?: string) => Promise<Replied<readonly SentRow[]>>;
 
 	/**
@@ -72,19 +58,13 @@ const connectMilliseconds = 30_000;
 const answerMilliseconds = 10_000;
 const farewellMilliseconds = 500;
 
-/**
-The time limit for a statement. Viewing a busy server must not add to its load.
-*/
+/** The time limit for a statement. Viewing a busy server must not add to its load. */
 export const statementSeconds = 5;
 
-/**
-The time limit for waiting for a lock.
-*/
+/** The time limit for waiting for a lock. */
 export const lockMilliseconds = 100;
 
-/**
-Connects to a server with TLS, but only if its certificate can be verified.
-*/
+/** Connects to a server with TLS, but only if its certificate can be verified. */
 export const connectClient = async (login: ServerLogin, {clock, onLost, ending, application = 'pgtower'}: ConnectOptions): Promise<ServerAnswer<ServerClient>> => {
 	const socket = new SecureStream(trustFor(login));
 	const settings = {
@@ -132,9 +112,7 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 		onLost(connectionProblem(error, login));
 	});
 
-	/**
-	Waits for a response, but only for a limited time. When the time is over, closes the connection.
-	*/
+	/** Waits for a response, but only for a limited time. When the time is over, closes the connection. */
 	const within = async <Value>(milliseconds: number, work: Promise<Value>, late: string): Promise<Replied<Value>> => {
 		const {promise, resolve} = Promise.withResolvers<Replied<Value>>();
 		const cancel = clock.after(milliseconds, () => {

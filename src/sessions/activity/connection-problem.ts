@@ -17,14 +17,10 @@ const sentences: ReadonlyMap<string, string> = new Map([
 
 const certificateCodes = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/v;
 
-/**
-The maximum length of a server's own message, in characters.
-*/
+/** The maximum length of a server's own message, in characters. */
 const longestMessage = 500;
 
-/**
-Returns the reason a connection to a server failed, with the server's own message if it sent one.
-*/
+/** Returns the reason a connection to a server failed, with the server's own message if it sent one. */
 export const connectionProblem = (error: unknown, {host, port}: ServerAddress): string => {
 	const place = `${host}:${port}`;
 	if (!(error instanceof Error)) {

@@ -16,14 +16,10 @@ export type ListStatement = {
 
 export const mostListed = 200;
 
-/**
-Builds the SQL for a time in milliseconds since 1970.
-*/
+/** Builds the SQL for a time in milliseconds since 1970. */
 export const millisecondsSql = (time: string): string => `(pg_catalog.date_part('epoch', ${time}) * 1000)::pg_catalog.float8`;
 
-/**
-The SQL for the present time by the server's clock, from which the ages in a list are counted.
-*/
+/** The SQL for the present time by the server's clock, from which the ages in a list are counted. */
 export const nowSql = `${millisecondsSql('pg_catalog.clock_timestamp()')} as now`;
 
 /**

@@ -15,18 +15,12 @@ const statements: Readonly<Record<ServerList, ListStatement>> = {
 	bloat: bloatStatement,
 };
 
-/**
-Returns the statement that reads a list from a server.
-*/
+/** Returns the statement that reads a list from a server. */
 export const listStatementOf = (list: ServerList): ListStatement => statements[list];
 
-/**
-Decoders of lists whose rows are not a plain copy of the columns.
-*/
+/** Decoders of lists whose rows are not a plain copy of the columns. */
 const decoders: {readonly [List in ServerList]?: (rows: readonly SentRow[]) => ReadonlyArray<ServerListRows[List]>} = {blocked: decodeBlockedTree};
 
-/**
-Decodes the rows that the statement of a list returned, dropping invalid ones.
-*/
+/** Decodes the rows that the statement of a list returned, dropping invalid ones. */
 export const decodeServerRows = <List extends ServerList>(list: List, rows: readonly SentRow[]): ReadonlyArray<ServerListRows[List]> =>
 	decoders[list]?.(rows) ?? readServerRows(list, rows.map(row => asPropertyRow(row)));

@@ -20,9 +20,7 @@ const seen = (sql: string, name: string): string => `case when s.sees_all then (
 const age = (column: string, condition: string): string =>
 	`select (pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - pg_catalog.min(a.${column})) * 1000)::${float} from a where ${condition}`;
 
-/**
-Decodes a figure. Postgres sends counts of eight bytes as text.
-*/
+/** Decodes a figure. Postgres sends counts of eight bytes as text. */
 const figure = (value: unknown): number | undefined => typeof value === 'string' && /^\d{1,18}$/v.test(value) ? Number(value) : figureOf(value);
 
 /**
@@ -63,19 +61,13 @@ export const decodeServerFacts = (row: SentRow | undefined): ServerFacts => {
 	};
 };
 
-/**
-The first major version with separate counters for checkpoints.
-*/
+/** The first major version with separate counters for checkpoints. */
 const ownCheckpoints = 17;
 
-/**
-The period over which the working set is measured, in seconds.
-*/
+/** The period over which the working set is measured, in seconds. */
 const workingSeconds = 300;
 
-/**
-The size of a file cache page, in bytes.
-*/
+/** The size of a file cache page, in bytes. */
 const pageBytes = 8192;
 
 const checkpointsIn = (major: number): string => major >= ownCheckpoints
@@ -132,9 +124,7 @@ send anything, which must not fill the memory.
 */
 const longestEra = 64;
 
-/**
-Decodes the row of the load statement; undefined if it is invalid.
-*/
+/** Decodes the row of the load statement; undefined if it is invalid. */
 export const decodeLoad = (row: SentRow | undefined, {databaseBytes}: Partial<ServerFacts> = {}): LoadReading | undefined => {
 	const now = instantOf(row?.now);
 	if (row === undefined || now === undefined) {

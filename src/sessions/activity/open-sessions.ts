@@ -32,9 +32,7 @@ import {
 } from './sent-row.js';
 import {encodingCodes, sessionsStatements} from './statements.js';
 
-/**
-The result of reading a list. `refusal`: the server refuses the list's statement, but the connection continues.
-*/
+/** The result of reading a list. `refusal`: the server refuses the list's statement, but the connection continues. */
 type ListAnswer<Item> = ServerAnswer<ServerReading<Item>> | {readonly refusal: string};
 
 /**
@@ -47,9 +45,7 @@ export type SessionsConnection = {
 	readonly readLoad: () => Promise<ServerAnswer<LoadReading> | {readonly refusal: string}>;
 	readonly readList: <List extends ServerList>(list: List) => Promise<ListAnswer<ServerListRows[List]>>;
 
-	/**
-	Returns the whole query of a session; undefined if the session is gone.
-	*/
+	/** Returns the whole query of a session; undefined if the session is gone. */
 	readonly readQuery: (session: Pick<ServerSession, 'id' | 'pid'>) => Promise<ServerAnswer<string | undefined>>;
 	readonly signal: (kind: SessionSignal, session: ServerSession) => Promise<ServerAnswer<SignalOutcome>>;
 
@@ -60,19 +56,13 @@ export type SessionsConnection = {
 	readonly close: (isAtOnce?: boolean) => void;
 };
 
-/**
-The maximum length of a query in a row of the list, in characters.
-*/
+/** The maximum length of a query in a row of the list, in characters. */
 const beginning = 300;
 
-/**
-The maximum length of a whole query, in characters.
-*/
+/** The maximum length of a whole query, in characters. */
 const whole = 4_000_000;
 
-/**
-How long the size of a database is reused, in milliseconds.
-*/
+/** How long the size of a database is reused, in milliseconds. */
 const factsMilliseconds = 60_000;
 
 /**
@@ -89,9 +79,7 @@ const refusals: ReadonlyMap<string, string> = new Map([
 const refusalOf = ({code = '', problem}: {readonly code: string | undefined; readonly problem: string}, own?: ReadonlyMap<string, string>) =>
 	isOfStatement(code) ? {refusal: own?.get(code) ?? refusals.get(code) ?? problem} : {problem};
 
-/**
-Connects to a server with TLS to read its sessions, but only if its certificate can be verified.
-*/
+/** Connects to a server with TLS to read its sessions, but only if its certificate can be verified. */
 export const openSessions = async (login: ServerLogin, options: ConnectOptions): Promise<ServerAnswer<SessionsConnection>> => {
 	const connected = await connectClient(login, options);
 	if ('problem' in connected) {

@@ -21,9 +21,7 @@ export class NoTls extends Error {
 	override readonly name = 'NoTls';
 }
 
-/**
-The error for invalid data, or too much data, from a server.
-*/
+/** The error for invalid data, or too much data, from a server. */
 export class UnreadableAnswer extends Error {
 	override readonly name = 'UnreadableAnswer';
 }
@@ -76,9 +74,7 @@ export class SecureStream extends Duplex {
 		});
 	}
 
-	/**
-	Connects on behalf of the library. Emits `connect` when the connection is encrypted and verified.
-	*/
+	/** Connects on behalf of the library. Emits `connect` when the connection is encrypted and verified. */
 	connect(port: number, host: string): this {
 		const socket = this.#socket;
 		socket.on('error', error => {

@@ -16,22 +16,16 @@ Returns the beginning of a text in its own memory, since a substring would keep 
 */
 export const beginningOf = (text: string, longest: number): string => text.length <= longest ? text : Buffer.from(text.slice(0, longest)).toString();
 
-/**
-Decodes a text, shortened to `longest` characters; undefined if it is empty or not a text.
-*/
+/** Decodes a text, shortened to `longest` characters; undefined if it is empty or not a text. */
 export const textOf = (value: unknown, longest = longestText): string | undefined => typeof value === 'string' && value !== '' ? beginningOf(value, longest) : undefined;
 
-/**
-Renames the columns of a row to the properties of its type, and shortens each text to {@link longestText}.
-*/
+/** Renames the columns of a row to the properties of its type, and shortens each text to {@link longestText}. */
 export const asPropertyRow = (row: SentRow): PropertyRow => Object.fromEntries(Object.entries(row).map(([column, value]) => [
 	column.replaceAll(/_\w/gv, part => part.slice(1).toUpperCase()),
 	typeof value === 'string' ? textOf(value) : value,
 ]));
 
-/**
-The latest time that a date can represent, in milliseconds since 1970.
-*/
+/** The latest time that a date can represent, in milliseconds since 1970. */
 const farthest = 8.64e15;
 
 /**
@@ -39,13 +33,9 @@ Decodes a time in milliseconds since 1970; undefined for other values. A negativ
 */
 export const instantOf = (value: unknown): Instant | undefined => typeof value === 'number' && value >= 0 && value <= farthest ? value : undefined;
 
-/**
-Decodes a four-byte integer that is at least `least`; undefined for other values.
-*/
+/** Decodes a four-byte integer that is at least `least`; undefined for other values. */
 export const countOf = (value: unknown, least = 0): number | undefined =>
 	typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= 2_147_483_647 ? value : undefined;
 
-/**
-Decodes a counted or measured figure. Negative values and non-numbers become undefined.
-*/
+/** Decodes a counted or measured figure. Negative values and non-numbers become undefined. */
 export const figureOf = (value: unknown): number | undefined => typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;

@@ -1,8 +1,6 @@
 import {Buffer} from 'node:buffer';
 
-/**
-A reader of one message. It never reads beyond the end of the message.
-*/
+/** A reader of one message. It never reads beyond the end of the message. */
 class Reader {
 	readonly #body: Uint8Array;
 	readonly #view: DataView;
@@ -110,9 +108,7 @@ const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
 
 const headBytes = 5;
 
-/**
-The maximum number of fields, which is several times the number requested.
-*/
+/** The maximum number of fields, which is several times the number requested. */
 const mostFields = 64;
 
 /**

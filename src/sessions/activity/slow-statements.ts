@@ -1,9 +1,7 @@
 import {mostListed, nowSql, type ListStatement} from './list-statement.js';
 import {textOf, type SentRow} from './sent-row.js';
 
-/**
-The maximum length of a statement in a row, in characters.
-*/
+/** The maximum length of a statement in a row, in characters. */
 const beginning = 300;
 
 const insufficient = '<insufficient privilege>';

@@ -13,9 +13,7 @@ const queries: readonly string[] = [
 	'pg_catalog.left(\'\', $1::pg_catalog.int4) as query, 0 as query_length',
 ];
 
-/**
-The SQLSTATEs for text that is invalid in the encoding of a database.
-*/
+/** The SQLSTATEs for text that is invalid in the encoding of a database. */
 export const encodingCodes: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 /**

@@ -3,9 +3,7 @@ import {access, stat} from 'node:fs/promises';
 import path from 'node:path';
 import type {Environment} from '../../base/environment.js';
 
-/**
-Returns the psql that the user's shell would run; undefined if there is none.
-*/
+/** Returns the psql that the user's shell would run; undefined if there is none. */
 export const findPsql = async ({PATH = ''}: Environment): Promise<string | undefined> => {
 	// Relative folders are skipped: anyone may have put a file into the working folder.
 	const folders = PATH.split(path.delimiter).filter(name => path.isAbsolute(name));

@@ -8,9 +8,7 @@ export type PreparedPsql = {
 	readonly program: string;
 	readonly environment: Environment;
 
-	/**
-	Removes the files that were created for this psql.
-	*/
+	/** Removes the files that were created for this psql. */
 	readonly dispose: () => Promise<void>;
 };
 

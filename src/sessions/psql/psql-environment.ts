@@ -2,9 +2,7 @@ import type {PastMoment} from '../../domain/branches/past-moment.js';
 import type {Environment} from '../../base/environment.js';
 import type {ServerLogin} from '../../domain/sessions/server-session.js';
 
-/**
-Variables of Postgres clients that affect only presentation and neither the destination nor the connection.
-*/
+/** Variables of Postgres clients that affect only presentation and neither the destination nor the connection. */
 const kept = new Set(['PGTZ', 'PGDATESTYLE', 'PGCLIENTENCODING', 'PGLOCALEDIR', 'PGGEQO']);
 
 /**

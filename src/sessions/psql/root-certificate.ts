@@ -11,32 +11,22 @@ import {text} from 'node:stream/consumers';
 import type {Environment} from '../../base/environment.js';
 import {isLoopback, type ServerAddress} from '../../domain/requests/server-address.js';
 
-/**
-The certificate authorities that psql trusts.
-*/
+/** The certificate authorities that psql trusts. */
 export type RootCertificate = {
-	/**
-	The value of PGSSLROOTCERT: `system`, or a file.
-	*/
+	/** The value of PGSSLROOTCERT: `system`, or a file. */
 	readonly value: string;
 	readonly dispose: () => Promise<void>;
 };
 
-/**
-The first major version of psql that accepts `system` for the authorities of the machine.
-*/
+/** The first major version of psql that accepts `system` for the authorities of the machine. */
 const firstWithSystem = 16;
 
-/**
-The files that contain all authorities, on Debian, Red Hat, SUSE, Alpine and macOS.
-*/
+/** The files that contain all authorities, on Debian, Red Hat, SUSE, Alpine and macOS. */
 const bundles = [
 	'/etc/ssl/certs/ca-certificates.crt', '/etc/pki/tls/certs/ca-bundle.crt', '/etc/ssl/ca-bundle.pem', '/etc/ssl/cert.pem',
 ];
 
-/**
-Returns the major version of a psql; 0 if unknown.
-*/
+/** Returns the major version of a psql; 0 if unknown. */
 const majorOf = async (program: string, {PATH}: Environment): Promise<number> => {
 	const child = spawn(program, ['--version'], {env: {PATH}, stdio: ['ignore', 'pipe', 'ignore'], timeout: 5000});
 	child.on('error', () => undefined);

@@ -3,9 +3,7 @@ import {Buffer} from 'node:buffer';
 import {readLine} from '../../domain/recording/read-line.js';
 import {readMember} from './members.js';
 
-/**
-The first bytes of a gzip member. Each minute of a recording is one gzip member.
-*/
+/** The first bytes of a gzip member. Each minute of a recording is one gzip member. */
 const beginning = Buffer.from([0x1F, 0x8B, 8]);
 
 /**

@@ -4,9 +4,7 @@ import {isRecord} from '../../base/records.js';
 import {systemCode} from '../../base/file-error.js';
 import {largestMember} from '../../domain/recording/recording.js';
 
-/**
-A minute of a recording: a gzip member that can be read alone.
-*/
+/** A minute of a recording: a gzip member that can be read alone. */
 export type GzipMember = {
 	readonly offset: number;
 	readonly length: number;
@@ -23,9 +21,7 @@ const headBytes = 10;
 const tailBytes = 8;
 const firstWindow = 65_536;
 
-/**
-The maximum number of lines in a member. Even short lines take memory.
-*/
+/** The maximum number of lines in a member. Even short lines take memory. */
 const mostLines = 200_000;
 const lineFeed = 0x0A;
 const flagsAt = 3;

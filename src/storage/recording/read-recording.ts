@@ -11,33 +11,23 @@ import {
 	Unreadable,
 } from './scan-recording.js';
 
-/**
-An open recording file, after it was read through once.
-*/
+/** An open recording file, after it was read through once. */
 export type OpenRecording = {
 	readonly header: HeaderLine;
 	readonly from: number;
 	readonly until: number;
 	readonly marks: readonly RecordingMark[];
 
-	/**
-	Whether the latest minute was not written to its end, and is left out.
-	*/
+	/** Whether the latest minute was not written to its end, and is left out. */
 	readonly isCutOff: boolean;
 
-	/**
-	Whether the file ends with a damaged part. Nothing more can be written there.
-	*/
+	/** Whether the file ends with a damaged part. Nothing more can be written there. */
 	readonly isDamagedAtEnd: boolean;
 
-	/**
-	The offset in bytes at which the latest complete minute ends.
-	*/
+	/** The offset in bytes at which the latest complete minute ends. */
 	readonly end: number;
 
-	/**
-	The minutes that begin with the full state rather than with changes: their offsets in bytes and their times.
-	*/
+	/** The minutes that begin with the full state rather than with changes: their offsets in bytes and their times. */
 	readonly chapters: ReadonlyArray<{readonly offset: number; readonly from: number}>;
 
 	/**
@@ -45,9 +35,7 @@ export type OpenRecording = {
 	*/
 	readonly at: (moment: number) => Promise<{readonly recorded: Recorded; readonly ahead: readonly RecordingLine[]; readonly next: number | undefined}>;
 
-	/**
-	Returns every line, one minute at a time.
-	*/
+	/** Returns every line, one minute at a time. */
 	readonly lines: () => AsyncIterable<readonly RecordingLine[]>;
 	readonly close: () => Promise<void>;
 };

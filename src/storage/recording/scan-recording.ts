@@ -13,9 +13,7 @@ export type Minute = Pick<GzipMember, 'offset'> & {
 	readonly line: number;
 	readonly from: number;
 
-	/**
-	Whether the minute can't be read. A damaged minute stands for everything up to the next readable minute.
-	*/
+	/** Whether the minute can't be read. A damaged minute stands for everything up to the next readable minute. */
 	readonly isDamaged?: boolean;
 
 	/**
@@ -24,21 +22,15 @@ export type Minute = Pick<GzipMember, 'offset'> & {
 	readonly whole?: Pick<Recorded, 'columns' | 'load' | 'gap'>;
 };
 
-/**
-The maximum number of minutes to keep in memory: about two months.
-*/
+/** The maximum number of minutes to keep in memory: about two months. */
 const mostMinutes = 100_000;
 
-/**
-An error whose message is the reason a file can't be read, as a sentence.
-*/
+/** An error whose message is the reason a file can't be read, as a sentence. */
 export class Unreadable extends Error {
 	override readonly name = 'Unreadable';
 }
 
-/**
-A line with its number among all lines of the file, including lines of unknown kinds.
-*/
+/** A line with its number among all lines of the file, including lines of unknown kinds. */
 type Numbered = {readonly line: RecordingLine; readonly number: number};
 
 const parsed = (lines: readonly string[], first: number): readonly Numbered[] => lines.flatMap((text, index) => {
@@ -102,9 +94,7 @@ const memberAt = async (handle: FileHandle, offset: number, line: number): Promi
 	return {next};
 };
 
-/**
-Reads the lines of a minute that {@link scan} has found.
-*/
+/** Reads the lines of a minute that {@link scan} has found. */
 export const linesOf = async (handle: FileHandle, {offset, line, from, isDamaged = false}: Minute): Promise<readonly Numbered[]> => {
 	if (isDamaged) {
 		return [{line: {kind: 'gap', at: from, reason: damagedReason}, number: line}];
@@ -118,9 +108,7 @@ export const linesOf = async (handle: FileHandle, {offset, line, from, isDamaged
 	return parsed(member.lines, line);
 };
 
-/**
-The contents of a recording file.
-*/
+/** The contents of a recording file. */
 type Scanned = {
 	readonly minutes: readonly Minute[];
 	readonly marks: readonly RecordingMark[];
@@ -130,9 +118,7 @@ type Scanned = {
 	readonly isDamagedAtEnd: boolean;
 };
 
-/**
-Reads a whole file. A damaged minute becomes a gap, and reading continues after it.
-*/
+/** Reads a whole file. A damaged minute becomes a gap, and reading continues after it. */
 export const scan = async (handle: FileHandle): Promise<Scanned> => {
 	const minutes: Minute[] = [];
 	const marks: RecordingMark[] = [];

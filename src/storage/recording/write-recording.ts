@@ -12,9 +12,7 @@ import {lineText, type RecordingLine} from '../../domain/recording/recording.js'
 import {packMember} from './members.js';
 import {openRecording} from './read-recording.js';
 
-/**
-A file to which a recording is written.
-*/
+/** A file to which a recording is written. */
 export type RecordingFile = {
 	/**
 	Appends the lines of one minute. A header as the first line means that the minute starts with a full state, and not only with changes.
@@ -24,9 +22,7 @@ export type RecordingFile = {
 	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
 	readonly close: () => Promise<void>;
 
-	/**
-	When the latest line of the continued recording was recorded; undefined for a new recording.
-	*/
+	/** When the latest line of the continued recording was recorded; undefined for a new recording. */
 	readonly continues: number | undefined;
 };
 
@@ -41,9 +37,7 @@ rewritten.
 const slack = 1.1;
 const pieceBytes = 1_048_576;
 
-/**
-Copies a file from an offset to its end.
-*/
+/** Copies a file from an offset to its end. */
 const copyFrom = async (from: FileHandle, offset: number, to: FileHandle): Promise<void> => {
 	for (let at = offset; ;) {
 		const {bytesRead, buffer} = await from.read({buffer: new Uint8Array(pieceBytes), position: at});

@@ -5,14 +5,10 @@ import {textOperators} from '../../domain/filter/term-test.js';
 import type {FieldName} from './list-kinds.js';
 
 export type Completion = {
-	/**
-	The whole line with the completion.
-	*/
+	/** The whole line with the completion. */
 	readonly text: string;
 
-	/**
-	The last term of `text`, as displayed.
-	*/
+	/** The last term of `text`, as displayed. */
 	readonly label: string;
 };
 
@@ -31,9 +27,7 @@ const usualOperators: Readonly<Record<FieldName['kind'], Operator>> = {
 	text: ':', number: '>=', age: '<', instant: ':',
 };
 
-/**
-Returns the names to offer: fields with their usual operator, and the time words, such as `since`, with a colon.
-*/
+/** Returns the names to offer: fields with their usual operator, and the time words, such as `since`, with a colon. */
 const comparedNames = (fields: readonly FieldName[]): readonly string[] => [
 	...fields.map(({name, kind}) => `${name}${usualOperators[kind]}`),
 	...timeWords.filter(word => meantField(word, fields)?.word !== undefined).map(word => `${word}:`),

@@ -35,24 +35,18 @@ export const cursorAtHead: Cursor = {lastIndex: 0};
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, Math.max(least, most)));
 
-/**
-Separator lines between rows: one above the first visible row, and one above each row that starts a new section.
-*/
+/** Separator lines between rows: one above the first visible row, and one above each row that starts a new section. */
 export type Separators = {
 	readonly isNew: (index: number) => boolean;
 };
 
-/**
-The number of lines available for rows and separators.
-*/
+/** The number of lines available for rows and separators. */
 export type Space = number | {
 	readonly height: number;
 	readonly separators: Separators | undefined;
 };
 
-/**
-Returns the index of the first visible row when `last` is the last visible row.
-*/
+/** Returns the index of the first visible row when `last` is the last visible row. */
 const startFor = (last: number, space: Space): number => {
 	const height = typeof space === 'number' ? space : space.height;
 	const separators = typeof space === 'number' ? undefined : space.separators;
@@ -75,9 +69,7 @@ const startFor = (last: number, space: Space): number => {
 	return Math.max(0, start);
 };
 
-/**
-Returns the index of the last visible row when `first` is the first visible row, in a list of `count` rows.
-*/
+/** Returns the index of the last visible row when `first` is the first visible row, in a list of `count` rows. */
 export const windowEnd = (first: number, count: number, space: Space): number => {
 	if (typeof space === 'number' || space.separators === undefined) {
 		return first + (typeof space === 'number' ? space : space.height) - 1;
@@ -97,9 +89,7 @@ export const windowEnd = (first: number, count: number, space: Space): number =>
 	return end;
 };
 
-/**
-Returns the index of the first visible row that keeps the selected row visible.
-*/
+/** Returns the index of the first visible row that keeps the selected row visible. */
 export const windowStart = (rows: Rows, cursor: Cursor, space: Space): number => {
 	const top = Math.max(0, indexOfId(rows, cursor.topId));
 	const selected = indexOfId(rows, cursor.selectedId);
@@ -107,9 +97,7 @@ export const windowStart = (rows: Rows, cursor: Cursor, space: Space): number =>
 	return clamp(start, 0, startFor(rows.length - 1, space));
 };
 
-/**
-Moves the cursor to the row at an index, scrolling as little as possible.
-*/
+/** Moves the cursor to the row at an index, scrolling as little as possible. */
 export const cursorAt = (rows: Rows, cursor: Cursor, index: number, space: Space): Cursor => {
 	if (rows.length === 0) {
 		return cursor;
@@ -130,9 +118,7 @@ export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Spa
 		: cursorAt(rows, cursor, Math.max(0, index) + delta, space);
 };
 
-/**
-Moves the cursor by one screen, keeping its old row visible: no row is skipped.
-*/
+/** Moves the cursor by one screen, keeping its old row visible: no row is skipped. */
 export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space: Space): Cursor => {
 	const index = Math.max(0, indexOfId(rows, cursor.selectedId));
 	const target = direction === 1 ? Math.max(index + 1, windowEnd(index, rows.length, space)) : Math.min(index - 1, startFor(index, space));

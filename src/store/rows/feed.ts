@@ -2,9 +2,7 @@ import type {Operation} from '../../domain/operations/operation.js';
 import {indexOfId} from './row-lookup.js';
 import {isSame} from './structural-sharing.js';
 
-/**
-Counts the equal rows of two lists from one end, at most `most`.
-*/
+/** Counts the equal rows of two lists from one end, at most `most`. */
 const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: number) => unknown, most: number): number => {
 	let count = 0;
 	while (count < most && rowAt(count) === otherAt(count)) {
@@ -31,17 +29,13 @@ type Mark = {
 	readonly cursor: string;
 };
 
-/**
-How many operations a feed has gained at its head since its last mark, and that mark.
-*/
+/** How many operations a feed has gained at its head since its last mark, and that mark. */
 export type FeedGrowth = {
 	readonly arrived: number;
 	readonly mark?: Mark;
 };
 
-/**
-The number of new operations after which a feed gets a mark and is cut at the previous mark.
-*/
+/** The number of new operations after which a feed gets a mark and is cut at the previous mark. */
 const perMark = 1000;
 
 type Feed = {

@@ -26,26 +26,18 @@ export type FilterAndSortOptions<Row, Facts extends Moment> = {
 	readonly facts: () => Facts;
 	readonly source: readonly unknown[];
 
-	/**
-	When the items were read. Their ages are computed for this time.
-	*/
+	/** When the items were read. Their ages are computed for this time. */
 	readonly at: number;
 };
 
-/**
-The rows that pass the filter, in display order.
-*/
+/** The rows that pass the filter, in display order. */
 export type FilteredRows<Row> = {
 	readonly rows: readonly Row[];
 
-	/**
-	The problems in the filter: parts that can't be parsed, and values that their fields can't have.
-	*/
+	/** The problems in the filter: parts that can't be parsed, and values that their fields can't have. */
 	readonly problems: readonly FilterProblem[];
 
-	/**
-	Returns the matches of the filter in the row at an index; empty without a filter.
-	*/
+	/** Returns the matches of the filter in the row at an index; empty without a filter. */
 	readonly findsAt: FindsAt;
 };
 
@@ -55,16 +47,12 @@ const noFinds: readonly never[] = [];
 const noProblems: readonly never[] = [];
 const nowhere: FindsAt = () => noFinds;
 
-/**
-How often filters and sort orders by age are evaluated again, in milliseconds.
-*/
+/** How often filters and sort orders by age are evaluated again, in milliseconds. */
 const ageStepMilliseconds = 10_000;
 
 type Value = string | number | undefined;
 
-/**
-Compares two values. Missing values sort last in both directions.
-*/
+/** Compares two values. Missing values sort last in both directions. */
 const compare = (one: Value, other: Value, direction: number): number => {
 	if (one === undefined || other === undefined) {
 		return Number(one === undefined) - Number(other === undefined);
@@ -104,17 +92,13 @@ const isTimed = <Row, Facts extends Moment>(filter: Filter, {sort, fields}: Pick
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
-/**
-The latest result and its inputs.
-*/
+/** The latest result and its inputs. */
 type Before<Row> = {
 	readonly items: readonly Row[];
 	readonly filter: Filter;
 	readonly key: readonly unknown[];
 
-	/**
-	The inputs that decide which items pass, besides the items, the filter and `step`.
-	*/
+	/** The inputs that decide which items pass, besides the items, the filter and `step`. */
 	readonly basis: readonly unknown[];
 
 	/**
@@ -122,9 +106,7 @@ type Before<Row> = {
 	*/
 	readonly step: number;
 
-	/**
-	The indexes of the items that pass the filter; undefined when all of them pass.
-	*/
+	/** The indexes of the items that pass the filter; undefined when all of them pass. */
 	readonly positions: Positions;
 	readonly filtered: FilteredRows<Row>;
 };

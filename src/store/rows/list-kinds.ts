@@ -22,14 +22,10 @@ export type ListedRow = {
 	readonly id: string;
 };
 
-/**
-The row under a list's cursor: an object with its own endpoint, or a row that exists only in the list.
-*/
+/** The row under a list's cursor: an object with its own endpoint, or a row that exists only in the list. */
 export type Listed = Subject | ListedRow;
 
-/**
-The three panes, in the order `tab` visits them.
-*/
+/** The three panes, in the order `tab` visits them. */
 export const panes = ['projects', 'computes', 'operations'] as const;
 
 export type Pane = (typeof panes)[number];
@@ -38,29 +34,19 @@ const names: readonly unknown[] = panes;
 
 export const isPane = (value: unknown): value is Pane => names.includes(value);
 
-/**
-The properties of a field that do not depend on its rows.
-*/
+/** The properties of a field that do not depend on its rows. */
 export type FieldName = Pick<Field<never, never>, 'name' | 'title' | 'kind' | 'values' | 'isTimeline' | 'isAhead'>;
 
-/**
-The properties of a list that do not depend on its rows.
-*/
+/** The properties of a list that do not depend on its rows. */
 type ListKind = {
-	/**
-	The noun for a row, in the singular and plural.
-	*/
+	/** The noun for a row, in the singular and plural. */
 	readonly one: string;
 	readonly many: string;
 
-	/**
-	The name of the list as a heading.
-	*/
+	/** The name of the list as a heading. */
 	readonly heading: string;
 
-	/**
-	The default order: as a short phrase (`unsorted`), and as a sentence without its period (`unsortedSentence`).
-	*/
+	/** The default order: as a short phrase (`unsorted`), and as a sentence without its period (`unsortedSentence`). */
 	readonly unsorted: string;
 	readonly unsortedSentence: string;
 
@@ -81,9 +67,7 @@ type ListKind = {
 	*/
 	readonly cursorRule?: CursorRule;
 
-	/**
-	Whether each opening of the list resets the cursor.
-	*/
+	/** Whether each opening of the list resets the cursor. */
 	readonly isFresh?: boolean;
 	readonly fields: readonly FieldName[];
 };
@@ -108,9 +92,7 @@ const serverListKind = (list: ServerList): ListKind => {
 	};
 };
 
-/**
-The lists with their own cursor, filter and sort order: the panes, and the lists that replace the panes.
-*/
+/** The lists with their own cursor, filter and sort order: the panes, and the lists that replace the panes. */
 const listKinds = {
 	projects: {
 		one: 'project', many: 'projects', heading: 'Projects', of: 'account', fields: projectFields,
@@ -146,9 +128,7 @@ const listKinds = {
 
 export type RowList = keyof typeof listKinds;
 
-/**
-A list that replaces the panes.
-*/
+/** A list that replaces the panes. */
 export type ViewList = Exclude<RowList, Pane>;
 
 // `Object.keys` is exact here: nothing adds names to the table.
@@ -158,9 +138,7 @@ export const isRowList = (name: string): name is RowList => Object.hasOwn(listKi
 
 export const kindOf = (list: RowList): ListKind => listKinds[list];
 
-/**
-The lists of the inspected compute in `tab` order: its sessions, then the other lists read from its server.
-*/
+/** The lists of the inspected compute in `tab` order: its sessions, then the other lists read from its server. */
 export const lookedLists = rowLists.filter(list => kindOf(list).of === 'compute') as ReadonlyArray<'sessions' | ServerList>;
 
 export type LookedList = (typeof lookedLists)[number];
@@ -169,9 +147,7 @@ const lookedListNames: readonly string[] = lookedLists;
 
 export const isLookedList = (name: string): name is LookedList => lookedListNames.includes(name);
 
-/**
-Returns the next (1) or previous (-1) list of the inspected compute, wrapping around.
-*/
+/** Returns the next (1) or previous (-1) list of the inspected compute, wrapping around. */
 export const lookedListBehind = (list: LookedList, steps: 1 | -1): LookedList => lookedLists.at((lookedLists.indexOf(list) + steps) % lookedLists.length) ?? list;
 
 export const byList = <Value>(valueFor: (list: RowList) => Value): Readonly<Record<RowList, Value>> =>

@@ -1,9 +1,7 @@
 import type {Operation} from '../../domain/operations/operation.js';
 import {mergeOlder, endsAlike} from './feed.js';
 
-/**
-A page of operations and the cursor it was requested with.
-*/
+/** A page of operations and the cursor it was requested with. */
 export type OlderPage = {
 	readonly items: readonly Operation[];
 	readonly cursor?: string;
@@ -15,9 +13,7 @@ type Feed = {
 	readonly olderCursor?: string | undefined;
 	readonly hasEnd: boolean;
 
-	/**
-	How many times in a row the cursor led back to itself.
-	*/
+	/** How many times in a row the cursor led back to itself. */
 	readonly repeats?: number | undefined;
 };
 
@@ -26,9 +22,7 @@ How many times to request a page whose cursor leads back to itself. Such a curso
 */
 const mostRepeats = 3;
 
-/**
-Tests whether a page repeats the end of the feed. The cursor of such a page continues the feed.
-*/
+/** Tests whether a page repeats the end of the feed. The cursor of such a page continues the feed. */
 const isLastAgain = ({items}: Feed, page: OlderPage): boolean => items.at(-1) !== undefined && items.at(-1)?.id === page.items.at(-1)?.id;
 
 /**
@@ -62,23 +56,17 @@ type Row = {readonly projectId: string; readonly createdAt: number};
 
 type Lists<Item> = ReadonlyArray<readonly Item[]>;
 
-/**
-The rows of several projects in one list, newest first (`items`), and the lists of the projects (`lists`).
-*/
+/** The rows of several projects in one list, newest first (`items`), and the lists of the projects (`lists`). */
 export type Merged<Item> = {
 	readonly lists: Lists<Item>;
 	readonly items: readonly Item[];
 };
 
-/**
-Returns the rank of each project among the lists. Rows with the same time sort by rank.
-*/
+/** Returns the rank of each project among the lists. Rows with the same time sort by rank. */
 const ranksOf = <Item extends Row>(lists: Lists<Item>): ReadonlyMap<string, number> =>
 	new Map(lists.flatMap((list, rank) => list[0] === undefined ? [] : [[list[0].projectId, rank]]));
 
-/**
-Returns the rows that were appended to the lists, or undefined if any list changed elsewhere.
-*/
+/** Returns the rows that were appended to the lists, or undefined if any list changed elsewhere. */
 const behindEnds = <Item>(lists: Lists<Item>, before: Lists<Item>): readonly Item[] | undefined => {
 	const added: Item[] = [];
 	for (const [index, list] of lists.entries()) {

@@ -1,8 +1,6 @@
 import {endsAlike} from './feed.js';
 
-/**
-The indexes of the items of a list that pass a test, ascending; undefined when all of them pass.
-*/
+/** The indexes of the items of a list that pass a test, ascending; undefined when all of them pass. */
 export type Positions = Uint32Array | undefined;
 
 type Before = {
@@ -15,9 +13,7 @@ type Tested = {
 	readonly passes: (position: number) => boolean;
 	readonly isSameTest: boolean;
 
-	/**
-	Whether only rows that passed the previous test can pass.
-	*/
+	/** Whether only rows that passed the previous test can pass. */
 	readonly isNarrower: () => boolean;
 };
 
@@ -40,9 +36,7 @@ export const passingPositions = (before: Before | undefined, {items, passes, isS
 		}
 	};
 
-	/**
-	Copies the matches in a part of the earlier list that has since moved down by `shift` rows.
-	*/
+	/** Copies the matches in a part of the earlier list that has since moved down by `shift` rows. */
 	const take = (positions: Positions, from: number, to: number, shift: number) => {
 		const {length: most} = positions ?? {length: to};
 		for (let index = positions === undefined ? from : 0; index < most; index++) {
@@ -56,9 +50,7 @@ export const passingPositions = (before: Before | undefined, {items, passes, isS
 		}
 	};
 
-	/**
-	Tests the rows inserted between rows of the earlier list, and copies the known results of these earlier rows.
-	*/
+	/** Tests the rows inserted between rows of the earlier list, and copies the known results of these earlier rows. */
 	const testBetween = (earlier: Before, from: number, to: number) => {
 		const {items: itemsBefore, positions} = earlier;
 		let next = from;

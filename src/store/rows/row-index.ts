@@ -9,9 +9,7 @@ have {@link spareGroups} more groups. Beyond this limit, the index is rebuilt, w
 */
 const groupsPerRow = 2;
 
-/**
-The number of groups that any index may have beyond that multiple, however few rows it has.
-*/
+/** The number of groups that any index may have beyond that multiple, however few rows it has. */
 const spareGroups = 1000;
 
 const empty: RowIndex<never> = {

@@ -1,14 +1,10 @@
 export type Rows = ReadonlyArray<{readonly id: string}>;
 
-/**
-The longer list from which a list was taken, in the same order.
-*/
+/** The longer list from which a list was taken, in the same order. */
 type Origin = {
 	readonly items: Rows;
 
-	/**
-	The indexes of the list's rows in the longer list, ascending.
-	*/
+	/** The indexes of the list's rows in the longer list, ascending. */
 	readonly positions: Uint32Array;
 };
 
@@ -23,9 +19,7 @@ export const rowsAt = <Row extends Rows[number]>(items: readonly Row[], position
 	return rows;
 };
 
-/**
-The cache of a list: the index of each id looked up (-1 for none), and the latest index found.
-*/
+/** The cache of a list: the index of each id looked up (-1 for none), and the latest index found. */
 type Known = {
 	near: number;
 	readonly positions: Map<string, number>;
@@ -65,9 +59,7 @@ const searchFrom = (rows: Rows, id: string, near: number): number => {
 	return -1;
 };
 
-/**
-Returns the index of a number in an ascending list, or -1.
-*/
+/** Returns the index of a number in an ascending list, or -1. */
 const indexOfNumber = (numbers: Uint32Array, wanted: number): number => {
 	let low = 0;
 	let high = numbers.length - 1;

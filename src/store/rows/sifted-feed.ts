@@ -6,24 +6,16 @@ import {withOlderPage, type OlderPage} from './merge-lists.js';
 The matches of a filter among a project's older operations. These operations are too many to keep in memory, so only the matches are kept.
 */
 export type SiftedFeed = {
-	/**
-	The filter and the time zone of its dates. For any other filter, the matches are unknown.
-	*/
+	/** The filter and the time zone of its dates. For any other filter, the matches are unknown. */
 	readonly filter: string;
 
-	/**
-	The operations that passed the filter, newest first. All are older than the operations kept in full.
-	*/
+	/** The operations that passed the filter, newest first. All are older than the operations kept in full. */
 	readonly items: readonly Operation[];
 
-	/**
-	The latest page as received, to detect a repeated page.
-	*/
+	/** The latest page as received, to detect a repeated page. */
 	readonly lastPage: readonly Operation[];
 
-	/**
-	How many operations were tested.
-	*/
+	/** How many operations were tested. */
 	readonly read: number;
 	readonly olderCursor?: string | undefined;
 	readonly hasEnd: boolean;
@@ -47,9 +39,7 @@ type Feed = {
 	readonly sifted?: SiftedFeed | undefined;
 };
 
-/**
-A filter as a test for operations.
-*/
+/** A filter as a test for operations. */
 export type Sieve = {
 	readonly filter: string;
 	readonly passes: (operation: Operation) => boolean;
@@ -57,9 +47,7 @@ export type Sieve = {
 
 const longestPage = 1000;
 
-/**
-Returns the time of the oldest operation that was tested.
-*/
+/** Returns the time of the oldest operation that was tested. */
 export const siftedTo = ({lastPage}: SiftedFeed): Instant => lastPage.at(-1)?.createdAt ?? -Infinity;
 
 /**
@@ -90,9 +78,7 @@ export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter,
 	};
 };
 
-/**
-Appends the matches in a requested page to a sifted feed.
-*/
+/** Appends the matches in a requested page to a sifted feed. */
 export const withSiftedPage = (sifted: SiftedFeed, page: OlderPage, passes: Sieve['passes']): SiftedFeed => {
 	const {lastPage} = sifted;
 	// A page of older operations can have newer operations if an endless list has started over. Such operations are dropped.

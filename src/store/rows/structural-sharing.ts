@@ -2,9 +2,7 @@ import {isRecord} from '../../base/records.js';
 
 type Identified = {readonly id: string};
 
-/**
-Compares two decoded values: plain objects and lists by content, everything else by identity.
-*/
+/** Compares two decoded values: plain objects and lists by content, everything else by identity. */
 export const isSame = (left: unknown, right: unknown): boolean => {
 	if (Object.is(left, right)) {
 		return true;

@@ -10,15 +10,11 @@ import {projectById} from './projects/projects.js';
 export const keyById = (state: Pick<State, 'apiKeys'>, id: string | undefined): ApiKey | undefined =>
 	id === undefined ? undefined : state.apiKeys.items.find(key => key.id === id);
 
-/**
-Returns the data against which keys are checked for concerns: the members, the projects and the time.
-*/
+/** Returns the data against which keys are checked for concerns: the members, the projects and the time. */
 export const keyBasis = ({account, apiKeys}: Pick<State, 'account' | 'apiKeys'>, now: Instant): KeyBasis =>
 	({now, members: account.members, projects: apiKeys.projects});
 
-/**
-Returns the scope of a key in a few words, such as the name of its project or organization.
-*/
+/** Returns the scope of a key in a few words, such as the name of its project or organization. */
 export const keyScopeText = (state: Pick<State, 'account' | 'projects'>, {projectId, orgId}: ApiKey): string => {
 	if (projectId !== undefined) {
 		return projectById(state, projectId)?.name ?? projectId;
@@ -37,14 +33,10 @@ export const keyFacts = (state: Pick<State, 'account' | 'apiKeys' | 'projects' |
 	};
 };
 
-/**
-Returns the replacement for a key, or undefined if the list has no replacement.
-*/
+/** Returns the replacement for a key, or undefined if the list has no replacement. */
 export const successorOf = (state: Pick<State, 'apiKeys'>, {id}: Pick<ApiKey, 'id'>): ApiKey | undefined => keyById(state, state.apiKeys.successors.get(id));
 
-/**
-Returns the marked keys in list order.
-*/
+/** Returns the marked keys in list order. */
 export const markedKeys = (state: Pick<State, 'apiKeys' | 'view'>): readonly ApiKey[] => {
 	const marks = marksOf(state, 'keys');
 	return state.apiKeys.items.filter(({id}) => marks.includes(id));

@@ -7,9 +7,7 @@ import {
 import type {Operation} from '../../domain/operations/operation.js';
 import type {State} from '../state.js';
 
-/**
-A row of the summary of events while the user was away.
-*/
+/** A row of the summary of events while the user was away. */
 export type AwayRow = {
 	readonly id: string;
 	readonly projectId: string;
@@ -19,9 +17,7 @@ export type AwayRow = {
 	| {readonly kind: 'change'; readonly operation: Operation}
 );
 
-/**
-The maximum number of frequently waking computes to list.
-*/
+/** The maximum number of frequently waking computes to list. */
 const mostRestless = 5;
 
 const noRows: readonly AwayRow[] = [];
@@ -56,9 +52,7 @@ export const awayRows = ({away}: Pick<State, 'away'>): readonly AwayRow[] => {
 	return made;
 };
 
-/**
-Returns the row under the cursor of the away summary, or undefined if the summary is closed or empty.
-*/
+/** Returns the row under the cursor of the away summary, or undefined if the summary is closed or empty. */
 export const selectedAwayRow = (state: State): AwayRow | undefined => {
 	const top = state.modal.at(-1);
 	if (top?.kind !== 'away') {
@@ -69,8 +63,6 @@ export const selectedAwayRow = (state: State): AwayRow | undefined => {
 	return all.find(({id}) => id === top.cursor.selectedId) ?? (top.cursor.selectedId === undefined ? all[0] : undefined);
 };
 
-/**
-Returns whether a line above the feed reports failures while the user was away, or that they are being loaded.
-*/
+/** Returns whether a line above the feed reports failures while the user was away, or that they are being loaded. */
 export const hasAwayLine = ({away, failures}: Pick<State, 'away' | 'failures'>): boolean =>
 	away !== undefined && !away.isDismissed && (away.isReading || failures.some(({isFromAway}) => isFromAway === true));

@@ -5,15 +5,11 @@ import type {State} from '../state.js';
 export const computesOf = ({computes}: Pick<State, 'computes'>, projectId: string | undefined): ComputeList =>
 	computesIn(computes, projectId);
 
-/**
-Returns the name of a compute, or its id if it has none.
-*/
+/** Returns the name of a compute, or its id if it has none. */
 export const calledCompute = (state: State, projectId: string, computeId: string): string =>
 	computesOf(state, projectId).items.find(({id}) => id === computeId)?.name ?? computeId;
 
-/**
-Returns whether the demo simulates a compute without a Postgres server. Clients can't connect to such a compute.
-*/
+/** Returns whether the demo simulates a compute without a Postgres server. Clients can't connect to such a compute. */
 export const isSimulated = ({connection}: Pick<State, 'connection'>, compute: Compute): boolean => connection.isDemo && !isLocal(compute);
 
 /**

@@ -3,9 +3,7 @@ import type {State} from '../state.js';
 
 const shown = new WeakMap<readonly JournalItem[], {readonly baseUrl: string | undefined; readonly items: readonly JournalItem[]}>();
 
-/**
-Returns the entries for the current control plane. Entries without a base URL are excluded.
-*/
+/** Returns the entries for the current control plane. Entries without a base URL are excluded. */
 export const ownEntries = ({journal: {items}, connection: {baseUrl}}: Pick<State, 'journal' | 'connection'>): readonly JournalItem[] => {
 	const before = shown.get(items);
 	if (before !== undefined && before.baseUrl === baseUrl) {
@@ -17,7 +15,5 @@ export const ownEntries = ({journal: {items}, connection: {baseUrl}}: Pick<State
 	return own;
 };
 
-/**
-Returns the entries of the current control plane or, on request, all entries, before filtering.
-*/
+/** Returns the entries of the current control plane or, on request, all entries, before filtering. */
 export const journalEntries = (state: State): readonly JournalItem[] => state.journal.isAll ? state.journal.items : ownEntries(state);

@@ -11,9 +11,7 @@ import {searchedOperations, siftedIn} from './operations/searched-operations.js'
 import {feedReadAt, operationList} from './lists/operation-list.js';
 import {feedId} from './screen/view.js';
 
-/**
-Returns the time back to which the displayed feed is loading, or undefined if it is not loading back to a time.
-*/
+/** Returns the time back to which the displayed feed is loading, or undefined if it is not loading back to a time. */
 const goalIn = ({search: {goal}, view}: State): Instant | undefined => goal !== undefined && goal.feed === feedId({view}) ? goal.instant : undefined;
 
 /**
@@ -46,9 +44,7 @@ export type SearchBack = {
 	*/
 	readonly reached: Instant;
 
-	/**
-	How many operations were tested.
-	*/
+	/** How many operations were tested. */
 	readonly read: number;
 
 	/**
@@ -56,15 +52,11 @@ export type SearchBack = {
 	*/
 	readonly kept: number;
 
-	/**
-	The time to load back to, if that is the purpose of the search.
-	*/
+	/** The time to load back to, if that is the purpose of the search. */
 	readonly goal?: Instant;
 };
 
-/**
-A project in the displayed feed, and its operations.
-*/
+/** A project in the displayed feed, and its operations. */
 type Searched = {
 	readonly projectId: string;
 	readonly list: OperationList;
@@ -109,9 +101,7 @@ const countIn = (state: State, searched: readonly Searched[]): Pick<SearchBack, 
 const boundIn = (state: State): Instant =>
 	goalIn(state) ?? lowerBound(parseFilter(state.view.filters.operations), mergedOperationFields, {now: feedReadAt(state), zone: state.view.zone});
 
-/**
-Counts the leading rows whose position is certain: no project can still add rows between them.
-*/
+/** Counts the leading rows whose position is certain: no project can still add rows between them. */
 const certainRows = (rows: readonly Operation[], reached: Instant, isAll: boolean): number =>
 	isAll && reached !== -Infinity ? rows.filter(({createdAt}) => createdAt >= reached).length : rows.length;
 

@@ -5,9 +5,7 @@ import {isLookedList, type LookedList} from '../rows/list-kinds.js';
 import type {State} from '../state.js';
 import {computesOf} from './computes.js';
 
-/**
-Returns the server's clock when its sessions were last read: the reference time for their ages.
-*/
+/** Returns the server's clock when its sessions were last read: the reference time for their ages. */
 export const serverNow = ({sessions}: Pick<State, 'sessions'>): Instant => sessions.serverNow ?? 0;
 
 /**
@@ -18,15 +16,11 @@ export const shownSessions = ({sessions, view}: Pick<State, 'sessions' | 'view'>
 	return {items, now};
 };
 
-/**
-Returns the inspected compute, or undefined if it is gone.
-*/
+/** Returns the inspected compute, or undefined if it is gone. */
 export const lookedInto = (state: Pick<State, 'sessions' | 'computes'>): Compute | undefined => {
 	const {compute} = state.sessions;
 	return compute === undefined ? undefined : computesOf(state, compute.projectId).items.find(({id}) => id === compute.id);
 };
 
-/**
-Returns the displayed list of the inspected compute, even under a modal, or undefined if none is displayed.
-*/
+/** Returns the displayed list of the inspected compute, even under a modal, or undefined if none is displayed. */
 export const shownLookedList = ({view: {mainView}}: Pick<State, 'view'>): LookedList | undefined => isLookedList(mainView) ? mainView : undefined;

@@ -13,9 +13,7 @@ Returns the row under the cursor of the focused list: an object with its own end
 */
 export const listedUnderCursor = (state: State): Listed | undefined => listCalled(listAt(state.view)).listed(state);
 
-/**
-Returns the object under the cursor of the focused list, or undefined if there is none.
-*/
+/** Returns the object under the cursor of the focused list, or undefined if there is none. */
 export const subjectUnderCursor = (state: State): Subject | undefined => {
 	const listed = listedUnderCursor(state);
 	return listed === undefined || listed.kind === 'row' ? undefined : listed;

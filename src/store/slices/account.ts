@@ -9,9 +9,7 @@ import type {
 } from '../../domain/projects/organization.js';
 import {withId, type SliceUpdate, type ById} from './by-id.js';
 
-/**
-The owner of the current key, and the owner's organizations.
-*/
+/** The owner of the current key, and the owner's organizations. */
 export type AccountState = {
 	/**
 	The identity, the kind and the user of the current key. Each is absent until the server returns it; some servers never do.
@@ -20,39 +18,25 @@ export type AccountState = {
 	readonly keyKind?: ApiKeyKind;
 	readonly user?: User;
 
-	/**
-	The user's organizations; absent until they are listed, and always absent if the server has no organizations.
-	*/
+	/** The user's organizations; absent until they are listed, and always absent if the server has no organizations. */
 	readonly organizations?: readonly Organization[];
 
-	/**
-	The reason the latest reading of the organizations failed.
-	*/
+	/** The reason the latest reading of the organizations failed. */
 	readonly organizationsProblem?: string;
 
-	/**
-	The regions available for new projects; absent until the user creates one.
-	*/
+	/** The regions available for new projects; absent until the user creates one. */
 	readonly regions?: readonly ProjectRegion[];
 
-	/**
-	The user's role in each organization whose members were loaded, by organization id.
-	*/
+	/** The user's role in each organization whose members were loaded, by organization id. */
 	readonly roles: ById<MemberRole>;
 
-	/**
-	The members' ids of each organization whose members were loaded, by organization id.
-	*/
+	/** The members' ids of each organization whose members were loaded, by organization id. */
 	readonly members: ById<ReadonlySet<string>>;
 
-	/**
-	The organization whose projects are listed; if absent, everything the key can access.
-	*/
+	/** The organization whose projects are listed; if absent, everything the key can access. */
 	readonly orgId?: string;
 
-	/**
-	Whether the server lists projects only for one organization at a time.
-	*/
+	/** Whether the server lists projects only for one organization at a time. */
 	readonly isOrgNeeded: boolean;
 
 	/**
@@ -63,18 +47,14 @@ export type AccountState = {
 
 type AccountUpdate = SliceUpdate<AccountState>;
 
-/**
-Returns the account before any request, when at most the chosen organization is known.
-*/
+/** Returns the account before any request, when at most the chosen organization is known. */
 export const initialAccount = (orgId?: string): AccountState => ({
 	roles: new Map(), members: new Map(), isOrgNeeded: false, isEachAsked: false, ...(orgId !== undefined && {orgId}),
 });
 
 export const identified = (identity: KeyIdentity): AccountUpdate => account => ({...account, identity, keyKind: kindOfIdentity(identity)});
 
-/**
-Notes the kind of the key, such as whether it covers a whole organization or only one project.
-*/
+/** Notes the kind of the key, such as whether it covers a whole organization or only one project. */
 export const receivedKind = (keyKind: ApiKeyKind): AccountUpdate => account => ({...account, keyKind});
 
 export const receivedUser = (user: User): AccountUpdate => account => ({...account, user});
@@ -85,9 +65,7 @@ export const receivedOrganizations = (organizations: readonly Organization[]): A
 
 export const failedOrganizations = (organizationsProblem: string): AccountUpdate => account => ({...account, organizationsProblem});
 
-/**
-Receives the members of an organization, including the user's role.
-*/
+/** Receives the members of an organization, including the user's role. */
 export const receivedMembers = (orgId: string, members: readonly Member[]): AccountUpdate => account => {
 	const role = members.find(({userId}) => userId === account.user?.id)?.role;
 	return {
@@ -97,12 +75,8 @@ export const receivedMembers = (orgId: string, members: readonly Member[]): Acco
 	};
 };
 
-/**
-Chooses the organization whose projects are listed, or everything the key can see.
-*/
+/** Chooses the organization whose projects are listed, or everything the key can see. */
 export const choseOrganization = (orgId: string | undefined): AccountUpdate => account => ({...account, orgId, isEachAsked: orgId === undefined});
 
-/**
-Notes that the server lists projects only for one organization at a time.
-*/
+/** Notes that the server lists projects only for one organization at a time. */
 export const neededOrganization = (): AccountUpdate => account => ({...account, isOrgNeeded: true});

@@ -4,31 +4,21 @@ import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import {withId, type ById, type SliceUpdate} from './by-id.js';
 
-/**
-The API keys of the latest reading, without their secrets.
-*/
+/** The API keys of the latest reading, without their secrets. */
 export type ApiKeysState = {
 	readonly items: readonly ApiKey[];
 
-	/**
-	When the latest reading began; absent before the first reading.
-	*/
+	/** When the latest reading began; absent before the first reading. */
 	readonly receivedAt?: Instant;
 	readonly isReading: boolean;
 
-	/**
-	The reason the latest reading failed.
-	*/
+	/** The reason the latest reading failed. */
 	readonly problem?: string;
 
-	/**
-	A message for each list of keys that the current key can't read.
-	*/
+	/** A message for each list of keys that the current key can't read. */
 	readonly gaps: readonly string[];
 
-	/**
-	The projects of project-scoped keys, by project id. A deleted or inaccessible project is undefined.
-	*/
+	/** The projects of project-scoped keys, by project id. A deleted or inaccessible project is undefined. */
 	readonly projects: ById<Project | undefined>;
 
 	/**
@@ -46,9 +36,7 @@ export const initialApiKeys: ApiKeysState = {
 
 export const startedReadingKeys = (): ApiKeysUpdate => apiKeys => ({...apiKeys, isReading: true});
 
-/**
-The keys as read, and a message for each list of keys that the current key can't read (`gaps`).
-*/
+/** The keys as read, and a message for each list of keys that the current key can't read (`gaps`). */
 type ReadKeys = {
 	readonly items: readonly ApiKey[];
 	readonly gaps: readonly string[];
@@ -62,15 +50,11 @@ export const receivedKeys = ({items, gaps, projects = new Map(), at}: ReadKeys):
 
 export const failedKeys = (problem: string): ApiKeysUpdate => apiKeys => ({...apiKeys, problem, isReading: false});
 
-/**
-Notes that one key replaces another.
-*/
+/** Notes that one key replaces another. */
 export const succeededKey = (oldId: string, newId: string): ApiKeysUpdate => apiKeys =>
 	({...apiKeys, successors: withId(apiKeys.successors, oldId, newId)});
 
-/**
-Removes a revoked key from the list before the next reading.
-*/
+/** Removes a revoked key from the list before the next reading. */
 export const revokedKey = (revokedId: string): ApiKeysUpdate => apiKeys => ({
 	...apiKeys, items: apiKeys.items.filter(({id}) => id !== revokedId),
 });

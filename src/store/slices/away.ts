@@ -7,35 +7,23 @@ import {
 import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
 
-/**
-The events while the user was not looking at the feed.
-*/
+/** The events while the user was not looking at the feed. */
 export type Away = {
-	/**
-	When the user last looked at the feed.
-	*/
+	/** When the user last looked at the feed. */
 	readonly since: Instant;
 
-	/**
-	The projects whose operations are requested.
-	*/
+	/** The projects whose operations are requested. */
 	readonly projectIds: readonly string[];
 
-	/**
-	The projects for which every operation in the user's absence was read.
-	*/
+	/** The projects for which every operation in the user's absence was read. */
 	readonly wholeIds: readonly string[];
 
-	/**
-	The projects for which only the newest operations were read.
-	*/
+	/** The projects for which only the newest operations were read. */
 	readonly partIds: readonly string[];
 	readonly isReading: boolean;
 	readonly digest: AwayDigest;
 
-	/**
-	Whether the user dismissed the line above the feed that reports these events.
-	*/
+	/** Whether the user dismissed the line above the feed that reports these events. */
 	readonly isDismissed: boolean;
 };
 
@@ -57,9 +45,7 @@ export const readAwayProject = (
 	digest: withOperations(away.digest, operations, ownIds),
 });
 
-/**
-Updates the digest with the latest operations of a project: an action that had failed may have succeeded since.
-*/
+/** Updates the digest with the latest operations of a project: an action that had failed may have succeeded since. */
 export const readAfterAway = (newestFirst: readonly Operation[]) => (away: Away): Away => {
 	const digest = withLaterWork(away.digest, newestFirst);
 	return digest === away.digest ? away : {...away, digest};

@@ -6,30 +6,20 @@ import {withId, type SliceUpdate, type ById} from './by-id.js';
 export type BranchList = {
 	readonly items: readonly Branch[];
 
-	/**
-	When the list was last read; absent until it has been read once.
-	*/
+	/** When the list was last read; absent until it has been read once. */
 	readonly receivedAt?: Instant;
 
-	/**
-	The reason the latest reading of the list failed.
-	*/
+	/** The reason the latest reading of the list failed. */
 	readonly problem?: string;
 
-	/**
-	Recoverable deleted branches; absent until the user requests them.
-	*/
+	/** Recoverable deleted branches; absent until the user requests them. */
 	readonly deleted?: {readonly items: readonly DeletedBranch[]; readonly at: Instant};
 
-	/**
-	The reason the latest reading of the deleted branches failed.
-	*/
+	/** The reason the latest reading of the deleted branches failed. */
 	readonly deletedProblem?: string;
 };
 
-/**
-The branches of each project that was opened, by project id.
-*/
+/** The branches of each project that was opened, by project id. */
 export type BranchesState = ById<BranchList>;
 
 type BranchesUpdate = SliceUpdate<BranchesState>;
@@ -38,9 +28,7 @@ export const initialBranches: BranchesState = new Map();
 
 const noBranches: BranchList = {items: []};
 
-/**
-Returns the branches of a project, or undefined until they have been read.
-*/
+/** Returns the branches of a project, or undefined until they have been read. */
 export const readBranchesIn = (branches: BranchesState, projectId: string): readonly Branch[] | undefined => {
 	const list = branches.get(projectId);
 	return list?.receivedAt === undefined ? undefined : list.items;
@@ -73,9 +61,7 @@ export const receiveBranches = (projectId: string, items: readonly Branch[], at:
 export const failedBranches = (projectId: string, problem: string): BranchesUpdate => branches =>
 	withId(branches, projectId, {...branchesIn(branches, projectId), problem});
 
-/**
-Receives a new or changed branch.
-*/
+/** Receives a new or changed branch. */
 export const putBranch = (projectId: string, branch: Branch): BranchesUpdate => branches => {
 	const list = branchesIn(branches, projectId);
 	const isKnown = list.items.some(({id}) => id === branch.id);

@@ -1,6 +1,4 @@
-/**
-An update of one slice, independent of the other slices.
-*/
+/** An update of one slice, independent of the other slices. */
 export type SliceUpdate<Slice> = (slice: Slice) => Slice;
 
 /**
@@ -11,12 +9,8 @@ can't hold `__proto__` at all.
 */
 export type ById<Value> = ReadonlyMap<string, Value>;
 
-/**
-Returns a copy with a value added or replaced.
-*/
+/** Returns a copy with a value added or replaced. */
 export const withId = <Value>(byId: ById<Value>, id: string, value: Value): ById<Value> => new Map(byId).set(id, value);
 
-/**
-Returns a copy without some ids.
-*/
+/** Returns a copy without some ids. */
 export const withoutIds = <Value>(byId: ById<Value>, ids: ReadonlySet<string>): ById<Value> => new Map([...byId].filter(([id]) => !ids.has(id)));

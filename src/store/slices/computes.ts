@@ -6,20 +6,14 @@ import {withId, type ById, type SliceUpdate} from './by-id.js';
 export type ComputeList = {
 	readonly items: readonly Compute[];
 
-	/**
-	When the list was last read; absent until it has been read once.
-	*/
+	/** When the list was last read; absent until it has been read once. */
 	readonly receivedAt?: Instant;
 
-	/**
-	The reason the latest reading of the list failed.
-	*/
+	/** The reason the latest reading of the list failed. */
 	readonly problem?: string;
 };
 
-/**
-The computes of each project that was opened, by project id.
-*/
+/** The computes of each project that was opened, by project id. */
 export type ComputesState = ById<ComputeList>;
 
 type ComputesUpdate = SliceUpdate<ComputesState>;
@@ -34,17 +28,13 @@ export const computesIn = (computes: ComputesState, projectId: string | undefine
 export const listedComputes = (projectId: string, next: readonly Compute[], at: Instant): ComputesUpdate => computes =>
 	withId(computes, projectId, {items: reuseUnchanged(computesIn(computes, projectId).items, next), receivedAt: at});
 
-/**
-Updates a compute in the list. Ignores a compute that is not in the list.
-*/
+/** Updates a compute in the list. Ignores a compute that is not in the list. */
 export const receiveCompute = (compute: Compute): ComputesUpdate => computes => {
 	const list = computesIn(computes, compute.projectId);
 	return withId(computes, compute.projectId, {...list, items: list.items.map(item => item.id === compute.id ? compute : item)});
 };
 
-/**
-Receives a new or changed compute.
-*/
+/** Receives a new or changed compute. */
 export const putCompute = (projectId: string, compute: Compute): ComputesUpdate => computes => {
 	const list = computesIn(computes, projectId);
 	const isKnown = list.items.some(({id}) => id === compute.id);

@@ -12,85 +12,55 @@ The state of the connection.
 */
 export type Phase = 'connecting' | 'live' | 'limited' | 'lost' | 'refused';
 
-/**
-A running command that prints a key, which may take a while.
-*/
+/** A running command that prints a key, which may take a while. */
 export type KeyCommandRun = {
-	/**
-	The name, as in the header, of the connection that needs the key.
-	*/
+	/** The name, as in the header, of the connection that needs the key. */
 	readonly serverName: string;
 
-	/**
-	The program and its arguments on one line.
-	*/
+	/** The program and its arguments on one line. */
 	readonly command: string;
 };
 
 export type ConnectionState = {
 	readonly isDemo: boolean;
 
-	/**
-	Whether this is the demo or the default profile. Forms show the name of any other connection.
-	*/
+	/** Whether this is the demo or the default profile. Forms show the name of any other connection. */
 	readonly isUsual?: boolean;
 
-	/**
-	The name of the connection in the header: the profile's name, `demo`, or the host.
-	*/
+	/** The name of the connection in the header: the profile's name, `demo`, or the host. */
 	readonly serverName: string;
 
-	/**
-	The name of the current profile.
-	*/
+	/** The name of the current profile. */
 	readonly profile?: string;
 
-	/**
-	The color that distinguishes this connection, from the terminal's own palette.
-	*/
+	/** The color that distinguishes this connection, from the terminal's own palette. */
 	readonly accent?: string;
 	readonly baseUrl?: string;
 
-	/**
-	The `sslmode` in connection strings from the control plane; absent until pgtower has read such a string.
-	*/
+	/** The `sslmode` in connection strings from the control plane; absent until pgtower has read such a string. */
 	readonly sslMode?: string;
 
-	/**
-	The origin of the current key, such as `PGTOWER_API_KEY`.
-	*/
+	/** The origin of the current key, such as `PGTOWER_API_KEY`. */
 	readonly keyOrigin?: string;
 
-	/**
-	The command that is printing a key; absent while no such command is running.
-	*/
+	/** The command that is printing a key; absent while no such command is running. */
 	readonly keyReading?: KeyCommandRun;
 
-	/**
-	Whether the key came from a command. Running the command again may print a better key.
-	*/
+	/** Whether the key came from a command. Running the command again may print a better key. */
 	readonly isKeyFromCommand?: boolean;
 	readonly isReadOnly: boolean;
 	readonly phase: Phase;
 
-	/**
-	The error message in the phases `limited`, `lost` and `refused`.
-	*/
+	/** The error message in the phases `limited`, `lost` and `refused`. */
 	readonly problem?: string;
 
-	/**
-	When the connection was last live; absent if it never was.
-	*/
+	/** When the connection was last live; absent if it never was. */
 	readonly lastLiveAt?: Instant;
 
-	/**
-	When the pause that the control plane requested ends; absent if it named no end.
-	*/
+	/** When the pause that the control plane requested ends; absent if it named no end. */
 	readonly limitedUntil?: Instant;
 
-	/**
-	When the next retry is due during an outage.
-	*/
+	/** When the next retry is due during an outage. */
 	readonly nextTryAt?: Instant;
 
 	/**
@@ -101,32 +71,22 @@ export type ConnectionState = {
 	readonly intervalSeconds: number;
 	readonly isPaused: boolean;
 
-	/**
-	The number of requests in the last minute.
-	*/
+	/** The number of requests in the last minute. */
 	readonly requestsLastMinute: number;
 
-	/**
-	The request budget per minute.
-	*/
+	/** The request budget per minute. */
 	readonly requestLimit: number;
 
-	/**
-	The median duration of the latest requests, in milliseconds.
-	*/
+	/** The median duration of the latest requests, in milliseconds. */
 	readonly latencyMilliseconds?: number;
 };
 
-/**
-The intervals that `+` and `-` step through, in seconds.
-*/
+/** The intervals that `+` and `-` step through, in seconds. */
 const intervalSteps = [1, 2, 3, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600];
 
 type ConnectionUpdate = SliceUpdate<ConnectionState>;
 
-/**
-The initial properties of a connection before any request.
-*/
+/** The initial properties of a connection before any request. */
 export type ConnectionBeginning = Pick<
 	ConnectionState,
 	'isDemo' | 'isUsual' | 'isReadOnly' | 'intervalSeconds' | 'serverName' | 'requestLimit' | 'profile' | 'accent'
@@ -136,9 +96,7 @@ export const initialConnection = (beginning: ConnectionBeginning): ConnectionSta
 	...beginning, phase: 'connecting', revision: 0, isPaused: false, requestsLastMinute: 0,
 });
 
-/**
-Notes that the control plane answered. During a pause that it requested, the connection stays `limited`.
-*/
+/** Notes that the control plane answered. During a pause that it requested, the connection stays `limited`. */
 export const wentLive = (at: Instant): ConnectionUpdate => connection => at < (connection.limitedUntil ?? 0)
 	? {...connection, lastLiveAt: at}
 	: {
@@ -151,9 +109,7 @@ Notes that the control plane answered 404 or 403, so it is reachable. Such an an
 export const heard = (at: Instant): ConnectionUpdate => connection =>
 	connection.phase === 'live' ? {...connection, lastLiveAt: at} : connection;
 
-/**
-Notes that the control plane was unreachable, or that its answer was unusable.
-*/
+/** Notes that the control plane was unreachable, or that its answer was unusable. */
 export const lostConnection = (problem: string): ConnectionUpdate => connection => ({...connection, phase: 'lost', problem});
 
 /**
@@ -166,19 +122,13 @@ export const limitedConnection = (problem: string, until: Instant | undefined): 
 	limitedUntil: until === undefined ? connection.limitedUntil : Math.max(until, connection.limitedUntil ?? 0),
 });
 
-/**
-Notes that the control plane rejected the key, or that there is no key.
-*/
+/** Notes that the control plane rejected the key, or that there is no key. */
 export const gotRefused = (problem: string): ConnectionUpdate => connection => ({...connection, phase: 'refused', problem});
 
-/**
-Restarts the connection as if nothing had been requested.
-*/
+/** Restarts the connection as if nothing had been requested. */
 export const beganConnecting = (): ConnectionUpdate => connection => ({...connection, phase: 'connecting', problem: undefined});
 
-/**
-Makes reads that have already started stale, because a write was answered or the user switched to other data.
-*/
+/** Makes reads that have already started stale, because a write was answered or the user switched to other data. */
 export const raisedRevision = (): ConnectionUpdate => connection => ({...connection, revision: connection.revision + 1});
 
 export const beganKeyReading = (keyReading: KeyCommandRun): ConnectionUpdate => connection =>
@@ -193,17 +143,13 @@ export const bookedNextTry = (at: Instant | undefined): ConnectionUpdate => conn
 export const connectedTo = (where: Pick<ConnectionState, 'serverName' | 'baseUrl' | 'keyOrigin'>): ConnectionUpdate => connection =>
 	({...connection, ...where, sslMode: undefined});
 
-/**
-Notes the `sslmode` of a connection string from the control plane.
-*/
+/** Notes the `sslmode` of a connection string from the control plane. */
 export const learnedSslMode = (sslMode: string | undefined): ConnectionUpdate => connection =>
 	sslMode === undefined || connection.sslMode === sslMode ? connection : {...connection, sslMode};
 
 export const toggledPause = (): ConnectionUpdate => connection => ({...connection, isPaused: !connection.isPaused});
 
-/**
-Makes the interval one step longer (1) or shorter (-1).
-*/
+/** Makes the interval one step longer (1) or shorter (-1). */
 export const steppedInterval = (direction: 1 | -1): ConnectionUpdate => connection => {
 	const {intervalSeconds} = connection;
 	const next = direction === 1
@@ -212,9 +158,7 @@ export const steppedInterval = (direction: 1 | -1): ConnectionUpdate => connecti
 	return next === undefined ? connection : {...connection, intervalSeconds: next};
 };
 
-/**
-Updates the traffic figures.
-*/
+/** Updates the traffic figures. */
 export const sampledTraffic = (
 	traffic: Pick<ConnectionState, 'requestsLastMinute' | 'requestLimit' | 'latencyMilliseconds'>,
 ): ConnectionUpdate => connection => ({...connection, ...traffic});

@@ -3,16 +3,12 @@ import type {Instant} from '../../domain/time.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import type {SliceUpdate} from './by-id.js';
 
-/**
-A failed operation that the user has not seen yet.
-*/
+/** A failed operation that the user has not seen yet. */
 type Failure = {
 	readonly operationId: string;
 	readonly projectId: string;
 
-	/**
-	When the operation began, to find it in a long history.
-	*/
+	/** When the operation began, to find it in a long history. */
 	readonly createdAt: Instant;
 
 	/**
@@ -25,14 +21,10 @@ export type FailuresState = readonly Failure[];
 
 export const initialFailures: FailuresState = [];
 
-/**
-The maximum number of failures to count; the oldest is dropped first.
-*/
+/** The maximum number of failures to count; the oldest is dropped first. */
 const mostFailures = 200;
 
-/**
-Adds the failures in the new reading (`after`) that are not in the previous reading (`before`).
-*/
+/** Adds the failures in the new reading (`after`) that are not in the previous reading (`before`). */
 export const withNewFailures = (
 	projectId: string,
 	before: readonly Operation[],
@@ -53,9 +45,7 @@ export const withNewFailures = (
 	return fresh.length === 0 ? failures : [...failures, ...fresh.toReversed()].slice(-mostFailures);
 };
 
-/**
-Adds the failures among operations that pgtower polled until they finished, or that ran while the user was away.
-*/
+/** Adds the failures among operations that pgtower polled until they finished, or that ran while the user was away. */
 export const operationsFailed = (operations: readonly Operation[], isFromAway = false): SliceUpdate<FailuresState> => failures => {
 	const known = new Set(failures.map(({operationId}) => operationId));
 	const fresh = operations
@@ -70,9 +60,7 @@ export const operationsFailed = (operations: readonly Operation[], isFromAway = 
 		: [...marked, ...fresh].toSorted((one, other) => one.createdAt - other.createdAt).slice(-mostFailures);
 };
 
-/**
-Marks a failed operation as seen.
-*/
+/** Marks a failed operation as seen. */
 export const sawFailure = (operationId: string): SliceUpdate<FailuresState> => failures => {
 	const others = failures.filter(failure => failure.operationId !== operationId);
 	return others.length === failures.length ? failures : others;

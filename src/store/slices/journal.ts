@@ -1,45 +1,31 @@
 import type {JournalEntry} from '../../domain/requests/journal-entry.js';
 import type {SliceUpdate} from './by-id.js';
 
-/**
-An entry of the journal, with an id for the cursor.
-*/
+/** An entry of the journal, with an id for the cursor. */
 export type JournalItem = JournalEntry & {
 	readonly id: string;
 };
 
 export type JournalState = {
-	/**
-	The entries of this run and of the loaded earlier runs, newest first.
-	*/
+	/** The entries of this run and of the loaded earlier runs, newest first. */
 	readonly items: readonly JournalItem[];
 
-	/**
-	Whether earlier runs have been loaded from disk.
-	*/
+	/** Whether earlier runs have been loaded from disk. */
 	readonly isRead: boolean;
 
-	/**
-	Whether requests to other control planes are shown too.
-	*/
+	/** Whether requests to other control planes are shown too. */
 	readonly isAll: boolean;
 
-	/**
-	The reason the journal can't be read or written.
-	*/
+	/** The reason the journal can't be read or written. */
 	readonly problem?: string;
 };
 
 export const initialJournal: JournalState = {items: [], isRead: false, isAll: false};
 
-/**
-The maximum number of entries in memory; the disk keeps more.
-*/
+/** The maximum number of entries in memory; the disk keeps more. */
 const mostJournalItems = 1000;
 
-/**
-How many of the newest entries to search for an earlier failure of the same kind.
-*/
+/** How many of the newest entries to search for an earlier failure of the same kind. */
 const mostAlike = 20;
 
 const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? path;
@@ -94,7 +80,5 @@ export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate 
 
 export const failedJournal = (problem: string): JournalUpdate => journal => ({...journal, problem});
 
-/**
-Shows requests to all control planes, or only to the current one.
-*/
+/** Shows requests to all control planes, or only to the current one. */
 export const toggledAllPlanes = (): JournalUpdate => journal => ({...journal, isAll: !journal.isAll});

@@ -1,25 +1,17 @@
 import type {Instant} from '../../domain/time.js';
 
-/**
-One line for the user, shown above the footer.
-*/
+/** One line for the user, shown above the footer. */
 export type Notice = {
-	/**
-	A hint says why a key does nothing. The next key that does something removes the hint.
-	*/
+	/** A hint says why a key does nothing. The next key that does something removes the hint. */
 	readonly tone: 'hint' | 'info' | 'good' | 'bad';
 	readonly text: string;
 	readonly at: Instant;
 };
 
-/**
-Bad news that waits to be shown, in order. Each notice stays until dismissed.
-*/
+/** Bad news that waits to be shown, in order. Each notice stays until dismissed. */
 export type WaitingNoticesState = readonly Notice[];
 
 export const initialWaitingNotices: WaitingNoticesState = [];
 
-/**
-The maximum number of notices to keep; notices that would be shown last are dropped.
-*/
+/** The maximum number of notices to keep; notices that would be shown last are dropped. */
 export const mostWaitingNotices = 50;

@@ -12,55 +12,37 @@ import {
 } from '../rows/sifted-feed.js';
 import {withId, type ById, type SliceUpdate} from './by-id.js';
 
-/**
-The loaded operations of a project, newest first and without a gap.
-*/
+/** The loaded operations of a project, newest first and without a gap. */
 export type OperationList = {
 	readonly items: readonly Operation[];
 	readonly receivedAt?: Instant;
 
-	/**
-	The cursor of the next older page; absent at the end of the list, and before anything was loaded.
-	*/
+	/** The cursor of the next older page; absent at the end of the list, and before anything was loaded. */
 	readonly olderCursor?: string;
 	readonly hasEnd: boolean;
 	readonly isLoadingOlder: boolean;
 
-	/**
-	How many times in a row the cursor of an older page led back to itself.
-	*/
+	/** How many times in a row the cursor of an older page led back to itself. */
 	readonly repeats?: number;
 
-	/**
-	The starts of the older pages, newest first. To save memory, the list can be cut at each start.
-	*/
+	/** The starts of the older pages, newest first. To save memory, the list can be cut at each start. */
 	readonly marks?: readonly FeedMark[];
 
-	/**
-	Whether an older page did not fit in memory.
-	*/
+	/** Whether an older page did not fit in memory. */
 	readonly isOutOfRoom?: boolean;
 
-	/**
-	The filter's matches among older operations, if these operations don't all fit in memory.
-	*/
+	/** The filter's matches among older operations, if these operations don't all fit in memory. */
 	readonly sifted?: SiftedFeed;
 	readonly problem?: string;
 
-	/**
-	Whether the latest answer said that the project does not exist.
-	*/
+	/** Whether the latest answer said that the project does not exist. */
 	readonly isNotFound?: boolean;
 
-	/**
-	The growth of the list at its head, which helps to limit the operations in memory.
-	*/
+	/** The growth of the list at its head, which helps to limit the operations in memory. */
 	readonly growth?: FeedGrowth;
 };
 
-/**
-The operations of each project that was opened, by project id.
-*/
+/** The operations of each project that was opened, by project id. */
 export type OperationsState = ById<OperationList>;
 
 type OperationsUpdate = SliceUpdate<OperationsState>;
@@ -77,9 +59,7 @@ const withList = (projectId: string, update: (list: OperationList) => Partial<Op
 	return withId(operations, projectId, {...list, ...update(list)});
 };
 
-/**
-A project's operations, newest first and without a gap, with the cursor of the page after the last operation.
-*/
+/** A project's operations, newest first and without a gap, with the cursor of the page after the last operation. */
 export type OperationsPage = {
 	readonly items: readonly Operation[];
 	readonly cursor?: string;
@@ -111,9 +91,7 @@ export const listedNewest = (
 		};
 	});
 
-/**
-Receives the page after the oldest loaded operation, or drops it if the feed has started over.
-*/
+/** Receives the page after the oldest loaded operation, or drops it if the feed has started over. */
 export const receiveOlderOperations = (projectId: string, page: OlderPage): OperationsUpdate =>
 	withList(projectId, before => {
 		const last = before.items.at(-1);
@@ -128,35 +106,25 @@ export const receiveOlderOperations = (projectId: string, page: OlderPage): Oper
 			};
 	});
 
-/**
-Keeps a limited number of a project's operations in full, and only a filter's matches among older operations.
-*/
+/** Keeps a limited number of a project's operations in full, and only a filter's matches among older operations. */
 export const siftedOperations = (projectId: string, most: number, sieve: Sieve): OperationsUpdate =>
 	withList(projectId, list => ({...siftedFrom(list, most, sieve), isOutOfRoom: false}));
 
-/**
-Receives the next older page for a filter that searches beyond the operations kept in full.
-*/
+/** Receives the next older page for a filter that searches beyond the operations kept in full. */
 export const receiveSiftedOperations = (projectId: string, page: OlderPage, {filter, passes}: Sieve): OperationsUpdate =>
 	withList(projectId, ({sifted}) => ({
 		isLoadingOlder: false,
 		...(sifted?.filter === filter && sifted.olderCursor === page.askedCursor && {sifted: withSiftedPage(sifted, page, passes)}),
 	}));
 
-/**
-Notes that an older page did not fit in memory.
-*/
+/** Notes that an older page did not fit in memory. */
 export const refusedOlderOperations = (projectId: string): OperationsUpdate => withList(projectId, () => ({isLoadingOlder: false, isOutOfRoom: true}));
 
-/**
-Forgets the matches of every filter but the given one.
-*/
+/** Forgets the matches of every filter but the given one. */
 export const forgotSifted = (filter: string): OperationsUpdate => operations =>
 	new Map([...operations].map(([id, list]) => [id, list.sifted === undefined || list.sifted.filter === filter ? list : {...list, sifted: undefined}]));
 
-/**
-Drops a page that may predate a change, so that it is read again.
-*/
+/** Drops a page that may predate a change, so that it is read again. */
 export const droppedOlderOperations = (projectId: string): OperationsUpdate => withList(projectId, () => ({isLoadingOlder: false}));
 
 export const startedLoadingOlder = (projectId: string): OperationsUpdate => withList(projectId, () => ({isLoadingOlder: true}));
@@ -164,9 +132,7 @@ export const startedLoadingOlder = (projectId: string): OperationsUpdate => with
 export const failedOperations = (projectId: string, problem: string, isNotFound = false): OperationsUpdate =>
 	withList(projectId, () => ({problem, isNotFound, isLoadingOlder: false}));
 
-/**
-Puts operations started by a change at the head of the feed if the feed was read.
-*/
+/** Puts operations started by a change at the head of the feed if the feed was read. */
 export const startedOperations = (projectId: string, started: readonly Operation[]): OperationsUpdate => operations => {
 	const feed = operationsIn(operations, projectId);
 	const ids = new Set(started.map(({id}) => id));
@@ -175,9 +141,7 @@ export const startedOperations = (projectId: string, started: readonly Operation
 		: withId(operations, projectId, {...feed, items: [...started.toReversed(), ...feed.items.filter(({id}) => !ids.has(id))]});
 };
 
-/**
-Counts the operations in memory for all projects.
-*/
+/** Counts the operations in memory for all projects. */
 export const keptOperations = (operations: OperationsState): number => operations.values()
 	.reduce((sum, {items, sifted}) => sum + items.length + (sifted === undefined ? 0 : sifted.items.length + sifted.lastPage.length), 0);
 

@@ -12,21 +12,15 @@ The projects that other accounts share with the key's account. Shared projects a
 type SharedProjects = {
 	readonly items: readonly Project[];
 
-	/**
-	When the shared projects were last requested; absent before the first request.
-	*/
+	/** When the shared projects were last requested; absent before the first request. */
 	readonly askedAt?: Instant;
 
-	/**
-	When the latest request that got an answer was made; absent before the first answer.
-	*/
+	/** When the latest request that got an answer was made; absent before the first answer. */
 	readonly readAt?: Instant;
 
 	readonly isLoading?: boolean;
 
-	/**
-	Whether the shared projects were received at least once.
-	*/
+	/** Whether the shared projects were received at least once. */
 	readonly isAnswered?: boolean;
 
 	/**
@@ -36,60 +30,38 @@ type SharedProjects = {
 };
 
 export type ProjectsState = {
-	/**
-	The displayed projects: the listed projects, followed by the shared projects.
-	*/
+	/** The displayed projects: the listed projects, followed by the shared projects. */
 	readonly items: readonly Project[];
 
-	/**
-	The listed projects, without projects that are only shared.
-	*/
+	/** The listed projects, without projects that are only shared. */
 	readonly listed: readonly Project[];
 	readonly shared: SharedProjects;
 
-	/**
-	When pgtower started watching the usage of each project, by project id.
-	*/
+	/** When pgtower started watching the usage of each project, by project id. */
 	readonly watches: ById<UsageWatch>;
 
-	/**
-	The last known names of projects that are no longer displayed, by id.
-	*/
+	/** The last known names of projects that are no longer displayed, by id. */
 	readonly formerNames: ById<string>;
 
-	/**
-	Whether `listed` has every page of the list.
-	*/
+	/** Whether `listed` has every page of the list. */
 	readonly isComplete: boolean;
 
-	/**
-	The projects whose operations the feed of all projects shows.
-	*/
+	/** The projects whose operations the feed of all projects shows. */
 	readonly sourceIds: readonly string[];
 
-	/**
-	When the latest reading of the list started; absent until the first page has arrived.
-	*/
+	/** When the latest reading of the list started; absent until the first page has arrived. */
 	readonly receivedAt?: Instant;
 
-	/**
-	The reason the latest reading of the list failed.
-	*/
+	/** The reason the latest reading of the list failed. */
 	readonly problem?: string;
 
-	/**
-	Recoverable deleted projects; absent until the user requests them.
-	*/
+	/** Recoverable deleted projects; absent until the user requests them. */
 	readonly deleted?: {readonly items: readonly DeletedProject[]; readonly at: Instant};
 
-	/**
-	The reason the latest reading of the deleted projects failed.
-	*/
+	/** The reason the latest reading of the deleted projects failed. */
 	readonly deletedProblem?: string;
 
-	/**
-	Projects that a search on the server found while the list was incomplete.
-	*/
+	/** Projects that a search on the server found while the list was incomplete. */
 	readonly found?: readonly Project[];
 };
 
@@ -107,9 +79,7 @@ export const initialProjects: ProjectsState = {
 	items: [], listed: [], shared: {items: []}, watches: new Map(), formerNames: new Map(), isComplete: false, sourceIds: [],
 };
 
-/**
-The maximum number of former names to keep; the oldest is dropped first.
-*/
+/** The maximum number of former names to keep; the oldest is dropped first. */
 const mostFormerNames = 100;
 
 const namesAfter = ({items: before, formerNames}: ProjectsState, items: readonly Project[]): ById<string> => {
@@ -126,9 +96,7 @@ const joined = (projects: ProjectsState, listed: readonly Project[], shared: rea
 	return {items, sourceIds: sourcesAmong(projects, items), formerNames: items === projects.items ? projects.formerNames : namesAfter(projects, items)};
 };
 
-/**
-A list of projects, complete or as far as it is loaded.
-*/
+/** A list of projects, complete or as far as it is loaded. */
 export type ReadProjects = {
 	readonly items: readonly Project[];
 	readonly isComplete: boolean;
@@ -151,9 +119,7 @@ export const listedProjects = (list: ReadProjects): SliceUpdate<ProjectsState> =
 export const askedShared = (at: Instant): SliceUpdate<ProjectsState> => projects =>
 	({...projects, shared: {...projects.shared, askedAt: at, isLoading: true}});
 
-/**
-The result of reading the shared projects. If `shared` is absent, the earlier projects stay.
-*/
+/** The result of reading the shared projects. If `shared` is absent, the earlier projects stay. */
 export type SharedOutcome = {
 	readonly shared?: readonly Project[];
 	readonly isRefused?: boolean;
@@ -193,18 +159,14 @@ Receives the projects that a search on the server found. Ignores them if the lis
 export const receiveFoundProjects = (found: readonly Project[]): SliceUpdate<ProjectsState> => projects =>
 	projects.isComplete ? projects : {...projects, found};
 
-/**
-Drops the deleted projects before reading them again: some may have been recovered or may have expired.
-*/
+/** Drops the deleted projects before reading them again: some may have been recovered or may have expired. */
 export const askedDeleted = (): SliceUpdate<ProjectsState> => ({deleted: _deleted, deletedProblem: _problem, ...projects}) => projects;
 
 export const receivedDeleted = (items: readonly DeletedProject[], at: Instant): SliceUpdate<ProjectsState> => projects => ({...projects, deleted: {items, at}});
 
 export const failedDeleted = (deletedProblem: string): SliceUpdate<ProjectsState> => projects => ({...projects, deletedProblem});
 
-/**
-Receives a new, changed or separately read project.
-*/
+/** Receives a new, changed or separately read project. */
 export const putProject = (project: Project): SliceUpdate<ProjectsState> => projects => {
 	const isKnown = projects.listed.some(({id}) => id === project.id);
 	const listed = isKnown ? projects.listed.map(item => item.id === project.id ? project : item) : [...projects.listed, project];

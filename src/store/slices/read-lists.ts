@@ -3,31 +3,21 @@ import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import {withId, type ById, type SliceUpdate} from './by-id.js';
 
-/**
-The latest reading of a list.
-*/
+/** The latest reading of a list. */
 export type LastReading<Item> = {
 	readonly items: readonly Item[];
 
-	/**
-	When the list was last read; absent until it has been read once.
-	*/
+	/** When the list was last read; absent until it has been read once. */
 	readonly receivedAt?: Instant;
 
-	/**
-	The reason the latest reading failed.
-	*/
+	/** The reason the latest reading failed. */
 	readonly problem?: string;
 };
 
-/**
-The latest readings of one kind of list, by the id of the project or branch that owns the list.
-*/
+/** The latest readings of one kind of list, by the id of the project or branch that owns the list. */
 export type LastReadings<Item> = ById<LastReading<Item>>;
 
-/**
-The latest readings of all lists by name. Lists are read when the user views them, copies something or connects.
-*/
+/** The latest readings of all lists by name. Lists are read when the user views them, copies something or connects. */
 export type ReadListsState = {readonly [List in ReadList]: LastReadings<ReadObjects[List]>};
 
 export const initialReadLists = byReadList<ReadListsState>(() => new Map());
@@ -39,9 +29,7 @@ export const readListIn = <Item>(lists: LastReadings<Item>, ownerId: string | un
 export const receivedList = <Item extends {readonly id: string}>(ownerId: string, items: readonly Item[], at: Instant): SliceUpdate<LastReadings<Item>> => lists =>
 	withId(lists, ownerId, {items: reuseUnchanged(readListIn(lists, ownerId).items, items), receivedAt: at});
 
-/**
-Notes that a list could not be read; the earlier items stay.
-*/
+/** Notes that a list could not be read; the earlier items stay. */
 export const failedList = <Item>(ownerId: string, problem: string): SliceUpdate<LastReadings<Item>> => lists => withId(lists, ownerId, {...readListIn(lists, ownerId), problem});
 
 /**

@@ -1,14 +1,8 @@
-/**
-A recording in progress.
-*/
+/** A recording in progress. */
 export type Recording = {
-	/**
-	The name of the recorded compute, or else its id.
-	*/
+	/** The name of the recorded compute, or else its id. */
 	readonly computeName: string;
 
-	/**
-	The full path of the file.
-	*/
+	/** The full path of the file. */
 	readonly path: string;
 };

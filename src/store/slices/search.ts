@@ -12,51 +12,33 @@ The user's requests for the search in older operations, and the reason the searc
 A search is identified by its feed and filter. Requests for another search have no effect.
 */
 export type SearchState = {
-	/**
-	The name of the search that the user stopped.
-	*/
+	/** The name of the search that the user stopped. */
 	readonly stopped?: string;
 
-	/**
-	The number of rows that a search should find, because the user scrolled to its last result.
-	*/
+	/** The number of rows that a search should find, because the user scrolled to its last result. */
 	readonly wanted?: {readonly search: string; readonly rows: number};
 
-	/**
-	The feed that is loading older operations, and the time back to which it loads them.
-	*/
+	/** The feed that is loading older operations, and the time back to which it loads them. */
 	readonly goal?: SearchGoal;
 
-	/**
-	The reason the latest page was not read. The page will be requested again.
-	*/
+	/** The reason the latest page was not read. The page will be requested again. */
 	readonly problem?: string;
 };
 
 export const initialSearch: SearchState = {};
 
-/**
-Stops a search on the user's request.
-*/
+/** Stops a search on the user's request. */
 export const stoppedSearch = (name: string): SliceUpdate<SearchState> => search => ({...search, stopped: name});
 
-/**
-Requests this number of matches because the user scrolled to the last match. Resumes a stopped search.
-*/
+/** Requests this number of matches because the user scrolled to the last match. Resumes a stopped search. */
 export const wantedRows = (name: string, rows: number): SliceUpdate<SearchState> => ({goal}) => ({wanted: {search: name, rows}, ...(goal !== undefined && {goal})});
 
-/**
-Starts loading a feed's older operations back to a time.
-*/
+/** Starts loading a feed's older operations back to a time. */
 export const soughtTime = (goal: SearchGoal): SliceUpdate<SearchState> => () => ({goal});
 
-/**
-Stops loading a feed back to a time, whether it was reached or abandoned. The filter's search restarts.
-*/
+/** Stops loading a feed back to a time, whether it was reached or abandoned. The filter's search restarts. */
 export const foundTime = (): SliceUpdate<SearchState> => () => ({});
 
-/**
-Notes the reason the latest page was not read, or that it was read.
-*/
+/** Notes the reason the latest page was not read, or that it was read. */
 export const searchWaits = (problem: string | undefined): SliceUpdate<SearchState> => search =>
 	search.problem === problem ? search : {...search, problem};

@@ -9,30 +9,20 @@ import {
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 
-/**
-The latest reading of a list from the inspected server.
-*/
+/** The latest reading of a list from the inspected server. */
 export type ServerListState<Item> = {
 	readonly items: readonly Item[];
 
-	/**
-	When the list was last read; absent until it has been read once.
-	*/
+	/** When the list was last read; absent until it has been read once. */
 	readonly receivedAt?: Instant;
 
-	/**
-	The server's clock at the latest reading, or up to 10 s earlier while the displayed ages stay the same.
-	*/
+	/** The server's clock at the latest reading, or up to 10 s earlier while the displayed ages stay the same. */
 	readonly serverNow?: Instant;
 
-	/**
-	The total number of rows, if only the first of them are read.
-	*/
+	/** The total number of rows, if only the first of them are read. */
 	readonly all?: number | undefined;
 
-	/**
-	The reason the server refused the latest reading.
-	*/
+	/** The reason the server refused the latest reading. */
 	readonly problem?: string;
 };
 
@@ -51,7 +41,5 @@ export const receivedServerList = <List extends ServerList>(list: List, {items: 
 	};
 };
 
-/**
-Notes that the server refused to read a list; the earlier items stay.
-*/
+/** Notes that the server refused to read a list; the earlier items stay. */
 export const refusedServerList = (list: ServerList, problem: string) => (lists: ServerListsState): ServerListsState => ({...lists, [list]: {...lists[list], problem}});

@@ -5,13 +5,9 @@ import {withReading, type LoadColumn, type LoadReading} from '../../domain/serve
 import type {SliceUpdate} from './by-id.js';
 import {initialServerLists, type ServerListsState} from './server-lists.js';
 
-/**
-The sessions of the inspected compute.
-*/
+/** The sessions of the inspected compute. */
 export type SessionsState = {
-	/**
-	The inspected compute; absent until a compute is inspected.
-	*/
+	/** The inspected compute; absent until a compute is inspected. */
 	readonly compute?: {readonly projectId: string; readonly id: string};
 
 	/**
@@ -26,67 +22,45 @@ export type SessionsState = {
 	readonly phase: 'asleep' | 'connecting' | 'open' | 'resting' | 'broken' | 'stopped' | 'unrecorded';
 	readonly items: readonly ServerSession[];
 
-	/**
-	When the sessions were last read.
-	*/
+	/** When the sessions were last read. */
 	readonly receivedAt?: Instant;
 
-	/**
-	The server's clock at the latest reading, or up to 10 s earlier while the displayed ages stay the same.
-	*/
+	/** The server's clock at the latest reading, or up to 10 s earlier while the displayed ages stay the same. */
 	readonly serverNow?: Instant;
 	readonly mostConnections?: number;
 
-	/**
-	The server's load over time, for the charts.
-	*/
+	/** The server's load over time, for the charts. */
 	readonly load: LoadState;
 
-	/**
-	The other lists read from the server.
-	*/
+	/** The other lists read from the server. */
 	readonly lists: ServerListsState;
 
-	/**
-	The role to connect as; absent for the owner of the first database.
-	*/
+	/** The role to connect as; absent for the owner of the first database. */
 	readonly asRole?: string;
 
-	/**
-	The database to connect to; absent for the first database.
-	*/
+	/** The database to connect to; absent for the first database. */
 	readonly inDatabase?: string;
 
-	/**
-	The role and database of the connection.
-	*/
+	/** The role and database of the connection. */
 	readonly roleName?: string;
 	readonly databaseName?: string;
 
-	/**
-	The reason the sessions can't be read.
-	*/
+	/** The reason the sessions can't be read. */
 	readonly problem?: string;
 	readonly nextTryAt?: Instant;
 
-	/**
-	The latest failed attempt to start the compute; absent if a later attempt succeeded.
-	*/
+	/** The latest failed attempt to start the compute; absent if a later attempt succeeded. */
 	readonly failedStart?: FailedStart;
 };
 
 type FailedStart = {readonly at: Instant; readonly problem: string};
 
-/**
-The latest reading of the load, and the charts' columns of ten seconds each, the oldest first.
-*/
+/** The latest reading of the load, and the charts' columns of ten seconds each, the oldest first. */
 type LoadState = {
 	readonly columns: readonly LoadColumn[];
 	readonly latest?: LoadReading;
 
-	/**
-	The reason the server refused the latest reading.
-	*/
+	/** The reason the server refused the latest reading. */
 	readonly problem?: string;
 };
 
@@ -98,9 +72,7 @@ export const initialSessions: SessionsState = {
 	phase: 'stopped', items: [], lists: initialServerLists, load: initialLoad,
 };
 
-/**
-Starts inspecting a compute, or starts over with the same compute.
-*/
+/** Starts inspecting a compute, or starts over with the same compute. */
 export const beganSessions = (
 	compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase'], asRole?: string, inDatabase?: string,
 ): SessionsUpdate => ({compute: before, load, failedStart}) => ({
@@ -115,16 +87,12 @@ export const beganSessions = (
 	...(inDatabase !== undefined && {inDatabase}),
 });
 
-/**
-Changes the phase and keeps earlier readings.
-*/
+/** Changes the phase and keeps earlier readings. */
 export const changedSessions = (change: Partial<Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt' | 'roleName' | 'databaseName'>>): SessionsUpdate => sessions => ({
 	...sessions, problem: undefined, nextTryAt: undefined, ...change,
 });
 
-/**
-Notes that the compute could not be started.
-*/
+/** Notes that the compute could not be started. */
 export const failedToStart = (failedStart: FailedStart): SessionsUpdate => sessions => ({...sessions, failedStart});
 
 export const receiveSessions = ({sessions: next, now, mostConnections}: SessionsReading, at: Instant): SessionsUpdate => sessions => {
@@ -136,9 +104,7 @@ export const receiveSessions = ({sessions: next, now, mostConnections}: Sessions
 	};
 };
 
-/**
-Receives another list from the server, or its refusal to send that list. Either way, the connection is open.
-*/
+/** Receives another list from the server, or its refusal to send that list. Either way, the connection is open. */
 export const changedServerLists = (change: (lists: ServerListsState) => ServerListsState): SessionsUpdate => sessions => ({
 	...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, failedStart: undefined, lists: change(sessions.lists),
 });
@@ -147,12 +113,8 @@ export const receivedLoad = (reading: LoadReading): SessionsUpdate => sessions =
 	...sessions, load: {columns: withReading(sessions.load.columns, sessions.load.latest, reading), latest: reading},
 });
 
-/**
-Notes a pause in reading the load. The next reading starts over after a gap.
-*/
+/** Notes a pause in reading the load. The next reading starts over after a gap. */
 export const leftLoad: SessionsUpdate = sessions => sessions.load.latest === undefined ? sessions : {...sessions, load: {columns: sessions.load.columns}};
 
-/**
-Notes that the server refused to report its load. Earlier readings stay.
-*/
+/** Notes that the server refused to report its load. Earlier readings stay. */
 export const refusedLoad = (problem: string): SessionsUpdate => sessions => ({...sessions, load: {...sessions.load, problem}});

@@ -9,23 +9,17 @@ import {
 } from '../../domain/change-task.js';
 import type {SliceUpdate} from './by-id.js';
 
-/**
-The inverse of a change, and the target as that change left it.
-*/
+/** The inverse of a change, and the target as that change left it. */
 export type UndoEntry = {
 	readonly inverse: Change;
 	readonly after: ChangedObject;
 };
 
-/**
-The user's latest change, or the latest changes that one form sent together.
-*/
+/** The user's latest change, or the latest changes that one form sent together. */
 export type Undo = {
 	readonly title: string;
 
-	/**
-	The form that sent several changes together; absent for a single change.
-	*/
+	/** The form that sent several changes together; absent for a single change. */
 	readonly batchId?: string;
 
 	/**
@@ -33,9 +27,7 @@ export type Undo = {
 	*/
 	readonly entries: readonly UndoEntry[];
 
-	/**
-	How the user can reverse a change that has no inverse.
-	*/
+	/** How the user can reverse a change that has no inverse. */
 	readonly wayBack?: string;
 };
 
@@ -52,9 +44,7 @@ export const rememberedChange = (latest: Undo): SliceUpdate<Undo | undefined> =>
 		? {...before, entries: [...before.entries, ...latest.entries]}
 		: latest;
 
-/**
-Removes an inverse that was sent and accepted.
-*/
+/** Removes an inverse that was sent and accepted. */
 export const usedUndo = (used: Change): SliceUpdate<Undo | undefined> => undo => {
 	const entries = undo?.entries.filter(({inverse}) => !isSameTarget(inverse.target, used.target)) ?? [];
 	return undo === undefined || entries.length === 0 ? undefined : {...undo, entries};
@@ -64,14 +54,10 @@ export type TasksState = readonly Task[];
 
 export const initialTasks: TasksState = [];
 
-/**
-How many finished tasks to keep.
-*/
+/** How many finished tasks to keep. */
 const remembered = 100;
 
-/**
-Adds a task, and drops the oldest finished tasks beyond the limit.
-*/
+/** Adds a task, and drops the oldest finished tasks beyond the limit. */
 export const addedTask = (task: Task): SliceUpdate<TasksState> => tasks => {
 	const ended = tasks.filter(item => isOver(item));
 	const forgotten = new Set(ended.slice(0, Math.max(0, ended.length - remembered)));

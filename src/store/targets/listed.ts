@@ -25,9 +25,7 @@ import {toldDifferences, type TargetRules} from './target-rules.js';
 
 type BranchScope = TargetScope<'role'>;
 
-/**
-Changes a list. If the list is displayed, cursor and marks stay on existing rows.
-*/
+/** Changes a list. If the list is displayed, cursor and marks stay on existing rows. */
 export const inList = <List extends ReadList>(list: List, ownerId: string, change: SliceUpdate<LastReadings<ReadObjects[List]>>): Update => state => {
 	const changed = change(state.readLists[list]);
 	const readLists = {...state.readLists, [list]: changed};
@@ -40,9 +38,7 @@ export const inList = <List extends ReadList>(list: List, ownerId: string, chang
 	return {readLists, view: keptMarks(list, items)(keptCursor(list, rowsOf(after, list))(state.view))};
 };
 
-/**
-Moves the cursor and the mark of a row to its new id.
-*/
+/** Moves the cursor and the mark of a row to its new id. */
 const renamedRow = (list: ReadList, ownerId: string, from: string, to: string): Update => ({view}) => {
 	if (ownerIdIn(view, list) !== ownerId) {
 		return {};
@@ -53,9 +49,7 @@ const renamedRow = (list: ReadList, ownerId: string, from: string, to: string): 
 	return {view: cursor?.selectedId === from ? movedCursor(list, {...cursor, selectedId: to})(marked) : marked};
 };
 
-/**
-Builds the common rules for changing the databases and the roles of a branch.
-*/
+/** Builds the common rules for changing the databases and the roles of a branch. */
 const listedTargets = <List extends 'databases' | 'roles'>(list: List) => {
 	const listIn = (state: State, {branchId}: BranchScope) => readListIn<ReadObjects[List]>(state.readLists[list], branchId);
 	const lists = readListCalled(list);
@@ -94,9 +88,7 @@ const listedTargets = <List extends 'databases' | 'roles'>(list: List) => {
 	};
 };
 
-/**
-The rules for roles. A role that was deleted and recreated with the same name counts as another role.
-*/
+/** The rules for roles. A role that was deleted and recreated with the same name counts as another role. */
 export const roleTargets: TargetRules<'role'> = {
 	...listedTargets('roles'),
 	called: ({name}) => `The role ${name}`,

@@ -13,9 +13,7 @@ import type {Update} from '../state.js';
 
 const onAway = (update: (away: Away) => Away): Update => ({away}) => away === undefined ? {} : {away: update(away)};
 
-/**
-Starts the summary of the events since the user last looked at the feed.
-*/
+/** Starts the summary of the events since the user last looked at the feed. */
 export const cameBack = (since: Instant): Update => () => ({away: beganAway(since)});
 
 export const receiveAwayProjects = (projectIds: readonly string[]): Update => onAway(choseAwayProjects(projectIds));
@@ -28,9 +26,7 @@ export const receiveAway = (
 	{operations, failures, isWhole, ownIds}: {
 		readonly operations: readonly Operation[];
 
-		/**
-		The operations that failed and were not displayed before.
-		*/
+		/** The operations that failed and were not displayed before. */
 		readonly failures: readonly Operation[];
 		readonly isWhole: boolean;
 		readonly ownIds: ReadonlySet<string>;

@@ -12,9 +12,7 @@ import {forgotProjects} from '../slices/projects.js';
 import {leftProjects} from '../slices/view/view.js';
 import {withoutIds} from '../slices/by-id.js';
 
-/**
-Starts over on another connection: the old data no longer applies. Display preferences stay.
-*/
+/** Starts over on another connection: the old data no longer applies. Display preferences stay. */
 export const beganAnew = (beginning: Beginning) => (state: State): State => ({
 	...initialState(beginning),
 	view: keptLook(state.view),
@@ -23,9 +21,7 @@ export const beganAnew = (beginning: Beginning) => (state: State): State => ({
 	commandHistory: state.commandHistory,
 });
 
-/**
-Starts over with another key on the same connection: drops the old key's data, but keeps the view.
-*/
+/** Starts over with another key on the same connection: drops the old key's data, but keeps the view. */
 export const tookOtherKey = (beginning: Beginning) => (state: State): State => {
 	const anew = beganAnew(beginning)(state);
 	return {...anew, view: beganAt(viewPosition(state.view))(anew.view)};

@@ -29,17 +29,13 @@ const cursorAmong = (state: State, list: RowList): Cursor => {
 	return cursorAt(rows, {lastIndex: 0}, Math.max(0, index), spaceOf(state, list));
 };
 
-/**
-Updates the view, then places the cursor among the new rows.
-*/
+/** Updates the view, then places the cursor among the new rows. */
 const withCursor = (list: RowList, update: SliceUpdate<ViewState>): Update => state => {
 	const view = update(state.view);
 	return {view: movedCursor(list, cursorAmong({...state, view}, list))(view)};
 };
 
-/**
-Filters a list by the typed text. Changing only the surrounding spaces does not restart the search.
-*/
+/** Filters a list by the typed text. Changing only the surrounding spaces does not restart the search. */
 export const typedFilter = (list: RowList, text: string): Update => state => state.view.filters[list] === text
 	? {}
 	: {
@@ -48,32 +44,24 @@ export const typedFilter = (list: RowList, text: string): Update => state => sta
 		...(list === 'operations' && state.view.filters[list].trim() !== text.trim() && {search: initialSearch}),
 	};
 
-/**
-Opens the filter line of the focused list, ready for another term.
-*/
+/** Opens the filter line of the focused list, ready for another term. */
 export const openedFilter = (): Update => state => {
 	const list = listAt(state.view);
 	return {...typedFilter(list, withRoomForTerm(state.view.filters[list]))(state), modal: openedModal({kind: 'filter', list})(state.modal)};
 };
 
-/**
-Closes the filter line and removes trailing spaces from the filter.
-*/
+/** Closes the filter line and removes trailing spaces from the filter. */
 export const closedFilter = (): Update => state => {
 	const top = topModal(state);
 	return top?.kind === 'filter' ? {...typedFilter(top.list, state.view.filters[top.list].trimEnd())(state), modal: closedModal()(state.modal)} : {};
 };
 
-/**
-The filter that matches every failed status.
-*/
+/** The filter that matches every failed status. */
 const failuresOnly = `status:${failedStatuses.join(',')}`;
 
 export const showsFailuresOnly = ({view}: Pick<State, 'view'>): boolean => view.filters.operations.trim() === failuresOnly;
 
-/**
-Switches between failed operations only and the previous filter.
-*/
+/** Switches between failed operations only and the previous filter. */
 export const toggledFailures = (): Update => state => {
 	const {filters: {operations: filter}, filterBeforeFailures = ''} = state.view;
 	return showsFailuresOnly(state)
@@ -81,7 +69,5 @@ export const toggledFailures = (): Update => state => {
 		: typedFilter('operations', failuresOnly)({...state, view: {...state.view, filterBeforeFailures: filter}});
 };
 
-/**
-Sorts a list by a field, or restores its original order.
-*/
+/** Sorts a list by a field, or restores its original order. */
 export const chosenSort = (list: RowList, sort: Sort | undefined): Update => withCursor(list, sortedList(list, sort));

@@ -32,9 +32,7 @@ const isAboutGone = (state: State, modal: Modal, {target, items}: Present): moda
 	return !isAboutNew(modal) && !formAnswer(state, modal).isSending && others.length === 0 && only !== undefined && items.every(({id}) => id !== only.id);
 };
 
-/**
-Closes the forms whose only target is gone, and tells the user.
-*/
+/** Closes the forms whose only target is gone, and tells the user. */
 export const closedGoneForms = (present: Present, at: Instant): Update => state => {
 	const gone = [...state.modal, ...state.keptForms].find((modal): modal is ChangeForm => isAboutGone(state, modal, present));
 	const [target] = gone?.shown ?? [];

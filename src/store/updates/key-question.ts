@@ -6,16 +6,12 @@ import type {Update} from '../state.js';
 const withoutQuestion = (modal: ModalState): ModalState =>
 	modal.some(({kind}) => kind === 'refused') ? modal.filter(({kind}) => kind !== 'refused') : modal;
 
-/**
-Notes that the control plane answered. Closes the dialog about a rejected key, since the key works.
-*/
+/** Notes that the control plane answered. Closes the dialog about a rejected key, since the key works. */
 export const answered = (at: Instant): Update => ({connection, modal}) => ({
 	connection: wentLive(at)(connection), modal: withoutQuestion(modal),
 });
 
-/**
-The modals for typing and the modals that must stay visible. The dialog about the key does not open over them.
-*/
+/** The modals for typing and the modals that must stay visible. The dialog about the key does not open over them. */
 const undisturbed: ReadonlySet<string> = new Set(['form', 'palette', 'secret', 'refused', 'picker']);
 
 /**
@@ -45,7 +41,5 @@ export const noKey = (problem: string): Update => ({connection, modal}) => {
 	};
 };
 
-/**
-Notes that the user supplied the missing key.
-*/
+/** Notes that the user supplied the missing key. */
 export const tookKey = (): Update => ({connection, modal}) => ({connection: beganConnecting()(connection), modal: withoutQuestion(modal)});

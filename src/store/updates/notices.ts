@@ -10,9 +10,7 @@ export const shownAfter = (form: ChangeForm, outcome: ChangeOutcome | undefined)
 	? {...form, shown: form.shown.map(target => target.id === outcome.now.id ? outcome.now : target)}
 	: form;
 
-/**
-The minimum time that bad news stays before other bad news replaces it, in milliseconds, so that it can be read.
-*/
+/** The minimum time that bad news stays before other bad news replaces it, in milliseconds, so that it can be read. */
 const readMilliseconds = 4000;
 
 /**

@@ -50,9 +50,7 @@ export const advancedTask = (id: string, event: TaskEvent): Update => ({tasks: b
 		};
 };
 
-/**
-Returns the state after a change: without removed targets, and with the targets from the answer.
-*/
+/** Returns the state after a change: without removed targets, and with the targets from the answer. */
 const withTargets = (state: State, change: Change, {target, computes = []}: ChangeAnswer): State => {
 	const {kind, id} = change.target;
 	const rules = targetRules(kind);
@@ -69,9 +67,7 @@ const withTargets = (state: State, change: Change, {target, computes = []}: Chan
 	return after;
 };
 
-/**
-Returns the view without the marks and cursors on computes and branches that no longer exist in a project.
-*/
+/** Returns the view without the marks and cursors on computes and branches that no longer exist in a project. */
 const viewAfter = (after: State, projectId: string): State['view'] => {
 	const {items} = computesOf(after, projectId);
 	const isShown = after.view.mainView === 'branches' && after.view.openProjectId === projectId;
@@ -80,16 +76,12 @@ const viewAfter = (after: State, projectId: string): State['view'] => {
 	return isShown ? keptCursor('branches', branchList.rows(after))(marked) : marked;
 };
 
-/**
-The list that shows each kind of target.
-*/
+/** The list that shows each kind of target. */
 const listOf: Readonly<Record<TargetKind, RowList>> = {
 	project: 'projects', compute: 'computes', branch: 'branches', database: 'databases', role: 'roles', snapshot: 'snapshots',
 };
 
-/**
-Moves the cursor to a new object if its list has keyboard focus: the next key is usually for that object.
-*/
+/** Moves the cursor to a new object if its list has keyboard focus: the next key is usually for that object. */
 const viewAtNew = (after: State, change: Change, {target}: ChangeAnswer): State['view'] => {
 	const {view} = after;
 	const list = listOf[change.target.kind];
@@ -106,9 +98,7 @@ const viewAtNew = (after: State, change: Change, {target}: ChangeAnswer): State[
 	return list === 'projects' ? openedProject()(moved) : moved;
 };
 
-/**
-Receives the answer to a change and shows the result at once. Readings that began earlier are stale.
-*/
+/** Receives the answer to a change and shows the result at once. Readings that began earlier are stale. */
 export const receiveAnswer = (change: Change, answer: ChangeAnswer): Update => state => {
 	const projectId = projectOf(change.target);
 	const changed = withTargets(state, change, answer);

@@ -44,18 +44,14 @@ export const receiveBranchList = (projectId: string, next: readonly Branch[], at
 	};
 };
 
-/**
-Receives a list of the owner with the id `ownerId`. If the list is displayed, the cursor stays on its row.
-*/
+/** Receives a list of the owner with the id `ownerId`. If the list is displayed, the cursor stays on its row. */
 export const receiveReadList = <List extends ReadList>(list: List, ownerId: string, items: ReadonlyArray<ReadObjects[List]>, at: Instant): Update => state => {
 	const readLists = {...state.readLists, [list]: receivedList<ReadObjects[List]>(ownerId, items, at)(state.readLists[list])};
 	const view = ownerIdIn(state.view, list) === ownerId ? keptCursor(list, rowsOf({...state, readLists}, list))(state.view) : state.view;
 	return {readLists, view};
 };
 
-/**
-Notes that a list could not be read; the earlier items stay.
-*/
+/** Notes that a list could not be read; the earlier items stay. */
 export const failedReadList = <List extends ReadList>(list: List, ownerId: string, problem: string): Update => ({readLists}) => ({
 	readLists: {...readLists, [list]: failedList<ReadObjects[List]>(ownerId, problem)(readLists[list])},
 });
@@ -73,17 +69,13 @@ export const receiveComputes = (projectId: string, next: readonly Compute[], at:
 	};
 };
 
-/**
-Receives the API keys; the cursor stays on its row.
-*/
+/** Receives the API keys; the cursor stays on its row. */
 export const receiveKeyList = (answer: Parameters<typeof receivedKeys>[0]): Update => state => {
 	const apiKeys = receivedKeys(answer)(state.apiKeys);
 	return {apiKeys, view: keptMarks('keys', apiKeys.items)(keptCursor('keys', keyList.rows({...state, apiKeys}))(state.view))};
 };
 
-/**
-Receives the list of projects, complete or as far as it is loaded.
-*/
+/** Receives the list of projects, complete or as far as it is loaded. */
 export const receiveProjects = (list: ReadProjects): Update => state => {
 	const projects = listedProjects(list)(state.projects);
 	// The project that was open in the last run may be gone. A complete list without the project makes this certain, unless shared projects are still to come.
@@ -104,9 +96,7 @@ export const receiveSessionList = (reading: SessionsReading, at: Instant): Updat
 	return {sessions, view: keptCursor('sessions', rows, {isLost})(state.view)};
 };
 
-/**
-Receives a list of the inspected server other than its sessions; the cursor stays on its row.
-*/
+/** Receives a list of the inspected server other than its sessions; the cursor stays on its row. */
 export const receiveServerList = <List extends ServerList>(list: List, reading: ServerReading<ServerListRows[List]>, at: Instant): Update => state => {
 	const sessions = changedServerLists(receivedServerList(list, reading, at))(state.sessions);
 	return {sessions, view: keptCursor(list, rowsOf({...state, sessions}, list))(state.view)};

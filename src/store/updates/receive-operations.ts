@@ -42,14 +42,10 @@ export const receiveNewestOperations = (projectId: string, newest: OperationsPag
 	};
 };
 
-/**
-The maximum number of operations in memory for all projects together: over weeks, more would not fit.
-*/
+/** The maximum number of operations in memory for all projects together: over weeks, more would not fit. */
 export const mostOperations = 100_000;
 
-/**
-How many of the oldest operations to evict together when a page does not fit.
-*/
+/** How many of the oldest operations to evict together when a page does not fit. */
 const forgottenAtOnce = 10_000;
 
 const after = (state: State, update: Update): State => ({...state, ...update(state)});
@@ -57,9 +53,7 @@ const after = (state: State, update: Update): State => ({...state, ...update(sta
 const hasRoomFor = ({operations}: Pick<State, 'operations'>, page: OlderPage): boolean =>
 	keptOperations(operations) + page.items.length <= mostOperations;
 
-/**
-Makes room for a page by forgetting operations of hidden projects, the least recently read first.
-*/
+/** Makes room for a page by forgetting operations of hidden projects, the least recently read first. */
 const withoutUnshown = (page: OlderPage): Update => state => {
 	const shown = new Set([
 		state.view.openProjectId, ...state.view.isAll ? feedSources(state).map(({id}) => id) : [], ...state.tasks.map(({projectId}) => projectId),
@@ -80,9 +74,7 @@ const withoutUnshown = (page: OlderPage): Update => state => {
 	return {operations};
 };
 
-/**
-Makes room by keeping only the filter's matches among the oldest operations of the longest list.
-*/
+/** Makes room by keeping only the filter's matches among the oldest operations of the longest list. */
 const sifted = (): Update => state => {
 	const sieve = operationSieve(state);
 	const [longest] = [...state.operations].toSorted(([, one], [, other]) => other.items.length - one.items.length);

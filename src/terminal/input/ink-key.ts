@@ -1,9 +1,7 @@
 import type {Press} from './key-queue.js';
 import {pasteEnd, pasteStart} from './parse-input.js';
 
-/**
-The text that stands for F1: a private-use character, which no keyboard types and no paste sends as a key.
-*/
+/** The text that stands for F1: a private-use character, which no keyboard types and no paste sends as a key. */
 export const helpKeyText = '\u{E014}';
 
 /**
@@ -12,19 +10,13 @@ characters without ctrl.
 */
 export const wholeHelpKey = '\u{1B}[57364;5;57364u';
 
-/**
-The sequences that terminals send for F1, including older terminals and the text console.
-*/
+/** The sequences that terminals send for F1, including older terminals and the text console. */
 const helpKeys: ReadonlySet<string> = new Set(['\u{1B}OP', '\u{1B}[11~', '\u{1B}[[A', '\u{1B}[P', '\u{1B}[1P']);
 
-/**
-Escape in the form of the kitty protocol. Ink would take a bare Escape for the start of a sequence and wait.
-*/
+/** Escape in the form of the kitty protocol. Ink would take a bare Escape for the start of a sequence and wait. */
 const wholeEscape = '\u{1B}[27u';
 
-/**
-Returns a key or a paste in a form that Ink reads as one event.
-*/
+/** Returns a key or a paste in a form that Ink reads as one event. */
 export const asInkReadsIt = ({kind, text}: Press): string => {
 	if (kind === 'paste') {
 		return pasteStart + text.replaceAll(pasteEnd, '') + pasteEnd;

@@ -4,17 +4,13 @@ import {parseInput, type InputEvent, type TimedInputEvent} from './parse-input.j
 import {createReadGaps, type ReadGaps} from './read-gaps.js';
 import {startOfPaste, startOfRest, startOfKey} from './torn-sequence.js';
 
-/**
-Input events, joined from pieces. A sequence that arrives byte by byte becomes one key.
-*/
+/** Input events, joined from pieces. A sequence that arrives byte by byte becomes one key. */
 export type InputEvents = {
 	readonly push: (chunk: string) => void;
 
 	readonly answered: ReadGaps['answered'];
 
-	/**
-	Forgets an unfinished sequence.
-	*/
+	/** Forgets an unfinished sequence. */
 	readonly reset: () => void;
 };
 
@@ -36,18 +32,14 @@ How long after an Escape the rest of a sequence may still arrive, in millisecond
 */
 const lateRestMilliseconds = 500;
 
-/**
-How long to wait for the rest of an unfinished sequence or paste, in milliseconds.
-*/
+/** How long to wait for the rest of an unfinished sequence or paste, in milliseconds. */
 const sequenceMilliseconds = 1000;
 const pasteMilliseconds = 3000;
 
 const lineAndItsEnd = /\P{Control}\t*[\n\r]+$/v;
 const lineEnd = /^[\n\r]+$/v;
 
-/**
-Joins input by the time between reads, and reports each event in order.
-*/
+/** Joins input by the time between reads, and reports each event in order. */
 export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInputEvent) => void): InputEvents => {
 	let input = '';
 	let pushedAt = 0;
@@ -88,9 +80,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 		});
 	};
 
-	/**
-	Joins an Escape that was passed on as a key with the late rest of its sequence.
-	*/
+	/** Joins an Escape that was passed on as a key with the late rest of its sequence. */
 	const joinLateRest = () => {
 		if (!startOfRest.test(input) || timer.now() - lastEscapeAt > lateRestMilliseconds) {
 			return false;
@@ -156,9 +146,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 		}
 	};
 
-	/**
-	Returns whether to wait for more text after a line end. An Enter on its own never waits.
-	*/
+	/** Returns whether to wait for more text after a line end. An Enter on its own never waits. */
 	const mayGoOn = (text: string): boolean => {
 		if (!lineAndItsEnd.test(text) && !(isJoined && lineEnd.test(text))) {
 			return false;

@@ -5,9 +5,7 @@ import {createInputEvents, type InputEvents} from './input-events.js';
 import {createKeyQueue, type KeyQueue} from './key-queue.js';
 import type {KeyboardFocus} from './paste-rule.js';
 
-/**
-The methods of `process.stdin` that are used here. Standard input must be a terminal.
-*/
+/** The methods of `process.stdin` that are used here. Standard input must be a terminal. */
 export type KeyboardStream = NodeJS.ReadableStream & {
 	readonly setRawMode: (isRaw: boolean) => unknown;
 	readonly ref: () => unknown;
@@ -22,20 +20,14 @@ export type Input = NodeJS.ReadableStream & {
 	readonly isTTY: true;
 	readonly isRaw: boolean;
 
-	/**
-	Whether a key is being processed.
-	*/
+	/** Whether a key is being processed. */
 	readonly isPressing: boolean;
 	readonly setRawMode: (isRaw: boolean) => void;
 
-	/**
-	Drops typed input until raw mode is next set. Replies still arrive.
-	*/
+	/** Drops typed input until raw mode is next set. Replies still arrive. */
 	readonly mute: () => void;
 
-	/**
-	Sets raw mode again if it is on, because another program may have changed the terminal.
-	*/
+	/** Sets raw mode again if it is on, because another program may have changed the terminal. */
 	readonly renewRawMode: () => void;
 	readonly ref: () => void;
 	readonly unref: () => void;
@@ -45,39 +37,25 @@ export type InputOptions = {
 	readonly stdin: KeyboardStream;
 	readonly timer: Timer;
 
-	/**
-	Returns the keyboard focus, which decides whether text is keys or an unmarked paste.
-	*/
+	/** Returns the keyboard focus, which decides whether text is keys or an unmarked paste. */
 	readonly focus: () => KeyboardFocus;
 
-	/**
-	Returns whether a key opens a text line at the current focus, as `/` and `:` do.
-	*/
+	/** Returns whether a key opens a text line at the current focus, as `/` and `:` do. */
 	readonly beginsLine: (key: string) => boolean;
 
-	/**
-	Returns whether the terminal is known to mark pastes.
-	*/
+	/** Returns whether the terminal is known to mark pastes. */
 	readonly marksPastes: () => boolean;
 
-	/**
-	Receives the terminal's reply to a query, without introducer and terminator (`11;rgb:0000/0000/0000`).
-	*/
+	/** Receives the terminal's reply to a query, without introducer and terminator (`11;rgb:0000/0000/0000`). */
 	readonly onReply: (reply: string) => void;
 
-	/**
-	Called when all pending keys have been processed and the screen can be drawn.
-	*/
+	/** Called when all pending keys have been processed and the screen can be drawn. */
 	readonly onPressed?: () => void;
 
-	/**
-	Receives each mouse report after the keys before it have been processed.
-	*/
+	/** Receives each mouse report after the keys before it have been processed. */
 	readonly onMouse?: (report: string) => void;
 
-	/**
-	Called when the terminal is gone and no more input can arrive.
-	*/
+	/** Called when the terminal is gone and no more input can arrive. */
 	readonly onGone: (error: Error) => void;
 };
 
@@ -180,9 +158,7 @@ class InputStream extends Readable implements Input {
 		return this.#isPressing;
 	}
 
-	/**
-	Does nothing. The stream emits text events in any encoding.
-	*/
+	/** Does nothing. The stream emits text events in any encoding. */
 	override setEncoding(): this {
 		return this;
 	}
@@ -235,7 +211,5 @@ class InputStream extends Readable implements Input {
 	}
 }
 
-/**
-Wraps the keyboard. Reading starts when raw mode is set.
-*/
+/** Wraps the keyboard. Reading starts when raw mode is set. */
 export const createInput = (options: InputOptions): Input => new InputStream(options);

@@ -4,9 +4,7 @@ import {isPasted, withoutDecoration, type KeyboardFocus} from './paste-rule.js';
 import {firstCharacter, type TimedInputEvent} from './parse-input.js';
 import {createUnmarkedPaste} from './unmarked-paste.js';
 
-/**
-A unit of input: one key, one paste, or one mouse report.
-*/
+/** A unit of input: one key, one paste, or one mouse report. */
 export type Press = {
 	readonly kind: 'key' | 'paste' | 'mouse';
 	readonly text: string;
@@ -15,9 +13,7 @@ export type Press = {
 export type KeyQueue = {
 	readonly push: (event: TimedInputEvent) => void;
 
-	/**
-	Takes the next unit after the previous unit has been processed; undefined if there is no unit yet.
-	*/
+	/** Takes the next unit after the previous unit has been processed; undefined if there is no unit yet. */
 	readonly next: () => Press | undefined;
 	readonly reset: () => void;
 };
@@ -31,14 +27,10 @@ export type KeyQueueOptions = {
 	*/
 	readonly beginsLine: (key: string) => boolean;
 
-	/**
-	Returns whether the terminal is known to mark pastes. The queue also knows it after the first marked paste.
-	*/
+	/** Returns whether the terminal is known to mark pastes. The queue also knows it after the first marked paste. */
 	readonly marksPastes: () => boolean;
 
-	/**
-	Called when an awaited paste is complete and can be taken.
-	*/
+	/** Called when an awaited paste is complete and can be taken. */
 	readonly onReady: () => void;
 };
 
@@ -135,9 +127,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 		return undefined;
 	};
 
-	/**
-	Starts a text, which is classified when its turn comes.
-	*/
+	/** Starts a text, which is classified when its turn comes. */
 	const beginText = ({text, at, isJoined}: TimedInputEvent) => {
 		if (!isJoined) {
 			forgetRead();
@@ -148,9 +138,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 		restAt = at;
 	};
 
-	/**
-	Takes a non-text event, which ends the text before it.
-	*/
+	/** Takes a non-text event, which ends the text before it. */
 	const takeOther = ({kind, text, at}: TimedInputEvent): Press | undefined => {
 		const isTerminator = torn.isTerminator(text);
 		forgetRead();

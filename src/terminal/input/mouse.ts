@@ -1,23 +1,15 @@
 import {privateMode} from '../screen/modes.js';
 
-/**
-The mode for reports of presses and of the wheel.
-*/
+/** The mode for reports of presses and of the wheel. */
 const reports = 1000;
 
-/**
-The mode for the SGR encoding of mouse reports, which supports any number of columns.
-*/
+/** The mode for the SGR encoding of mouse reports, which supports any number of columns. */
 const asSgr = 1006;
 
-/**
-Returns the sequence that makes the terminal send mouse reports, or stops them.
-*/
+/** Returns the sequence that makes the terminal send mouse reports, or stops them. */
 export const mouseReports = (isOn: boolean): string => privateMode(reports, isOn) + privateMode(asSgr, isOn);
 
-/**
-A mouse action at a cell, counted from 0.
-*/
+/** A mouse action at a cell, counted from 0. */
 export type MouseEvent = {
 	readonly kind: 'press' | 'wheel-up' | 'wheel-down';
 	readonly column: number;
@@ -33,9 +25,7 @@ const kinds: ReadonlyMap<number, MouseEvent['kind']> = new Map([[0, 'press'], [6
 
 export const isMouseReport = (sequence: string): boolean => report.test(sequence);
 
-/**
-Parses a mouse report; undefined for releases, movements, other buttons, and presses with a modifier.
-*/
+/** Parses a mouse report; undefined for releases, movements, other buttons, and presses with a modifier. */
 export const parseMouse = (sequence: string): MouseEvent | undefined => {
 	const groups = report.exec(sequence)?.groups;
 	if (groups === undefined || groups.end === 'm') {

@@ -19,9 +19,7 @@ export type InputEvent = {
 };
 
 export type TimedInputEvent = InputEvent & {
-	/**
-	The time at which its last character arrived, by the queue's timer.
-	*/
+	/** The time at which its last character arrived, by the queue's timer. */
 	readonly at: number;
 
 	/**
@@ -43,9 +41,7 @@ export type ParsedInput = {
 
 const escape = '\u{1B}';
 
-/**
-The marks around a paste (bracketed paste).
-*/
+/** The marks around a paste (bracketed paste). */
 export const pasteStart = `${escape}[200~`;
 export const pasteEnd = `${escape}[201~`;
 
@@ -55,36 +51,26 @@ at the start means the same key with alt.
 */
 const finishedControl = /^\u{1B}{1,2}\[(?:[235-8]\$|\[?[\d:;<=>?]*[ !#%'*+,\-.]*[@A-Z\\\]^_`a-z\{\|\}~])/v;
 const unfinishedControl = /^\u{1B}{1,2}\[\[?[\d:;<=>?]*[ !#$%'*+,\-.]*$/v;
-/**
-Replies that are no keys: DECRPM of a mode (`CSI ? 2004 ; 2 $ y`), and DA1 of the terminal (`CSI ? 62 ; 22 c`).
-*/
+/** Replies that are no keys: DECRPM of a mode (`CSI ? 2004 ; 2 $ y`), and DA1 of the terminal (`CSI ? 62 ; 22 c`). */
 const report = /^\u{1B}\[(?<content>\??\d+;\d+\$y|\?[\d;]+c)/v;
 const finishedShift = /^\u{1B}{1,2}O[\d;]*[A-Za-z~]/v;
 const unfinishedShift = /^\u{1B}{1,2}O[\d;]*$/v;
 
-/**
-OSC, DCS, APC, PM and SOS replies, up to BEL or the string terminator.
-*/
+/** OSC, DCS, APC, PM and SOS replies, up to BEL or the string terminator. */
 const finishedString = /^\u{1B}[\]P_^X](?<content>[^\u{7}\u{1B}]*)(?:\u{7}|\u{1B}\\)/v;
 const unfinishedString = /^\u{1B}[\]P_^X][^\u{7}\u{1B}]*\u{1B}?$/v;
 
-/**
-The start of the oldest kind of mouse report. The three raw characters after it must not become keys.
-*/
+/** The start of the oldest kind of mouse report. The three raw characters after it must not become keys. */
 const mouseReport = `${escape}[M`;
 const mouseReportLength = mouseReport.length + 3;
 
-/**
-Styles in the output of programs: colors (SGR), erasing the rest of a line, and links (OSC 8). No key sends them.
-*/
+/** Styles in the output of programs: colors (SGR), erasing the rest of a line, and links (OSC 8). No key sends them. */
 export const decoration = /\u{1B}(?:\[[\d:;]*[Km]|\]8;\P{Control}*(?:\u{7}|\u{1B}\\))/gv;
 
 const printed = /[\P{Control}\t\n\r]+/v;
 const piece = new RegExp(`${printed.source}|${decoration.source}`, 'vy');
 
-/**
-Returns the text at the start of an input. It may be keys or an unmarked paste.
-*/
+/** Returns the text at the start of an input. It may be keys or an unmarked paste. */
 const textAtStart = (input: string): string => {
 	let end = 0;
 	piece.lastIndex = 0;
@@ -152,9 +138,7 @@ const readSequence = (input: string): ParsedInput => {
 	return take('key', next === escape ? escape : escape + next, input);
 };
 
-/**
-Parses the first event of an input that is not empty.
-*/
+/** Parses the first event of an input that is not empty. */
 export const parseInput = (input: string): ParsedInput => {
 	if (input === escape || input === escape + escape) {
 		return {awaits: 'escape'};

@@ -1,14 +1,10 @@
 import type {Environment} from '../../base/environment.js';
 import {decoration, firstCharacter} from './parse-input.js';
 
-/**
-DECRQM: asks whether the terminal supports bracketed paste.
-*/
+/** DECRQM: asks whether the terminal supports bracketed paste. */
 const modeQuestion = '\u{1B}[?2004$p';
 
-/**
-XTVERSION: asks for the terminal's name. This identifies tmux since 3.2, which answers DECRQM only since 3.6.
-*/
+/** XTVERSION: asks for the terminal's name. This identifies tmux since 3.2, which answers DECRQM only since 3.6. */
 const nameQuestion = '\u{1B}[>0q';
 
 /**
@@ -22,9 +18,7 @@ Terminals that get no query. An old Linux console prints the ends of both querie
 */
 const isMute = /^(?:linux|eterm|dumb)/v;
 
-/**
-The first VTE version (GNOME Terminal and others) that supports XTVERSION. Earlier versions print the query.
-*/
+/** The first VTE version (GNOME Terminal and others) that supports XTVERSION. Earlier versions print the query. */
 const firstNamedVte = 6800;
 
 /**
@@ -67,25 +61,17 @@ export type KeyboardFocus = 'panes' | 'line' | 'field' | 'choice' | 'button';
 type PasteContext = {
 	readonly focus: KeyboardFocus;
 
-	/**
-	Whether the terminal marks pastes, so that unmarked text was probably typed.
-	*/
+	/** Whether the terminal marks pastes, so that unmarked text was probably typed. */
 	readonly isMarked: boolean;
 
-	/**
-	Returns whether a key opens a text line at the current focus.
-	*/
+	/** Returns whether a key opens a text line at the current focus. */
 	readonly beginsLine: (key: string) => boolean;
 };
 
-/**
-The maximum number of different keys that anyone presses during one read.
-*/
+/** The maximum number of different keys that anyone presses during one read. */
 const mostKeys = 5;
 
-/**
-The maximum length of text that anyone types during one read.
-*/
+/** The maximum length of text that anyone types during one read. */
 const mostTyped = 64;
 
 /**
@@ -103,9 +89,7 @@ const isOneKey = (text: string): boolean => {
 
 const printableOf = (text: string): string => text.replaceAll(controls, '');
 
-/**
-A held letter, which counts as one key. No text has the same letter three times in a row.
-*/
+/** A held letter, which counts as one key. No text has the same letter three times in a row. */
 const heldLetter = /(?<letter>\p{Letter})\k<letter>{2,}/gv;
 
 const areTooManyKeys = (text: string): boolean => {
@@ -121,9 +105,7 @@ const isTooLong = (text: string): boolean => {
 
 const letters = /\p{Letter}/gv;
 
-/**
-Returns whether a text contains a word, that is two different letters.
-*/
+/** Returns whether a text contains a word, that is two different letters. */
 const hasWord = (text: string): boolean => new Set(text.match(letters)).size > 1;
 
 const url = /:\/\//v;
@@ -148,9 +130,7 @@ const mayOpenLine = (text: string, pressed: number, beginsLine: PasteContext['be
 	return false;
 };
 
-/**
-Removes the styles that were copied with a pasted text.
-*/
+/** Removes the styles that were copied with a pasted text. */
 export const withoutDecoration = (text: string): string => text.replaceAll(decoration, '');
 
 /**

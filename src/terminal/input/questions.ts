@@ -12,9 +12,7 @@ const backgroundQuestion = '\u{1B}]11;?\u{1B}\\';
 
 const answer = /^11;rgba?:(?<red>[\da-f]{1,4})\/(?<green>[\da-f]{1,4})\/(?<blue>[\da-f]{1,4})/iv;
 
-/**
-Returns a color channel of one to four hexadecimal digits as a fraction of its maximum.
-*/
+/** Returns a color channel of one to four hexadecimal digits as a fraction of its maximum. */
 const shareOf = (channel: string): number => Number.parseInt(channel, 16) / ((16 ** channel.length) - 1);
 
 /**
@@ -54,29 +52,19 @@ export const backgroundFromEnvironment = (env: Environment): Background | undefi
 The queries sent to the terminal at the start, and the pending replies. Only the program's exit waits for the replies.
 */
 export type Questions = {
-	/**
-	Sends the queries. The terminal must be in raw mode, and not yet on the alternate screen.
-	*/
+	/** Sends the queries. The terminal must be in raw mode, and not yet on the alternate screen. */
 	readonly ask: () => void;
 
-	/**
-	Receives a reply, without introducer and terminator.
-	*/
+	/** Receives a reply, without introducer and terminator. */
 	readonly take: (reply: string) => void;
 
-	/**
-	Returns whether the terminal is known to mark pastes.
-	*/
+	/** Returns whether the terminal is known to mark pastes. */
 	readonly marksPastes: () => boolean;
 
-	/**
-	Returns whether a reply may still arrive.
-	*/
+	/** Returns whether a reply may still arrive. */
 	readonly areOpen: () => boolean;
 
-	/**
-	Waits until no reply is pending, but at most a third of a second.
-	*/
+	/** Waits until no reply is pending, but at most a third of a second. */
 	readonly settle: () => Promise<void>;
 };
 
@@ -85,20 +73,14 @@ export type QuestionsOptions = {
 	readonly send: (sequence: string) => void;
 	readonly environment: Environment;
 
-	/**
-	Whether the background color matters.
-	*/
+	/** Whether the background color matters. */
 	readonly hasColour: boolean;
 };
 
-/**
-How long an exit waits for replies, in milliseconds.
-*/
+/** How long an exit waits for replies, in milliseconds. */
 const settleMilliseconds = 333;
 
-/**
-The time after which a query counts as ignored, in milliseconds.
-*/
+/** The time after which a query counts as ignored, in milliseconds. */
 const answerMilliseconds = 5000;
 
 /**

@@ -1,6 +1,4 @@
-/**
-The maximum time between two reads that count as one, in milliseconds. Nobody presses two keys this quickly.
-*/
+/** The maximum time between two reads that count as one, in milliseconds. Nobody presses two keys this quickly. */
 const joinedMilliseconds = 5;
 
 /**
@@ -9,23 +7,15 @@ to the screen, but not this quickly.
 */
 const reactionMilliseconds = 1;
 
-/**
-Decides by the time between two reads whether their text counts as one read.
-*/
+/** Decides by the time between two reads whether their text counts as one read. */
 export type ReadGaps = {
-	/**
-	Notes when the last event was read. `textAt` is undefined if that event was not text.
-	*/
+	/** Notes when the last event was read. `textAt` is undefined if that event was not text. */
 	readonly note: (textAt: number | undefined) => void;
 
-	/**
-	Notes that all input has been processed and is being drawn. The next input may be a reaction to that.
-	*/
+	/** Notes that all input has been processed and is being drawn. The next input may be a reaction to that. */
 	readonly answered: () => void;
 
-	/**
-	Returns whether a read at that time counts as the same read as the text before it.
-	*/
+	/** Returns whether a read at that time counts as the same read as the text before it. */
 	readonly isJoined: (at: number) => boolean;
 };
 

@@ -6,9 +6,7 @@ A key that starts with Escape. If more than one character follows, the key is a 
 */
 const escapeAndCharacter = /^\u{1B}(?<character>[^\u{1B}].*)$/sv;
 
-/**
-Readline's word keys: alt-b, alt-f, alt-d, alt-backspace.
-*/
+/** Readline's word keys: alt-b, alt-f, alt-d, alt-backspace. */
 const wordKeys = new Set(['b', 'f', 'd', '\u{7F}', '\u{8}']);
 
 /**
@@ -24,19 +22,13 @@ export const keyAfterEscape = (text: string, focus: KeyboardFocus): string | und
 	return (focus === 'line' || focus === 'field') && wordKeys.has(character) ? undefined : character;
 };
 
-/**
-The start of a key's sequence, after its Escape.
-*/
+/** The start of a key's sequence, after its Escape. */
 export const startOfKey = /^[\[O]/v;
 
-/**
-The start of the sequence of a key or of a reply (background color, terminal name), after its Escape.
-*/
+/** The start of the sequence of a key or of a reply (background color, terminal name), after its Escape. */
 export const startOfRest = /^(?:[\[O]|\]1|P>)/v;
 
-/**
-The start mark of a paste without its Escape. No one types it, and the pasted text must not be pressed as keys.
-*/
+/** The start mark of a paste without its Escape. No one types it, and the pasted text must not be pressed as keys. */
 export const startOfPaste = '[200~';
 
 /**
@@ -61,9 +53,7 @@ const rests = [
 const whole = new RegExp(rests, 'gv');
 const wholeAtStart = new RegExp(`^(?:${rests})`, 'v');
 
-/**
-The start of a sequence's rest, as in `rests`. Its end may arrive in another read.
-*/
+/** The start of a sequence's rest, as in `rests`. Its end may arrive in another read. */
 const begun = /^(?:\[\[?[\d:;<=>?]{0,40}[$']?|[<=>?]?\d{0,5};[\d;]{0,40}\$?)$/v;
 
 /**
@@ -86,9 +76,7 @@ Removes the rests of torn sequences from a text. A text that contains Escape has
 */
 export const withoutTorn = (text: string): string => text.includes('\u{1B}') ? text : text.replaceAll(whole, '');
 
-/**
-Finds the rests of torn sequences in text that would be pressed as keys.
-*/
+/** Finds the rests of torn sequences in text that would be pressed as keys. */
 export type TornRests = {
 	/**
 	Removes the rest of a torn sequence, or the start of such a rest, from the start of a text. A lone `[` or `O` stays, since it may be a key.
@@ -99,14 +87,10 @@ export type TornRests = {
 	*/
 	readonly cut: (text: string, at: number, escapedAt: number) => string;
 
-	/**
-	Returns whether a key is the terminator of a reply whose rest has just been removed.
-	*/
+	/** Returns whether a key is the terminator of a reply whose rest has just been removed. */
 	readonly isTerminator: (key: string) => boolean;
 
-	/**
-	Notes that other input has arrived, which ends a rest.
-	*/
+	/** Notes that other input has arrived, which ends a rest. */
 	readonly end: () => void;
 };
 

@@ -23,9 +23,7 @@ const restAfter = (end: RegExp): Rest => chunk => {
 const afterControl = restAfter(/[^\d:;<=>? !#$%'*+,\-.]/v);
 const afterString = restAfter(/\u{7}|\u{1B}\\?/v);
 
-/**
-Returns a function that finds the end of a paste, even if the end mark is split.
-*/
+/** Returns a function that finds the end of a paste, even if the end mark is split. */
 const afterPaste = (): Rest => {
 	let tail = '';
 	return chunk => {
@@ -57,9 +55,7 @@ How long Enter is delayed if it arrives together with text, in milliseconds. A l
 */
 export const lineEndMilliseconds = 75;
 
-/**
-The maximum time between two parts of an unmarked paste, in milliseconds.
-*/
+/** The maximum time between two parts of an unmarked paste, in milliseconds. */
 const restMilliseconds = 150;
 
 /**
@@ -67,9 +63,7 @@ The time without input after which an unmarked paste is complete, in millisecond
 */
 const quietMilliseconds = restMilliseconds + lineEndMilliseconds;
 
-/**
-A paste that the terminal has not marked. Its end is therefore unknown.
-*/
+/** A paste that the terminal has not marked. Its end is therefore unknown. */
 export type UnmarkedPaste = {
 	readonly isBegun: () => boolean;
 	readonly begin: (text: string, at: number) => void;

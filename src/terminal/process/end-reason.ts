@@ -60,14 +60,10 @@ export type EndReason =
 	| {readonly kind: 'quit'}
 	| {readonly kind: 'signal'; readonly signal: EndSignal}
 
-	/**
-	The terminal no longer exists.
-	*/
+	/** The terminal no longer exists. */
 	| {readonly kind: 'gone'}
 
-	/**
-	A bug. `log`: the path of the crash log; undefined if it could not be written.
-	*/
+	/** A bug. `log`: the path of the crash log; undefined if it could not be written. */
 	| {readonly kind: 'crash'; readonly error: Error; readonly log: string | undefined};
 
 export const endSignals: readonly EndSignal[] = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'];

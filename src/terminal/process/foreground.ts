@@ -18,14 +18,10 @@ The other program is in pgtower's process group, which is a job of the shell. So
 returns to it. The other program can't have a foreground process group of its own, since node has no call for that.
 */
 export type Foreground = {
-	/**
-	Returns whether another program has the terminal.
-	*/
+	/** Returns whether another program has the terminal. */
 	readonly isAway: () => boolean;
 
-	/**
-	Runs a program on the terminal until it ends. Resolves when its changes to the terminal have been undone.
-	*/
+	/** Runs a program on the terminal until it ends. Resolves when its changes to the terminal have been undone. */
 	readonly run: (program: ForegroundProgram) => Promise<ForegroundEnd>;
 
 	/**
@@ -47,9 +43,7 @@ How long a program may take to end before it is killed, in milliseconds. pgtower
 */
 const graceMilliseconds = 300;
 
-/**
-The terminal lent to a program, and its settings before that.
-*/
+/** The terminal lent to a program, and its settings before that. */
 type Lent = {
 	readonly descriptor: number | undefined;
 	readonly settings: string | undefined;

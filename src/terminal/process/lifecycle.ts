@@ -25,14 +25,10 @@ type LifecycleCallbacks = {
 	readonly onSuspend: () => void;
 	readonly onResume: () => void;
 
-	/**
-	Writes the crash log, and returns its path; undefined if it can't be written.
-	*/
+	/** Writes the crash log, and returns its path; undefined if it can't be written. */
 	readonly crashLog: (error: Error) => string | undefined;
 
-	/**
-	Removes secrets from a text before printing.
-	*/
+	/** Removes secrets from a text before printing. */
 	readonly redact?: (text: string) => string;
 };
 
@@ -44,19 +40,13 @@ export type LifecycleOptions = LifecycleCallbacks & {
 };
 
 export type Lifecycle = {
-	/**
-	Ends the program, either on the user's request or because the terminal is gone.
-	*/
+	/** Ends the program, either on the user's request or because the terminal is gone. */
 	readonly end: (kind: 'quit' | 'gone') => void;
 
-	/**
-	Ends the program because of a bug, especially if `render` rejects.
-	*/
+	/** Ends the program because of a bug, especially if `render` rejects. */
 	readonly crash: (error: unknown) => void;
 
-	/**
-	Suspends the program until the shell continues it, as ctrl-z does.
-	*/
+	/** Suspends the program until the shell continues it, as ctrl-z does. */
 	readonly suspend: () => void;
 	readonly runInForeground: Foreground['run'];
 };

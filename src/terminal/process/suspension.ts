@@ -3,9 +3,7 @@ import type {Timer} from '../timer.js';
 import type {TerminalSession} from './terminal-session.js';
 
 export type Suspension = {
-	/**
-	Stops the program as ctrl-z does, until the shell continues it (`fg`).
-	*/
+	/** Stops the program as ctrl-z does, until the shell continues it (`fg`). */
 	readonly suspend: () => void;
 
 	/**
@@ -20,14 +18,10 @@ export type SuspensionOptions = {
 	readonly session: TerminalSession;
 	readonly timer: Timer;
 
-	/**
-	Called before the program stops.
-	*/
+	/** Called before the program stops. */
 	readonly onSuspend: () => void;
 
-	/**
-	Called when the program has been continued and has the terminal again.
-	*/
+	/** Called when the program has been continued and has the terminal again. */
 	readonly onResume: () => void;
 };
 
@@ -36,9 +30,7 @@ How long to wait for the stop signal to take effect, in milliseconds. A program 
 */
 const stopMilliseconds = 200;
 
-/**
-Handles SIGTSTP and SIGCONT until `close`.
-*/
+/** Handles SIGTSTP and SIGCONT until `close`. */
 export const startSuspension = ({session, timer, onSuspend, onResume}: SuspensionOptions): Suspension => {
 	let cancelWait: (() => void) | undefined;
 	let isSuspended = false;

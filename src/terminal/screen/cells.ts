@@ -3,9 +3,7 @@ import {simpleCharacters} from '../text/simple-characters.js';
 import {displayWidth} from '../text/width.js';
 import type {Style, Styles} from '../text/style.js';
 
-/**
-One column of a line. A character of two columns is a cell of width 2, followed by a cell of width 0.
-*/
+/** One column of a line. A character of two columns is a cell of width 2, followed by a cell of width 0. */
 export type Cell = {
 	readonly text: string;
 	readonly width: number;
@@ -102,9 +100,7 @@ const readAnyLine = (line: string, columns: number, styles: Styles): Cell[] => {
 	return cells;
 };
 
-/**
-Splits a line of text and SGR sequences into cells, for at most `columns` columns. Other sequences are dropped.
-*/
+/** Splits a line of text and SGR sequences into cells, for at most `columns` columns. Other sequences are dropped. */
 export const readCells = (line: string, columns: number, styles: Styles): readonly Cell[] =>
 	simpleLine.test(line) ? readSimpleLine(line, columns, styles) : readAnyLine(line, columns, styles);
 

@@ -16,18 +16,14 @@ export type Frame = {
 
 type Row = {readonly line: string; readonly cells: readonly Cell[]};
 
-/**
-The current content of a screen.
-*/
+/** The current content of a screen. */
 export type DrawnFrame = {
 	readonly rows: readonly Row[];
 	readonly cursor: Position | undefined;
 };
 
 export type FrameDiff = {
-	/**
-	The bytes that update the screen; empty if nothing has changed.
-	*/
+	/** The bytes that update the screen; empty if nothing has changed. */
 	readonly bytes: string;
 	readonly drawn: DrawnFrame;
 };

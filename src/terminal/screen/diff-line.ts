@@ -4,27 +4,19 @@ import {isSameCell, type Cell} from './cells.js';
 import type {Pen} from './pen.js';
 
 export type LineChange = {
-	/**
-	The line on the screen; undefined if unknown.
-	*/
+	/** The line on the screen; undefined if unknown. */
 	readonly before: readonly Cell[] | undefined;
 
-	/**
-	The desired line. Both lines may be shorter than the screen, with blanks after them.
-	*/
+	/** The desired line. Both lines may be shorter than the screen, with blanks after them. */
 	readonly after: readonly Cell[];
 	readonly y: number;
 	readonly columns: number;
 };
 
-/**
-At the end of a line, erasing at least this many blanks takes fewer bytes than drawing spaces.
-*/
+/** At the end of a line, erasing at least this many blanks takes fewer bytes than drawing spaces. */
 const restWorthErasing = 4;
 
-/**
-Within a line, erasing at least this many blanks takes fewer bytes than drawing spaces.
-*/
+/** Within a line, erasing at least this many blanks takes fewer bytes than drawing spaces. */
 const stretchWorthErasing = 11;
 
 /**
@@ -53,9 +45,7 @@ export const diffLine = (pen: Pen, {before, after, y, columns}: LineChange, none
 	const isChanged = (x: number) => !before || !isSameCell(before[x] ?? blank, cellAt(x));
 	const end = after.findLastIndex(cell => !isSameCell(cell, blank)) + 1;
 
-	/**
-	Returns the column after the last change in the run of blanks that starts at `from`.
-	*/
+	/** Returns the column after the last change in the run of blanks that starts at `from`. */
 	const endOfBlanks = (from: number): number => {
 		let lastChange = from;
 		for (let x = from; x < columns && isBlank(x); x++) {
@@ -65,9 +55,7 @@ export const diffLine = (pen: Pen, {before, after, y, columns}: LineChange, none
 		return lastChange + 1;
 	};
 
-	/**
-	Redraws the unchanged cells between the pen and a column if this takes fewer bytes than a move.
-	*/
+	/** Redraws the unchanged cells between the pen and a column if this takes fewer bytes than a move. */
 	const bridge = (from: number, to: number) => {
 		const gap = after.slice(from, to);
 		if (gap.length === to - from && bytesToBridge(gap) <= pen.bytesToSkip(gap.length)) {

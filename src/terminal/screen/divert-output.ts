@@ -2,9 +2,7 @@ import process from 'node:process';
 
 type WriteCallback = (error?: Error) => void;
 
-/**
-Returns a replacement for a stream's `write` that accepts everything at once.
-*/
+/** Returns a replacement for a stream's `write` that accepts everything at once. */
 const divertedWrite = (take: (text: string) => void) => (chunk: string | Uint8Array, encodingOrCallback?: BufferEncoding | WriteCallback, callback?: WriteCallback): boolean => {
 	const done = typeof encodingOrCallback === 'function' ? encodingOrCallback : callback;
 	take(typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk));

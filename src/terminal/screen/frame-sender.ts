@@ -20,9 +20,7 @@ import {
 import type {TtyOutput, TerminalStream} from './tty-output.js';
 import {watchWindowSize} from './window-size.js';
 
-/**
-Sends frames to the terminal. A newer frame replaces an unsent one. See {@link Screen}.
-*/
+/** Sends frames to the terminal. A newer frame replaces an unsent one. See {@link Screen}. */
 export type FrameSender = {
 	readonly size: () => Size;
 	readonly take: (write: string) => void;
@@ -48,17 +46,13 @@ const leaveLimitMilliseconds = 200;
 const stuckLimitMilliseconds = 50;
 const flushLimitMilliseconds = 1000;
 
-/**
-The maximum size of unsent output beyond which titles and bells are dropped, in bytes.
-*/
+/** The maximum size of unsent output beyond which titles and bells are dropped, in bytes. */
 const maximumUnsentBytes = 65_536;
 
 const enterScreen = privateMode(alternateScreen, true);
 const leaveScreen = privateMode(alternateScreen, false);
 
-/**
-The start of a write that is not a frame: a string sequence (title, clipboard) or a bell.
-*/
+/** The start of a write that is not a frame: a string sequence (title, clipboard) or a bell. */
 const isSequence = /^(?:\u{1B}[P\]X^_]|\u{7})/v;
 
 const nextFrame = (frame: Frame | undefined, {lines = frame?.lines, cursor}: InkWrite): Frame | undefined => {
@@ -84,9 +78,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 	let hasLeft = false;
 	let isClosed = false;
 
-	/**
-	Draws the latest frame if everything sent before has arrived.
-	*/
+	/** Draws the latest frame if everything sent before has arrived. */
 	const paint = () => {
 		if (newest && drawn?.of !== newest && isInside && !hasLeft && output.unsentBytes() === 0 && windowSize.isSettled()) {
 			const painting = diffFrame(drawn, newest, windowSize.size(), styles);

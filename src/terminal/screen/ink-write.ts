@@ -1,22 +1,14 @@
 import type {Position} from './diff-frame.js';
 
-/**
-The content of one write of Ink: mode settings to pass on, a frame, a cursor position, or nothing.
-*/
+/** The content of one write of Ink: mode settings to pass on, a frame, a cursor position, or nothing. */
 export type InkWrite = {
-	/**
-	The sequences that set or reset a mode of the terminal, in order.
-	*/
+	/** The sequences that set or reset a mode of the terminal, in order. */
 	readonly modes: readonly string[];
 
-	/**
-	The lines of a whole frame; undefined if the write has none.
-	*/
+	/** The lines of a whole frame; undefined if the write has none. */
 	readonly lines: readonly string[] | undefined;
 
-	/**
-	The position of the cursor; `hidden` if it is not shown; undefined if the write does not specify it.
-	*/
+	/** The position of the cursor; `hidden` if it is not shown; undefined if the write does not specify it. */
 	readonly cursor: Position | 'hidden' | undefined;
 };
 

@@ -1,23 +1,15 @@
 import {undoOnScreen} from '../process/end-reason.js';
 import {restoreTitle, saveTitle} from '../sequences.js';
 
-/**
-Tracks the changes that sent sequences make to the terminal, and how to undo them.
-*/
+/** Tracks the changes that sent sequences make to the terminal, and how to undo them. */
 export type Modes = {
-	/**
-	Notes the modes, title and keyboard protocol that sequences set or reset.
-	*/
+	/** Notes the modes, title and keyboard protocol that sequences set or reset. */
 	readonly note: (sequences: string) => void;
 
-	/**
-	Returns the sequences that restore the terminal; empty if nothing was changed. The notes are kept for `set`.
-	*/
+	/** Returns the sequences that restore the terminal; empty if nothing was changed. The notes are kept for `set`. */
 	readonly reset: () => string;
 
-	/**
-	Returns the sequences that set everything again after `reset`.
-	*/
+	/** Returns the sequences that set everything again after `reset`. */
 	readonly set: () => string;
 
 	/**
@@ -30,9 +22,7 @@ export const alternateScreen = 1049;
 export const cursorVisible = 25;
 export const autoWrap = 7;
 
-/**
-The modes that affect input: mouse reports, focus reports, bracketed paste, and color scheme reports.
-*/
+/** The modes that affect input: mouse reports, focus reports, bracketed paste, and color scheme reports. */
 const inputModes = new Set([9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 2004, 2031]);
 const onFromTheStart = new Set([autoWrap, cursorVisible]);
 

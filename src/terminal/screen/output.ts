@@ -2,18 +2,12 @@ import {Buffer} from 'node:buffer';
 import type {Timer} from '../timer.js';
 import type {TtyOutput} from './tty-output.js';
 
-/**
-Sends bytes to a terminal that may be slow. Only `sendNow` ever blocks, for a limited time.
-*/
+/** Sends bytes to a terminal that may be slow. Only `sendNow` ever blocks, for a limited time. */
 export type Output = {
-	/**
-	Sends a text after all unsent output.
-	*/
+	/** Sends a text after all unsent output. */
 	readonly send: (text: string) => void;
 
-	/**
-	Returns the number of bytes that the terminal has not accepted yet.
-	*/
+	/** Returns the number of bytes that the terminal has not accepted yet. */
 	readonly unsentBytes: () => number;
 
 	/**
@@ -29,30 +23,22 @@ export type OutputOptions = {
 	readonly tty: TtyOutput;
 	readonly timer: Timer;
 
-	/**
-	Called when all output has been sent after some of it had to wait.
-	*/
+	/** Called when all output has been sent after some of it had to wait. */
 	readonly onDrain: () => void;
 
-	/**
-	Called once, when the terminal is gone. Nothing is sent after that.
-	*/
+	/** Called once, when the terminal is gone. Nothing is sent after that. */
 	readonly onGone: (error: Error) => void;
 };
 
 const shortestRetryMilliseconds = 4;
 const longestRetryMilliseconds = 64;
 
-/**
-The character that cancels an incomplete escape sequence.
-*/
+/** The character that cancels an incomplete escape sequence. */
 const cancelSequence = '\u{18}';
 
 const isErrorWithCode = (error: unknown): error is Error & {readonly code: string} => error instanceof Error && 'code' in error;
 
-/**
-Blocks the whole program for a moment. An exit can't wait for a timer, since it is synchronous.
-*/
+/** Blocks the whole program for a moment. An exit can't wait for a timer, since it is synchronous. */
 const pause = (milliseconds: number) => {
 	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
@@ -65,9 +51,7 @@ export const createOutput = ({tty, timer, onDrain, onGone}: OutputOptions): Outp
 	let retryMilliseconds = shortestRetryMilliseconds;
 	let cancelRetry: (() => void) | undefined;
 
-	/**
-	Writes as much as the terminal accepts now.
-	*/
+	/** Writes as much as the terminal accepts now. */
 	const push = () => {
 		while (unsent.length > 0) {
 			let written: number;

@@ -1,9 +1,7 @@
 import {styleChange, type Style} from '../text/style.js';
 import type {Cell} from './cells.js';
 
-/**
-Draws cells with the fewest bytes. It tracks the cursor's position and the current style.
-*/
+/** Draws cells with the fewest bytes. It tracks the cursor's position and the current style. */
 export type Pen = {
 	readonly moveTo: (x: number, y: number) => void;
 	readonly draw: (cell: Cell) => void;
@@ -35,9 +33,7 @@ const shortest = (candidates: readonly string[]): string => {
 	return best!;
 };
 
-/**
-Returns the sequence for relative moves, such as `ESC [ 3 C`. For one step, it has no number.
-*/
+/** Returns the sequence for relative moves, such as `ESC [ 3 C`. For one step, it has no number. */
 const steps = (count: number, direction: 'A' | 'B' | 'C' | 'D'): string => `${escape}${count === 1 ? '' : count}${direction}`;
 
 const horizontal = (from: number | undefined, to: number): string => {
@@ -78,9 +74,7 @@ const move = (from: {readonly x: number | undefined; readonly y: number | undefi
 	return shortest([absolute(x, y), straight, ...overMargin]);
 };
 
-/**
-Creates a pen for a screen of `columns` columns. At first, the cursor's position is unknown and no style is set.
-*/
+/** Creates a pen for a screen of `columns` columns. At first, the cursor's position is unknown and no style is set. */
 export const createPen = (columns: number, none: Style): Pen => {
 	let bytes = '';
 	let style = none;

@@ -11,9 +11,7 @@ only changed cells, in one write. While the terminal does not read, a newer fram
 export type Screen = NodeJS.WritableStream & {
 	readonly isTTY: true;
 
-	/**
-	The size for which frames are drawn. The event `resize` announces a change, at most 20 times a second.
-	*/
+	/** The size for which frames are drawn. The event `resize` announces a change, at most 20 times a second. */
 	readonly columns: number;
 	readonly rows: number;
 
@@ -22,9 +20,7 @@ export type Screen = NodeJS.WritableStream & {
 	*/
 	readonly send: (sequence: string) => void;
 
-	/**
-	Redraws everything, after another program's output on the screen.
-	*/
+	/** Redraws everything, after another program's output on the screen. */
 	readonly repaint: () => void;
 
 	/**
@@ -38,19 +34,13 @@ export type Screen = NodeJS.WritableStream & {
 	*/
 	readonly enter: () => void;
 
-	/**
-	Writes text at the cursor, after `leave`. After 200 milliseconds it stops trying.
-	*/
+	/** Writes text at the cursor, after `leave`. After 200 milliseconds it stops trying. */
 	readonly print: (text: string) => void;
 
-	/**
-	Resolves when the terminal has accepted everything, or after a second.
-	*/
+	/** Resolves when the terminal has accepted everything, or after a second. */
 	readonly flush: () => Promise<void>;
 
-	/**
-	Restores the terminal and drops all later writes.
-	*/
+	/** Restores the terminal and drops all later writes. */
 	readonly close: () => void;
 };
 
@@ -59,14 +49,10 @@ export type ScreenOptions = {
 	readonly timer: Timer;
 	readonly colours: ColourDepth;
 
-	/**
-	Called when the terminal is gone, because of a lost connection or a closed window.
-	*/
+	/** Called when the terminal is gone, because of a lost connection or a closed window. */
 	readonly onGone: (error: Error) => void;
 
-	/**
-	The destination of the bytes; absent for the terminal of `stdout`.
-	*/
+	/** The destination of the bytes; absent for the terminal of `stdout`. */
 	readonly tty?: TtyOutput;
 };
 
@@ -119,7 +105,5 @@ class ScreenStream extends Writable implements Screen {
 	}
 }
 
-/**
-Opens the terminal of `stdout`. Nothing is written until Ink or `send` writes.
-*/
+/** Opens the terminal of `stdout`. Nothing is written until Ink or `send` writes. */
 export const createScreen = (options: ScreenOptions): Screen => new ScreenStream(options);

@@ -6,9 +6,7 @@ import {
 } from 'node:fs';
 import {isatty} from 'node:tty';
 
-/**
-The members of `process.stdout` that are used here. Standard output must be a terminal.
-*/
+/** The members of `process.stdout` that are used here. Standard output must be a terminal. */
 export type TerminalStream = {
 	readonly fd: number;
 	readonly getWindowSize: () => [columns: number, rows: number];

@@ -3,20 +3,14 @@ import type {Timer} from '../timer.js';
 import type {Size} from './diff-frame.js';
 import type {TerminalStream} from './tty-output.js';
 
-/**
-The terminal's size. While the user drags the window, it is updated only at intervals.
-*/
+/** The terminal's size. While the user drags the window, it is updated only at intervals. */
 export type WindowSize = {
 	readonly size: () => Size;
 
-	/**
-	Returns whether the terminal still has the last announced size. A frame for another size would be garbled.
-	*/
+	/** Returns whether the terminal still has the last announced size. A frame for another size would be garbled. */
 	readonly isSettled: () => boolean;
 
-	/**
-	Checks the size at once, because no signal reports changes from the time when the program was stopped.
-	*/
+	/** Checks the size at once, because no signal reports changes from the time when the program was stopped. */
 	readonly refresh: () => void;
 	readonly close: () => void;
 };

@@ -2,9 +2,7 @@ import type {Environment} from '../../base/environment.js';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/**
-The 16 colors of xterm, for finding the nearest color. The terminal draws its own colors.
-*/
+/** The 16 colors of xterm, for finding the nearest color. The terminal draws its own colors. */
 const basicColours: readonly Rgb[] = [
 	[0, 0, 0],
 	[205, 0, 0],
@@ -28,9 +26,7 @@ const cubeSteps = [0, 95, 135, 175, 215, 255] as const;
 const cube: readonly Rgb[] = cubeSteps.flatMap(red => cubeSteps.flatMap(green => cubeSteps.map(blue => [red, green, blue] as const)));
 const greys: readonly Rgb[] = Array.from({length: 24}, (_, step) => [8 + (10 * step), 8 + (10 * step), 8 + (10 * step)] as const);
 
-/**
-The 240 colors from index 16 on, which are the same in every terminal.
-*/
+/** The 240 colors from index 16 on, which are the same in every terminal. */
 const indexedColours = [...cube, ...greys];
 
 const distance = (one: Rgb, other: Rgb): number =>
@@ -47,9 +43,7 @@ const didYouMean = (palette: readonly Rgb[], colour: Rgb): number => {
 	return found;
 };
 
-/**
-Returns the SGR parameter of one of the 16 colors: 30 or 90 and up for a foreground, ten more for a background.
-*/
+/** Returns the SGR parameter of one of the 16 colors: 30 or 90 and up for a foreground, ten more for a background. */
 const basicParameter = (index: number, isBackground: boolean): string =>
 	String(index + (index < 8 ? 30 : 82) + (isBackground ? 10 : 0));
 
@@ -86,14 +80,10 @@ export const reduceColour = (parameters: string, depth: ColourDepth): string | u
 		: basicParameter(didYouMean(basicColours, colour), isBackground);
 };
 
-/**
-The color depth of the terminal in bits: no colors, its own palette of 16, 256, or 16 million.
-*/
+/** The color depth of the terminal in bits: no colors, its own palette of 16, 256, or 16 million. */
 export type ColourDepth = 0 | 4 | 8 | 24;
 
-/**
-Parses FORCE_COLOR: a number, a word, or empty for at least some color.
-*/
+/** Parses FORCE_COLOR: a number, a word, or empty for at least some color. */
 const forcedDepth = (value: string): ColourDepth => {
 	switch (value.toLowerCase()) {
 		case '0':

@@ -1,8 +1,6 @@
 import {cut, displayWidth} from './width.js';
 
-/**
-Shortens a text in its middle if it is wider than `columns`: `ep-winter-…n70o`.
-*/
+/** Shortens a text in its middle if it is wider than `columns`: `ep-winter-…n70o`. */
 export const cutMiddle = (text: string, columns: number): string => {
 	const characters = [...text];
 	// Only text of one-column characters, as in ids, is cut in the middle. Other text is cut at its end.

@@ -13,9 +13,7 @@ const separateUnits = new RegExp(String.raw`^[\u{1B}\n${simpleCharacters}${separ
 
 const unitAt = (input: string, index: number): Intl.SegmentData => ({segment: input[index]!, index, input});
 
-/**
-The code units of a text, in the form that a segmenter returns.
-*/
+/** The code units of a text, in the form that a segmenter returns. */
 class Units implements Intl.Segments {
 	readonly #text: string;
 
@@ -39,9 +37,7 @@ class Units implements Intl.Segments {
 
 const {Segmenter} = Intl;
 
-/**
-A segmenter that creates the built-in segmenter only for the first text that needs it.
-*/
+/** A segmenter that creates the built-in segmenter only for the first text that needs it. */
 class LateSegmenter implements Intl.Segmenter {
 	static supportedLocalesOf(...asked: Parameters<typeof Segmenter.supportedLocalesOf>): string[] {
 		return Segmenter.supportedLocalesOf(...asked);

@@ -1,13 +1,9 @@
 import {sanitize} from './sanitize.js';
 
-/**
-The length of a piece to sanitize at once, in UTF-16 code units. A longer text would be cut.
-*/
+/** The length of a piece to sanitize at once, in UTF-16 code units. A longer text would be cut. */
 const pieceLength = 2000;
 
-/**
-Returns the end of the piece that starts at `start`. It is never between the halves of a surrogate pair.
-*/
+/** Returns the end of the piece that starts at `start`. It is never between the halves of a surrogate pair. */
 const endOfPiece = (line: string, start: number): number => {
 	const end = start + pieceLength;
 	return (line.codePointAt(end - 1) ?? 0) > 0xFF_FF ? end + 1 : end;

@@ -1,8 +1,6 @@
 import {simpleCharacters} from './simple-characters.js';
 
-/**
-Text that needs no change: all of its characters are simple.
-*/
+/** Text that needs no change: all of its characters are simple. */
 const plainText = new RegExp(`^[${simpleCharacters}]*$`, 'v');
 
 /**
@@ -22,9 +20,7 @@ const excessMarks = /(?<kept>\p{Mark}{30})\p{Mark}+/gv;
 const spaces = /\r\n|[\t\n\v\f\r\u{85}\u{2028}\u{2029}\p{Space_Separator}]/gv;
 const controls = /[\u{0}-\u{1F}\u{7F}]/gv;
 
-/**
-Characters without a standard look or width: C1 controls, private use (icon fonts), and unassigned code points.
-*/
+/** Characters without a standard look or width: C1 controls, private use (icon fonts), and unassigned code points. */
 const unknown = /[\u{80}-\u{9F}\p{Private_Use}\p{Unassigned}]/gv;
 
 /**
@@ -44,9 +40,7 @@ const apart: ReadonlyMap<string, string> = new Map([
 
 const replacementCharacter = '\u{FFFD}';
 
-/**
-Returns the picture of a control character: `␛` for escape, `␇` for bell, `␡` for delete.
-*/
+/** Returns the picture of a control character: `␛` for escape, `␇` for bell, `␡` for delete. */
 const pictureOf = (control: string): string => {
 	const codePoint = control.codePointAt(0)!;
 	return String.fromCodePoint(codePoint === 0x7F ? 0x24_21 : 0x24_00 + codePoint);

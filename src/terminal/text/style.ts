@@ -6,37 +6,27 @@ import {
 } from '@alcalzone/ansi-tokenize';
 import {reduceColour, type ColourDepth} from './colours.js';
 
-/**
-The style of a cell. Equal styles are the same object, so they are compared by identity.
-*/
+/** The style of a cell. Equal styles are the same object, so they are compared by identity. */
 export type Style = {
 	readonly codes: readonly AnsiCode[];
 
-	/**
-	The SGR parameters that set this style after a reset (`1;31`); empty for no style.
-	*/
+	/** The SGR parameters that set this style after a reset (`1;31`); empty for no style. */
 	readonly parameters: string;
 
-	/**
-	The style that looks the same on a blank: without weight and foreground color, unless these are visible.
-	*/
+	/** The style that looks the same on a blank: without weight and foreground color, unless these are visible. */
 	readonly ofBlank: Style;
 };
 
 export type Styles = {
 	readonly none: Style;
 
-	/**
-	Returns the result of applying an SGR sequence (`ESC [ 1;31 m`) to a style.
-	*/
+	/** Returns the result of applying an SGR sequence (`ESC [ 1;31 m`) to a style. */
 	readonly after: (style: Style, sequence: string) => Style;
 };
 
 const resetCode = '\u{1B}[0m';
 
-/**
-Returns the parameters of an SGR sequence: `ESC [ 1;31 m` → `1;31`.
-*/
+/** Returns the parameters of an SGR sequence: `ESC [ 1;31 m` → `1;31`. */
 const parametersOf = (code: string): string => code.slice(2, -1);
 
 const numberOf = ({code}: AnsiCode): number => Number(parametersOf(code).split(';', 1)[0]);
@@ -123,9 +113,7 @@ export const createStyles = (depth: ColourDepth): Styles => {
 	};
 };
 
-/**
-Returns the shortest sequence that changes one style to another.
-*/
+/** Returns the shortest sequence that changes one style to another. */
 export const styleChange = (from: Style, to: Style): string => {
 	if (from === to) {
 		return '';

@@ -14,9 +14,7 @@ export const needsAscii = (env: Environment, {ascii = false}: {readonly ascii?: 
 	return locale !== undefined && !/utf-?8/iv.test(locale);
 };
 
-/**
-A piece of text that is either entirely original or entirely a substitute.
-*/
+/** A piece of text that is either entirely original or entirely a substitute. */
 type AsciiPiece = {
 	readonly text: string;
 
@@ -30,9 +28,7 @@ type AsciiPiece = {
 const plainText = /^[\u{20}-\u{7E}]*$/v;
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
-/**
-The characters outside ASCII in pgtower's own texts, with their substitutes.
-*/
+/** The characters outside ASCII in pgtower's own texts, with their substitutes. */
 const ownSigns: ReadonlyMap<string, string> = new Map([
 	['…', '~'],
 	['–', '-'],
@@ -84,9 +80,7 @@ export const asciiPieces = (text: string, isName = false): readonly AsciiPiece[]
 
 const marks = /\p{Nonspacing_Mark}+/gv;
 
-/**
-Characters that have a similar ASCII character of the same width.
-*/
+/** Characters that have a similar ASCII character of the same width. */
 const neighbours: ReadonlyMap<string, string> = new Map([
 	['…', '~'], ['–', '-'], ['—', '-'], ['‘', '\''], ['’', '\''], ['“', '"'], ['”', '"'], ['·', '.'], ['×', 'x'],
 ]);

@@ -1,15 +1,11 @@
 import {tokenize} from '@alcalzone/ansi-tokenize';
 import {simpleCharacters} from './simple-characters.js';
 
-/**
-Text that has one column for each UTF-16 code unit.
-*/
+/** Text that has one column for each UTF-16 code unit. */
 const plainText = new RegExp(`^[${simpleCharacters}]*$`, 'v');
 const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}]/v;
 
-/**
-Characters that take columns of their own within a grapheme: spacing vowel signs, halfwidth and fullwidth marks.
-*/
+/** Characters that take columns of their own within a grapheme: spacing vowel signs, halfwidth and fullwidth marks. */
 const wideningFollowers = /[\p{Spacing_Mark}\u{FF00}-\u{FFEF}]/gv;
 
 // eslint-disable-next-line no-restricted-syntax -- It is a constant, made late.
@@ -30,9 +26,7 @@ const joiner = '\u{200D}';
 
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
-/**
-Half of a flag. On its own it is a boxed letter of one column.
-*/
+/** Half of a flag. On its own it is a boxed letter of one column. */
 const regionalIndicator = /^\p{Regional_Indicator}$/v;
 
 const isWide = (character: string): boolean => {
@@ -107,9 +101,7 @@ export const displayWidth = (text: string): number => {
 	return width;
 };
 
-/**
-Returns the longest prefix of a text that takes at most `columns` columns, without half of a wide character.
-*/
+/** Returns the longest prefix of a text that takes at most `columns` columns, without half of a wide character. */
 const beginning = (text: string, columns: number): string => {
 	let width = 0;
 	for (const {segment, index} of segmenter.segment(text)) {
@@ -171,17 +163,13 @@ export const split = (text: string, columns: number): readonly string[] => {
 	return [...found, text.slice(start)];
 };
 
-/**
-Fits a text into exactly `columns` columns: cuts it, or pads it with spaces on the right.
-*/
+/** Fits a text into exactly `columns` columns: cuts it, or pads it with spaces on the right. */
 export const pad = (text: string, columns: number): string => {
 	const short = cut(text, columns);
 	return short + ' '.repeat(Math.max(0, columns - displayWidth(short)));
 };
 
-/**
-Fits a text into exactly `columns` columns: cuts it, or pads it with spaces on the left, as numbers need.
-*/
+/** Fits a text into exactly `columns` columns: cuts it, or pads it with spaces on the left, as numbers need. */
 export const padStart = (text: string, columns: number): string => {
 	const short = cut(text, columns);
 	return ' '.repeat(Math.max(0, columns - displayWidth(short))) + short;

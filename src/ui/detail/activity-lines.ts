@@ -17,22 +17,16 @@ type DayFacts = {
 	readonly zone: Zone;
 	readonly glyphs: Glyphs;
 
-	/**
-	The time since which all operations are loaded.
-	*/
+	/** The time since which all operations are loaded. */
 	readonly knownFrom: Instant;
 };
 
-/**
-The maximum number of columns for a day, so that a column covers at least a quarter of an hour.
-*/
+/** The maximum number of columns for a day, so that a column covers at least a quarter of an hour. */
 const mostSteps = 96;
 const leastSteps = 12;
 const chartHeight = 4;
 
-/**
-Draws the active share of each step as a row of symbols.
-*/
+/** Draws the active share of each step as a row of symbols. */
 export const activityText = (steps: Activity['steps'], {dot, bars}: Glyphs): string => steps.map(share => {
 	if (share === undefined) {
 		return ' ';
@@ -48,9 +42,7 @@ const eventWords = ({starts, failures}: ActivityEvents) => ({
 	failed: failures.length === 0 ? '' : `${counted(failures.length, '1 operation', 'operations')} failed`,
 });
 
-/**
-Explains the marks and the fillings of a chart.
-*/
+/** Explains the marks and the fillings of a chart. */
 const legend = (events: ActivityEvents, size: SizeRange, {up, failed: cross, heights, shade}: Glyphs): readonly Segments[] => {
 	const {started, failed} = eventWords(events);
 	const marks: Segments = [

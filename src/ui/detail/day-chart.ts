@@ -5,9 +5,7 @@ import type {Instant} from '../../domain/time.js';
 import type {Segment, Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 
-/**
-Merges cells of the same tone into segments.
-*/
+/** Merges cells of the same tone into segments. */
 const merged = (cells: Segments): Segments => {
 	const segments: Segment[] = [];
 	for (const {text, tone = 'plain'} of cells) {
@@ -22,21 +20,15 @@ const merged = (cells: Segments): Segments => {
 	return segments;
 };
 
-/**
-Draws the steps whose activity is unknown: the reason in words, or question marks if the reason does not fit.
-*/
+/** Draws the steps whose activity is unknown: the reason in words, or question marks if the reason does not fit. */
 const unknownCells = (count: number, reason: string): Segments =>
 	[...(count < reason.length + 2 ? '?'.repeat(count) : reason.padStart(Math.floor((count + reason.length) / 2)).padEnd(count))].map(text => ({text, tone: 'dim'}));
 
 type Column = {
-	/**
-	The active share of the step. Undefined if unknown.
-	*/
+	/** The active share of the step. Undefined if unknown. */
 	readonly share: number | undefined;
 
-	/**
-	The minimum size as a share of the maximum size.
-	*/
+	/** The minimum size as a share of the maximum size. */
 	readonly least: number;
 };
 

@@ -46,32 +46,22 @@ export type DetailFacts = {
 	readonly zone: Zone;
 	readonly glyphs: Glyphs;
 
-	/**
-	Whether the screen has too few rows for tall charts.
-	*/
+	/** Whether the screen has too few rows for tall charts. */
 	readonly isLow?: boolean;
 };
 
-/**
-A part of a detail view, including its heading.
-*/
+/** A part of a detail view, including its heading. */
 export type DetailPart = {
 	readonly lines: readonly Segments[];
 
-	/**
-	Whether the part belongs in the second column, if there are two.
-	*/
+	/** Whether the part belongs in the second column, if there are two. */
 	readonly isBeside: boolean;
 
-	/**
-	Whether the part has values that should not be broken, such as hosts.
-	*/
+	/** Whether the part has values that should not be broken, such as hosts. */
 	readonly isTable?: boolean;
 };
 
-/**
-The widths of the two columns. If `beside` is undefined, all parts are in the first column.
-*/
+/** The widths of the two columns. If `beside` is undefined, all parts are in the first column. */
 export type DetailWidths = {readonly first: number; readonly beside: number | undefined};
 
 /**
@@ -87,9 +77,7 @@ const table = (lines: readonly Segments[]): DetailPart => ({lines, isBeside: fal
 
 const why = (texts: readonly string[], columns: number): DetailPart => first(headed('Why', sentences(texts, columns)));
 
-/**
-Returns the details of an object, as its attributes define them.
-*/
+/** Returns the details of an object, as its attributes define them. */
 const told = <Row extends {readonly id: string; readonly projectId?: string}>(
 	state: State, attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, zone: Zone,
 ): readonly Fact[] => detailOf(attributes, row, {
@@ -171,9 +159,7 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 	];
 };
 
-/**
-Writes the sum of the active computes' maximum sizes. Undefined `computes` have not been read yet.
-*/
+/** Writes the sum of the active computes' maximum sizes. Undefined `computes` have not been read yet. */
 const runningWords = (computes: readonly Compute[] | undefined): string => {
 	if (computes === undefined) {
 		return 'not known';

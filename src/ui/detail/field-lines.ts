@@ -30,9 +30,7 @@ const texts: Readonly<Record<NextStep, string>> = {
 
 const keyOf = (step: NextStep): string => commands.find(({id}) => id === commandIds[step])?.keys[0] ?? '';
 
-/**
-Writes the next steps to take, one per line, with their keys.
-*/
+/** Writes the next steps to take, one per line, with their keys. */
 export const nextStepLines = (steps: readonly NextStep[]): readonly Segments[] =>
 	headed('Next', steps.map((step): Segments => [{text: keyLabel(keyOf(step)), tone: 'accent', isBold: true}, {text: ` ${texts[step]}`}]));
 
@@ -61,15 +59,11 @@ export const usageLines = ({cpuUsedSeconds, activeSeconds}: Project, usage: Watc
 
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+\-]\d{2}:\d{2})$/v;
 
-/**
-Writes a value as the server sent it, but with timestamps in the chosen time zone.
-*/
+/** Writes a value as the server sent it, but with timestamps in the chosen time zone. */
 export const shownValue = (value: string, zone: Zone): string =>
 	timestamp.test(value) ? formatInstant(Date.parse(value), zone) : sanitize(value);
 
-/**
-Says why the object could not be read again, and how old the displayed data is.
-*/
+/** Says why the object could not be read again, and how old the displayed data is. */
 export const problemLines = ({problem, receivedAt}: DetailModal, zone: Zone, columns: number): readonly Segments[] => problem === undefined
 	? []
 	: [
@@ -77,9 +71,7 @@ export const problemLines = ({problem, receivedAt}: DetailModal, zone: Zone, col
 		...(receivedAt === undefined ? [] : sentences([`Shown as of ${formatClock(receivedAt, zone)}.`], columns, 'dim')),
 	];
 
-/**
-Writes every field that the server returned.
-*/
+/** Writes every field that the server returned. */
 export const fieldLines = ({fields, problem}: DetailModal, zone: Zone, columns: number): readonly Segments[] => headed(
 	'Every field',
 	fields === undefined
@@ -87,16 +79,12 @@ export const fieldLines = ({fields, problem}: DetailModal, zone: Zone, columns: 
 		: facts(fields.map(({path, value}) => ({label: path, value: shownValue(value, zone)})), columns, true),
 );
 
-/**
-Writes the line that stands for the fields while they are hidden.
-*/
+/** Writes the line that stands for the fields while they are hidden. */
 export const foldedFieldsLine = ({fields}: DetailModal, key: string): readonly Segments[] => fields === undefined
 	? []
 	: [[{text: key, tone: 'accent', isBold: true}, {text: ` shows all ${fields.length} API fields`, tone: 'dim'}]];
 
-/**
-Writes the changes since the detail view was opened.
-*/
+/** Writes the changes since the detail view was opened. */
 export const changeLines = ({changes}: DetailModal, zone: Zone, glyphs: Glyphs, columns: number): readonly Segments[] =>
 	headed('Changed since you opened it', facts(changes.map(({path, before, after, at}) => ({
 		label: formatClock(at, zone),

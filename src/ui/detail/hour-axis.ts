@@ -17,9 +17,7 @@ The step in which the axis is searched for full hours, in milliseconds. Time zon
 */
 const quarter = 15 * millisecondsPerMinute;
 
-/**
-Draws an axis of `columns` cells with the full hours in the zone. Each label starts at the cell of its hour.
-*/
+/** Draws an axis of `columns` cells with the full hours in the zone. Each label starts at the cell of its hour. */
 export const hourAxis = ({from, until}: {readonly from: Instant; readonly until: Instant}, columns: number, zone: Zone): string => {
 	const cellsPerHour = columns * 4 * quarter / (until - from);
 	const step = hourSteps.find(hours => hours * cellsPerHour >= label.length + gap) ?? 24;

@@ -3,20 +3,14 @@ import {fitLine, lineWidth, type Segments} from '../segment.js';
 import type {DetailPart, DetailWidths} from './detail-lines.js';
 import {joined} from './parts.js';
 
-/**
-The minimum width for two columns.
-*/
+/** The minimum width for two columns. */
 const twoColumns = 96;
 const gap: Segments = [{text: ' '.repeat(3)}];
 
-/**
-The minimum width of the second column. It is enough for the lines of operations.
-*/
+/** The minimum width of the second column. It is enough for the lines of operations. */
 const leastBeside = 40;
 
-/**
-Returns the width at which no word of a labeled value has to be broken.
-*/
+/** Returns the width at which no word of a labeled value has to be broken. */
 const unbrokenWidth = ([label, ...value]: Segments): number =>
 	lineWidth(label === undefined ? [] : [label]) + Math.max(0, ...value.flatMap(({text}) => text.split(' ')).map(word => displayWidth(word)));
 

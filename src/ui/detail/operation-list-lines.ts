@@ -21,19 +21,13 @@ type Facts = {
 	readonly glyphs: Glyphs;
 };
 
-/**
-The minimum width of the action.
-*/
+/** The minimum width of the action. */
 const leastAction = 8;
 
-/**
-The maximum width of the action.
-*/
+/** The maximum width of the action. */
 const mostAction = 22;
 
-/**
-The maximum width of a status.
-*/
+/** The maximum width of a status. */
 const mostStatus = 13;
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(text => displayWidth(text)));

@@ -8,9 +8,7 @@ import type {Segments} from '../segment.js';
 import type {Tone} from '../theme.js';
 import {wrapLines} from '../wrap-text.js';
 
-/**
-The minimum width of the last part of a split word, which begins a new line.
-*/
+/** The minimum width of the last part of a split word, which begins a new line. */
 const fewestCells = 4;
 
 /**
@@ -26,26 +24,18 @@ const inPieces = (text: string, columns: number): readonly string[] => {
 	return piece === '' ? [text] : [piece, ...inPieces(text.slice(piece.length), columns)];
 };
 
-/**
-Wraps a text into lines of at most `columns` cells. It breaks between words, and within words that are too wide.
-*/
+/** Wraps a text into lines of at most `columns` cells. It breaks between words, and within words that are too wide. */
 const broken = (text: string, columns: number): readonly string[] => wrapLines(text, columns, Infinity).flatMap(line => inPieces(line, columns));
 
-/**
-Adds a heading to a part, unless the part is empty.
-*/
+/** Adds a heading to a part, unless the part is empty. */
 export const headed = (title: string, lines: readonly Segments[]): readonly Segments[] =>
 	lines.length === 0 ? [] : [[{text: title, isBold: true}], ...lines];
 
-/**
-Joins parts with a blank line between them.
-*/
+/** Joins parts with a blank line between them. */
 export const joined = (parts: ReadonlyArray<readonly Segments[]>): readonly Segments[] =>
 	parts.filter(part => part.length > 0).flatMap((part, index) => index === 0 ? part : [[], ...part]);
 
-/**
-Wraps sentences, each of which starts on a new line. They may contain external text.
-*/
+/** Wraps sentences, each of which starts on a new line. They may contain external text. */
 export const sentences = (texts: readonly string[], columns: number, tone: Tone = 'plain'): readonly Segments[] =>
 	texts.flatMap(text => broken(sanitize(text), columns).map((line): Segments => [{text: line, tone}]));
 
@@ -55,9 +45,7 @@ export type Fact = {
 	readonly tone?: Tone;
 };
 
-/**
-Arranges labels and values in two columns, and wraps long values. Labels and values may be external text.
-*/
+/** Arranges labels and values in two columns, and wraps long values. Labels and values may be external text. */
 export const facts = (list: readonly Fact[], columns: number, isName = false): readonly Segments[] => {
 	const safe = list.map(({label, value, ...fact}) => ({...fact, label: sanitize(label), value: sanitize(value)}));
 	const widest = Math.max(0, ...safe.map(({label}) => displayWidth(label)));

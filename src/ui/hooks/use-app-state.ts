@@ -14,9 +14,7 @@ export const hasSameFields = (one: Readonly<Record<string, unknown>>, other: Rea
 	return names.length === Object.keys(other).length && names.every(name => Object.hasOwn(other, name) && Object.is(lookUp(one, name), lookUp(other, name)));
 };
 
-/**
-Selects an object composed of parts of the state, and redraws the component when one of its fields changes.
-*/
+/** Selects an object composed of parts of the state, and redraws the component when one of its fields changes. */
 export const useShown = <Part extends Record<string, unknown> | undefined>(select: (state: State) => Part): Part => {
 	const shown = useRef<Part>(undefined);
 	return useStore(useShownStore(), state => {
@@ -63,7 +61,5 @@ Returns the store for drawing, which may lag by a few milliseconds.
 */
 export const useShownStore = (): ReadonlyStore => provided(use(ShownContext));
 
-/**
-Selects a part of the state, and redraws the component when that part becomes another object.
-*/
+/** Selects a part of the state, and redraws the component when that part becomes another object. */
 export const useAppState = <Part>(select: (state: State) => Part): Part => useStore(useShownStore(), select);

@@ -17,18 +17,14 @@ export const useBranchNames = (projectId: string | undefined): ((branchId: strin
 
 type Named = {readonly id: string; readonly name?: string};
 
-/**
-Maps ids to names. The map stays the same object until a name changes, regardless of other changes.
-*/
+/** Maps ids to names. The map stays the same object until a name changes, regardless of other changes. */
 export const useSteadyNames = (named: readonly Named[]): ReadonlyMap<string, string> => {
 	const text = useMemo(() => JSON.stringify(named.map(({id, name}) => [id, name ?? id])), [named]);
 	// The text was serialized on the line before, so its type is known.
 	return useMemo(() => new Map(JSON.parse(text) as ReadonlyArray<readonly [string, string]>), [text]);
 };
 
-/**
-Returns a function that names an object by its id. It returns the id of an unknown object.
-*/
+/** Returns a function that names an object by its id. It returns the id of an unknown object. */
 export const useNames = (named: readonly Named[]): ((id: string) => string) => {
 	const names = useSteadyNames(named);
 	return useCallback((id: string) => names.get(id) ?? id, [names]);

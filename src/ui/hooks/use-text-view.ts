@@ -5,14 +5,10 @@ import type {Segment, Segments} from '../segment.js';
 import {useActions} from '../providers.js';
 
 type TextView = {
-	/**
-	The visible lines, with matches highlighted.
-	*/
+	/** The visible lines, with matches highlighted. */
 	readonly shown: readonly Segments[];
 
-	/**
-	The texts at the right end of the frame: the scroll position and the matches, in a long and a short version.
-	*/
+	/** The texts at the right end of the frame: the scroll position and the matches, in a long and a short version. */
 	readonly asides: readonly [Segment, Segment];
 };
 

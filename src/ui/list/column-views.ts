@@ -7,9 +7,7 @@ import {
 	type Sized,
 } from './fitted.js';
 
-/**
-The columns visible at once, and the numbers of columns hidden to the left and right.
-*/
+/** The columns visible at once, and the numbers of columns hidden to the left and right. */
 export type ColumnView<Row, Facts> = {
 	readonly columns: ReadonlyArray<FittedColumn<Row, Facts>>;
 	readonly left: number;
@@ -23,9 +21,7 @@ type Fitting = {
 	readonly gap: number;
 };
 
-/**
-Counts how many columns, from the first on, fit beside `taken` cells of other columns.
-*/
+/** Counts how many columns, from the first on, fit beside `taken` cells of other columns. */
 const fitting = <Row, Facts>(
 	columns: Columns<Row, Facts>,
 	taken: number,

@@ -4,27 +4,21 @@ import {displayWidth} from '../../terminal/text/width.js';
 
 export type Column<Row, Facts> = ListColumn<Row, Facts>;
 
-/**
-A column with its final width and the gap after it.
-*/
+/** A column with its final width and the gap after it. */
 export type FittedColumn<Row, Facts> = {
 	readonly column: Column<Row, Facts>;
 	readonly width: number;
 	readonly gap: number;
 };
 
-/**
-The number of rows that are measured for a column's width: enough for a screen, and few enough to cost nothing.
-*/
+/** The number of rows that are measured for a column's width: enough for a screen, and few enough to cost nothing. */
 const measuredRows = 200;
 
 type Measured<Row, Facts> = {
 	readonly columns: ReadonlyArray<Column<Row, Facts>>;
 	readonly rows: readonly Row[];
 
-	/**
-	The visible rows, which may be anywhere in the list.
-	*/
+	/** The visible rows, which may be anywhere in the list. */
 	readonly shown: readonly Row[];
 	readonly facts: Facts;
 

@@ -8,14 +8,10 @@ import {
 	type Sized,
 } from './fitted.js';
 
-/**
-The gap between two columns if there is enough room.
-*/
+/** The gap between two columns if there is enough room. */
 const roomyGap = 2;
 
-/**
-The gap between two columns if space is short.
-*/
+/** The gap between two columns if space is short. */
 const tightGap = 1;
 
 type Columns<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;

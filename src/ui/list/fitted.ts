@@ -1,9 +1,7 @@
 import {displayWidth} from '../../terminal/text/width.js';
 import type {Column, FittedColumn} from './column-widths.js';
 
-/**
-A column with the width of its widest text, including the heading.
-*/
+/** A column with the width of its widest text, including the heading. */
 export type Sized<Row, Facts> = {
 	readonly column: Column<Row, Facts>;
 	readonly natural: number;
@@ -11,9 +9,7 @@ export type Sized<Row, Facts> = {
 
 type Columns<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;
 
-/**
-Places columns beside each other, with widths and gaps.
-*/
+/** Places columns beside each other, with widths and gaps. */
 export const beside = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, widthOf: (sized: Sized<Row, Facts>) => number): ReadonlyArray<FittedColumn<Row, Facts>> =>
 	columns.map((sized, index) => ({
 		column: sized.column,
@@ -24,9 +20,7 @@ export const beside = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, wi
 export const totalWidth = (columns: ReadonlyArray<{readonly width: number; readonly gap: number}>): number =>
 	columns.reduce((sum, {width, gap}) => sum + width + gap, 0);
 
-/**
-Returns the width that a column gets before less important columns get any.
-*/
+/** Returns the width that a column gets before less important columns get any. */
 export const enoughOf = <Row, Facts>({column: {enough = Infinity, heading}, natural}: Sized<Row, Facts>): number =>
 	Math.min(natural, Math.max(enough, displayWidth(heading)));
 

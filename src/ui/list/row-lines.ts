@@ -5,9 +5,7 @@ import type {Glyphs} from '../theme.js';
 import type {ColumnView} from './column-views.js';
 import {cellsOf, headingSegments, rowSegments} from './row-segments.js';
 
-/**
-Everything that determines how a list's rows look, except the selection.
-*/
+/** Everything that determines how a list's rows look, except the selection. */
 type RowsLook<Row, Facts> = Required<Omit<RowLook, 'isSelected'>> & {
 	readonly view: ColumnView<Row, Facts>;
 	readonly facts: Facts;
@@ -29,9 +27,7 @@ export const rememberedLines = <Row extends WeakKey, Facts>({view, facts, ...loo
 	};
 };
 
-/**
-Returns a function that builds the lines of a list's rows, and caches them while the list's look stays the same.
-*/
+/** Returns a function that builds the lines of a list's rows, and caches them while the list's look stays the same. */
 export const useRowLines = <Row extends WeakKey, Facts>({view, facts, glyphs, inside, isFocused, isGone}: RowsLook<Row, Facts>): LineOf<Row> => useMemo(() => rememberedLines({
 	view, facts, glyphs, inside, isFocused, isGone,
 }), [view, facts, glyphs, inside, isFocused, isGone]);
@@ -39,15 +35,11 @@ export const useRowLines = <Row extends WeakKey, Facts>({view, facts, glyphs, in
 type Look = {
 	readonly glyphs: Glyphs;
 
-	/**
-	The width of a line.
-	*/
+	/** The width of a line. */
 	readonly inside: number;
 };
 
-/**
-The width of the pointer before the first column.
-*/
+/** The width of the pointer before the first column. */
 export const pointerColumns = 1;
 
 export const headingLine = <Row, Facts>({columns}: ColumnView<Row, Facts>, sort: Sort | undefined, {glyphs, inside}: Look): Segments =>
@@ -56,20 +48,14 @@ export const headingLine = <Row, Facts>({columns}: ColumnView<Row, Facts>, sort:
 export type RowLook = Look & {
 	readonly isSelected: boolean;
 
-	/**
-	Whether the list has keyboard focus. In other lists, the selected row is marked by its pointer only.
-	*/
+	/** Whether the list has keyboard focus. In other lists, the selected row is marked by its pointer only. */
 	readonly isFocused: boolean;
 
-	/**
-	Whether the row is only displayed and can't be used.
-	*/
+	/** Whether the row is only displayed and can't be used. */
 	readonly isGone?: boolean;
 };
 
-/**
-Highlights the selected row. The cells up to the name of its object are reversed, which every terminal can show.
-*/
+/** Highlights the selected row. The cells up to the name of its object are reversed, which every terminal can show. */
 const underCursor = (cells: Segments, named: number): Segments => cells.flatMap((cell, index): Segments => {
 	if (index > named) {
 		return [cell];

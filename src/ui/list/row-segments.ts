@@ -15,9 +15,7 @@ type RowCell = Segment & Pick<AttributeCell, 'short'>;
 
 type Fitted<Row, Facts> = ReadonlyArray<FittedColumn<Row, Facts>>;
 
-/**
-Returns the cells of a row, sanitized for drawing.
-*/
+/** Returns the cells of a row, sanitized for drawing. */
 export const cellsOf = <Row, Facts>(fitted: Fitted<Row, Facts>, row: Row, facts: Facts): readonly RowCell[] =>
 	fitted.map(({column}) => {
 		const cell = column.cell(row, facts);

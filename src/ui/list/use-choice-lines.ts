@@ -5,9 +5,7 @@ import {hiddenColumnsText, restAside} from './rest-aside.js';
 import {headingLine, pointerColumns, rowLine} from './row-lines.js';
 import {useColumnView, type ListContents} from './use-column-view.js';
 
-/**
-The visible rows of a short list, and the height of its headings.
-*/
+/** The visible rows of a short list, and the height of its headings. */
 type ChoiceWindow = {
 	readonly headings: number;
 	readonly start: number;
@@ -27,19 +25,13 @@ export const choiceWindow = ({count, index}: {readonly count: number; readonly i
 };
 
 type Choices<Row, Facts> = Pick<ListContents<Row, Facts>, 'list' | 'columns' | 'rows' | 'facts' | 'basis'> & {
-	/**
-	The index of the selected row; -1 without a cursor.
-	*/
+	/** The index of the selected row; -1 without a cursor. */
 	readonly index: number;
 
-	/**
-	The width of a line.
-	*/
+	/** The width of a line. */
 	readonly inside: number;
 
-	/**
-	The maximum height of the list.
-	*/
+	/** The maximum height of the list. */
 	readonly room: number;
 };
 
@@ -47,9 +39,7 @@ type ChoiceLines = {
 	readonly lines: readonly Segments[];
 	readonly foot: string;
 
-	/**
-	The text at the right end of the frame, if rows are hidden.
-	*/
+	/** The text at the right end of the frame, if rows are hidden. */
 	readonly rest: {readonly aside?: Segment};
 };
 

@@ -21,20 +21,14 @@ export type ListContents<Row, Facts> = {
 	readonly basis: readonly unknown[];
 	readonly available: number;
 
-	/**
-	Whether the user asked for all columns.
-	*/
+	/** Whether the user asked for all columns. */
 	readonly isWide?: boolean;
 
-	/**
-	Returns the filter's matches in a row, by the row's index among the visible rows.
-	*/
+	/** Returns the filter's matches in a row, by the row's index among the visible rows. */
 	readonly findsAt?: FindsAt | undefined;
 };
 
-/**
-Returns the columns of a list that are visible now: the first page, or the page scrolled to.
-*/
+/** Returns the columns of a list that are visible now: the first page, or the page scrolled to. */
 export const useColumnView = <Row extends WeakKey, Facts>({list, columns, rows, shown, facts, basis, available, isWide = false, findsAt}: ListContents<Row, Facts>): ColumnView<Row, Facts> => {
 	const actions = useActions();
 	const [widthsOf] = useState(() => createColumnWidths<Row, Facts>());

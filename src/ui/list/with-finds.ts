@@ -6,9 +6,7 @@ import type {ColumnView} from './column-views.js';
 import {fitColumns} from './fit-columns.js';
 import {cellsOf, rowSegments} from './row-segments.js';
 
-/**
-The number of characters of a long text that are shown before a match.
-*/
+/** The number of characters of a long text that are shown before a match. */
 const before = 6;
 
 const has = (text: string, wanted: string): boolean => visibleText(text).includes(visibleText(wanted));
@@ -21,9 +19,7 @@ const excerpt = ({text, wanted}: Find): string => {
 	return start <= before ? text : `…${text.slice(start)}`;
 };
 
-/**
-Describes the matches that a row does not show: `host: ep-cool-sun-a1.…`. Empty if the row shows all of them.
-*/
+/** Describes the matches that a row does not show: `host: ep-cool-sun-a1.…`. Empty if the row shows all of them. */
 const hiddenFindsText = (finds: ReadonlyArray<readonly Find[]>, seen: string): string => finds
 	.filter(group => group.every(({wanted, names}) => [wanted, ...names].every(text => !has(seen, text))))
 	.flatMap(([first]) => first === undefined ? [] : [sanitize(`${first.field}: ${excerpt(first)}`)])
@@ -36,17 +32,13 @@ type Finding<Row, Facts> = {
 	readonly shown: readonly Row[];
 	readonly facts: Facts;
 
-	/**
-	Returns the filter's matches in a row, by the row's index among the displayed rows.
-	*/
+	/** Returns the filter's matches in a row, by the row's index among the displayed rows. */
 	readonly findsAt: (index: number) => ReadonlyArray<readonly Find[]>;
 };
 
 const columnId = 'found';
 
-/**
-Adds a column to the pages of a list if a row does not show the filter's matches. The column shows those matches.
-*/
+/** Adds a column to the pages of a list if a row does not show the filter's matches. The column shows those matches. */
 export const withFinds = <Row, Facts>(
 	views: ReadonlyArray<ColumnView<Row, Facts>>,
 	index: number,

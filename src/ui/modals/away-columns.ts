@@ -12,14 +12,10 @@ type AwayFacts = {
 	readonly zone: Zone;
 	readonly glyphs: Glyphs;
 
-	/**
-	Returns the name of a project by its id, or the id if there is no such project.
-	*/
+	/** Returns the name of a project by its id, or the id if there is no such project. */
 	readonly projectName: (id: string) => string;
 
-	/**
-	Returns the name of a compute by its id, or the id if the compute's project was not opened.
-	*/
+	/** Returns the name of a compute by its id, or the id if the compute's project was not opened. */
 	readonly computeName: (id: string) => string;
 };
 

@@ -16,9 +16,7 @@ const sections: Readonly<Record<AwayRow['kind'], string>> = {
 	failure: 'failed', wakes: 'woke most often', change: 'changed by others',
 };
 
-/**
-Renders the away summary over the panes: failures, the computes that woke most often, and changes made by others.
-*/
+/** Renders the away summary over the panes: failures, the computes that woke most often, and changes made by others. */
 export const AwayView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: AwayModal}): ReactElement => {
 	const {glyphs} = useTheme();
 	const away = useAppState(state => state.away);

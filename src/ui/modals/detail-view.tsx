@@ -38,9 +38,7 @@ const words: Readonly<Record<Subject['kind'], string>> = {
 	project: 'Project', branch: 'Branch', compute: 'Compute', operation: 'Operation',
 };
 
-/**
-Names an operation and its target: a compute, or else a branch, or else the project.
-*/
+/** Names an operation and its target: a compute, or else a branch, or else the project. */
 const operationName = (state: State, {subject: {projectId, id}, read}: DetailModal, {dot}: Glyphs): string | undefined => {
 	const operation = read?.operation ?? operationsOf(state, projectId).items.find(item => item.id === id);
 	if (operation === undefined) {
@@ -74,9 +72,7 @@ const nameOf = (state: State, modal: DetailModal, glyphs: Glyphs): string | unde
 	}
 };
 
-/**
-Returns the title and, if the object has a name, a shorter title without the id.
-*/
+/** Returns the title and, if the object has a name, a shorter title without the id. */
 const titlesOf = (state: State, modal: DetailModal, glyphs: Glyphs): readonly [string, ...string[]] => {
 	const {subject} = modal;
 	const {dot} = glyphs;
@@ -86,9 +82,7 @@ const titlesOf = (state: State, modal: DetailModal, glyphs: Glyphs): readonly [s
 	return name === undefined || name === subject.id ? [`${word} ${id}`] : [`${word} ${sanitize(name)} ${dot} ${id}`, `${word} ${sanitize(name)}`];
 };
 
-/**
-The minimum height for a tall chart. In fewer rows, it would displace the content below it.
-*/
+/** The minimum height for a tall chart. In fewer rows, it would displace the content below it. */
 const leastChartRows = 24;
 
 const fieldsKey = keyLabel(commands.find(({id}) => id === 'detail-fields')?.keys[0] ?? '');

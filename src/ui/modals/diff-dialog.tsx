@@ -30,9 +30,7 @@ const drawn = (lines: readonly DiffLine[], columns: number): readonly DrawnLine[
 		text => ({isHead: false, line: [{text, tone: 'dim'}]}),
 	);
 
-/**
-Renders the schema differences between two branches, as a unified diff.
-*/
+/** Renders the schema differences between two branches, as a unified diff. */
 export const DiffDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: DiffModal}): ReactElement => {
 	const columns = Math.min(screen.columns, 140);
 	const inside = innerColumns({columns, rows: 0});

@@ -15,9 +15,7 @@ import {wrapText} from '../wrap-text.js';
 import {Overlay} from './overlay.js';
 import {drawnLines, piecesOf} from './whole-text.js';
 
-/**
-Wraps a query into lines of at most `columns` cells, and keeps its own line breaks.
-*/
+/** Wraps a query into lines of at most `columns` cells, and keeps its own line breaks. */
 const queryLines = (query: string, columns: number): readonly string[] => drawnLines(
 	Iterator.from(query.split(/\r\n|[\n\r]/v)).flatMap(line => piecesOf(line, columns)),
 	text => text,
@@ -28,9 +26,7 @@ type QueryDialogProps = {
 	readonly modal: QueryModal;
 };
 
-/**
-Renders the full query of a session.
-*/
+/** Renders the full query of a session. */
 export const QueryDialog = ({screen, modal}: QueryDialogProps): ReactElement => {
 	const columns = Math.min(screen.columns, 140);
 	const inside = innerColumns({columns, rows: 0});
@@ -51,9 +47,7 @@ const gone: RowFacts = {title: 'Gone', about: [{text: 'It is no longer in the li
 
 const isThere = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
-/**
-Renders all known facts about a row of a list: the derived facts, and every field.
-*/
+/** Renders all known facts about a row of a list: the derived facts, and every field. */
 export const FactsView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: FactsModal}): ReactElement => {
 	const state = useAppState(whole => whole);
 	const now = useNow(15_000);

@@ -13,17 +13,13 @@ import {Frame, innerColumns} from '../parts/frame.js';
 import {sizeReference} from './form/size-reference.js';
 import {Overlay} from './overlay.js';
 
-/**
-The minimum width for two columns, of 54 cells each.
-*/
+/** The minimum width for two columns, of 54 cells each. */
 const twoColumns = 111;
 const gap = 3;
 
 const widestKeys = 24;
 
-/**
-Writes a key and its effect, in as many lines as they need.
-*/
+/** Writes a key and its effect, in as many lines as they need. */
 const entryLines = (keys: string, title: string, keyColumns: number, columns: number): readonly Segments[] => {
 	const left = wrapText(keys, keyColumns - 2);
 	const right = wrapText(title, columns - keyColumns - 2);
@@ -42,9 +38,7 @@ const section = (title: string, entries: ReadonlyArray<readonly [string, string]
 const typed: ReadonlyArray<readonly [string, string]> = commandLines.map(({line, aliases, title}) =>
 	[line, aliases.length === 0 ? title : `also ${aliases.map(alias => `:${alias}`).join(', ')}`]);
 
-/**
-The symbols and figures that the screen itself does not explain, with their meanings.
-*/
+/** The symbols and figures that the screen itself does not explain, with their meanings. */
 const signs: ReadonlyArray<readonly [string, string]> = [
 	['PG 17', 'the Postgres version of a project'],
 	['CU 0.25–2', 'the size of a compute, or its range: one CU is a vCPU and 4 GB of RAM'],
@@ -58,9 +52,7 @@ const signs: ReadonlyArray<readonly [string, string]> = [
 	['CU running', 'in all projects (A): the maximum sizes of active computes'],
 ];
 
-/**
-The editing keys of a text field. They act on the field instead of running a command.
-*/
+/** The editing keys of a text field. They act on the field instead of running a command. */
 const editing: ReadonlyArray<readonly [string, string]> = [
 	['a character', 'replaces a prefilled value; other keys keep it'],
 	['ctrl-a home', 'to the start'],
@@ -76,9 +68,7 @@ const editing: ReadonlyArray<readonly [string, string]> = [
 
 const joined = (parts: ReadonlyArray<readonly Segments[]>): readonly Segments[] => parts.flatMap((part, index) => index === 0 ? part : [[], ...part]);
 
-/**
-Returns the number of parts that go in the first of two columns.
-*/
+/** Returns the number of parts that go in the first of two columns. */
 const inFirstColumn = (parts: ReadonlyArray<readonly Segments[]>): number => {
 	const half = joined(parts).length / 2;
 	let lines = 0;
@@ -89,9 +79,7 @@ const inFirstColumn = (parts: ReadonlyArray<readonly Segments[]>): number => {
 	return split + 1;
 };
 
-/**
-Builds the lines of the help: every key, the typed commands, and the compute sizes, in one or two columns.
-*/
+/** Builds the lines of the help: every key, the typed commands, and the compute sizes, in one or two columns. */
 export const helpLines = (sections: readonly HelpSection[], columns: number): readonly Segments[] => {
 	const isDouble = columns >= twoColumns;
 	const width = isDouble ? Math.floor((columns - gap) / 2) : columns;
@@ -118,14 +106,10 @@ type HelpProps = {
 	readonly modal: HelpModal;
 };
 
-/**
-The maximum width of the help in one column.
-*/
+/** The maximum width of the help in one column. */
 const widest = 76;
 
-/**
-The maximum width of the help in two columns.
-*/
+/** The maximum width of the help in two columns. */
 const widestDouble = 140;
 const doubleFrom = 115;
 

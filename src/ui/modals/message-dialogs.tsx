@@ -18,18 +18,14 @@ import {Overlay} from './overlay.js';
 
 const widest = 84;
 
-/**
-Enough lines for any message, so that only the screen limits them.
-*/
+/** Enough lines for any message, so that only the screen limits them. */
 const noLimit = 40;
 
 type MessageDialogProps = {
 	readonly screen: PaneSize;
 	readonly title: string;
 
-	/**
-	The paragraphs. An empty paragraph is a blank line.
-	*/
+	/** The paragraphs. An empty paragraph is a blank line. */
 	readonly text: readonly Segment[];
 };
 
@@ -48,9 +44,7 @@ const fitRows = (paragraphs: ReadonlyArray<readonly Segments[]>, rows: number): 
 	return [...above.slice(0, Math.max(0, rows - last.length)), ...last].slice(0, rows);
 };
 
-/**
-Renders a short message over the panes, wrapped between words. If space is short, the last paragraph stays.
-*/
+/** Renders a short message over the panes, wrapped between words. If space is short, the last paragraph stays. */
 export const MessageDialog = ({screen, title, text}: MessageDialogProps): ReactElement => {
 	const columns = Math.min(screen.columns, widest);
 	const inside = innerColumns({columns, rows: 3});
@@ -65,9 +59,7 @@ export const MessageDialog = ({screen, title, text}: MessageDialogProps): ReactE
 	);
 };
 
-/**
-Renders the dialog for a missing or rejected API key, with the problem and the next steps.
-*/
+/** Renders the dialog for a missing or rejected API key, with the problem and the next steps. */
 export const RefusedDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: RefusedModal}): ReactElement => {
 	const {serverName, keyOrigin, baseUrl, keyReading} = useAppState(state => state.connection);
 	return (
@@ -103,9 +95,7 @@ const told = (task: Task, glyphs: Glyphs): Told => ({
 const oneLine = ({title, words, glyph, tone}: Told, inside: number): Segments =>
 	fitLine([glyph, {text: pad(title, Math.floor(inside / 2))}, {text: ` ${words}`, tone}], inside);
 
-/**
-Writes a task and its result, side by side if both fit, otherwise below each other.
-*/
+/** Writes a task and its result, side by side if both fit, otherwise below each other. */
 const wholeLines = (task: Told, inside: number): readonly Segments[] => {
 	const {title, words, glyph, tone} = task;
 	const half = Math.floor(inside / 2);
@@ -133,9 +123,7 @@ const resultLines = (tasks: readonly Told[], inside: number, room: number): read
 		: [...lines.slice(0, room - 1), fitLine([{text: `  and ${lines.length - room + 1} more`, tone: 'dim'}], inside)];
 };
 
-/**
-Renders the results of a change to several computes, one by one.
-*/
+/** Renders the results of a change to several computes, one by one. */
 export const ResultDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: ResultModal}): ReactElement => {
 	const {glyphs} = useTheme();
 	const state = useAppState(whole => whole);

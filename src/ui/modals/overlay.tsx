@@ -8,14 +8,10 @@ export type Button = {
 	readonly label: string;
 	readonly isFocused: boolean;
 
-	/**
-	Whether the button can currently be pressed; true by default.
-	*/
+	/** Whether the button can currently be pressed; true by default. */
 	readonly isReady?: boolean;
 
-	/**
-	Whether the button's effect is irreversible.
-	*/
+	/** Whether the button's effect is irreversible. */
 	readonly isDanger?: boolean;
 };
 
@@ -36,9 +32,7 @@ export const buttons = (all: readonly Button[], glyphs: Glyphs): Segments =>
 type OverlayProps = {
 	readonly screen: PaneSize;
 	readonly size: PaneSize;
-	/**
-	The first row of the box; by default slightly above the middle.
-	*/
+	/** The first row of the box; by default slightly above the middle. */
 	readonly top?: number;
 	readonly children: ReactNode;
 };
@@ -51,9 +45,7 @@ export const overlayPosition = (screen: PaneSize, size: PaneSize): {readonly lef
 	top: Math.max(0, Math.min(Math.floor(screen.rows * 0.15), screen.rows - size.rows - 1)),
 });
 
-/**
-Renders a box over the middle of the screen.
-*/
+/** Renders a box over the middle of the screen. */
 export const Overlay = ({
 	screen, size, top, children,
 }: OverlayProps): ReactElement => (

@@ -45,9 +45,7 @@ const valueOf = (choice: PsqlChoice, line: PsqlLine): Value => {
 	}
 };
 
-/**
-Returns the remark that the user should read before connecting.
-*/
+/** Returns the remark that the user should read before connecting. */
 const remarkOf = ({phase, problem}: PsqlModal, choice: PsqlChoice | undefined): Segment => {
 	if (problem !== undefined) {
 		return {text: problem, tone: 'bad'};
@@ -66,9 +64,7 @@ const remarkOf = ({phase, problem}: PsqlModal, choice: PsqlChoice | undefined): 
 		: {text: `It is ${choice.compute.currentState}. Connecting wakes it: press enter.`, tone: 'busy'};
 };
 
-/**
-Renders the dialog that asks how psql connects to a compute, with one line each for database, role and route.
-*/
+/** Renders the dialog that asks how psql connects to a compute, with one line each for database, role and route. */
 export const PsqlDialog = ({screen, modal}: PsqlDialogProps): ReactElement => {
 	const {glyphs} = useTheme();
 	const state = useAppState(whole => whole);

@@ -13,9 +13,7 @@ import {MessageDialog} from './message-dialogs.js';
 
 const blank: Segment = {text: ''};
 
-/**
-Splits the secret into lines as wide as the dialog, since it has no words at which to break.
-*/
+/** Splits the secret into lines as wide as the dialog, since it has no words at which to break. */
 const secretLines = (secret: string, columns: number): readonly Segment[] =>
 	Array.from({length: Math.ceil(secret.length / columns)}, (_, index): Segment => ({
 		text: secret.slice(index * columns, (index + 1) * columns), isBold: true,
@@ -27,9 +25,7 @@ const passwordLines: readonly Segment[] = [
 	{text: 'pgtower does not store it. If the project stores passwords, V in the roles list shows it again.'},
 ];
 
-/**
-Says how to close the dialog. After a key that does nothing, also names the keys that work.
-*/
+/** Says how to close the dialog. After a key that does nothing, also names the keys that work. */
 const closingLine = ({isLeaving, hasStrayKey = false, login}: SecretModal, hasPsql: boolean): Segment => {
 	if (isLeaving) {
 		return {text: 'Press esc again to forget the secret. Any other key keeps it here.', tone: 'busy', isBold: true};
@@ -40,15 +36,11 @@ const closingLine = ({isLeaving, hasStrayKey = false, login}: SecretModal, hasPs
 		: {text: 'Press esc twice when you have saved it.', tone: 'dim'};
 };
 
-/**
-Names the branch of a role. If the branch has not been read, names its project.
-*/
+/** Names the branch of a role. If the branch has not been read, names its project. */
 const placeOf = (state: Pick<State, 'branches' | 'projects'>, {projectId, branchId}: RoleLogin): string =>
 	branchById(state, projectId, branchId)?.name ?? projectById(state, projectId)?.name ?? branchId;
 
-/**
-Renders the secret of a new key, or the password of a role. It closes only after esc is pressed twice.
-*/
+/** Renders the secret of a new key, or the password of a role. It closes only after esc is pressed twice. */
 export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SecretModal}): ReactElement => {
 	const columns = Math.min(screen.columns, 84) - 4;
 	const {login} = modal;

@@ -10,9 +10,7 @@ import {Overlay} from './overlay.js';
 const widest = 100;
 const headingRows = 1;
 
-/**
-The number of rows reserved for the rest of the screen, the dialog's borders and its headings.
-*/
+/** The number of rows reserved for the rest of the screen, the dialog's borders and its headings. */
 const otherRows = 5;
 
 const columns: ReadonlyArray<Column<SettingLine, undefined>> = [
@@ -29,9 +27,7 @@ const columns: ReadonlyArray<Column<SettingLine, undefined>> = [
 
 const noBasis: readonly unknown[] = [];
 
-/**
-Renders the settings in effect, with their origins.
-*/
+/** Renders the settings in effect, with their origins. */
 export const SettingsDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SettingsModal}): ReactElement => {
 	const {settings} = modal;
 	const width = Math.min(screen.columns, widest);

@@ -11,9 +11,7 @@ const kinds: ReadonlySet<Modal['kind']> = new Set<TextModals['kind']>(['query', 
 
 export const isTextModal = (modal: Modal): modal is TextModals => kinds.has(modal.kind);
 
-/**
-Renders a text to read: a query, a diff, or all facts about a row.
-*/
+/** Renders a text to read: a query, a diff, or all facts about a row. */
 export const TextModal = ({screen, modal}: {readonly screen: PaneSize; readonly modal: TextModals}): ReactElement => {
 	switch (modal.kind) {
 		case 'query': {

@@ -1,9 +1,7 @@
 import {safePieces} from '../../terminal/text/safe-pieces.js';
 import {cut} from '../../terminal/text/width.js';
 
-/**
-The maximum number of lines that are drawn.
-*/
+/** The maximum number of lines that are drawn. */
 const mostLines = 20_000;
 
 const wrapped = (text: string, columns: number): readonly string[] => {

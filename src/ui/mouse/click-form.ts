@@ -29,14 +29,10 @@ export const rowsToClicked = ({column, row}: MouseEvent, shape: ChoiceShape, scr
 	return isInside ? start + line - shape.index : undefined;
 };
 
-/**
-The width of a frame before its lines: a border and a space.
-*/
+/** The width of a frame before its lines: a border and a space. */
 const beforeLines = 2;
 
-/**
-Returns the index of the button at a column of the line of buttons.
-*/
+/** Returns the index of the button at a column of the line of buttons. */
 const buttonAt = (line: ReturnType<typeof buttonLine>, column: number): number | undefined => {
 	let end = 0;
 	const hit = line.find(({text}) => {
@@ -47,9 +43,7 @@ const buttonAt = (line: ReturnType<typeof buttonLine>, column: number): number |
 	return index === -1 ? undefined : index;
 };
 
-/**
-Handles a click in a form, which focuses a field or presses a button.
-*/
+/** Handles a click in a form, which focuses a field or presses a button. */
 export const clickForm = ({column, row}: MouseEvent, {actions, state, modal, screen, glyphs}: {
 	readonly actions: Actions;
 	readonly state: State;

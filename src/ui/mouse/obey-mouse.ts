@@ -57,14 +57,10 @@ type Under = {
 	readonly glyphs: Glyphs;
 };
 
-/**
-The number of rows per wheel step.
-*/
+/** The number of rows per wheel step. */
 const wheelRows = 3;
 
-/**
-The modals that may be much higher than the screen.
-*/
+/** The modals that may be much higher than the screen. */
 const longModals: ReadonlySet<string> = new Set(['help', 'detail', 'facts', 'query', 'diff', 'settings']);
 
 const isIn = ({left, top, size}: PaneRegion, {column, row}: MouseEvent): boolean =>
@@ -86,9 +82,7 @@ const wheelModal = (isDown: boolean, {actions, state}: Under) => {
 	}
 };
 
-/**
-Handles a click on a row, which selects the row. A click on the selected row of the focused pane acts like Enter.
-*/
+/** Handles a click on a row, which selects the row. A click on the selected row of the focused pane acts like Enter. */
 const clickPane = (region: PaneRegion, event: MouseEvent, {actions, state}: Under) => {
 	const {list, top} = region;
 	const index = rowAt(state, region, event.row - top);
@@ -118,9 +112,7 @@ const wheelPane = ({list}: PaneRegion, isDown: boolean, {actions, state}: Under)
 	actions.navigate.move(isDown ? wheelRows : -wheelRows);
 };
 
-/**
-Handles a click in the last line. A click on a key presses it, and a click on a message dismisses it.
-*/
+/** Handles a click in the last line. A click on a key presses it, and a click on a message dismisses it. */
 const clickFooter = ({column}: MouseEvent, {actions, state, screen}: Under) => {
 	if (state.notice !== undefined) {
 		if (topModal(state) === undefined) {
@@ -136,9 +128,7 @@ const clickFooter = ({column}: MouseEvent, {actions, state, screen}: Under) => {
 	}
 };
 
-/**
-Returns the short list of a modal, if it has one.
-*/
+/** Returns the short list of a modal, if it has one. */
 const choiceIn = (modal: Modal, {state, screen}: Under): ChoiceShape | undefined => {
 	if (modal.kind === 'picker') {
 		return pickerShape(modal, screen);
@@ -165,9 +155,7 @@ const clickChoice = (event: MouseEvent, shape: ChoiceShape, {actions, state, scr
 	}
 };
 
-/**
-Handles mouse events above the last line while a modal is open. No event reaches the panes below the modal.
-*/
+/** Handles mouse events above the last line while a modal is open. No event reaches the panes below the modal. */
 const obeyInModal = (modal: Modal, event: MouseEvent, under: Under) => {
 	if (event.kind !== 'press') {
 		wheelModal(event.kind === 'wheel-down', under);
@@ -199,9 +187,7 @@ const obeyInPanes = (event: MouseEvent, under: Under) => {
 	}
 };
 
-/**
-Handles mouse events. A click focuses, selects or presses, and the wheel scrolls the content under the pointer.
-*/
+/** Handles mouse events. A click focuses, selects or presses, and the wheel scrolls the content under the pointer. */
 export const obeyMouse = (event: MouseEvent, under: Under): void => {
 	const {notice} = under.state;
 	const modal = topModal(under.state);

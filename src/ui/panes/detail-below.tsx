@@ -16,16 +16,12 @@ The maximum number of rows below a list that stay empty. If more are free, they 
 const mostFree = 12;
 const borderRows = 2;
 
-/**
-The minimum number of rows for a list and its headings.
-*/
+/** The minimum number of rows for a list and its headings. */
 const leastRows = 4;
 
 type DetailSizes = {readonly list: PaneSize; readonly below?: PaneSize};
 
-/**
-Divides a pane between a list with `rows` rows and the detail of the selected row. An empty list has no detail.
-*/
+/** Divides a pane between a list with `rows` rows and the detail of the selected row. An empty list has no detail. */
 export const withDetailBelow = (size: PaneSize, rows: number): DetailSizes => {
 	const taken = borderRows + Math.max(leastRows, headingsIn(size.rows - borderRows) + rows);
 	return rows === 0 || size.rows - taken <= mostFree
@@ -35,9 +31,7 @@ export const withDetailBelow = (size: PaneSize, rows: number): DetailSizes => {
 
 const fieldsThere = (fields: ApiObject) => sentFields(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
 
-/**
-Builds the parts of a detail view from the derived facts about a row and from its API fields.
-*/
+/** Builds the parts of a detail view from the derived facts about a row and from its API fields. */
 export const rowParts = ({about, fields}: {readonly about: readonly Segment[]; readonly fields: ApiObject}, zone: Zone, {first, beside}: DetailWidths): readonly DetailPart[] => [
 	{lines: about.flatMap(({text, tone}) => sentences([text], first, tone)), isBeside: false},
 	{
@@ -52,9 +46,7 @@ type DetailBelowProps = {
 	readonly partsAt: (widths: DetailWidths) => readonly DetailPart[];
 };
 
-/**
-Renders the known facts about the selected row, below its list. They need no request.
-*/
+/** Renders the known facts about the selected row, below its list. They need no request. */
 export const DetailBelow = ({size, title, partsAt}: DetailBelowProps): ReactElement => {
 	const inside = innerColumns(size);
 	const widths = detailWidths(inside, partsAt);

@@ -34,16 +34,12 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly isAsideKept?: boolean;
 	readonly isFocused: boolean;
 
-	/**
-	Whether the rows belong to a deleted object, and can't be used.
-	*/
+	/** Whether the rows belong to a deleted object, and can't be used. */
 	readonly isGone?: boolean;
 	readonly rows: readonly Row[];
 	readonly cursor: Cursor;
 
-	/**
-	The id of the row drawn as selected. Undefined if there is none.
-	*/
+	/** The id of the row drawn as selected. Undefined if there is none. */
 	readonly selectedId: string | undefined;
 	readonly columns: ReadonlyArray<Column<Row, Facts>>;
 	readonly facts: Facts;
@@ -53,20 +49,14 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	*/
 	readonly basis: readonly unknown[];
 
-	/**
-	Whether the user asked for all columns.
-	*/
+	/** Whether the user asked for all columns. */
 	readonly isWide?: boolean;
 	readonly sort?: Sort | undefined;
 
-	/**
-	The lines between the rows. `label` returns their text, given the row below and its index.
-	*/
+	/** The lines between the rows. `label` returns their text, given the row below and its index. */
 	readonly separators?: Separators & {readonly label: (row: Row, index: number) => string};
 
-	/**
-	The text of the empty list.
-	*/
+	/** The text of the empty list. */
 	readonly empty: Segment;
 };
 
@@ -74,18 +64,14 @@ type Foot = {
 	readonly hidden: string;
 	readonly isZoomed: boolean;
 
-	/**
-	Whether the filter is from an earlier run, and no key was pressed in the list since then.
-	*/
+	/** Whether the filter is from an earlier run, and no key was pressed in the list since then. */
 	readonly isKept: boolean;
 	readonly isFocused: boolean;
 };
 
 const zoomedText = 'zoomed: Z goes back';
 
-/**
-Returns the possible texts of the note on a filter from an earlier run, longest first.
-*/
+/** Returns the possible texts of the note on a filter from an earlier run, longest first. */
 const keptTexts = (isFocused: boolean): readonly string[] =>
 	[...(isFocused ? ['filter kept from last time: esc clears it', 'filter kept: esc clears it'] : ['filter kept from last time']), 'filter kept'];
 
@@ -101,9 +87,7 @@ const footOf = ({hidden, isZoomed, isKept, isFocused}: Foot, size: PaneSize, {do
 	return displayWidth(both) <= innerColumns(size) - 2 || !isZoomed ? both : zoomedText;
 };
 
-/**
-Returns the matches of a list's filter. Undefined without a filter.
-*/
+/** Returns the matches of a list's filter. Undefined without a filter. */
 const findsOf = (state: State, list: ListName): FindsAt | undefined =>
 	!isRowList(list) || state.view.filters[list].trim() === '' ? undefined : filteredList(state, list).findsAt;
 

@@ -37,9 +37,7 @@ import {remarkRows, sessionsSize} from './sessions/sessions-text.js';
 import {SessionsPane} from './sessions/sessions-pane.js';
 import {serverListPane} from './sessions/server-list-pane.js';
 
-/**
-The part of a pane that its list takes: the number of rows above the list, and the list's size.
-*/
+/** The part of a pane that its list takes: the number of rows above the list, and the list's size. */
 type ListPart = {
 	readonly above: number;
 	readonly size: PaneSize;
@@ -55,15 +53,11 @@ type DrawnList = {
 	*/
 	readonly partOf?: (size: PaneSize, rows: number) => ListPart;
 
-	/**
-	Returns all known facts about a row for the facts view. Undefined if the row is gone.
-	*/
+	/** Returns all known facts about a row for the facts view. Undefined if the row is gone. */
 	readonly factsOf?: (state: State, row: ListedRow, now: Instant) => RowFacts | undefined;
 };
 
-/**
-All known facts about a row: the derived facts, and its fields under the API's names.
-*/
+/** All known facts about a row: the derived facts, and its fields under the API's names. */
 export type RowFacts = {
 	readonly title: string;
 	readonly about: readonly Segment[];

@@ -16,9 +16,7 @@ import type {Segment} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 import {ListPane} from './list-pane.js';
 
-/**
-The inputs that the panes of all lists share.
-*/
+/** The inputs that the panes of all lists share. */
 export type ShownList<Row> = {
 	readonly size: PaneSize;
 	readonly rows: readonly Row[];
@@ -29,9 +27,7 @@ export type ShownList<Row> = {
 	readonly zone: Zone;
 	readonly glyphs: Glyphs;
 
-	/**
-	Builds the title of the pane from these parts, the filter, and the sort order.
-	*/
+	/** Builds the title of the pane from these parts, the filter, and the sort order. */
 	readonly titleOf: (parts: Pick<TitleParts, 'name' | 'parts' | 'count'>) => string;
 };
 
@@ -45,27 +41,19 @@ export type PaneContent<Row, Facts> = {
 	*/
 	readonly basis: readonly unknown[];
 
-	/**
-	The text of the empty list.
-	*/
+	/** The text of the empty list. */
 	readonly empty: string;
 	readonly aside?: Segment | undefined;
 	readonly isAsideKept?: boolean;
 
-	/**
-	Whether the rows belong to a deleted object, and can't be used.
-	*/
+	/** Whether the rows belong to a deleted object, and can't be used. */
 	readonly isGone?: boolean;
 
-	/**
-	The id of the row drawn as selected, if it differs from the cursor's.
-	*/
+	/** The id of the row drawn as selected, if it differs from the cursor's. */
 	readonly selectedId?: string | undefined;
 	readonly separators?: (Separators & {readonly label: (row: Row, index: number) => string}) | undefined;
 
-	/**
-	The size of the list, if there is other content above or below.
-	*/
+	/** The size of the list, if there is other content above or below. */
 	readonly size?: PaneSize;
 	readonly above?: ReactElement;
 	readonly below?: ReactElement;

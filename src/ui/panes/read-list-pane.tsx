@@ -48,14 +48,10 @@ const markColumn: Column<{readonly id: string}, Facts> = {
 
 const belongsTo = ({branchId, projectId}: Belongings, ownerId: string): boolean => ownerId === (branchId ?? projectId);
 
-/**
-The interval at which a list is read while it is displayed, in seconds.
-*/
+/** The interval at which a list is read while it is displayed, in seconds. */
 const readingSeconds = 30;
 
-/**
-Creates the pane of a list that is loaded in full. It takes the place of the three panes.
-*/
+/** Creates the pane of a list that is loaded in full. It takes the place of the three panes. */
 export const readListPane = <List extends ReadList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
 	const {attributes, one, many, of, objectOf} = readKindOf(list);
 	const columns = [markColumn, ...columnsOf(attributes)];

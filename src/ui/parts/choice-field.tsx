@@ -41,9 +41,7 @@ const partsFor = (theme: Theme) => {
 	return parts;
 };
 
-/**
-Writes a choice and its note, in exactly `columns` cells.
-*/
+/** Writes a choice and its note, in exactly `columns` cells. */
 const labelOf = ({label, note = ''}: Choice, columns: number): string => {
 	const name = cut(sanitize(label), columns);
 	return `${name}${noteMark}${pad(note === '' ? '' : `  ${sanitize(note)}`, columns - displayWidth(name))}`;

@@ -17,22 +17,16 @@ import {
 	type FieldText,
 } from './field-text.js';
 
-/**
-The pastes that a field accepts: `any` text, which is joined into one line; only `one line`; or `nothing`.
-*/
+/** The pastes that a field accepts: `any` text, which is joined into one line; only `one line`; or `nothing`. */
 export type PasteRule = 'any' | 'one line' | 'nothing';
 
-/**
-The accepted part of a typed or pasted text, and a note on the rest.
-*/
+/** The accepted part of a typed or pasted text, and a note on the rest. */
 type Entry = {
 	readonly text: string;
 	readonly note?: string;
 };
 
-/**
-Names the dropped characters. They are invisible, so the first one is named by its code point.
-*/
+/** Names the dropped characters. They are invisible, so the first one is named by its code point. */
 const leftOutText = (characters: ReadonlySet<string>): string => {
 	const [first = ''] = characters;
 	const name = `U+${(first.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -44,9 +38,7 @@ The maximum length of a paste, in UTF-16 code units: far longer than any text in
 */
 const mostPasted = 10_000;
 
-/**
-Returns the reason a paste is refused, or undefined if it is accepted.
-*/
+/** Returns the reason a paste is refused, or undefined if it is accepted. */
 export const pasteProblem = (text: string, rule: PasteRule): string | undefined => {
 	if (rule === 'nothing') {
 		return 'This must be typed: a paste is refused.';
@@ -71,9 +63,7 @@ export const entryOf = (text: string, isSecret: boolean): Entry => {
 	return {text: kept, ...(left.size > 0 && {note: leftOutText(left)})};
 };
 
-/**
-Joins a pasted text into one line, without surrounding spaces.
-*/
+/** Joins a pasted text into one line, without surrounding spaces. */
 export const asOneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').trim();
 
 type Edit = (field: FieldText) => FieldText;
@@ -101,9 +91,7 @@ without ctrl or alt.
 */
 export const isWordKey = (input: string, key: Key): boolean => wordEditOf(input, key) !== undefined;
 
-/**
-Returns the effect of an editing key on a field, or undefined for other keys.
-*/
+/** Returns the effect of an editing key on a field, or undefined for other keys. */
 export const editOf = (input: string, key: Key, hasCursorKeys: boolean): Edit | undefined => wordEditOf(input, key) ?? meant([
 	[hasCursorKeys && key.leftArrow, moveLeft],
 	[hasCursorKeys && key.rightArrow, moveRight],

@@ -1,6 +1,4 @@
-/**
-The text of a field, split at its cursor.
-*/
+/** The text of a field, split at its cursor. */
 export type FieldText = {
 	readonly before: string;
 	readonly after: string;
@@ -12,9 +10,7 @@ const split = (text: string): readonly string[] => Array.from(graphemes.segment(
 
 const lastOf = (text: string): string => split(text).at(-1) ?? '';
 
-/**
-Returns the first character as users count them: an emoji of several code points is one character.
-*/
+/** Returns the first character as users count them: an emoji of several code points is one character. */
 export const firstOf = (text: string): string => split(text)[0] ?? '';
 
 export const moveLeft = ({before, after}: FieldText): FieldText => {
@@ -39,9 +35,7 @@ export const eraseToStart = ({after}: FieldText): FieldText => ({before: '', aft
 
 export const eraseToEnd = ({before}: FieldText): FieldText => ({before, after: ''});
 
-/**
-Erases from the cursor back to a space. Spaces directly before the cursor are erased too.
-*/
+/** Erases from the cursor back to a space. Spaces directly before the cursor are erased too. */
 export const eraseToBlank = ({before, after}: FieldText): FieldText => {
 	const word = before.trimEnd();
 	return {before: word.slice(0, Math.max(0, word.lastIndexOf(' ') + 1)), after};
@@ -53,9 +47,7 @@ Only the start is tested: `1️⃣` is one character that starts with a digit.
 */
 const isOfWord = (character: string): boolean => /^[\p{Letter}\p{Number}]/v.test(character);
 
-/**
-Returns the total length of the leading spaces and symbols, and of the word after them.
-*/
+/** Returns the total length of the leading spaces and symbols, and of the word after them. */
 const lengthOfWord = (characters: readonly string[]): number => {
 	const start = characters.findIndex(character => isOfWord(character));
 	if (start === -1) {
@@ -69,28 +61,20 @@ const lengthOfWord = (characters: readonly string[]): number => {
 const wordBefore = ({before}: FieldText): number => before.length - lengthOfWord(split(before).toReversed());
 const wordAfter = ({after}: FieldText): number => lengthOfWord(split(after));
 
-/**
-Moves to the start of the current or the previous word.
-*/
+/** Moves to the start of the current or the previous word. */
 export const moveWordLeft = (field: FieldText): FieldText => {
 	const at = wordBefore(field);
 	return {before: field.before.slice(0, at), after: field.before.slice(at) + field.after};
 };
 
-/**
-Moves to the end of the current or the next word.
-*/
+/** Moves to the end of the current or the next word. */
 export const moveWordRight = (field: FieldText): FieldText => {
 	const length = wordAfter(field);
 	return {before: field.before + field.after.slice(0, length), after: field.after.slice(length)};
 };
 
-/**
-Erases back to the start of the current or the previous word.
-*/
+/** Erases back to the start of the current or the previous word. */
 export const eraseWordLeft = (field: FieldText): FieldText => ({before: field.before.slice(0, wordBefore(field)), after: field.after});
 
-/**
-Erases to the end of the current or the next word.
-*/
+/** Erases to the end of the current or the next word. */
 export const eraseWordRight = (field: FieldText): FieldText => ({before: field.before, after: field.after.slice(wordAfter(field))});

@@ -7,9 +7,7 @@ import {useTheme} from '../providers.js';
 import type {Glyphs, Tone} from '../theme.js';
 import {Line} from './line.js';
 
-/**
-A title, and the text at the right end of its border.
-*/
+/** A title, and the text at the right end of its border. */
 type TitleAndAside = {
 	readonly title: string;
 	readonly aside: Segment;
@@ -29,14 +27,10 @@ type FrameProps = {
 	readonly size: PaneSize;
 	readonly title: string;
 
-	/**
-	Whether the title contains names, and no symbols of pgtower itself: see {@link Segment}.
-	*/
+	/** Whether the title contains names, and no symbols of pgtower itself: see {@link Segment}. */
 	readonly hasNames?: boolean;
 
-	/**
-	The text at the right end of the top border.
-	*/
+	/** The text at the right end of the top border. */
 	readonly aside?: Segment;
 
 	/**
@@ -44,36 +38,24 @@ type FrameProps = {
 	*/
 	readonly isAsideKept?: boolean;
 
-	/**
-	The text at the right end of the bottom border, if it fits.
-	*/
+	/** The text at the right end of the bottom border, if it fits. */
 	readonly foot?: string;
 	readonly isFocused: boolean;
 
-	/**
-	The lines inside the frame, each exactly as wide as the inside. Missing lines are blank.
-	*/
+	/** The lines inside the frame, each exactly as wide as the inside. Missing lines are blank. */
 	readonly lines: readonly Segments[];
 };
 
-/**
-Returns the width inside a frame, without its borders and the space next to each.
-*/
+/** Returns the width inside a frame, without its borders and the space next to each. */
 export const innerColumns = (size: PaneSize): number => Math.max(0, size.columns - 4);
 
-/**
-The width around a title and an aside: the corners, a space on each side of both, and a piece of border.
-*/
+/** The width around a title and an aside: the corners, a space on each side of both, and a piece of border. */
 const aroundBoth = 7;
 
-/**
-Returns the maximum width of a title without an aside.
-*/
+/** Returns the maximum width of a title without an aside. */
 export const titleRoom = ({columns}: PaneSize): number => columns - 5;
 
-/**
-Returns the width that a title leaves for an aside.
-*/
+/** Returns the width that a title leaves for an aside. */
 export const asideRoom = ({columns}: PaneSize, title: string): number => columns - aroundBoth - displayWidth(title);
 
 const topBorder = ({size, title, hasNames = false, aside, isAsideKept = false, isFocused}: FrameProps, glyphs: Glyphs, tone: Tone): Segments => {
@@ -103,9 +85,7 @@ const bottomBorder = ({size, foot = ''}: FrameProps, glyphs: Glyphs, tone: Tone)
 		: [{text: line, tone}, {text, tone: 'dim'}, {text: `${glyphs.horizontal}${glyphs.bottomRight}`, tone}];
 };
 
-/**
-Renders a titled box around lines.
-*/
+/** Renders a titled box around lines. */
 export const Frame = (props: FrameProps): ReactElement => {
 	const {size, isFocused, lines} = props;
 	const {glyphs} = useTheme();

@@ -9,9 +9,7 @@ import type {TextStyle, Theme} from '../theme.js';
 type DrawnTextProps = {
 	readonly text: string;
 
-	/**
-	Whether the text is a name or other external text, in which every substitute character must be visible.
-	*/
+	/** Whether the text is a name or other external text, in which every substitute character must be visible. */
 	readonly isName?: boolean;
 
 	/**
@@ -44,9 +42,7 @@ const coloured = (text: string, color: TextStyle['color']): string => {
 	return name === undefined ? text : chalk[name](text);
 };
 
-/**
-Converts a text to ASCII. Substitute characters are reversed or, in reversed text, not reversed.
-*/
+/** Converts a text to ASCII. Substitute characters are reversed or, in reversed text, not reversed. */
 const asciiText = ({text, isName = false, isReversed = false}: Segment): string =>
 	asciiPieces(text, isName).map(piece => piece.isSubstitute === isReversed ? piece.text : chalk.inverse(piece.text)).join('');
 
@@ -81,7 +77,5 @@ const isSameSegment = (one: Segment | undefined, other: Segment | undefined): bo
 const isSameLine = ({segments: before}: LineProps, {segments: after}: LineProps): boolean =>
 	before.length === after.length && before.every((segment, index) => isSameSegment(segment, after[index]));
 
-/**
-Renders one line of the screen, and redraws it only when its content changes.
-*/
+/** Renders one line of the screen, and redraws it only when its content changes. */
 export const Line = memo(({segments}: LineProps): ReactElement => <Text wrap='truncate'>{styledLine(segments, useTheme())}</Text>, isSameLine);

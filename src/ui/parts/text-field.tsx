@@ -24,9 +24,7 @@ type TextFieldProps = {
 	readonly value: string;
 	readonly onChange: (value: string) => void;
 
-	/**
-	The width of the text.
-	*/
+	/** The width of the text. */
 	readonly columns: number;
 
 	/**
@@ -35,14 +33,10 @@ type TextFieldProps = {
 	*/
 	readonly current?: () => string;
 
-	/**
-	Whether left and right move the cursor; true by default.
-	*/
+	/** Whether left and right move the cursor; true by default. */
 	readonly hasCursorKeys?: boolean;
 
-	/**
-	Whether {@link secretDot} is drawn for each character.
-	*/
+	/** Whether {@link secretDot} is drawn for each character. */
 	readonly isSecret?: boolean;
 
 	/**
@@ -50,25 +44,17 @@ type TextFieldProps = {
 	*/
 	readonly isReplaced?: boolean;
 
-	/**
-	The pastes that the field accepts. A note beside the text explains a refusal.
-	*/
+	/** The pastes that the field accepts. A note beside the text explains a refusal. */
 	readonly pasteRule?: PasteRule;
 };
 
-/**
-The symbol drawn for each character of a secret.
-*/
+/** The symbol drawn for each character of a secret. */
 export const secretDot = '*';
 
-/**
-The maximum number of characters drawn on either side of the cursor, which is more than any screen shows.
-*/
+/** The maximum number of characters drawn on either side of the cursor, which is more than any screen shows. */
 const mostInSight = 1000;
 
-/**
-The minimum width of the text beside a note.
-*/
+/** The minimum width of the text beside a note. */
 const leastRoom = 8;
 
 /**

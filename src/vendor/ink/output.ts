@@ -40,9 +40,7 @@ const createLineReader = (): ((text: string) => StyledLines) => {
 	};
 };
 
-/**
-Returns the lines that are written to each row of a frame, in order.
-*/
+/** Returns the lines that are written to each row of a frame, in order. */
 const writesByRow = (writes: readonly Write[], height: number): ReadonlyArray<readonly RowWrite[]> => {
 	const rows = Array.from({length: height}, (): RowWrite[] => []);
 	for (const write of writes) {

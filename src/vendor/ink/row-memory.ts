@@ -1,21 +1,13 @@
-/**
-A memory of the laid-out rows of recent frames.
-*/
+/** A memory of the laid-out rows of recent frames. */
 export type RowMemory = {
-	/**
-	Returns the text of the row with a mark. Calls `layOut` if no recent frame had this row.
-	*/
+	/** Returns the text of the row with a mark. Calls `layOut` if no recent frame had this row. */
 	readonly recall: (mark: string, layOut: () => string) => string;
 
-	/**
-	Starts a frame of `height` rows. The rows of at least the last two frames are kept.
-	*/
+	/** Starts a frame of `height` rows. The rows of at least the last two frames are kept. */
 	readonly begin: (height: number) => void;
 };
 
-/**
-Keeps the rows of at least two frames, and at most five.
-*/
+/** Keeps the rows of at least two frames, and at most five. */
 export const createRowMemory = (): RowMemory => {
 	let recent = new Map<string, string>();
 	let older = recent;

@@ -11,9 +11,7 @@ import {
 
 export type Transformer = (line: string, index: number) => string;
 
-/**
-A text that a component writes at a position of the screen.
-*/
+/** A text that a component writes at a position of the screen. */
 export type Write = {
 	readonly x: number;
 	readonly y: number;
@@ -22,9 +20,7 @@ export type Write = {
 	readonly clip: Clip | undefined;
 };
 
-/**
-The line of a text that is written to one row of the screen.
-*/
+/** The line of a text that is written to one row of the screen. */
 export type RowWrite = {
 	readonly write: Write;
 	readonly line: number;

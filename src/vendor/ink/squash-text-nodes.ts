@@ -3,9 +3,7 @@ import sanitizeAnsi from '../../../node_modules/ink/build/sanitize-ansi.js';
 import {simpleCharacters} from '../../terminal/text/simple-characters.js';
 import type {DOMElement, DOMNode} from '../../../node_modules/ink/build/dom.js';
 
-/**
-The texts and transforms of a node's children, one per child, and the text that they make together.
-*/
+/** The texts and transforms of a node's children, one per child, and the text that they make together. */
 type Memory = {
 	readonly texts: readonly string[];
 	readonly transforms: ReadonlyArray<DOMElement['internal_transform']>;

@@ -8,15 +8,11 @@ import stringWidth from '../string-width.js';
 
 const invisible = /^\p{Default_Ignorable_Code_Point}+$/v;
 
-/**
-Returns the characters of a text with their styles, without characters that take no cell.
-*/
+/** Returns the characters of a text with their styles, without characters that take no cell. */
 export const styledCharacters = (text: string): readonly StyledChar[] =>
 	styledCharsFromTokens(tokenize(text)).filter(({value}) => !invisible.test(value));
 
-/**
-One line of a text, including the styles that apply at its start.
-*/
+/** One line of a text, including the styles that apply at its start. */
 type StyledLine = {
 	readonly text: string;
 
@@ -26,9 +22,7 @@ type StyledLine = {
 	readonly characters: readonly StyledChar[] | undefined;
 };
 
-/**
-The lines of a text, and the width of the widest in columns.
-*/
+/** The lines of a text, and the width of the widest in columns. */
 export type StyledLines = {
 	readonly lines: readonly StyledLine[];
 	readonly widest: number;
@@ -53,9 +47,7 @@ export const styledLines = (text: string): StyledLines => {
 	};
 };
 
-/**
-Returns a blank cell with the same style. Half a wide character can't be drawn.
-*/
+/** Returns a blank cell with the same style. Half a wide character can't be drawn. */
 export const blankCell = (cell: StyledChar): StyledChar => ({...cell, value: ' ', fullWidth: false});
 
 /**

@@ -12,9 +12,7 @@ import {organizationId, projectId, roomyOrganizationId} from '../../control-plan
 import type {ActingPlane} from '../acting-plane.js';
 import {keptSnapshot, lookedInto, unprotected} from './prepared-world.js';
 
-/**
-A change of each kind, possible in the small world. A new kind does not compile before it is added here.
-*/
+/** A change of each kind, possible in the small world. A new kind does not compile before it is added here. */
 export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane) => Promise<Change>>> = {
 	async create({plane}) {
 		const {id} = await plane.branch('dev');
@@ -172,9 +170,7 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 	},
 };
 
-/**
-Returns whether a change adds a project, and so is in none before.
-*/
+/** Returns whether a change adds a project, and so is in none before. */
 export const addsProject = (kind: ChangeKind): boolean => kind === 'create-project' || kind === 'recover-project';
 
 const requestsOutsideProjects: Partial<Readonly<Record<ChangeKind, string>>> = {
@@ -183,19 +179,13 @@ const requestsOutsideProjects: Partial<Readonly<Record<ChangeKind, string>>> = {
 	'transfer-project': 'POST /organizations/*/projects/transfer',
 };
 
-/**
-Returns the requests about a change, as a fault names them.
-*/
+/** Returns the requests about a change, as a fault names them. */
 export const requestsOf = ({kind}: Change): string => requestsOutsideProjects[kind] ?? '* /projects/**';
 
-/**
-All kinds, each with a function that makes its change.
-*/
+/** All kinds, each with a function that makes its change. */
 export const kindsWithChanges = Object.entries(changeOfEachKind) as ReadonlyArray<[ChangeKind, (acting: ActingPlane) => Promise<Change>]>;
 
-/**
-Returns how many of those requests read before a change is sent: its target, and the computes that it affects.
-*/
+/** Returns how many of those requests read before a change is sent: its target, and the computes that it affects. */
 export const readingsBefore = (change: Change): number => {
 	if (addsProject(change.kind) || change.kind === 'transfer-project') {
 		return 0;

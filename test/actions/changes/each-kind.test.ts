@@ -35,9 +35,7 @@ const orderAndEnd = async (acting: ActingPlane, change: Change, shown = acting.t
 	return outcome;
 };
 
-/**
-Returns the path of a change's target, or for a new compute or branch, that of the branch it is made from.
-*/
+/** Returns the path of a change's target, or for a new compute or branch, that of the branch it is made from. */
 const pathOf = (change: Change): string => {
 	if (change.kind === 'create') {
 		return `/projects/${projectId}/branches/${change.compute.branchId}`;
@@ -60,9 +58,7 @@ const pathOf = (change: Change): string => {
 	return targetId(change) === undefined && id !== undefined ? objectPath({kind: 'branch', projectId, id}) : objectPath(change.target);
 };
 
-/**
-Returns the path of an object whose deletion makes the change impossible.
-*/
+/** Returns the path of an object whose deletion makes the change impossible. */
 const goneBefore = (change: Change): string => {
 	if (change.kind === 'create-snapshot') {
 		// The first root branch of a project is deleted only with the project.

@@ -100,9 +100,7 @@ const seesFiles = async (folder: string, count: number): Promise<void> => {
 const keeping = (acting: ActingPlane, folder: string, pid: number): PersistFollowed =>
 	createPersistFollowed(acting.context, acting.runner, acting.notify, createFollowedStorage({folder, pid, baseUrl: acting.plane.baseUrl}));
 
-/**
-A process id that is never in use.
-*/
+/** A process id that is never in use. */
 const deadPid = 2_147_483_000;
 
 test('operations are stored on disk exactly as long as they are tracked', async () => {

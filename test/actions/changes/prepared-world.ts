@@ -5,9 +5,7 @@ import {found} from '../../control-plane/plane.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import type {ActingPlane} from '../acting-plane.js';
 
-/**
-Loads the lists of a branch, with a role `reader` that owns nothing, and a database `archive`.
-*/
+/** Loads the lists of a branch, with a role `reader` that owns nothing, and a database `archive`. */
 export const lookedInto = async ({plane, refresh, forgetChanges}: ActingPlane, name = 'main') => {
 	const {id: branchId} = await plane.branch(name);
 	const path = `/projects/${projectId}/branches/${branchId}`;
@@ -24,9 +22,7 @@ export const lookedInto = async ({plane, refresh, forgetChanges}: ActingPlane, n
 	return {projectId, branchId};
 };
 
-/**
-Makes a snapshot of the root branch, in the loaded list, and returns its id.
-*/
+/** Makes a snapshot of the root branch, in the loaded list, and returns its id. */
 export const keptSnapshot = async ({plane, refresh, forgetChanges}: ActingPlane): Promise<string> => {
 	const {id} = await plane.branch('main');
 	const {body: {snapshot}} = await plane.post<{readonly snapshot: {readonly id: string}}>(`/projects/${projectId}/branches/${id}/snapshot?name=kept`);
@@ -38,9 +34,7 @@ export const keptSnapshot = async ({plane, refresh, forgetChanges}: ActingPlane)
 	return snapshot.id;
 };
 
-/**
-Removes the protection of the root branch.
-*/
+/** Removes the protection of the root branch. */
 export const unprotected = async (plane: ActingPlane['plane']) => {
 	const {id} = await plane.branch('main');
 	await plane.patch(objectPath({kind: 'branch', projectId, id}), {branch: {protected: false}});

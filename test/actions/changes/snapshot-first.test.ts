@@ -3,9 +3,7 @@ import {branchesOf} from '../../../src/store/selectors/branches/branches.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 
-/**
-Sends the form that restores the main branch to its own past, with a snapshot first.
-*/
+/** Sends the form that restores the main branch to its own past, with a snapshot first. */
 const restoreWithSnapshot = async (acting: ActingPlane) => {
 	const main = branchesOf(acting.store.getState(), projectId).items.find(({name}) => name === 'main')!;
 	acting.actions.changes.openFor('restore-branch', main, {moment: '10m', confirmation: 'main', first: 'snapshot'});

@@ -11,9 +11,7 @@ import {ask, forRealProject} from '../../postgres/real-plane.js';
 
 const server = forRealProject();
 
-/**
-Polls a value at a pace that leaves a server time on a busy machine.
-*/
+/** Polls a value at a pace that leaves a server time on a busy machine. */
 export const patiently = <Value>(look: () => Value) => expect.poll(look, {interval: 50});
 
 /**
@@ -42,9 +40,7 @@ export const startLooking = async ({plane, project}: Pick<ReturnType<typeof serv
 		open() {
 			sessions.open(found(store.getState().computes.get(project.id)?.items[0]));
 		},
-		/**
-		Returns the number of connections of pgtower on the server.
-		*/
+		/** Returns the number of connections of pgtower on the server. */
 		ownConnections: async () => ask(project.uri, 'select count(*)::int from pg_stat_activity where application_name = \'pgtower\''),
 	};
 };

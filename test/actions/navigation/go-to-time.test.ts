@@ -16,9 +16,7 @@ const start = async (): Promise<FaultyProgram> => {
 const loaded = ({store}: FaultyProgram) => operationsOf(store.getState(), projectId).items;
 const isThere = ({store}: FaultyProgram) => store.getState().search.goal === undefined;
 
-/**
-Returns a time far before the loaded operations, but within the history.
-*/
+/** Returns a time far before the loaded operations, but within the history. */
 const longAgo = (program: FaultyProgram): number => (loaded(program)[0]?.createdAt ?? 0) - (10 * millisecondsPerDay);
 
 test('going to a time in the feed loads everything since, and puts the cursor on the first operation at or after that time', async () => {

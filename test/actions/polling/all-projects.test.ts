@@ -8,9 +8,7 @@ import {watchPlane, type Watched} from '../watched.js';
 
 const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
-/**
-A world of eight projects with one compute each, in which nothing has happened for hours.
-*/
+/** A world of eight projects with one compute each, in which nothing has happened for hours. */
 const quietWorld: SeedWorld = v.parse(seedSchema, {
 	randomSeed: 8,
 	users: ['administrator', 'member', 'outsider'].map(role => ({
@@ -32,9 +30,7 @@ const quietWorld: SeedWorld = v.parse(seedSchema, {
 
 const counted = (requests: readonly string[], what: RegExp): number => requests.filter(request => what.test(request)).length;
 
-/**
-Lets time pass until every project has been read.
-*/
+/** Lets time pass until every project has been read. */
 const fill = async (watched: Watched): Promise<void> => {
 	const {clock, round, store} = watched;
 	const {sources, operationsRead, computesRead} = basisIn(store.getState());

@@ -10,9 +10,7 @@ const fast = {limitPerMinute: 6000};
 
 const listed = ({store}: Watched): readonly string[] => store.getState().projects.items.map(({id}) => id);
 
-/**
-Chooses all that the key can see, as a user would.
-*/
+/** Chooses all that the key can see, as a user would. */
 const chooseAll = async (watched: Watched) => {
 	await watched.round(() => {
 		watched.store.setState(switchedOrganization(undefined));

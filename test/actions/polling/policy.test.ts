@@ -36,9 +36,7 @@ const stateAfter = (...updates: readonly Update[]): State => {
 	return store.getState();
 };
 
-/**
-Updates with one project, of which everything was read at noon.
-*/
+/** Updates with one project, of which everything was read at noon. */
 const readAtNoon: readonly Update[] = [
 	answered(noon),
 	receiveProjects({items: [project()], isComplete: true, at: noon}),

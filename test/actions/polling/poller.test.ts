@@ -2,9 +2,7 @@ import {expect, test} from 'vitest';
 import {startPoller} from '../../../src/actions/polling/poller.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
 
-/**
-Creates a tick that lasts until the test ends it.
-*/
+/** Creates a tick that lasts until the test ends it. */
 const createSlowTick = () => {
 	const ends: Array<() => void> = [];
 	let under = 0;

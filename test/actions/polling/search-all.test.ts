@@ -11,9 +11,7 @@ import {amount} from '../../helpers/long.js';
 
 const names = Array.from({length: amount(6, 50)}, (_, index) => `project-${index}`);
 
-/**
-A world of projects with one compute each, and with histories of several lengths.
-*/
+/** A world of projects with one compute each, and with histories of several lengths. */
 const world: SeedWorld = v.parse(seedSchema, {
 	randomSeed: 9,
 	users: ['administrator', 'member', 'outsider'].map(role => ({

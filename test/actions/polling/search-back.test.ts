@@ -23,9 +23,7 @@ const start = async (operations = history): Promise<FaultyProgram> => {
 	return program;
 };
 
-/**
-Reads every operation of the control plane, page by page.
-*/
+/** Reads every operation of the control plane, page by page. */
 const served = async ({plane}: FaultyProgram): Promise<readonly WireOperation[]> => {
 	const all: WireOperation[] = [];
 	for (let cursor = ''; ;) {

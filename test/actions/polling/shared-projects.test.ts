@@ -5,9 +5,7 @@ import {startPlane} from '../../control-plane/plane.js';
 import {outsideProjectId} from '../../control-plane/small-seed.js';
 import {watchPlane, type Watched} from '../watched.js';
 
-/**
-Counts the requests for the first page.
-*/
+/** Counts the requests for the first page. */
 const asked = ({requests}: Watched): number => requests.filter(request => request.startsWith('GET /projects/shared') && !request.includes('cursor=')).length;
 
 const fast = {limitPerMinute: 6000};

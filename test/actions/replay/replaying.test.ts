@@ -44,9 +44,7 @@ const start = async () => {
 	};
 };
 
-/**
-Lets time pass until the recording is at a moment, in seconds after noon.
-*/
+/** Lets time pass until the recording is at a moment, in seconds after noon. */
 const playUntil = async ({clock, at}: Pick<Awaited<ReturnType<typeof start>>, 'clock' | 'at'>, moment: number): Promise<void> => {
 	await expect.poll(() => {
 		if (at() < moment) {

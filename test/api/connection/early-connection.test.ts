@@ -8,9 +8,7 @@ import {certificate, certificateKey} from '../certificate.js';
 import {connect, failure} from '../connect.js';
 import {trustCertificate} from '../trust-certificate.js';
 
-/**
-Starts a control plane behind TLS, and counts its TCP connections and requests.
-*/
+/** Starts a control plane behind TLS, and counts its TCP connections and requests. */
 const startCounting = async (port = 0) => {
 	const seen = {connections: 0, requests: 0};
 	const server = createServer({cert: certificate, key: certificateKey}, (_, response) => {

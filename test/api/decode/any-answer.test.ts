@@ -36,9 +36,7 @@ const answers: ReadonlyArray<readonly [string, v.GenericSchema, unknown]> = [
 	['organizations', organizationsBody, {organizations: [{id: 'o'}]}],
 ];
 
-/**
-Returns whether an answer can be read. Any error but a `DecodeError` is a bug.
-*/
+/** Returns whether an answer can be read. Any error but a `DecodeError` is a bug. */
 const isRead = (schema: v.GenericSchema, text: string): boolean => {
 	try {
 		readAnswer({method: 'GET', path: '/x', schema}, {status: 200, headers: {}, text}, {apiKey: '', baseUrl: 'https://control.example/api/v2', requestId: 'r'});
@@ -50,9 +48,7 @@ const isRead = (schema: v.GenericSchema, text: string): boolean => {
 	}
 };
 
-/**
-Returns the paths of all values in a JSON value.
-*/
+/** Returns the paths of all values in a JSON value. */
 const placesOf = (value: unknown): ReadonlyArray<readonly string[]> =>
 	typeof value === 'object' && value !== null
 		? [[], ...Object.entries(value).flatMap(([name, part]) => placesOf(part).map(place => [name, ...place]))]
@@ -82,9 +78,7 @@ test.each(answers)('an answer with %s that is truncated anywhere is refused with
 	}
 });
 
-/**
-Returns JSON with one more field in each of its objects.
-*/
+/** Returns JSON with one more field in each of its objects. */
 const grown = (value: unknown, field: string): string => {
 	if (Array.isArray(value)) {
 		return `[${value.map(part => grown(part, field)).join(',')}]`;

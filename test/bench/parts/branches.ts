@@ -44,9 +44,7 @@ const measureKeys = async () => {
 	return {opened, moved: around, typed};
 };
 
-/**
-The time from a key press to the last byte of its frame, in a project with many branches.
-*/
+/** The time from a key press to the last byte of its frame, in a project with many branches. */
 export const branches: Part = {
 	name: 'branches',
 	async measure({empty}) {

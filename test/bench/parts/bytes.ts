@@ -7,9 +7,7 @@ import type {Figure, Part} from '../figure.js';
 import {atMost} from '../judge.js';
 import {enterPane, moveAround} from '../moves.js';
 
-/**
-The panes to measure. The projects come last: moving the cursor there changes the other panes.
-*/
+/** The panes to measure. The projects come last: moving the cursor there changes the other panes. */
 const panes = [['2', 'computes'], ['3', 'operations'], ['1', 'projects']] as const;
 
 const open = async (controlPlane: WatchedControlPlane, ...args: readonly string[]): Promise<TerminalDriver> => {
@@ -32,9 +30,7 @@ const cursorMoves = async (controlPlane: WatchedControlPlane): Promise<readonly 
 	return figures;
 };
 
-/**
-Resolves when `requests` more requests have arrived, and their answers are drawn.
-*/
+/** Resolves when `requests` more requests have arrived, and their answers are drawn. */
 const untilAsked = async (terminal: TerminalDriver, controlPlane: WatchedControlPlane, requests: number) => {
 	const target = controlPlane.requests().length + requests;
 	while (controlPlane.requests().length < target) {
@@ -73,9 +69,7 @@ const polls = async (controlPlane: WatchedControlPlane): Promise<readonly Figure
 	];
 };
 
-/**
-The number of bytes that go to the terminal.
-*/
+/** The number of bytes that go to the terminal. */
 export const bytes: Part = {
 	name: 'bytes',
 	async measure() {

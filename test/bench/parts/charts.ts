@@ -23,9 +23,7 @@ const ticks = 45;
 const tickSeconds = 2;
 const turns = 40;
 
-/**
-Sends about a hundred transactions a second, now more and now fewer.
-*/
+/** Sends about a hundred transactions a second, now more and now fewer. */
 const work = async (client: pg.Client, ending: AbortSignal) => {
 	for (let number = 0; !ending.aborted; number++) {
 		await client.query('insert into worked values ($1)', [number]);

@@ -14,9 +14,7 @@ import type {Yardstick} from '../yardstick.js';
 const turns = 5;
 const transactions = 16_000;
 
-/**
-Runs a statement as the server's own administrator.
-*/
+/** Runs a statement as the server's own administrator. */
 const asServer = async ({branchId}: RealWorld, sql: string): Promise<void> => {
 	const {args} = await runningServer(`/branches/${branchId}/data`);
 	const settingOf = (name: string) => args.find(arg => arg.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
@@ -92,9 +90,7 @@ const megabytesOfDay = async (world: RealWorld): Promise<number> => {
 	return (after - before + (copies / Math.max(1, count))) / 1_000_000;
 };
 
-/**
-The cost of keeping the past: processor time, compared with the same work without it, and disk space.
-*/
+/** The cost of keeping the past: processor time, compared with the same work without it, and disk space. */
 export const historyCost: Part = {
 	name: 'history-cost',
 	async measure() {

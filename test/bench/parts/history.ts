@@ -12,9 +12,7 @@ import {sumOf, type Yardstick} from '../yardstick.js';
 const turns = 5;
 const lookMilliseconds = 100;
 
-/**
-The number of rows of about a kilobyte whose log is too short for a new base backup.
-*/
+/** The number of rows of about a kilobyte whose log is too short for a new base backup. */
 const rows = 54_000;
 
 /**
@@ -29,9 +27,7 @@ const momentAfterLog = async ({uri}: RealWorld): Promise<string> => {
 	return row!.now.toISOString();
 };
 
-/**
-Waits for the first base backup, with which the history begins: it is made once the compute is awake.
-*/
+/** Waits for the first base backup, with which the history begins: it is made once the compute is awake. */
 const pastBegins = async (world: RealWorld): Promise<void> => {
 	for (;;) {
 		try {
@@ -66,9 +62,7 @@ const measureTurns = async () => {
 	return taken.slice(1);
 };
 
-/**
-A branch of a moment whose log must be replayed, compared with a copy of the same data and a bare start.
-*/
+/** A branch of a moment whose log must be replayed, compared with a copy of the same data and a bare start. */
 export const history: Part = {
 	name: 'history',
 	async measure() {

@@ -14,22 +14,16 @@ import {startPassingServer} from '../passing-server.js';
 import {processorMilliseconds} from '../process-figures.js';
 import {quietDemo, serveWorld} from '../worlds.js';
 
-/**
-In the first minute, the header's requests per minute rise.
-*/
+/** In the first minute, the header's requests per minute rise. */
 const settledMilliseconds = 65_000;
 
 type Minute = {
-	/**
-	Milliseconds of processor time.
-	*/
+	/** Milliseconds of processor time. */
 	readonly processor: number;
 	readonly bytes: number;
 };
 
-/**
-Measures the processor time and the output of a program in a minute.
-*/
+/** Measures the processor time and the output of a program in a minute. */
 const watchMinute = async (terminal: TerminalDriver): Promise<Minute> => {
 	const before = await processorMilliseconds(terminal.pid);
 	const mark = terminal.bytes().length;
@@ -51,9 +45,7 @@ const measureMinute = async () => {
 	return {onQuiet, onDemo, requests: server.passed().length - asked};
 };
 
-/**
-The cost of an open program at the usual interval: with a control plane where nothing happens, and with the demo.
-*/
+/** The cost of an open program at the usual interval: with a control plane where nothing happens, and with the demo. */
 export const idle: Part = {
 	name: 'idle',
 	async measure({empty}) {

@@ -9,9 +9,7 @@ import {processorMilliseconds} from '../process-figures.js';
 import {slowest} from '../slowest.js';
 import {median} from '../statistics.js';
 
-/**
-The panes to measure. The projects come last: moving the cursor there changes the other panes.
-*/
+/** The panes to measure. The projects come last: moving the cursor there changes the other panes. */
 const panes = [['2', 'computes'], ['3', 'operations'], ['1', 'projects']] as const;
 const timesPerPane = 50;
 
@@ -36,9 +34,7 @@ const measureKeys = async (): Promise<readonly Keys[]> => {
 	return measured;
 };
 
-/**
-The time from a key press to the last byte of its frame, in the demo.
-*/
+/** The time from a key press to the last byte of its frame, in the demo. */
 export const latency: Part = {
 	name: 'latency',
 	async measure({empty}) {

@@ -18,9 +18,7 @@ const timesPerRound = 5;
 
 const loaded = (terminal: TerminalDriver): number => Number(/\b(?<count>\d+) loaded/v.exec(terminal.text())?.groups?.count ?? '0');
 
-/**
-Scrolls to the end until `operations` are loaded, then back to the third row.
-*/
+/** Scrolls to the end until `operations` are loaded, then back to the third row. */
 const load = async (terminal: TerminalDriver, operations: number) => {
 	await terminal.waitFor('loaded');
 	terminal.press('3');
@@ -43,9 +41,7 @@ const timesOfMoves = async (terminal: TerminalDriver): Promise<readonly number[]
 	return moves.map(({undisturbed}) => undisturbed);
 };
 
-/**
-Types a filter, and measures each key press to the last byte of its effect.
-*/
+/** Types a filter, and measures each key press to the last byte of its effect. */
 const typeFilter = async (terminal: TerminalDriver, filter: string): Promise<readonly number[]> => {
 	terminal.press('/');
 	await terminal.idle(500);
@@ -69,9 +65,7 @@ const typeFilter = async (terminal: TerminalDriver, filter: string): Promise<rea
 	return measured;
 };
 
-/**
-The cost of 100,000 loaded operations: a key press among them and among 1,000, in turns, and filtering them.
-*/
+/** The cost of 100,000 loaded operations: a key press among them and among 1,000, in turns, and filtering them. */
 export const load100000: Part = {
 	name: 'load',
 	async measure({empty}) {

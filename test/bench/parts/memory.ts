@@ -45,14 +45,10 @@ const start = async (): Promise<readonly Figure[]> => {
 	];
 };
 
-/**
-The factor by which time is faster in the program: a poll every 5 seconds becomes one every 50 ms.
-*/
+/** The factor by which time is faster in the program: a poll every 5 seconds becomes one every 50 ms. */
 const haste = 100;
 
-/**
-A module that is loaded before the program and speeds up its clock.
-*/
+/** A module that is loaded before the program and speeds up its clock. */
 const hastyTime = `data:text/javascript,${encodeURIComponent(`
 	const {now} = Date;
 	const begin = now();
@@ -64,9 +60,7 @@ const hastyTime = `data:text/javascript,${encodeURIComponent(`
 const warmUpPolls = 400;
 const watchedPolls = 1200;
 
-/**
-Returns the least memory in use during `polls` polls, so that garbage does not count.
-*/
+/** Returns the least memory in use during `polls` polls, so that garbage does not count. */
 const leastWhile = async (terminal: TerminalDriver, polled: () => number, polls: number): Promise<number> => {
 	const end = polled() + polls;
 	let least = Infinity;
@@ -94,9 +88,7 @@ const growth = async (): Promise<readonly Figure[]> => {
 	];
 };
 
-/**
-The memory of a program, and its growth; the test for a long run is a separate one.
-*/
+/** The memory of a program, and its growth; the test for a long run is a separate one. */
 export const memory: Part = {
 	name: 'memory',
 	measure: async () => [...await start(), ...await growth()],

@@ -12,9 +12,7 @@ type Program = {
 	readonly command: string;
 	readonly args: readonly string[];
 
-	/**
-	Matches the screen when the program is ready.
-	*/
+	/** Matches the screen when the program is ready. */
 	readonly ready: RegExp;
 	readonly cwd?: string;
 };
@@ -29,9 +27,7 @@ const isInstalled = async (command: string): Promise<boolean> => {
 	}
 };
 
-/**
-Makes a repository with commits to move through.
-*/
+/** Makes a repository with commits to move through. */
 const makeRepository = async (): Promise<string> => {
 	const folder = await mkdtemp(`${tmpdir()}/pgtower-bench-`);
 	const git = async (...args: readonly string[]) => run('git', ['-C', folder, '-c', 'user.name=bench', '-c', 'user.email=bench@example.com', ...args]);
@@ -83,9 +79,7 @@ const inTig = async (): Promise<readonly Figure[]> => {
 	}
 };
 
-/**
-The same cursor move in other programs that are installed.
-*/
+/** The same cursor move in other programs that are installed. */
 export const others: Part = {
 	name: 'others',
 	async measure() {

@@ -4,9 +4,7 @@ import type {Part} from '../figure.js';
 import {atMost} from '../judge.js';
 import {run} from '../run.js';
 
-/**
-The size of the package as it would be published.
-*/
+/** The size of the package as it would be published. */
 export const packageSize: Part = {
 	name: 'package',
 	async measure() {

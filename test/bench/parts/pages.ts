@@ -43,9 +43,7 @@ const measurePages = async (): Promise<readonly number[]> => {
 	return Array.from({length: pages}, (_, page) => median(runs.slice(1).map(run => run[page]!)));
 };
 
-/**
-The time of the embedded control plane for a page, from the newest to the oldest of 100,000 operations.
-*/
+/** The time of the embedded control plane for a page, from the newest to the oldest of 100,000 operations. */
 export const pagesOfOperations: Part = {
 	name: 'pages',
 	async measure({empty}) {

@@ -17,9 +17,7 @@ import {sumOf, type Yardstick, type YardstickName} from '../yardstick.js';
 
 const turns = 9;
 
-/**
-Measures the milliseconds from the first packet of a client to its first answer, from a suspended compute.
-*/
+/** Measures the milliseconds from the first packet of a client to its first answer, from a suspended compute. */
 const wake = async (uri: string): Promise<number> => {
 	const begun = performance.now();
 	const client = await openClient(uri);
@@ -35,9 +33,7 @@ const write = async (uri: string): Promise<void> => {
 	await writer.end();
 };
 
-/**
-Measures each operation of servers once, each beside its bare counterpart, in milliseconds.
-*/
+/** Measures each operation of servers once, each beside its bare counterpart, in milliseconds. */
 const takeTurn = async (world: RealWorld, bare: Awaited<ReturnType<typeof makeBareServer>>, turn: number) => {
 	const {uri, plainUri, computeId} = world;
 	const sleep = async () => world.timed(`/endpoints/${computeId}/suspend`, {}, 'suspend_compute');

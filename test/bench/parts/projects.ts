@@ -6,9 +6,7 @@ import {atMost, forComparison} from '../judge.js';
 import {startPassingServer} from '../passing-server.js';
 import {residentMegabytes} from '../process-figures.js';
 
-/**
-10,000 projects: the number of requests for all pages, and the time until the first page is on the screen.
-*/
+/** 10,000 projects: the number of requests for all pages, and the time until the first page is on the screen. */
 export const projects: Part = {
 	name: 'projects',
 	async measure() {

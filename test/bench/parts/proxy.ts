@@ -28,18 +28,14 @@ const statementMilliseconds = async (client: pg.Client): Promise<number> => {
 	return median(taken);
 };
 
-/**
-Measures the megabytes per second of a copy.
-*/
+/** Measures the megabytes per second of a copy. */
 const copyRate = async (client: pg.Client): Promise<number> => {
 	const begun = performance.now();
 	await client.query(`select repeat('x', 1000000) from generate_series(1, ${copiedMegabytes})`);
 	return copiedMegabytes / (performance.now() - begun) * 1000;
 };
 
-/**
-The cost of the proxy before a server, beside a pipe in node that only passes bytes on.
-*/
+/** The cost of the proxy before a server, beside a pipe in node that only passes bytes on. */
 export const proxy: Part = {
 	name: 'proxy',
 	async measure() {

@@ -18,9 +18,7 @@ const operationsEach = 2000;
 const moves = 60;
 const stops = 5;
 
-/**
-A filter without matches, so that the search continues to the oldest operation.
-*/
+/** A filter without matches, so that the search continues to the oldest operation. */
 const filter = 'id:nothing';
 
 const beginSearch = async (terminal: TerminalDriver) => {
@@ -39,9 +37,7 @@ const timeOf = async (terminal: TerminalDriver, press: () => void, isSo: (screen
 	return taken;
 };
 
-/**
-Types into the palette and deletes it again, a letter at a time.
-*/
+/** Types into the palette and deletes it again, a letter at a time. */
 const typeInPalette = async (terminal: TerminalDriver, text: string): Promise<readonly KeyTime[]> => {
 	terminal.press(':');
 	await terminal.waitFor('╭ Command');
@@ -80,9 +76,7 @@ const whileSearching = async <Key>(terminal: TerminalDriver, portions: ReadonlyA
 	return pressed;
 };
 
-/**
-Opens a dashboard on a control plane, and begins a long search.
-*/
+/** Opens a dashboard on a control plane, and begins a long search. */
 const openSearching = async (server: ServeProcess): Promise<TerminalDriver> => {
 	const terminal = await startDashboard({env: {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey!}});
 	await terminal.waitFor('loaded');
@@ -97,9 +91,7 @@ const moveWhileSearching = async (server: ServeProcess): Promise<readonly KeyTim
 	return await whileSearching(terminal, Array.from({length: moves}, () => async () => moveAround(terminal, 1)));
 };
 
-/**
-Measures the milliseconds from `esc`, once no key sequence can follow, until the search has stopped.
-*/
+/** Measures the milliseconds from `esc`, once no key sequence can follow, until the search has stopped. */
 const stopSearches = async (server: ServeProcess): Promise<readonly number[]> => {
 	await using terminal = await openSearching(server);
 	const stopped: number[] = [];
@@ -130,9 +122,7 @@ const inFeedOfAll = async (): Promise<readonly KeyTime[]> => {
 	return await whileSearching(terminal, ['organizations', 'find-project', 'copy-result'].map(words => async () => typeInPalette(terminal, words)));
 };
 
-/**
-Key presses while a filter searches back: in a long history, and in the feed of all projects.
-*/
+/** Key presses while a filter searches back: in a long history, and in the feed of all projects. */
 export const search: Part = {
 	name: 'search',
 	async measure({empty}) {

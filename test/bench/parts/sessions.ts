@@ -15,9 +15,7 @@ const count = 500;
 const moves = 50;
 const watchedSeconds = 30;
 
-/**
-After that time, every session is older than a minute, so that its shown time changes once a minute.
-*/
+/** After that time, every session is older than a minute, so that its shown time changes once a minute. */
 const settledSeconds = 65;
 
 const measureSessions = async () => {
@@ -43,9 +41,7 @@ const measureSessions = async () => {
 	return {moved, usedInMinute: used * 60 / watchedSeconds};
 };
 
-/**
-The sessions of a compute on the screen: the time of a key press, and the processor time without key presses.
-*/
+/** The sessions of a compute on the screen: the time of a key press, and the processor time without key presses. */
 export const sessions: Part = {
 	name: 'sessions',
 	async measure({empty}) {

@@ -12,9 +12,7 @@ import {startProgram, type Start} from '../start-program.js';
 const program = path.join(projectFolder, 'build/pgtower');
 const runs = 11;
 
-/**
-The start of the single file that needs no node, in turns with the bundle, which may not be faster.
-*/
+/** The start of the single file that needs no node, in turns with the bundle, which may not be faster. */
 export const singleFile: Part = {
 	name: 'single-file',
 	async measure() {

@@ -12,9 +12,7 @@ import {median} from '../statistics.js';
 
 const times = 7;
 
-/**
-The delay to a control plane on another continent.
-*/
+/** The delay to a control plane on another continent. */
 const farMilliseconds = 200;
 
 const official = path.join(path.dirname(createRequire(import.meta.url).resolve('neonctl/package.json')), 'bin', 'cli.js');
@@ -36,18 +34,14 @@ const roundTrip = async ({env}: PassingServer): Promise<number> => {
 
 const snapshotOf = async (server: PassingServer, ...args: readonly string[]) => run(process.execPath, [builtProgram, 'snapshot', ...args], server.env);
 
-/**
-Returns the milliseconds from the start of each run to its first request.
-*/
+/** Returns the milliseconds from the start of each run to its first request. */
 const untilAsked = (runs: readonly Run[], server: PassingServer): readonly number[] => runs.map(({startedAt}) =>
 	server.passed().find(({at}) => at > startedAt)!.at - startedAt);
 
 type View = {
 	readonly args: readonly string[];
 
-	/**
-	The number of requests that must wait for the answer to another one.
-	*/
+	/** The number of requests that must wait for the answer to another one. */
 	readonly trips: number;
 };
 
@@ -58,9 +52,7 @@ const views: readonly View[] = [
 	{args: ['computes'], trips: 2},
 ];
 
-/**
-A snapshot, near and far, compared with its own start, its round trips, and the platform's own command line.
-*/
+/** A snapshot, near and far, compared with its own start, its round trips, and the platform's own command line. */
 export const snapshot: Part = {
 	name: 'snapshot',
 	async measure() {

@@ -9,9 +9,7 @@ import {startProgram, type Start} from '../start-program.js';
 
 const runs = 11;
 
-/**
-The time from the start to the first frame, and to live data, each run beside one of the empty program.
-*/
+/** The time from the start to the first frame, and to live data, each run beside one of the empty program. */
 export const start: Part = {
 	name: 'start',
 	async measure({empty}) {

@@ -15,18 +15,14 @@ const texts: ReadonlyArray<readonly [string, string]> = [
 	['emoji', '😀'.repeat(megabyte / 2)],
 ];
 
-/**
-Measures the milliseconds for sanitizing a text.
-*/
+/** Measures the milliseconds for sanitizing a text. */
 const cleaningTime = (text: string): number => median(Array.from({length: times}, () => {
 	const startedAt = performance.now();
 	sanitize(text);
 	return performance.now() - startedAt;
 }));
 
-/**
-The cost of drawing a name of a megabyte.
-*/
+/** The cost of drawing a name of a megabyte. */
 export const text: Part = {
 	name: 'text',
 	async measure({empty}) {

@@ -4,9 +4,7 @@ export type BarePlace = {
 	readonly port: number;
 };
 
-/**
-Changes the arguments of a running server to another folder and another port.
-*/
+/** Changes the arguments of a running server to another folder and another port. */
 export const bareArguments = (args: readonly string[], {dataFolder, socketFolder, port}: BarePlace): readonly string[] => args.map((argument, index) => {
 	if (args[index - 1] === '-D') {
 		return dataFolder;

@@ -14,18 +14,12 @@ import {freePort} from '../../../src/postgres/server/server-arguments.js';
 import {bareArguments} from './bare-arguments.js';
 import type {RunningServer} from './processes.js';
 
-/**
-The same Postgres on a copy of the same data, with the same settings, and nothing around it.
-*/
+/** The same Postgres on a copy of the same data, with the same settings, and nothing around it. */
 export type BareServer = {
-	/**
-	Copies the data with `cp`, and returns the milliseconds. The server of the original must be stopped.
-	*/
+	/** Copies the data with `cp`, and returns the milliseconds. The server of the original must be stopped. */
 	readonly copy: () => Promise<number>;
 
-	/**
-	Starts a server on the last copy.
-	*/
+	/** Starts a server on the last copy. */
 	readonly start: () => Promise<BareStart>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
@@ -33,14 +27,10 @@ export type BareServer = {
 type BareStart = {
 	readonly port: number;
 
-	/**
-	The time from the start of the process to its message that it accepts connections.
-	*/
+	/** The time from the start of the process to its message that it accepts connections. */
 	readonly milliseconds: number;
 
-	/**
-	Stops the server in order, and returns the milliseconds until its end.
-	*/
+	/** Stops the server in order, and returns the milliseconds until its end. */
 	readonly stop: () => Promise<number>;
 };
 
@@ -52,9 +42,7 @@ const ended = async (command: string, args: readonly string[]): Promise<void> =>
 	}
 };
 
-/**
-Prepares a server like a running one.
-*/
+/** Prepares a server like a running one. */
 export const makeBareServer = async ({program, args, uid, gid, dataFolder}: RunningServer): Promise<BareServer> => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'pgtower-bench-'));
 	await chmod(folder, 0o700);

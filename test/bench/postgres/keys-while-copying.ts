@@ -28,9 +28,7 @@ const note = ({request: {origin, headers}}) => {
 subscribe('undici:request:create', note);
 `)}`;
 
-/**
-Reads the connection string of the first compute in the demo, with its password.
-*/
+/** Reads the connection string of the first compute in the demo, with its password. */
 const readUri = async ({home}: TerminalDriver): Promise<string> => {
 	const {origin, authorization} = JSON.parse(await readFile(path.join(home, 'noted.json'), 'utf8')) as {readonly origin: string; readonly authorization: string};
 	const response = await fetch(`${origin}${projectPath}/connection_uri?database_name=neondb&role_name=neondb_owner`, {headers: {authorization}});
@@ -56,9 +54,7 @@ export type KeysWhileCopying = {
 	readonly megabytesPerSecond: number;
 };
 
-/**
-Measures key presses in the demo with servers, while rows are read from one of them through its proxy.
-*/
+/** Measures key presses in the demo with servers, while rows are read from one of them through its proxy. */
 export const keysWhileCopying = async (): Promise<KeysWhileCopying> => {
 	await using terminal = await startDashboard({preload: [noteConnection], args: ['--demo', `--postgres=${installedPrograms}`]});
 	await terminal.waitFor('reports');

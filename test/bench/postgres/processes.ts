@@ -1,8 +1,6 @@
 import {readdir, readFile} from 'node:fs/promises';
 
-/**
-Reads a file of a process from the kernel; empty when the process has ended.
-*/
+/** Reads a file of a process from the kernel; empty when the process has ended. */
 const fileOf = async (processId: string, name: string): Promise<string> => {
 	try {
 		return await readFile(`/proc/${processId}/${name}`, 'utf8');
@@ -11,16 +9,12 @@ const fileOf = async (processId: string, name: string): Promise<string> => {
 	}
 };
 
-/**
-A running server as the machine knows it.
-*/
+/** A running server as the machine knows it. */
 export type RunningServer = {
 	readonly program: string;
 	readonly args: readonly string[];
 
-	/**
-	The user and the group of its process.
-	*/
+	/** The user and the group of its process. */
 	readonly uid: number;
 	readonly gid: number;
 	readonly dataFolder: string;
@@ -54,9 +48,7 @@ export const runningServer = async (dataName: string): Promise<RunningServer> =>
 	throw new Error(`No server runs in a folder ${dataName}.`);
 };
 
-/**
-Measures the memory of a server with its processes, in megabytes. Shared memory is counted once.
-*/
+/** Measures the memory of a server with its processes, in megabytes. Shared memory is counted once. */
 export const serverMegabytes = async (dataName: string): Promise<number> => {
 	let kilobytes = 0;
 	const ids = await processIds();
@@ -78,14 +70,10 @@ export const serverMegabytes = async (dataName: string): Promise<number> => {
 	return kilobytes * 1.024 / 1000;
 };
 
-/**
-The number of clock ticks per second in the figures of the kernel.
-*/
+/** The number of clock ticks per second in the figures of the kernel. */
 const ticksOfSecond = 100;
 
-/**
-Measures the processor time of a process and of its descendants, including ended ones, in milliseconds.
-*/
+/** Measures the processor time of a process and of its descendants, including ended ones, in milliseconds. */
 export const familyMilliseconds = async (processId: number): Promise<number> => {
 	const ids = await processIds();
 	const stats = await Promise.all(ids.map(async id => {

@@ -11,26 +11,18 @@ type Created = {
 	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string}>;
 };
 
-/**
-A project on servers, for measurements.
-*/
+/** A project on servers, for measurements. */
 export type RealWorld = {
 	readonly uri: string;
 
-	/**
-	The same without encryption.
-	*/
+	/** The same without encryption. */
 	readonly plainUri: string;
 	readonly branchId: string;
 
-	/**
-	Sends a request, waits for its operations, and returns the milliseconds of those with an action.
-	*/
+	/** Sends a request, waits for its operations, and returns the milliseconds of those with an action. */
 	readonly timed: (path: string, body: unknown, action: string) => Promise<number>;
 
-	/**
-	Makes a replica of the first branch, removes it again, and returns the milliseconds of its start.
-	*/
+	/** Makes a replica of the first branch, removes it again, and returns the milliseconds of its start. */
 	readonly timedReplica: () => Promise<number>;
 	readonly computeId: string;
 };
@@ -93,9 +85,7 @@ export const openClient = async (uri: string): Promise<pg.Client> => {
 	return client;
 };
 
-/**
-Returns the connection string of a server without the proxy before it.
-*/
+/** Returns the connection string of a server without the proxy before it. */
 export const directUri = async (client: pg.Client, uri: string): Promise<string> => {
 	const {rows: [row]} = await client.query<{port: string}>('select current_setting(\'port\') port');
 	const direct = new URL(uri);

@@ -11,9 +11,7 @@ beforeAll(() => {
 	script = completionScript('bash');
 });
 
-/**
-Returns the result of typed text and a press of tab in a real bash, up to the cursor.
-*/
+/** Returns the result of typed text and a press of tab in a real bash, up to the cursor. */
 const complete = async (typed: string, tabs = 1): Promise<string> => {
 	const folder = await temporaryFolder();
 	await Promise.all([

@@ -28,9 +28,7 @@ test('describeProgram lists the program first, and then the commands with their 
 	]);
 });
 
-/**
-A program with an option of every kind, a choice, and texts with characters that are special to shells.
-*/
+/** A program with an option of every kind, a choice, and texts with characters that are special to shells. */
 const example = new Command('pgtower').option('--key-file <file>', 'it\'s a file [of: yours]').option('--quiet', 'say\nlittle').option('--profile <name>', 'whose').option('--theme <name>', 'colours').helpOption('-h, --help', 'help');
 example.command('show').description('it\'s: shown').addArgument(new Argument('[view]').choices(['one', 'two'])).option('--to <dir>', 'where').option('--org <id>', 'of whom').option('--seed <name-or-file>', 'first; may be repeated').helpOption(false);
 

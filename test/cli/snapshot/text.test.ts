@@ -125,9 +125,7 @@ test.each([
 	expect(text(snapshot)).toBe(line);
 });
 
-/**
-Matches the names with non-ASCII characters in these worlds.
-*/
+/** Matches the names with non-ASCII characters in these worlds. */
 const foreignNames = /結帳系統|Zoë/gv;
 
 test('in ASCII mode, snapshot prints names unchanged, and everything else in ASCII', () => {

@@ -150,9 +150,7 @@ const text = fc.oneof(
 	fc.constantFrom('', ' ', ' a', 'a ', 'acme', 'ACME', 'acme-1', '__proto__', 'constructor', '\u{1B}[31mred', 'a\nb', '\u{202E}x', 'x'.repeat(300), '結帳', 'e\u{301}'),
 );
 
-/**
-Commands with the data for their arguments, in a world of hostile and of equal names.
-*/
+/** Commands with the data for their arguments, in a world of hostile and of equal names. */
 const hostileFacts = fc.array(fc.tuple(text, text), {maxLength: 8}).map(pairs => {
 	const projects: readonly Project[] = pairs.map(([name], index) => project({id: index % 2 === 0 ? `p-${index}` : name, name}));
 	const projectId = projects[0]?.id ?? 'p-0';

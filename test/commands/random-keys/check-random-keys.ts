@@ -16,9 +16,7 @@ Every key of any command, and characters for fields. Keys that only end or suspe
 */
 const keys = [...new Set([...commands.flatMap(command => command.keys), ...'0123456789.- abcdeilmnoprtvx', 'backspace'])];
 
-/**
-A placeholder among the keys for the text that a form requires.
-*/
+/** A placeholder among the keys for the text that a form requires. */
 const words = 'words';
 
 type Pressed = {readonly kind: 'keys'; readonly keys: readonly string[]};
@@ -32,9 +30,7 @@ type Happening = Pressed | Answered | Passed | Others;
 
 const acting = ['w', 's', 'R', 'X', 'z', 'e', 'b', 'n', 'u', 'space', 'enter', 'ctrl-s', 'tab', 'right', 'down', 'up', 'j', 'k', 'esc', 'r', 'c', words];
 
-/**
-The keys of the commands for branches. The form that a key opens is sent, or filled first.
-*/
+/** The keys of the commands for branches. The form that a key opens is sent, or filled first. */
 const branchKeys = commands.filter(({scope}) => scope === 'branches').map(({keys: [key = '']}) => key);
 
 /**
@@ -55,9 +51,7 @@ const listHabits: ReadonlyArray<readonly string[]> = [
 	['2', 'B', 'N', 'X', words, 'ctrl-s'],
 ];
 
-/**
-Key sequences that people press without a pause.
-*/
+/** Key sequences that people press without a pause. */
 const habits: ReadonlyArray<readonly string[]> = [
 	['esc', 'esc', '2'],
 	['esc', 'esc', '2', 'w'],
@@ -122,21 +116,15 @@ const happenings: fc.Arbitrary<readonly Happening[]> = fc.array(fc.oneof(
 	{weight: 1, arbitrary: fc.constant(patiently('esc', 'esc', '2', 's'))},
 ), {minLength: 10, maxLength: 60}).map(each => each.flat());
 
-/**
-Every sequence once, with time for answers, so that each kind of change occurs in every run.
-*/
+/** Every sequence once, with time for answers, so that each kind of change occurs in every run. */
 const examples: Array<[readonly Happening[]]> = [...habits, ['esc', 'esc', '1', 'R'], ['esc', 'esc', '2', 'B', 'U'], ['esc', 'esc', '2', 's']].map(habit => [patiently('esc', 'esc', '2', ...habit)]);
 
-/**
-Lets everything run that does not wait for time.
-*/
+/** Lets everything run that does not wait for time. */
 const settle = async () => new Promise(resolve => {
 	setImmediate(resolve);
 });
 
-/**
-Returns a key, or the keys of the text that the top form requires.
-*/
+/** Returns a key, or the keys of the text that the top form requires. */
 const spelled = (key: string, world: KeyWorld): readonly string[] =>
 	key === words ? [...wantedWords(world.store.getState())].map(letter => letter === ' ' ? 'space' : letter) : [key];
 
@@ -221,7 +209,5 @@ export const checkRandomKeys = async (sequences: number, seed: number): Promise<
 	return Object.fromEntries(ordered);
 };
 
-/**
-Returns a new seed for each run.
-*/
+/** Returns a new seed for each run. */
 export const freshSeed = (): number => Math.trunc(performance.timeOrigin + performance.now()) % 2_147_483_647;

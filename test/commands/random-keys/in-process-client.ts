@@ -19,14 +19,10 @@ A client whose requests are handled at once by the routes of the embedded contro
 export type InProcess = {
 	readonly client: ApiClient;
 
-	/**
-	Returns every change so far, with its status: `POST /projects/p/endpoints 201`.
-	*/
+	/** Returns every change so far, with its status: `POST /projects/p/endpoints 201`. */
 	readonly changes: () => readonly string[];
 
-	/**
-	Returns how many requests wait for their answer.
-	*/
+	/** Returns how many requests wait for their answer. */
 	readonly waiting: () => number;
 
 	/**

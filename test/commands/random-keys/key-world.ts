@@ -70,9 +70,7 @@ const seed = v.parse(seedSchema, {
 	],
 });
 
-/**
-A whole program without its screen, on a control plane in the same process.
-*/
+/** A whole program without its screen, on a control plane in the same process. */
 export type KeyWorld = {
 	readonly store: Store;
 	readonly actions: Actions;
@@ -80,19 +78,13 @@ export type KeyWorld = {
 	readonly transactor: Transactor;
 	readonly network: InProcess;
 
-	/**
-	Returns every change that was ordered so far, in order.
-	*/
+	/** Returns every change that was ordered so far, in order. */
 	readonly orders: () => readonly Change[];
 
-	/**
-	Returns the computes as the control plane has them.
-	*/
+	/** Returns the computes as the control plane has them. */
 	readonly computes: () => readonly Compute[];
 
-	/**
-	Returns the errors that were thrown where no code catches them.
-	*/
+	/** Returns the errors that were thrown where no code catches them. */
 	readonly bugs: () => readonly unknown[];
 	readonly stop: () => void;
 };

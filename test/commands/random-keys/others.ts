@@ -4,9 +4,7 @@ import {suspendCompute} from '../../../src/control-plane/transitions/computes/co
 import {updateCompute} from '../../../src/control-plane/transitions/computes/update-compute.js';
 import type {KeyWorld} from './key-world.js';
 
-/**
-A change of a compute by somebody else; the compute is given by its index.
-*/
+/** A change of a compute by somebody else; the compute is given by its index. */
 export type Others = {
 	readonly kind: 'others';
 	readonly what: 'delete' | 'suspend' | 'resize';

@@ -31,9 +31,7 @@ const typeIntoForm = ({store, actions}: KeyWorld, form: FormModal, key: string):
 	}
 };
 
-/**
-Types a key into the focused field, like the screen.
-*/
+/** Types a key into the focused field, like the screen. */
 const typeInto = (world: KeyWorld, key: string): void => {
 	const {store, actions} = world;
 	const state = store.getState();
@@ -52,9 +50,7 @@ const typeInto = (world: KeyWorld, key: string): void => {
 	}
 };
 
-/**
-Returns the text that the top form requires; empty when it requires none.
-*/
+/** Returns the text that the top form requires; empty when it requires none. */
 export const wantedWords = (state: State): string => {
 	const top = topModal(state);
 	if (top?.kind !== 'form' || !isChangeForm(top)) {
@@ -70,9 +66,7 @@ export const wantedWords = (state: State): string => {
 	return top.shown.length === 1 ? top.shown[0]?.name ?? top.shown[0]?.id ?? '' : `delete ${/\d+/v.exec(title)?.[0] ?? top.shown.length}`;
 };
 
-/**
-Presses a key like the screen: for the focused field, and for the commands.
-*/
+/** Presses a key like the screen: for the focused field, and for the commands. */
 export const press = (world: KeyWorld, key: string): void => {
 	const top = topModal(world.store.getState());
 	if (top?.kind === 'form' && isChangeForm(top) && top.taskId !== undefined) {

@@ -25,9 +25,7 @@ import type {KeyWorld} from './key-world.js';
 
 const shownProject = (state: State): string => state.view.openProjectId ?? '';
 
-/**
-Checks that the selection is on an existing row, or on none.
-*/
+/** Checks that the selection is on an existing row, or on none. */
 export const expectSelectionExists = (state: State): void => {
 	const {items} = computesOf(state, shownProject(state));
 	const selected = computeList.selected(state);
@@ -72,9 +70,7 @@ export const expectSentOnce = ({network, orders}: KeyWorld): void => {
 	expect(sent.length).toBeLessThanOrEqual(orders().length);
 };
 
-/**
-Returns the kinds of change that a form sends: its own, unless this says otherwise.
-*/
+/** Returns the kinds of change that a form sends: its own, unless this says otherwise. */
 const kindsOf = (form: ChangeForm['form']): readonly ChangeKind[] => {
 	if (form === 'undo') {
 		return kindsOfChange.filter(kind => changeKinds[kind].undo !== undefined);
@@ -91,9 +87,7 @@ const isTyped = (state: State, form: ChangeForm): boolean => {
 		: typed === `delete ${describeForm(state, form).changes?.length ?? 0}`;
 };
 
-/**
-Returns whether a key, pressed in the top form, sends it: ctrl-s, or enter on the button.
-*/
+/** Returns whether a key, pressed in the top form, sends it: ctrl-s, or enter on the button. */
 const sends = (key: string, modal: FormModal, state: State): boolean => {
 	const view = describeForm(state, modal);
 	return key === 'ctrl-s' || (key === 'enter' && focusIndex(view, modal.focus) === view.fields.length + 1);
@@ -115,9 +109,7 @@ const expectFormChange = (key: string, before: State, change: Change, form: Form
 	expect(describeForm(before, form).isDanger !== true || isTyped(before, form)).toBe(true);
 };
 
-/**
-Checks that a wake without a form is for the compute under the cursor, or for that of an open detail.
-*/
+/** Checks that a wake without a form is for the compute under the cursor, or for that of an open detail. */
 const expectWake = (before: State, change: Change): void => {
 	const computeId = targetId(change);
 	expect(change.kind).toBe('wake');
@@ -130,9 +122,7 @@ const expectWake = (before: State, change: Change): void => {
 	expect(marksOf(before, 'computes')).toEqual([]);
 };
 
-/**
-Checks that every change that a key ordered was confirmed, and is for the form's targets.
-*/
+/** Checks that every change that a key ordered was confirmed, and is for the form's targets. */
 export const expectConfirmed = (key: string, before: State, ordered: readonly Change[], earlier: readonly Change[]): void => {
 	const top = topModal(before);
 	for (const change of ordered) {

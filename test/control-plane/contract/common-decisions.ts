@@ -35,16 +35,12 @@ const computeDefaults: Decisions = below('project.default_endpoint_settings.', {
 	suspend_timeout_seconds: shown(600),
 });
 
-/**
-The fields of a project in a request that creates or changes one.
-*/
+/** The fields of a project in a request that creates or changes one. */
 export const anyProject: Decisions = {
 	...settings, ...computeDefaults, 'project.name': shown('new'), 'project.history_retention_seconds': shown(7200),
 };
 
-/**
-The fields of a compute in any request, including one that creates its branch.
-*/
+/** The fields of a compute in any request, including one that creates its branch. */
 export const anyCompute: Decisions = {
 	'settings.pg_settings': shown({work_mem: '8MB'}),
 	'settings.pgbouncer_settings': noPooler,
@@ -56,9 +52,7 @@ export const anyCompute: Decisions = {
 	suspend_timeout_seconds: shown(600),
 };
 
-/**
-The fields of a compute in a request for the compute alone.
-*/
+/** The fields of a compute in a request for the compute alone. */
 export const namedCompute: Decisions = {
 	...anyCompute,
 	name: shown('nightly'),

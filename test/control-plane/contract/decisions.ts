@@ -52,9 +52,7 @@ const isGone = async (plane: Plane, {body}: Answer<unknown>): Promise<string> =>
 
 const transfer = {destination_org_id: checked('org-none'), project_ids: checked(['no-such-project'])};
 
-/**
-How this control plane treats each field that the OpenAPI document has for a request, by route.
-*/
+/** How this control plane treats each field that the OpenAPI document has for a request, by route. */
 export const decisions: Readonly<Record<string, Decided>> = {
 	...snapshotDecisions,
 	'GET /projects': {

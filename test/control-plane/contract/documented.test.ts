@@ -6,9 +6,7 @@ import {projectFolder} from '../../helpers/source-files.js';
 
 const reference = readFileSync(path.join(projectFolder, 'docs/control-api.md'), 'utf8');
 
-/**
-Returns the last word of a path that is not a parameter. The reference shortens the words before it.
-*/
+/** Returns the last word of a path that is not a parameter. The reference shortens the words before it. */
 const lastWord = (route: string): string => route.split('/').findLast(part => !part.startsWith('{')) ?? '';
 
 test.each([...new Set(routes.map(route => lastWord(route.path)))])('docs/control-api.md documents the answer of the route …/%s', word => {

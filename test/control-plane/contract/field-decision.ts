@@ -1,9 +1,7 @@
 import type {Json} from '../fuzz/body-of-schema.js';
 import type {Answer, Plane} from '../plane.js';
 
-/**
-A value to send, or a function if it depends on the world.
-*/
+/** A value to send, or a function if it depends on the world. */
 export type Value = Json | ((plane: Plane) => Json | Promise<Json>);
 
 /**
@@ -22,13 +20,9 @@ export type Decision =
 
 export type Decisions = Readonly<Record<string, Decision>>;
 
-/**
-The way to call a route, and how it treats each field of the document.
-*/
+/** The way to call a route, and how it treats each field of the document. */
 export type Decided = {
-	/**
-	Returns a request that succeeds without the field in question.
-	*/
+	/** Returns a request that succeeds without the field in question. */
 	readonly request: (plane: Plane, count: number) => Promise<{readonly path: string; readonly body?: Json; readonly key?: string}>;
 	readonly fields: Decisions;
 };
@@ -40,8 +34,6 @@ export const differs = (value: Value): Decision => ({kind: 'differs', value});
 export const ignored = (value: Value): Decision => ({kind: 'ignored', value});
 export const refused = (value: Value, said: string): Decision => ({kind: 'refused', value, said});
 
-/**
-Returns the same decisions for fields below another place.
-*/
+/** Returns the same decisions for fields below another place. */
 export const below = (place: string, fields: Decisions): Decisions =>
 	Object.fromEntries(Object.entries(fields).map(([name, decision]) => [`${place}${name}`, decision]));

@@ -18,18 +18,14 @@ const makePath = async (plane: Plane): Promise<string> => {
 	return `${project}/branches/${id}/snapshot`;
 };
 
-/**
-Makes a snapshot, and returns its path.
-*/
+/** Makes a snapshot, and returns its path. */
 const madePath = async (plane: Plane): Promise<string> => {
 	const {body: {snapshot}} = await plane.post<{snapshot: {id: string}}>(await makePath(plane));
 	plane.settle();
 	return `${list}/${snapshot.id}`;
 };
 
-/**
-Restores a snapshot to a new branch that has not replaced any branch yet, and returns the path of the new branch.
-*/
+/** Restores a snapshot to a new branch that has not replaced any branch yet, and returns the path of the new branch. */
 const previewPath = async (plane: Plane, name: string): Promise<string> => {
 	const {body: {branch}} = await plane.post<{branch: {id: string}}>(`${await madePath(plane)}/restore`, {name});
 	plane.settle();
@@ -46,9 +42,7 @@ const daily = {frequency: 'daily', hour: 3, retention_seconds: 604_800};
 const tomorrow = (plane: Plane): string => `${new Date(plane.clock.now() + 86_400_000).toISOString().slice(0, -5)}Z`;
 const minuteAgo = (plane: Plane): string => `${new Date(plane.clock.now() - 60_000).toISOString().slice(0, -5)}Z`;
 
-/**
-A visit to each route of snapshots, for `visits`.
-*/
+/** A visit to each route of snapshots, for `visits`. */
 export const snapshotVisits: Readonly<Record<string, (plane: Plane) => Promise<Answer<unknown>>>> = {
 	'POST /projects/{project_id}/branches/{branch_id}/snapshot': async plane => plane.post(`${await makePath(plane)}?name=before&expires_at=${tomorrow(plane)}`),
 	async 'GET /projects/{project_id}/snapshots'(plane) {
@@ -67,17 +61,13 @@ export const snapshotVisits: Readonly<Record<string, (plane: Plane) => Promise<A
 	'PUT /projects/{project_id}/branches/{branch_id}/backup_schedule': async plane => plane.send('PUT', await schedulePath(plane), {body: {schedule: [daily]}}),
 };
 
-/**
-Reads a field from the only rule of the stored schedule.
-*/
+/** Reads a field from the only rule of the stored schedule. */
 const ruleIn = (name: string) => async (plane: Plane): Promise<unknown> => {
 	const {body: {schedule: [rule]}} = await plane.get<{schedule: ReadonlyArray<Readonly<Record<string, unknown>>>}>(await schedulePath(plane));
 	return rule?.[name];
 };
 
-/**
-How each field of the snapshot requests is treated, for `decisions`.
-*/
+/** How each field of the snapshot requests is treated, for `decisions`. */
 export const snapshotDecisions: Readonly<Record<string, Decided>> = {
 	'POST /projects/{project_id}/branches/{branch_id}/snapshot': {
 		request: async plane => ({path: await makePath(plane)}),

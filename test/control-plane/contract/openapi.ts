@@ -6,9 +6,7 @@ import {parse} from 'yaml';
 
 type Reference = {readonly $ref?: string};
 
-/**
-A schema of the document, as far as the tests read it.
-*/
+/** A schema of the document, as far as the tests read it. */
 export type Schema = Reference & {
 	readonly type?: string;
 	readonly enum?: readonly unknown[];
@@ -49,9 +47,7 @@ export type Document = {
 
 const documentName = 'api';
 
-/**
-Checks for the document's formats. Numbers are checked by their types and bounds.
-*/
+/** Checks for the document's formats. Numbers are checked by their types and bounds. */
 const formats = {
 	'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/v,
 	date: /^\d{4}-\d\d-\d\d$/v,
@@ -72,9 +68,7 @@ export const readDocument = (): Document => {
 const pointer = (...parts: readonly string[]): string =>
 	parts.map(part => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
-/**
-Reads the platform's own description of its answers from its published client.
-*/
+/** Reads the platform's own description of its answers from its published client. */
 export const createContract = () => {
 	const document = readDocument();
 	const ajv = new Ajv({strict: false, allErrors: true});
@@ -84,9 +78,7 @@ export const createContract = () => {
 
 	ajv.addSchema({...document, $id: documentName});
 
-	/**
-	Returns the place of an answer's schema in the document, or undefined if the answer has no body.
-	*/
+	/** Returns the place of an answer's schema in the document, or undefined if the answer has no body. */
 	const schemaPlace = (method: string, path: string, status: number): string | undefined => {
 		const response = document.paths[path]?.[method]?.responses[String(status)];
 		if (response === undefined) {
@@ -114,23 +106,17 @@ export const createContract = () => {
 	};
 
 	return {
-		/**
-		Returns the differences between an answer and the document.
-		*/
+		/** Returns the differences between an answer and the document. */
 		problems(method: string, path: string, status: number, body: unknown): readonly string[] {
 			const place = schemaPlace(method.toLowerCase(), path, status);
 			return place === undefined ? (body === undefined ? [] : ['there is a body']) : problemsWith(place, body);
 		},
 
-		/**
-		Returns the differences between an error's body and the document.
-		*/
+		/** Returns the differences between an error's body and the document. */
 		errorProblems: (body: unknown): readonly string[] =>
 			problemsWith(`${documentName}#${pointer('components', 'schemas', 'GeneralError')}`, body),
 
-		/**
-		Returns whether the document has the path with that method.
-		*/
+		/** Returns whether the document has the path with that method. */
 		has: (method: string, path: string): boolean => document.paths[path]?.[method.toLowerCase()] !== undefined,
 	};
 };

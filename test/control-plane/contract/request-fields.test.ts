@@ -31,9 +31,7 @@ const withField = (body: Json | undefined, [part = '', ...rest]: readonly string
 	return {...fields, [name]: part.endsWith('[]') ? [after] : after};
 };
 
-/**
-Other fields that a field needs beside it. A window has three parts, and a minimum is at most the maximum.
-*/
+/** Other fields that a field needs beside it. A window has three parts, and a minimum is at most the maximum. */
 const companions: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
 	maintenance_window: {weekdays: [6], start_time: '03:00', end_time: '04:00'},
 };

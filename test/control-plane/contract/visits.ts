@@ -8,9 +8,7 @@ import {
 import type {WireBranch} from '../wire-types.js';
 import {snapshotVisits} from './of-snapshots.js';
 
-/**
-Calls a route so that it succeeds.
-*/
+/** Calls a route so that it succeeds. */
 type Visit = (plane: Plane) => Promise<Answer<unknown>>;
 
 const project = `/projects/${projectId}`;

@@ -16,9 +16,7 @@ const textOf = async (plane: Plane, path: string): Promise<string> => {
 	return answer.text();
 };
 
-/**
-Makes two operations and lets them finish.
-*/
+/** Makes two operations and lets them finish. */
 const makeOperations = async (plane: Plane): Promise<void> => {
 	const {id} = await plane.primaryOn('main');
 	await plane.post(`${endpoints}/${id}/restart`);

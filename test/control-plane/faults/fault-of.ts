@@ -1,9 +1,7 @@
 import type {Fault} from '../../../src/control-plane/faults/fault.js';
 import {parseFault} from '../../../src/control-plane/faults/parse-fault.js';
 
-/**
-Parses a fault as --fault takes it.
-*/
+/** Parses a fault as --fault takes it. */
 export const faultOf = (spec: string): Fault => {
 	const fault = parseFault(spec);
 	if (typeof fault === 'string') {

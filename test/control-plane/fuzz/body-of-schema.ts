@@ -10,18 +10,14 @@ import {
 // oxlint-disable-next-line @typescript-eslint/no-restricted-types -- JSON has null, and bodies with it are sent.
 export type Json = null | boolean | number | string | readonly Json[] | {readonly [name: string]: Json};
 
-/**
-A placeholder for a branch of the project in a body. It is replaced when the body is sent.
-*/
+/** A placeholder for a branch of the project in a body. It is replaced when the body is sent. */
 export const branchMark = 'a branch, by its place: ';
 
 const branch = fc.nat({max: 6}).map(place => `${branchMark}${place}`);
 const name = fc.nat({max: 9999}).map(number => `name-${number}`);
 const past = fc.constant('2026-03-01T00:00:00Z');
 
-/**
-Values that the schema does not describe: existing ids, unused names, and sizes that fit together.
-*/
+/** Values that the schema does not describe: existing ids, unused names, and sizes that fit together. */
 const sensible: ReadonlyMap<string, fc.Arbitrary<Json>> = new Map(Object.entries<fc.Arbitrary<Json>>({
 	branch_id: branch,
 	parent_id: branch,
@@ -50,9 +46,7 @@ const sensible: ReadonlyMap<string, fc.Arbitrary<Json>> = new Map(Object.entries
 
 const mostOptional = 3;
 
-/**
-Makes bodies that a schema of the document allows: all required fields, and some of the others.
-*/
+/** Makes bodies that a schema of the document allows: all required fields, and some of the others. */
 export const createBodies = ({components: {schemas}}: Document) => {
 	const whole = (schema: Schema): Schema => {
 		const {$ref: reference, allOf = [], ...own} = schema;

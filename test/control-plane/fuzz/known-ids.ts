@@ -2,9 +2,7 @@ import type {Plane} from '../plane.js';
 import {organizationId, projectId} from '../small-seed.js';
 import type {WireBranch} from '../wire-types.js';
 
-/**
-The existing ids that a request can name, by the name of the path's parameter.
-*/
+/** The existing ids that a request can name, by the name of the path's parameter. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 const idsOf = (items: ReadonlyArray<{readonly id: string | number}> | undefined): readonly string[] =>

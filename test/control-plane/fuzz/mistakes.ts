@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import type {Json} from './body-of-schema.js';
 
-/**
-A mistake in a body: at one position, a value is wrong or missing.
-*/
+/** A mistake in a body: at one position, a value is wrong or missing. */
 export type Mistake = {
-	/**
-	The index of the position among all positions of the body.
-	*/
+	/** The index of the position among all positions of the body. */
 	readonly place: number;
 
-	/**
-	The value at that position, or undefined to leave it out.
-	*/
+	/** The value at that position, or undefined to leave it out. */
 	readonly instead: Json | undefined;
 };
 
@@ -61,9 +55,7 @@ const replaced = (body: Json, [key, ...rest]: Path, instead: Json | undefined): 
 	return value === undefined ? others : {...others, [key]: value};
 };
 
-/**
-Returns the body with the mistake in it.
-*/
+/** Returns the body with the mistake in it. */
 export const corrupted = (body: Json, {place, instead}: Mistake): Json | undefined => {
 	const paths = pathsIn(body);
 	return replaced(body, paths[place % paths.length] ?? [], instead);

@@ -13,17 +13,13 @@ const described = readDocument();
 const contract = createContract();
 const bodies = createBodies(described);
 
-/**
-A request as the document allows it, with at most one mistake.
-*/
+/** A request as the document allows it, with at most one mistake. */
 type Asked = {
 	readonly method: string;
 	readonly path: string;
 	readonly body: Json | undefined;
 
-	/**
-	Chooses among the existing objects for the path.
-	*/
+	/** Chooses among the existing objects for the path. */
 	readonly place: number;
 	readonly wrong: 'nothing' | 'body' | 'path' | 'query' | 'key' | 'type';
 	readonly mistake: Mistake;

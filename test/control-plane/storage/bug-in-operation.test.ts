@@ -13,9 +13,7 @@ import type {WireCompute, WireOperation} from '../wire-types.js';
 const apiKey = 'administrator-key-0123456789abcdef';
 const minute = 60_000;
 
-/**
-Starts a control plane whose database unexpectedly refuses some operations.
-*/
+/** Starts a control plane whose database unexpectedly refuses some operations. */
 const startPlanted = async (refused: string, executor?: Platform['executor']) => {
 	const clock = createDrivenClock();
 	const bugs: unknown[] = [];

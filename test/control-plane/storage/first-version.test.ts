@@ -4,9 +4,7 @@ import {openWrittenWorld} from './open-written-world.js';
 const apiKey = 'administrator-key-0123456789abcdef';
 const projectId = 'quiet-forest-12345678';
 
-/**
-The time when version 0.1.0 was stopped, in milliseconds since 1970. It was starting a read replica.
-*/
+/** The time when version 0.1.0 was stopped, in milliseconds since 1970. It was starting a read replica. */
 const stoppedAt = 1_795_380_832_000;
 
 test('a world of version 0.1.0 opens with working keys and continuing operations, and accepts changes', async () => {

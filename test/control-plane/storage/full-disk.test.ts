@@ -9,9 +9,7 @@ import {projectId, smallSeed} from '../small-seed.js';
 
 const apiKey = 'administrator-key-0123456789abcdef';
 
-/**
-Starts a control plane whose database can grow only while the test leaves room.
-*/
+/** Starts a control plane whose database can grow only while the test leaves room. */
 const startInLittleRoom = async () => {
 	const dataDirectory = await temporaryFolder();
 	const said: string[] = [];

@@ -6,16 +6,12 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {createDrivenClock, type DrivenClock} from '../driven-clock.js';
 import {smallSeed} from '../small-seed.js';
 
-/**
-A world that an earlier version wrote, served as a copy.
-*/
+/** A world that an earlier version wrote, served as a copy. */
 type WrittenWorld = {
 	readonly controlPlane: StoredControlPlane;
 	readonly clock: DrivenClock;
 
-	/**
-	Sends a GET, or a POST if there is a body. The request must succeed.
-	*/
+	/** Sends a GET, or a POST if there is a body. The request must succeed. */
 	readonly ask: (place: string, body?: unknown) => Promise<unknown>;
 };
 

@@ -34,9 +34,7 @@ const ask = async (controlPlane: StoredControlPlane, method: string, rest: strin
 	return response.json();
 };
 
-/**
-Reads everything that the API shows about the main project.
-*/
+/** Reads everything that the API shows about the main project. */
 const look = async (controlPlane: StoredControlPlane) => Promise.all(['', '/branches', '/endpoints', '/operations?limit=1000']
 	.map(async rest => ask(controlPlane, 'GET', `/projects/${projectId}${rest}`)));
 

@@ -1,15 +1,11 @@
 import {expect, test} from 'vitest';
 import {openWrittenWorld} from './open-written-world.js';
 
-/**
-The administrator's key, which version 0.2.0 created with the world.
-*/
+/** The administrator's key, which version 0.2.0 created with the world. */
 const apiKey = 'pgt_1kdh-Zcv0dKUm8cs9QPLet2f168kKvmI18qPSYoTM1I';
 const projectId = 'steep-snow-86524229';
 
-/**
-The time when version 0.2.0 was stopped, in milliseconds since 1970.
-*/
+/** The time when version 0.2.0 was stopped, in milliseconds since 1970. */
 const stoppedAt = 1_795_604_991_000;
 
 test('a world of version 0.2.0 opens with its keys, objects and settings, and accepts changes', async () => {

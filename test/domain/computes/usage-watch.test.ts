@@ -15,9 +15,7 @@ const using = (cpuUsedSeconds?: number, activeSeconds?: number): Project => {
 	return {...others, ...(cpuUsedSeconds !== undefined && {cpuUsedSeconds}), ...(activeSeconds !== undefined && {activeSeconds})};
 };
 
-/**
-Returns the usage after readings that are a minute apart.
-*/
+/** Returns the usage after readings that are a minute apart. */
 const after = (readings: readonly Project[]) => {
 	let watches: ReadonlyMap<string, UsageWatch> = new Map();
 	for (const [index, reading] of readings.entries()) {

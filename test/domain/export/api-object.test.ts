@@ -14,9 +14,7 @@ import {startControlPlane} from '../../../src/control-plane/start.js';
 import {connectApi} from '../../journeys/api.js';
 import {fullBranch, fullCompute, fullOperation} from '../../store/fixtures.js';
 
-/**
-Returns the fields that have a value, since undefined fields are not written.
-*/
+/** Returns the fields that have a value, since undefined fields are not written. */
 const written = (object: ApiObject): ApiObject => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
 test('projects, computes and operations are exported exactly as the API returned them, with every field', async () => {

@@ -12,9 +12,7 @@ test.each<[readonly CsvValue[], string]>([
 	expect(csvLine(values)).toBe(`${line}\r\n`);
 });
 
-/**
-Reads the cells of one line of CSV, in a simple way.
-*/
+/** Reads the cells of one line of CSV, in a simple way. */
 const cells = (line: string): readonly string[] => Array.from(
 	`,${line.slice(0, -2)}`.matchAll(/,(?:"(?<quoted>(?:[^"]|"")*)"|(?<bare>[^",]*))/gv),
 	({groups}) => groups?.quoted?.replaceAll('""', '"') ?? groups?.bare ?? '',

@@ -13,9 +13,7 @@ const moment = {now: noon, zone: 'utc'} as const;
 const same = (id: string): string => id;
 const names = {branchName: same, computeName: same, projectName: same};
 
-/**
-The code in the first column of each table of the page, as one list per table.
-*/
+/** The code in the first column of each table of the page, as one list per table. */
 const examples = readFileSync('docs/guide/filters.md', 'utf8')
 	.split('\n\n')
 	.filter(part => part.startsWith('|'))

@@ -36,15 +36,11 @@ type Range = {
 	readonly from: number;
 	readonly to: number;
 
-	/**
-	The end of a range for operations that last into it.
-	*/
+	/** The end of a range for operations that last into it. */
 	readonly end: number;
 };
 
-/**
-A test for rows, with its term as typed.
-*/
+/** A test for rows, with its term as typed. */
 type Typed = {
 	readonly term: Term;
 	readonly passes: (row: Operation) => boolean;
@@ -52,9 +48,7 @@ type Typed = {
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-/**
-Goes back minute by minute to the last time the clock showed this.
-*/
+/** Goes back minute by minute to the last time the clock showed this. */
 const lastClock = (clock: string): number => {
 	let instant = Math.floor(noon / minute) * minute;
 	while (iso(instant).slice(11, 16) !== clock) {

@@ -1,9 +1,7 @@
 import {expect, test} from 'vitest';
 import {matchCost, searchCost, wordsOf} from '../../../src/domain/search/search-cost.js';
 
-/**
-Each row has a typed text, names from the best match to the worst, and names that don't match.
-*/
+/** Each row has a typed text, names from the best match to the worst, and names that don't match. */
 const table: ReadonlyArray<readonly [typed: string, met: readonly string[], unmet: readonly string[]]> = [
 	['wake', ['wake', 'wake-all', 'night-wake', 'awake'], ['walk', 'w-a-k']],
 	['rsz', ['rsz', 'resize', 'range-of-some-size-z'], ['size', 'rs', 'srz']],

@@ -5,9 +5,7 @@ import {openDashboard, type Dashboard} from '../dashboard.js';
 import {startHosted} from '../hosted.js';
 import {dialogText} from './dialog.js';
 
-/**
-Waits for a dialog with these words, which may be wrapped.
-*/
+/** Waits for a dialog with these words, which may be wrapped. */
 const asks = async ({screen, waitUntil}: Dashboard, title: string, ...words: readonly string[]): Promise<string> => {
 	const asked = () => dialogText(screen(), title);
 	await waitUntil(() => words.every(word => asked()?.includes(word) === true), `Waiting for ${[title, ...words].join(' … ')}`);

@@ -1,18 +1,12 @@
-/**
-Controls the faults of a `serve --fault-control`, and reads what it has counted.
-*/
+/** Controls the faults of a `serve --fault-control`, and reads what it has counted. */
 export type FaultControl = {
 	readonly add: (spec: string) => Promise<void>;
 	readonly clear: () => Promise<void>;
 
-	/**
-	Returns the number of requests of each method that have arrived.
-	*/
+	/** Returns the number of requests of each method that have arrived. */
 	readonly counts: () => Promise<Readonly<Record<string, number>>>;
 
-	/**
-	Returns every request but GET that has arrived: `POST /projects/…/start 200`.
-	*/
+	/** Returns every request but GET that has arrived: `POST /projects/…/start 200`. */
 	readonly changes: () => Promise<readonly string[]>;
 };
 

@@ -9,39 +9,27 @@ import {startHosted, type Hosted} from '../hosted.js';
 import {dialogText} from './dialog.js';
 import {controlFaults} from './faults.js';
 
-/**
-The computes of the main project of the small world.
-*/
+/** The computes of the main project of the small world. */
 type Computes = {
-	/**
-	The active primary of `main`.
-	*/
+	/** The active primary of `main`. */
 	readonly main: WireCompute;
 
-	/**
-	The primary and the replica of `staging`, both idle.
-	*/
+	/** The primary and the replica of `staging`, both idle. */
 	readonly staging: WireCompute;
 	readonly replica: WireCompute;
 };
 
-/**
-A user at a dashboard on the small world, with the number of keys pressed, and the control plane's own view.
-*/
+/** A user at a dashboard on the small world, with the number of keys pressed, and the control plane's own view. */
 export type Hands<Opened extends Dashboard = Dashboard> = {
 	readonly server: Hosted;
 	readonly dashboard: Opened;
 	readonly computes: Computes;
 	readonly branchId: (name: string) => string;
 
-	/**
-	Puts the cursor of the computes pane on a compute, and counts keys from there.
-	*/
+	/** Puts the cursor of the computes pane on a compute, and counts keys from there. */
 	readonly select: (compute: {readonly id: string}) => Promise<void>;
 
-	/**
-	Presses keys, and counts them.
-	*/
+	/** Presses keys, and counts them. */
 	readonly press: (...keys: readonly string[]) => void;
 	readonly pressed: () => number;
 
@@ -52,9 +40,7 @@ export type Hands<Opened extends Dashboard = Dashboard> = {
 	*/
 	readonly asks: (title: string, ...words: readonly string[]) => Promise<string>;
 
-	/**
-	Reads a compute of the control plane. Resolves to undefined if it has none with that id.
-	*/
+	/** Reads a compute of the control plane. Resolves to undefined if it has none with that id. */
 	readonly compute: (compute: {readonly id: string}) => Promise<WireCompute | undefined>;
 
 	/**
@@ -64,14 +50,10 @@ export type Hands<Opened extends Dashboard = Dashboard> = {
 	*/
 	readonly finished: () => Promise<void>;
 
-	/**
-	Returns every request but GET that has arrived, as the control plane counts them.
-	*/
+	/** Returns every request but GET that has arrived, as the control plane counts them. */
 	readonly changes: () => Promise<readonly string[]>;
 
-	/**
-	Adds a fault. Without an argument, it ends all faults.
-	*/
+	/** Adds a fault. Without an argument, it ends all faults. */
 	readonly fault: (spec?: string) => Promise<void>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
@@ -82,20 +64,14 @@ export type HandsOptions = Pick<HostedOptions, 'onAnswer'> & {
 	readonly args?: readonly string[];
 	readonly env?: Readonly<Record<string, string>>;
 
-	/**
-	The clock of the control plane; the machine's by default.
-	*/
+	/** The clock of the control plane; the machine's by default. */
 	readonly clock?: Clock;
 
-	/**
-	Whether no object of the world is protected, so that any can be deleted.
-	*/
+	/** Whether no object of the world is protected, so that any can be deleted. */
 	readonly isUnprotected?: boolean;
 };
 
-/**
-Returns the path of a compute of the main project.
-*/
+/** Returns the path of a compute of the main project. */
 export const pathOf = ({id}: {readonly id: string}): string => `/projects/${projectId}/endpoints/${id}`;
 
 /**
@@ -162,7 +138,5 @@ export const startHandsOn = async <Opened extends Dashboard>(
 	};
 };
 
-/**
-Does the same with a dashboard in this process.
-*/
+/** Does the same with a dashboard in this process. */
 export const startHands = async (options?: HandsOptions): Promise<Hands> => startHandsOn(openDashboard, options);

@@ -3,9 +3,7 @@ import {startHands, type HandsOptions} from './hands.js';
 
 const nothingTakesIt = 'there is no text field here';
 
-/**
-A terminal that answers no query, and so may not mark pastes.
-*/
+/** A terminal that answers no query, and so may not mark pastes. */
 const silent: HandsOptions = {onAnswer: () => undefined};
 
 test('on a terminal that may not mark pastes, lines pasted into a form don\'t send it, and press no key', async () => {

@@ -9,9 +9,7 @@ const openKeys = async (dashboard: Dashboard) => {
 	await dashboard.sees('╭ API keys 4');
 };
 
-/**
-Tries the keys that scroll by ten lines in a dialog, with so few rows that it continues below.
-*/
+/** Tries the keys that scroll by ten lines in a dialog, with so few rows that it continues below. */
 const pagesDown = async (dashboard: Dashboard, tries: Try) => {
 	dashboard.resize(60, 12);
 	await dashboard.sees('more below');
@@ -51,9 +49,7 @@ const keys: Story = {
 	},
 };
 
-/**
-The story covers a request in the journal too, whose detail has the same keys.
-*/
+/** The story covers a request in the journal too, whose detail has the same keys. */
 const facts: Story = {
 	place: 'In the detail of a key or a request',
 	async play(tries) {
@@ -157,9 +153,7 @@ const settings: Story = {
 	},
 };
 
-/**
-Opens a dashboard whose key is revoked while it is in use.
-*/
+/** Opens a dashboard whose key is revoked while it is in use. */
 const openRefused = async (): Promise<Demo> => {
 	const controlPlane = await startWatchedControlPlane();
 	const {PGTOWER_BASE_URL: baseUrl = '', PGTOWER_API_KEY: administrator = ''} = controlPlane.env;

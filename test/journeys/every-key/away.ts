@@ -6,9 +6,7 @@ import {startHosted} from '../hosted.js';
 import {startAndWait} from '../start-and-wait.js';
 import type {Story} from './story.js';
 
-/**
-The story lets a start fail between two dashboards, and the second one reports it.
-*/
+/** The story lets a start fail between two dashboards, and the second one reports it. */
 const away: Story = {
 	place: 'In “While you were away”',
 	async play(tries) {

@@ -43,9 +43,7 @@ const changesDatabases = async (tries: Try, dashboard: Dashboard) => {
 	await dashboard.sees('╭ Databases 1');
 };
 
-/**
-Closes a password on the screen, like a user who has stored it.
-*/
+/** Closes a password on the screen, like a user who has stored it. */
 const forget = async (dashboard: Dashboard) => {
 	dashboard.press('escape');
 	await dashboard.sees('esc again to forget the secret');
@@ -78,9 +76,7 @@ const changesRoles = async (tries: Try, dashboard: Dashboard) => {
 	await dashboard.sees('╭ Roles 2');
 };
 
-/**
-Makes the story of the keys for the databases or the roles of a branch.
-*/
+/** Makes the story of the keys for the databases or the roles of a branch. */
 const storyOf = (place: string, {title, other, detail, changes}: Place): Story => ({
 	place,
 	async play(tries) {
@@ -119,9 +115,7 @@ const storyOf = (place: string, {title, other, detail, changes}: Place): Story =
 	},
 });
 
-/**
-The story of the keys for the snapshots of a project.
-*/
+/** The story of the keys for the snapshots of a project. */
 const snapshotStory: Story = {
 	place: 'Snapshots of a project',
 	async play(tries) {

@@ -25,9 +25,7 @@ const form: Story = {
 	},
 };
 
-/**
-Matches three failed changes. A change that still waited would be sent when the fault ends.
-*/
+/** Matches three failed changes. A change that still waited would be sent when the fault ends. */
 const allFailed = /(?:✕ Resize[\s\S]*){3}/v;
 
 const result: Story = {

@@ -12,9 +12,7 @@ import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
 import {openDashboard, openProgram} from '../dashboard.js';
 import type {Story, Try} from './story.js';
 
-/**
-Opens a dashboard on a compute with a server. Its psql connects to nothing.
-*/
+/** Opens a dashboard on a compute with a server. Its psql connects to nothing. */
 const openReal = async (open: typeof openProgram | typeof openDashboard = openProgram) => {
 	const plane = await startRealPlane();
 	const project = await plane.createProject();
@@ -58,9 +56,7 @@ const long = Array.from({length: 60}, (_, index) => `-- line ${index}`).join('\n
 
 const titleOf = (list: LookedList): string => `╭ ${capital(kindOf(list).many)} `;
 
-/**
-Tries the keys for the displayed compute, each of which opens a form.
-*/
+/** Tries the keys for the displayed compute, each of which opens a form. */
 const triesForms = async (tries: Try, dashboard: Awaited<ReturnType<typeof openReal>>['dashboard']): Promise<void> => {
 	for (const [key, title] of [['z', '╭ Resize'], ['e', '╭ Edit'], ['s', '╭ Suspend']] as const) {
 		await tries(dashboard, key, title);
@@ -166,9 +162,7 @@ const query: Story = {
 	},
 };
 
-/**
-Fills the lists of a server: a table with an index, and a session that waits for another.
-*/
+/** Fills the lists of a server: a table with an index, and a session that waits for another. */
 const fill = async (uri: string): Promise<void> => {
 	const [holder, waiter] = [await connectTo(uri), await connectTo(uri)];
 	await holder.query('create extension if not exists pg_stat_statements');
@@ -179,9 +173,7 @@ const fill = async (uri: string): Promise<void> => {
 	void waiter.query('lock table listed').catch(String);
 };
 
-/**
-Plays every list of a server in one dashboard. `triesIn` returns the function that records the keys of a place.
-*/
+/** Plays every list of a server in one dashboard. `triesIn` returns the function that records the keys of a place. */
 export const playServerLists = async (triesIn: (place: string) => Try): Promise<void> => {
 	const {project, dashboard: opened} = await openReal(openDashboard);
 	await using dashboard = opened;
@@ -243,7 +235,5 @@ export const playServerLists = async (triesIn: (place: string) => Try): Promise<
 	}
 };
 
-/**
-The stories of connecting to a compute.
-*/
+/** The stories of connecting to a compute. */
 export const connectingStories: readonly Story[] = [beforePsql, sessions, query];

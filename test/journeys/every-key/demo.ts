@@ -2,9 +2,7 @@ import {startWatchedControlPlane, type WatchedControlPlane} from '../../helpers/
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard, openProgram, type Dashboard} from '../dashboard.js';
 
-/**
-The demo world, without traffic, and a dashboard that does not poll.
-*/
+/** The demo world, without traffic, and a dashboard that does not poll. */
 export type Demo = {
 	readonly controlPlane: WatchedControlPlane;
 	readonly dashboard: Dashboard;
@@ -15,15 +13,11 @@ type DemoOptions = {
 	readonly env?: Readonly<Record<string, string>>;
 	readonly rows?: number;
 
-	/**
-	Whether the dashboard needs its own process.
-	*/
+	/** Whether the dashboard needs its own process. */
 	readonly isProgram?: boolean;
 };
 
-/**
-Opens the demo with everything of the first project on the screen.
-*/
+/** Opens the demo with everything of the first project on the screen. */
 export const openDemo = async ({env, rows = 40, isProgram = false}: DemoOptions = {}): Promise<Demo> => {
 	const controlPlane = await startWatchedControlPlane();
 	const options = {rows, env: {...controlPlane.env, ...env}, args: ['--interval', '3600']};

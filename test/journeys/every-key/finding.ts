@@ -181,9 +181,7 @@ const search: Story = {
 	},
 };
 
-/**
-The keys that move in every list and dialog, tried in a detail longer than the screen and in a form.
-*/
+/** The keys that move in every list and dialog, tried in a detail longer than the screen and in a form. */
 const everywhere: Story = {
 	place: 'In every list and dialog',
 	async play(tries) {

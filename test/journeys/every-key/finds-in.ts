@@ -1,9 +1,7 @@
 import type {ScreenDriver} from '../../helpers/terminal-driver-type.js';
 import type {Try} from './story.js';
 
-/**
-Tries the keys that search the displayed text.
-*/
+/** Tries the keys that search the displayed text. */
 export const findsIn = async (dashboard: ScreenDriver, tries: Try, text: string): Promise<void> => {
 	await tries(dashboard, '/', /\n \/ /v);
 	dashboard.type(text);

@@ -1,29 +1,21 @@
 import {readPage} from '../../helpers/pages.js';
 
-/**
-The keys of the guide by their context, as written there: `j`, `ctrl-f`, `PgDn`, `:connect`.
-*/
+/** The keys of the guide by their context, as written there: `j`, `ctrl-f`, `PgDn`, `:connect`. */
 export type KeysByPlace = ReadonlyMap<string, readonly string[]>;
 
-/**
-Returns the code spans of a piece of Markdown. A span that contains a backtick has two around it.
-*/
+/** Returns the code spans of a piece of Markdown. A span that contains a backtick has two around it. */
 const codesIn = (markdown: string): readonly string[] => Array.from(
 	markdown.matchAll(/``\s(?<quoted>.+?)\s``|`(?<plain>[^`]+)`/gv),
 	({groups}) => groups?.quoted ?? groups?.plain ?? '',
 );
 
-/**
-Returns the context of the keys in a line of the guide, or undefined for a line that continues the previous one.
-*/
+/** Returns the context of the keys in a line of the guide, or undefined for a line that continues the previous one. */
 const placeIn = (line: string): string | undefined =>
 	/^\| (?<table>[^\|`]+) \|(?: \|)+$/v.exec(line)?.groups?.table
 	?? /^- (?<item>[^:`]+):/v.exec(line)?.groups?.item
 	?? (line.startsWith('In every list and dialog') ? 'In every list and dialog' : undefined);
 
-/**
-Reads the page of the guide about keys.
-*/
+/** Reads the page of the guide about keys. */
 export const readGuideKeys = (): KeysByPlace => {
 	const section = /<!-- keys -->(?<keys>.*)<!-- \/keys -->/sv.exec(readPage('docs/guide/keys.md'))?.groups?.keys ?? '';
 	const keys = new Map<string, readonly string[]>();

@@ -147,9 +147,7 @@ const looking: Story['play'] = async tries => {
 	await tries(dashboard, 'q', () => dashboard.hasExited());
 };
 
-/**
-Tries the keys for changes, with an operation that fails and a change that waits.
-*/
+/** Tries the keys for changes, with an operation that fails and a change that waits. */
 const acting: Story['play'] = async tries => {
 	await using hands = await startHands({args: ['--interval', '1']});
 	const {dashboard, server, computes: {main, staging}} = hands;

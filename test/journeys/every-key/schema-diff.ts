@@ -2,9 +2,7 @@ import {startHands} from '../acting/hands.js';
 import {findsIn} from './finds-in.js';
 import type {Story} from './story.js';
 
-/**
-A text longer than a screen.
-*/
+/** A text longer than a screen. */
 const long = Array.from({length: 900}, (_, index) => `word ${index};`).join(' ');
 
 export const schemaDiffStory: Story = {

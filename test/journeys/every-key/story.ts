@@ -3,30 +3,20 @@ import {lookUntil} from '../../helpers/look-until.js';
 import {isMet} from '../../helpers/waits.js';
 import type {ScreenDriver} from '../../helpers/terminal-driver-type.js';
 
-/**
-A condition that must be true after a key, and false before: a text on the screen, or a function.
-*/
+/** A condition that must be true after a key, and false before: a text on the screen, or a function. */
 type Effect = string | RegExp | (() => boolean);
 
-/**
-Presses a key by its name in the guide, and waits for its effect.
-*/
+/** Presses a key by its name in the guide, and waits for its effect. */
 export type Try = (dashboard: ScreenDriver, key: string, effect: Effect) => Promise<void>;
 
-/**
-The keys of one context, and a function that presses each of them.
-*/
+/** The keys of one context, and a function that presses each of them. */
 export type Story = {
-	/**
-	The guide's name of the context.
-	*/
+	/** The guide's name of the context. */
 	readonly place: string;
 	readonly play: (tries: Try) => Promise<void>;
 };
 
-/**
-The terminal driver's names of keys that differ from the guide's.
-*/
+/** The terminal driver's names of keys that differ from the guide's. */
 const driverNames: Readonly<Record<string, readonly string[]>> = {
 	'↑': ['up'],
 	'↓': ['down'],
@@ -42,18 +32,14 @@ const driverNames: Readonly<Record<string, readonly string[]>> = {
 	'ctrl-`': ['ctrl+space'],
 };
 
-/**
-Returns the terminal driver's keys for a key of the guide. A command of the palette is several keys.
-*/
+/** Returns the terminal driver's keys for a key of the guide. A command of the palette is several keys. */
 export const keysFor = (name: string): readonly string[] => driverNames[name]
 	?? (name.length > 1 && name.startsWith(':') ? [...name, 'enter'] : [name.replace('ctrl-', 'ctrl+')]);
 
 const isSo = (dashboard: ScreenDriver, effect: Effect): boolean =>
 	typeof effect === 'function' ? effect() : isMet(effect, dashboard.text());
 
-/**
-Creates a function that tries keys and records them.
-*/
+/** Creates a function that tries keys and records them. */
 export const createTry = (tried: string[]): Try => async (dashboard, key, effect) => {
 	expect(isSo(dashboard, effect), `${key}: its effect is there before it is pressed`).toBe(false);
 	tried.push(key);

@@ -14,9 +14,7 @@ const get = async <Body>({baseUrl, apiKey}: Target, path: string): Promise<Body 
 	return response.ok ? body : undefined;
 };
 
-/**
-Checks that a project is whole: no reference is dangling, and no rule is broken.
-*/
+/** Checks that a project is whole: no reference is dangling, and no rule is broken. */
 const checkProject = async (target: Target, id: string) => {
 	const [branches, computes, operations] = await Promise.all([
 		get<{branches: WireBranch[]}>(target, `/projects/${id}/branches`),
@@ -75,9 +73,7 @@ export const check = async (target: Target, memory: Memory): Promise<void> => {
 	}
 };
 
-/**
-Checks that every project is whole, including those of other writers.
-*/
+/** Checks that every project is whole, including those of other writers. */
 export const checkProjects = async (target: Target): Promise<void> => {
 	const projects = await get<{projects: WireProject[]}>(target, '/projects?limit=400');
 	for (const {id} of projects?.projects ?? []) {

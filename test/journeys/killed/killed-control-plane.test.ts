@@ -9,9 +9,7 @@ import {write, type Target} from './writer.js';
 
 const apiKey = 'administrator-key-0123456789abcdef';
 
-/**
-Writes to a control plane for a while, and kills it meanwhile.
-*/
+/** Writes to a control plane for a while, and kills it meanwhile. */
 const writeAndKill = async (folder: string, memories: readonly Memory[], round: number): Promise<number> => {
 	await using served = await startServeProcess(['--seed', 'empty', '--data', folder], {PGTOWER_SERVE_API_KEY: apiKey});
 	const target: Target = {baseUrl: served.baseUrl, apiKey, organization: 'org-quiet-harbor-10000001'};

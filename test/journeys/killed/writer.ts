@@ -1,9 +1,7 @@
 import type {Random} from '../../../src/control-plane/random.js';
 import type {Memory} from './memory.js';
 
-/**
-The control plane to write to, and the time until which to write.
-*/
+/** The control plane to write to, and the time until which to write. */
 export type Target = {
 	readonly baseUrl: string;
 	readonly apiKey: string;
@@ -12,9 +10,7 @@ export type Target = {
 
 type Created = {readonly project: {readonly id: string}};
 
-/**
-The answer to a request. A killed server answers none.
-*/
+/** The answer to a request. A killed server answers none. */
 type Answered<Body> = {readonly isAnswered: boolean; readonly status: number; readonly body: Body | undefined};
 
 const ask = async <Body>({baseUrl, apiKey}: Target, method: string, path: string, body?: unknown): Promise<Answered<Body>> => {
@@ -30,9 +26,7 @@ const ask = async <Body>({baseUrl, apiKey}: Target, method: string, path: string
 	}
 };
 
-/**
-Returns one of the items at random, or undefined if there are none.
-*/
+/** Returns one of the items at random, or undefined if there are none. */
 const one = <Item>(random: Random, items: Iterable<Item>): Item | undefined => {
 	const all = [...items];
 	return all[Math.floor(random() * all.length)];
@@ -128,9 +122,7 @@ type Writer = {
 	readonly target: Target;
 	readonly memory: Memory;
 
-	/**
-	The prefix of the names of everything that the writer creates.
-	*/
+	/** The prefix of the names of everything that the writer creates. */
 	readonly tag: string;
 	readonly random: Random;
 	readonly onAnswer: () => void;

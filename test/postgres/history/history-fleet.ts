@@ -18,9 +18,7 @@ type HistoryFleet = {
 	readonly key: (branchId: string) => {readonly projectId: string; readonly branchId: string};
 	readonly folder: (branchId: string) => string;
 
-	/**
-	Starts the compute of a branch. Its id is the id of the branch.
-	*/
+	/** Starts the compute of a branch. Its id is the id of the branch. */
 	readonly wake: (branchId: string) => Promise<void>;
 
 	/**
@@ -33,9 +31,7 @@ type HistoryFleet = {
 	readonly stop: () => Promise<void>;
 };
 
-/**
-Starts servers with a history, without a control plane. Changes by SQL are accepted as they are.
-*/
+/** Starts servers with a history, without a control plane. Changes by SQL are accepted as they are. */
 export const startHistoryFleet = async (binFolder: string, options: Partial<MachineOptions> = {}): Promise<HistoryFleet> => {
 	const said: string[] = [];
 	const machine = await makeMachine({

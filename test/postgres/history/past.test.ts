@@ -13,9 +13,7 @@ import {
 } from '../real-plane.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 
-/**
-Returns a connection string with a moment in it, as the platform's command line prints it.
-*/
+/** Returns a connection string with a moment in it, as the platform's command line prints it. */
 const at = (uri: string, moment: string): string => {
 	const url = new URL(uri);
 	url.searchParams.set('options', moment);
@@ -33,9 +31,7 @@ const looksSince = async (plane: RealPlane, projectId: string, count: number): P
 	return operations.slice(count).filter(({action, endpoint_id: id}) => pastActions.includes(action) && !known.has(id ?? '')).map(({action}) => action);
 };
 
-/**
-Lets time pass until every read of the past is closed.
-*/
+/** Lets time pass until every read of the past is closed. */
 const allClosed = async (plane: RealPlane, projectId: string): Promise<void> => {
 	await expect.poll(async () => {
 		plane.clock.advance(10_000);

@@ -11,9 +11,7 @@ import {startProxy} from '../../../src/postgres/proxy/start-proxy.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {forAllTests, whenTestEnds} from '../../helpers/when-test-ends.js';
 
-/**
-Listens in place of a server, records the bytes that arrive, and ends a connection only when told.
-*/
+/** Listens in place of a server, records the bytes that arrive, and ends a connection only when told. */
 const startListener = async () => {
 	const open = new Set<Socket>();
 	const received: number[] = [];
@@ -70,9 +68,7 @@ const world = forAllTests(async () => {
 	return {listeners, shared, ofGone};
 });
 
-/**
-Builds a request to cancel a query, with its length in its header.
-*/
+/** Builds a request to cancel a query, with its length in its header. */
 const request = (bytes: number): Uint8Array => {
 	const packet = new Uint8Array(bytes);
 	const view = new DataView(packet.buffer);

@@ -8,9 +8,7 @@ import {startProxy} from '../../../src/postgres/proxy/start-proxy.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {whenTestEnds} from '../../helpers/when-test-ends.js';
 
-/**
-Resolves when a connection is closed, even if the other side could not read everything.
-*/
+/** Resolves when a connection is closed, even if the other side could not read everything. */
 const untilClosed = async (socket: Socket): Promise<void> => new Promise(resolve => {
 	socket.on('error', () => undefined).on('close', () => {
 		resolve();

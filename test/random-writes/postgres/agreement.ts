@@ -20,9 +20,7 @@ const query = `select json_build_object(
 	'roles', (select json_agg(rolname) from pg_roles),
 	'databases', (select json_agg(json_build_object('name', datname, 'owner', pg_get_userbyid(datdba))) from pg_database))`;
 
-/**
-Reads the roles and databases of a server, except the reserved ones.
-*/
+/** Reads the roles and databases of a server, except the reserved ones. */
 export const namesOf = async ({plane, project}: Life, branchId: string): Promise<ServerNames> => {
 	const [[text = ''] = []] = await asAdministrator(
 		await socketOf(plane, {projectId: project.id, branchId}),
@@ -45,9 +43,7 @@ const namesDiffer = ({roles, databases}: Place, server: ServerNames): readonly s
 	...inWords('database', databases.map(({name, owner_name: owner}) => owned(name, owner)), server.databases.map(({name, owner}) => owned(name, owner))),
 ];
 
-/**
-Connects as each role whose password the API returns, and returns the failures.
-*/
+/** Connects as each role whose password the API returns, and returns the failures. */
 const loginProblems = async (life: Life, place: Place): Promise<readonly string[]> => {
 	const {roles, primary, branch} = place;
 	const problems: string[] = [];

@@ -4,9 +4,7 @@ import {hostileNames, impossibleNames} from './hostile-names.js';
 import {hostileSettings} from './hostile-settings.js';
 import type {Life, Place} from './life.js';
 
-/**
-A kind of change, with its weight among all kinds.
-*/
+/** A kind of change, with its weight among all kinds. */
 export type Step = {
 	readonly name: string;
 	readonly weight: number;
@@ -18,14 +16,10 @@ const sizes: readonly number[] = [0.25, 0.5, 1, 2];
 
 const inPath = (name: string): string => encodeURIComponent(name);
 
-/**
-Returns a name that the API or SQL may have used already, or that nothing can have.
-*/
+/** Returns a name that the API or SQL may have used already, or that nothing can have. */
 const someName = ({random}: Life): string => random() < 0.1 ? pick(random, impossibleNames) : pick(random, hostileNames);
 
-/**
-Returns the name of an existing role or of another one; most often of a role that an open session uses.
-*/
+/** Returns the name of an existing role or of another one; most often of a role that an open session uses. */
 const someRole = (life: Life, {roles, branch}: Place): string => {
 	const held = [...life.holders].filter(({session}) => session.branchId === branch.id).map(({session}) => session.role);
 	return held.length > 0 && life.random() < 0.5 ? pick(life.random, held) : pick(life.random, [...roles.map(({name}) => name), 'app']);
@@ -149,7 +143,5 @@ const computes: readonly Step[] = [
 	},
 ];
 
-/**
-All changes through the API in a walk.
-*/
+/** All changes through the API in a walk. */
 export const apiWrites: readonly Step[] = [...rolesAndDatabases, ...branches, ...computes];

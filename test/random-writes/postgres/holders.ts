@@ -6,9 +6,7 @@ import {openSomeSession} from './sessions.js';
 
 const mostHolders = 5;
 
-/**
-The statements of a session that then stays open, in a transaction or without one.
-*/
+/** The statements of a session that then stays open, in a transaction or without one. */
 const works: ReadonlyArray<(session: OpenSession, database: string, life: Life) => readonly string[]> = [
 	() => [],
 	() => ['begin', 'select count(*) from kept'],
@@ -29,9 +27,7 @@ const works: ReadonlyArray<(session: OpenSession, database: string, life: Life) 
 	({role}) => ['begin', `grant all on schema public to ${quoteName(role)}`, 'create table prepared(i int)', 'prepare transaction \'made\''],
 ];
 
-/**
-Opens a session that stays open, for example in a transaction that holds a lock.
-*/
+/** Opens a session that stays open, for example in a transaction that holds a lock. */
 export const hold = async (life: Life, place: Place): Promise<void> => {
 	const {random, holders} = life;
 	if (holders.size >= mostHolders) {
@@ -56,9 +52,7 @@ export const hold = async (life: Life, place: Place): Promise<void> => {
 	}
 };
 
-/**
-Closes one of the sessions that stay open.
-*/
+/** Closes one of the sessions that stay open. */
 export const release = async ({random, holders, notes}: Life): Promise<void> => {
 	if (holders.size === 0) {
 		return;

@@ -44,9 +44,7 @@ export const hostileNames: readonly string[] = [
 	'neondb_owner',
 ];
 
-/**
-Names that no role or database can get through the API.
-*/
+/** Names that no role or database can get through the API. */
 export const impossibleNames: readonly string[] = [
 	'',
 	'a\0b',

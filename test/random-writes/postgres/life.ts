@@ -4,9 +4,7 @@ import type {WireBranch, WireCompute, WireOperation} from '../../control-plane/w
 import type {RealPlane, RealProject} from '../../postgres/real-plane.js';
 import type {Holder} from './open-session.js';
 
-/**
-A request that changes something, and the status of its answer.
-*/
+/** A request that changes something, and the status of its answer. */
 type Sent = {
 	readonly kind: string;
 	readonly status: number;
@@ -21,42 +19,28 @@ type Body = {
 
 type Answered = {readonly status: number; readonly body: Body};
 
-/**
-A control plane that is changed at random, and what the test knows about it.
-*/
+/** A control plane that is changed at random, and what the test knows about it. */
 export type Life = {
 	readonly plane: RealPlane;
 	readonly random: Random;
 
-	/**
-	The project that is changed.
-	*/
+	/** The project that is changed. */
 	readonly project: RealProject;
 
-	/**
-	A project in which nothing else happens.
-	*/
+	/** A project in which nothing else happens. */
 	readonly bystander: RealProject;
 
-	/**
-	How many roles connected with the password from the API, and how many passwords the API does not know.
-	*/
+	/** How many roles connected with the password from the API, and how many passwords the API does not know. */
 	readonly logins: {done: number; unknown: number};
 
-	/**
-	Sessions of clients that stay open, for example in a transaction.
-	*/
+	/** Sessions of clients that stay open, for example in a transaction. */
 	readonly holders: Set<Holder>;
 
-	/**
-	All events so far, a line each.
-	*/
+	/** All events so far, a line each. */
 	readonly notes: string[];
 	readonly sent: Sent[];
 
-	/**
-	The bugs that the control plane reported.
-	*/
+	/** The bugs that the control plane reported. */
 	readonly bugs: unknown[];
 
 	/**
@@ -66,9 +50,7 @@ export type Life = {
 	*/
 	readonly send: (kind: string, method: string, path: string, body?: unknown) => Promise<Answered>;
 
-	/**
-	Calls `settle` when the operations have ended, with a reason where one of them failed.
-	*/
+	/** Calls `settle` when the operations have ended, with a reason where one of them failed. */
 	readonly whenOver: (operations: readonly WireOperation[] | undefined, settle: (problem: string | undefined) => void) => void;
 
 	/**
@@ -81,14 +63,10 @@ export type Life = {
 
 const controlCharacters = /[\p{Control}\p{Surrogate}]/v;
 
-/**
-The time after which a hanging walk is ended: longer than any session of the administrator may take.
-*/
+/** The time after which a hanging walk is ended: longer than any session of the administrator may take. */
 const mostMilliseconds = 400_000;
 
-/**
-Operations that are waited for, and the function to call when they are over.
-*/
+/** Operations that are waited for, and the function to call when they are over. */
 type Waiting = {readonly left: Set<string>; problem: string | undefined; readonly settle: (problem: string | undefined) => void};
 
 const isOver = ({status}: WireOperation): boolean => ['finished', 'failed', 'cancelled'].includes(status);
@@ -177,18 +155,14 @@ export const createLife = (plane: RealPlane, random: Random, project: RealProjec
 type WireRole = {readonly name: string};
 type WireDatabase = {readonly id: number; readonly name: string; readonly owner_name: string};
 
-/**
-A branch as the API shows it.
-*/
+/** A branch as the API shows it. */
 export type Place = {
 	readonly path: string;
 	readonly branch: WireBranch;
 	readonly branches: readonly WireBranch[];
 	readonly computes: readonly WireCompute[];
 
-	/**
-	All computes of the project.
-	*/
+	/** All computes of the project. */
 	readonly others: readonly WireCompute[];
 	readonly primary: WireCompute | undefined;
 	readonly roles: readonly WireRole[];
@@ -200,9 +174,7 @@ export const branchesOf = async ({plane}: Life, projectId: string): Promise<read
 	return body.branches;
 };
 
-/**
-Reads a given branch of the project, or a random one.
-*/
+/** Reads a given branch of the project, or a random one. */
 export const readPlace = async (life: Life, wanted?: WireBranch): Promise<Place> => {
 	const {plane, project, random} = life;
 	const branches = await branchesOf(life, project.id);

@@ -13,14 +13,10 @@ import {
 import {release} from './holders.js';
 import {openSession, passwordOf} from './sessions.js';
 
-/**
-The time after which a replica that does not follow its primary fails the walk.
-*/
+/** The time after which a replica that does not follow its primary fails the walk. */
 const mostFollowingMilliseconds = 120_000;
 
-/**
-Sends a change that must work, and waits until its operations have finished.
-*/
+/** Sends a change that must work, and waits until its operations have finished. */
 const must = async (life: Life, method: string, path: string, body?: unknown) => {
 	const answer = await life.send('mend', method, path, body);
 	if (answer.status >= 400) {
@@ -78,9 +74,7 @@ const startMended = async (life: Life, {path, branch, primary}: Place): Promise<
 	return endpoint.host;
 };
 
-/**
-Starts a replica, and waits until it has the latest changes of its primary.
-*/
+/** Starts a replica, and waits until it has the latest changes of its primary. */
 const mendReplica = async (life: Life, place: Place, {id, host}: WireCompute): Promise<void> => {
 	const path = `/projects/${life.project.id}/endpoints/${id}`;
 	await must(life, 'PATCH', path, {endpoint: {disabled: false, settings: {pg_settings: {}}}});

@@ -7,16 +7,12 @@ import {walk} from './run-walk.js';
 
 const wanted = amount(30, 300);
 
-/**
-The seed of an earlier run, to repeat that run.
-*/
+/** The seed of an earlier run, to repeat that run. */
 const given = Number(process.env.PGTOWER_TEST_SEED ?? '');
 
 const seed = given > 0 ? given : freshSeed();
 
-/**
-The Postgres versions of a run: one of the two at random, and both in `npm run test:long`.
-*/
+/** The Postgres versions of a run: one of the two at random, and both in `npm run test:long`. */
 const walked = amount(bothMajors.slice(seed % 2, (seed % 2) + 1), [...bothMajors]);
 
 const title = `after ${wanted} random writes with servers of Postgres $major, and SQL behind the API's back, each operation ends, none blocks another project, and later writes repair everything`;

@@ -10,9 +10,7 @@ import {mendAll} from './mend.js';
 import {openSomeSession} from './sessions.js';
 import {sqlWrites} from './sql-writes.js';
 
-/**
-The result of a walk: how many changes were sent, by kind and by the status of the answer.
-*/
+/** The result of a walk: how many changes were sent, by kind and by the status of the answer. */
 export type WalkReport = {
 	readonly writes: number;
 	readonly kinds: Readonly<Record<string, number>>;
@@ -28,9 +26,7 @@ const byWeight = <Step extends {readonly weight: number}>(random: Random, steps:
 
 const minute = 60_000;
 
-/**
-The chances of the events besides a change through the API.
-*/
+/** The chances of the events besides a change through the API. */
 const chances = {
 	statements: 0.7, hold: 0.35, release: 0.2, bystander: 0.15, hurry: 0.25, pass: 0.08,
 } as const;
@@ -56,9 +52,7 @@ const useSql = async (life: Life): Promise<void> => {
 	await session.close();
 };
 
-/**
-Lets the other events happen, each by chance.
-*/
+/** Lets the other events happen, each by chance. */
 const happenBesides = async (life: Life): Promise<void> => {
 	const {random, plane} = life;
 	if (random() < chances.statements) {

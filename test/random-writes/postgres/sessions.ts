@@ -9,9 +9,7 @@ type Login = {
 	readonly database: string;
 };
 
-/**
-A timeout that is longer than an operation may take for which a client waits.
-*/
+/** A timeout that is longer than an operation may take for which a client waits. */
 const connectionMilliseconds = 120_000;
 
 /**

@@ -4,9 +4,7 @@ import {hostileNames} from './hostile-names.js';
 import type {Life, Place} from './life.js';
 import type {OpenSession} from './open-session.js';
 
-/**
-A kind of statement that a user sends, with its weight among all kinds.
-*/
+/** A kind of statement that a user sends, with its weight among all kinds. */
 export type SqlStep = {
 	readonly name: string;
 	readonly weight: number;
@@ -21,17 +19,13 @@ const statement = (name: string, weight: number, text: (life: Life, place: Place
 
 const someRole = ({random}: Life, {roles}: Place): string => quoteName(pick(random, ['neondb_owner', ...roles.map(({name}) => name)]));
 
-/**
-Returns a database of the branch, most often one that the role owns.
-*/
+/** Returns a database of the branch, most often one that the role owns. */
 const someDatabase = ({random}: Life, {databases}: Place, {role}: OpenSession): string => {
 	const own = databases.filter(({owner_name: owner}) => owner === role).map(({name}) => name);
 	return own.length > 0 && random() < 0.6 ? pick(random, own) : pick(random, [...databases.map(({name}) => name), 'neondb']);
 };
 
-/**
-Attributes of a role that keep it from connecting, or let it connect.
-*/
+/** Attributes of a role that keep it from connecting, or let it connect. */
 const keepingOut: readonly string[] = [
 	'password \'behind\'',
 	'password null',
@@ -116,7 +110,5 @@ const rest: readonly SqlStep[] = [
 	statement('a mapping', 1, () => 'lock table pg_catalog.pg_authid in access share mode'),
 ];
 
-/**
-All statements that users send in a walk.
-*/
+/** All statements that users send in a walk. */
 export const sqlWrites: readonly SqlStep[] = [...objects, ...rest];

@@ -28,9 +28,7 @@ const tables = (at: number, ids: readonly string[], changed: readonly string[]):
 	kind: 'rows', at, list: 'tables', ids, rows: changed.map(id => ({id, name: `${id} at ${at}`})),
 });
 
-/**
-Four minutes. The first and the last begin with a whole state; the others change one row of two.
-*/
+/** Four minutes. The first and the last begin with a whole state; the others change one row of two. */
 const minutes = [
 	[header(0), tables(0, ['a', 'b'], ['a', 'b'])],
 	[tables(minute, ['a', 'b'], ['a'])],
@@ -50,9 +48,7 @@ afterEach(async () => {
 	await rm(folder, {recursive: true, force: true});
 });
 
-/**
-The ways to damage a minute: its data, its beginning, or as a disk that lost it leaves it.
-*/
+/** The ways to damage a minute: its data, its beginning, or as a disk that lost it leaves it. */
 const damages: ReadonlyArray<readonly [string, (member: Uint8Array) => Uint8Array]> = [
 	['changed data', member => member.with(20, (member[20] ?? 0) === 7 ? 8 : 7)],
 	['a changed beginning', member => member.with(0, 0)],

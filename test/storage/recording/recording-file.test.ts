@@ -51,9 +51,7 @@ const opened = async (keepMilliseconds?: number): Promise<RecordingFile> => {
 	return made;
 };
 
-/**
-Writes minutes, each third with a whole state at its beginning.
-*/
+/** Writes minutes, each third with a whole state at its beginning. */
 const writeMinutes = async (recording: RecordingFile, from: number, until: number) => {
 	for (let at = from; at < until; at++) {
 		const lines = [...(at % 3 === 0 || at === from ? [header(at * minute)] : []), gap(at * minute), gap((at * minute) + 30_000)];

@@ -13,9 +13,7 @@ const {id: projectId} = project();
 
 const numbered = (number: number): Operation => operation({id: `op-${number}`, createdAt: noon + number, updatedAt: noon + number});
 
-/**
-Makes the newest page of a server with `total` operations, and its cursor.
-*/
+/** Makes the newest page of a server with `total` operations, and its cursor. */
 const newestOf = (total: number) => ({
 	items: Array.from({length: Math.min(50, total)}, (_, index) => numbered(total - index)), cursor: `before ${total - 49}`,
 });

@@ -66,9 +66,7 @@ const pieces = [
 	',',
 ];
 
-/**
-Filters as a user types them: pieces of text, character by character, partly erased again.
-*/
+/** Filters as a user types them: pieces of text, character by character, partly erased again. */
 const typed = fc.array(fc.oneof(
 	{weight: 4, arbitrary: fc.constantFrom(...pieces)},
 	{weight: 1, arbitrary: fc.constantFrom('<1', '<2', '<6')},

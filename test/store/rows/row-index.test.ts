@@ -14,9 +14,7 @@ const anOperation = fc.record({
 	createdAt: fc.nat(100).map(seconds => noon - seconds),
 }).map(change => operation(change));
 
-/**
-Changes of a list: rows are added at its ends or in between, one row changes, or rows are removed.
-*/
+/** Changes of a list: rows are added at its ends or in between, one row changes, or rows are removed. */
 const change = fc.oneof(
 	fc.array(anOperation, {maxLength: 4}).map(come => (list: readonly Operation[]) => [...come, ...list]),
 	fc.array(anOperation, {maxLength: 4}).map(come => (list: readonly Operation[]) => [...list, ...come]),

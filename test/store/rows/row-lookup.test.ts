@@ -17,9 +17,7 @@ test('the position of an id is found in each list, whichever id was looked up be
 	expect(indexOfId([], 'row 0')).toBe(-1);
 });
 
-/**
-Changes of a list of which some rows are shown: rows are added at its head, and others removed.
-*/
+/** Changes of a list of which some rows are shown: rows are added at its head, and others removed. */
 const changes = fc.array(fc.record({
 	come: fc.nat(3),
 	goesEvery: fc.integer({min: 2, max: 9}),

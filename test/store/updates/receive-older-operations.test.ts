@@ -14,9 +14,7 @@ const projectId = 'one';
 const total = 250_000;
 const isFailed = (number: number): boolean => number % 500 === 0;
 
-/**
-Makes an operation of a long history, by how many are newer.
-*/
+/** Makes an operation of a long history, by how many are newer. */
 const numbered = (number: number): Operation => operation({
 	id: `op-${number}`, projectId, createdAt: noon - (number * 1000), updatedAt: noon - (number * 1000), status: isFailed(number) ? 'failed' : 'finished',
 });
@@ -36,9 +34,7 @@ const start = (filter: string): Store => {
 	return store;
 };
 
-/**
-Reads older pages until there are no more, or no room for them.
-*/
+/** Reads older pages until there are no more, or no room for them. */
 const readBack = (store: Store, until = Infinity): void => {
 	for (;;) {
 		const {olderCursor, isOutOfRoom = false} = searchedOperations(store.getState(), projectId);

@@ -10,9 +10,7 @@ const first = project({id: 'first', name: 'first', createdAt: noon - 3000});
 const second = project({id: 'second', name: 'second', createdAt: noon - 2000});
 const third = project({id: 'third', name: 'third', createdAt: noon - 1000});
 
-/**
-Returns the id of the selected project after the lists were received.
-*/
+/** Returns the id of the selected project after the lists were received. */
 const selectedAfter = (...lists: ReadonlyArray<readonly Project[]>): string | undefined => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,

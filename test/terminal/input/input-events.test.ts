@@ -20,9 +20,7 @@ const setUp = () => {
 		}
 	});
 
-	/**
-	Pushes the bytes one by one, `milliseconds` apart.
-	*/
+	/** Pushes the bytes one by one, `milliseconds` apart. */
 	const drip = (text: string, milliseconds: number) => {
 		for (const character of text) {
 			arrivals.push(character);
@@ -173,9 +171,7 @@ test('a reset of the input discards incomplete sequences', () => {
 	expect(arrived).toEqual(['j']);
 });
 
-/**
-Returns every way to tear a text into pieces.
-*/
+/** Returns every way to tear a text into pieces. */
 const torn = (text: string): ReadonlyArray<readonly string[]> => text.length < 2
 	? [[text]]
 	: torn(text.slice(1)).flatMap(([first = '', ...others]) => [[text.charAt(0), first, ...others], [text.charAt(0) + first, ...others]]);

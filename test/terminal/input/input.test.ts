@@ -4,9 +4,7 @@ import {expect, test} from 'vitest';
 import {createInput} from '../../../src/terminal/input/input.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
 
-/**
-Creates a keyboard, and records its effects: the keys passed on, and each drawing of the screen.
-*/
+/** Creates a keyboard, and records its effects: the keys passed on, and each drawing of the screen. */
 const setUp = () => {
 	const stdin = Object.assign(new PassThrough(), {setRawMode: () => undefined, ref: () => undefined, unref: () => undefined});
 	const happened: string[] = [];

@@ -26,9 +26,7 @@ const setUp = (environment = xterm, hasColour = true) => {
 		questions,
 		sent,
 
-		/**
-		Measures how long the program waits at its end from now on, in steps of 1 ms.
-		*/
+		/** Measures how long the program waits at its end from now on, in steps of 1 ms. */
 		async waits() {
 			let isOver = false;
 			const wait = async () => {

@@ -6,9 +6,7 @@ import {buildProgram} from '../fixtures/build-program.js';
 
 const program = buildProgram(import.meta.resolve('../fixtures/list-program.ts'));
 
-/**
-Starts the program as the job of a shell.
-*/
+/** Starts the program as the job of a shell. */
 const startJob = async () => {
 	const terminal = await startTerminal({
 		command: 'bash', args: ['--norc', '--noprofile', '--noediting', '-i'], columns: 60, rows: 12, env: {PS1: 'shell> '},

@@ -11,9 +11,7 @@ const escape = '\u{1B}';
 const styles = createStyles(24);
 const frameOf = (...lines: string[]): Frame => ({lines, cursor: undefined});
 
-/**
-Draws a dashboard: a list on the left with its selected row marked, and a panel on the right.
-*/
+/** Draws a dashboard: a list on the left with its selected row marked, and a panel on the right. */
 const dashboard = (selected: number): Frame => frameOf(...Array.from({length: 40}, (_, y) => {
 	if (y === 0 || y === 39) {
 		return `${y === 0 ? '┌' : '└'}${'─'.repeat(58)}┬${'─'.repeat(59)}┐`;
@@ -96,9 +94,7 @@ const line = fc.array(run, {maxLength: 4}).map(runs => runs.join(''));
 const cursor = fc.option(fc.record({x: fc.nat(30), y: fc.nat(8)}), {nil: undefined});
 const frame = fc.record({lines: fc.array(line, {maxLength: 7}), cursor});
 
-/**
-Creates frames that share most of their lines, like those of the program.
-*/
+/** Creates frames that share most of their lines, like those of the program. */
 const frames = fc.tuple(frame, fc.array(fc.tuple(fc.nat(6), line, cursor), {minLength: 1, maxLength: 5})).map(([first, changes]) => {
 	const all: Frame[] = [first];
 	for (const [y, changed, place] of changes) {
@@ -109,9 +105,7 @@ const frames = fc.tuple(frame, fc.array(fc.tuple(fc.nat(6), line, cursor), {minL
 	return all;
 });
 
-/**
-Returns the screen after drawing frames one after another, and the cursor's position.
-*/
+/** Returns the screen after drawing frames one after another, and the cursor's position. */
 const paintAll = async (sequence: readonly Frame[], columns: number, rows: number) => {
 	const emulator = createEmulator(columns, rows);
 	let drawn: DrawnFrame | undefined;

@@ -7,9 +7,7 @@ import {sanitize} from '../../../src/terminal/text/sanitize.js';
 const charactersOf = (from: number, to: number): readonly string[] =>
 	Array.from({length: to - from}, (_, index) => String.fromCodePoint(from + index));
 
-/**
-Ranges with scripts, signs and emoji of all kinds, which represent the rest of Unicode.
-*/
+/** Ranges with scripts, signs and emoji of all kinds, which represent the rest of Unicode. */
 const characters = [...charactersOf(0, 0x34_00), ...charactersOf(0xA0_00, 0xAC_00), ...charactersOf(0xF9_00, 0x1_00_00), ...charactersOf(0x1_F0_00, 0x1_FB_00)];
 
 test('a simple character takes one column, alone and beside another', () => {

@@ -11,9 +11,7 @@ import {compute, noon, operation} from '../../store/fixtures.js';
 const hour = 3_600_000;
 const {glyphs} = createTheme({isAscii: true, hasColour: true});
 
-/**
-Draws the strip of the computes at noon, from operations that are known back to `knownFrom`.
-*/
+/** Draws the strip of the computes at noon, from operations that are known back to `knownFrom`. */
 const stripAt = (computes: readonly Compute[], operations: readonly Operation[], knownFrom: number): string | undefined => {
 	const items = [...operations, operation({
 		id: 'op-oldest', computeId: undefined, createdAt: knownFrom, updatedAt: knownFrom,

@@ -14,9 +14,7 @@ const happened = (action: string, hoursAgo: number, status = 'finished'): Operat
 	});
 };
 
-/**
-Operations of a compute that was awake for three hours, and is awake again now. A start failed in the night.
-*/
+/** Operations of a compute that was awake for three hours, and is awake again now. A start failed in the night. */
 const night = [
 	happened('start_compute', 2), happened('start_compute', 9, 'failed'), happened('suspend_compute', 13), happened('start_compute', 16),
 ];

@@ -8,9 +8,7 @@ import {renderConnected, type ConnectedApp} from '../connected-app.js';
 
 afterEach(cleanup);
 
-/**
-Opens the detail of the row under the cursor of a pane, which loads the object.
-*/
+/** Opens the detail of the row under the cursor of a pane, which loads the object. */
 const openDetail = async ({press, screen}: ConnectedApp, pane: string, word: string) => {
 	press(pane);
 	press('d');

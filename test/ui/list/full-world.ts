@@ -35,9 +35,7 @@ const failed = [operation({
 	id: 'op-f', status: 'failed', createdAt: noon - 600_000, updatedAt: noon - 590_000,
 })];
 
-/**
-A world in which no column of a list is blank.
-*/
+/** A world in which no column of a list is blank. */
 export const fullWorld: readonly Update[] = [
 	...smallWorld,
 	receiveProjects({items: [project({cpuUsedSeconds: 40_000}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon - 600_000}),

@@ -1,8 +1,6 @@
 import type {RenderedApp} from '../render-app.js';
 
-/**
-Returns the line of headings of a list on the screen, found by the title of its frame.
-*/
+/** Returns the line of headings of a list on the screen, found by the title of its frame. */
 export const headingLine = ({screen}: Pick<RenderedApp, 'screen'>, title: string): string => {
 	const lines = screen().split('\n');
 	const top = lines.findIndex(line => line.includes(`╭ ${title}`));

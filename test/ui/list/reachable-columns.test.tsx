@@ -37,15 +37,11 @@ type List = {
 	readonly title: string;
 	readonly headings: readonly string[];
 
-	/**
-	The updates before the keys that open the list.
-	*/
+	/** The updates before the keys that open the list. */
 	readonly updates?: readonly Update[];
 	readonly keys: readonly string[];
 
-	/**
-	Whether the list is a dialog, whose width is limited even on the largest screens.
-	*/
+	/** Whether the list is a dialog, whose width is limited even on the largest screens. */
 	readonly isDialog?: boolean;
 };
 
@@ -65,9 +61,7 @@ const picker = (of: PickerModal['of']): List => ({
 	}),
 });
 
-/**
-All lists: a list without an entry does not compile.
-*/
+/** All lists: a list without an entry does not compile. */
 const byName: Readonly<Record<Exclude<ListName, ServerList>, readonly List[]>> = {
 	projects: [{title: 'Projects', keys: ['1', 'v'], headings: headingsOf(projectColumns)}],
 	computes: [{title: 'Computes', keys: ['2', 'v'], headings: headingsOf(computeColumns)}],
@@ -116,9 +110,7 @@ const lists = [...Object.values(byName).flat(), ...serverLists.map(list => fromS
 const dialogSizes = [[80, 24], [120, 40]] as const;
 const sizes = [[80, 24], [100, 30], [120, 40], [160, 45], [200, 50]] as const;
 
-/**
-Returns the headings that become visible while the columns are scrolled to the last one.
-*/
+/** Returns the headings that become visible while the columns are scrolled to the last one. */
 const seenHeadings = async (app: RenderedApp, {title, headings}: List): Promise<readonly string[]> => {
 	const seen = new Set<string>();
 	for (;;) {

@@ -8,9 +8,7 @@ const {glyphs} = createTheme({hasColour: true, isAscii: false});
 
 type Row = {readonly id: string};
 
-/**
-Creates a column that records each cell that is drawn, and shows the facts given with the row.
-*/
+/** Creates a column that records each cell that is drawn, and shows the facts given with the row. */
 const counting = () => {
 	const asked: string[] = [];
 	const column: Column<Row, string> = {

@@ -36,9 +36,7 @@ const themes = fc.record({
 	hasColour: fc.boolean(), isAscii: fc.boolean(), isLight: fc.boolean(), name: fc.constantFrom('auto', 'dark', 'light', 'colour-blind'),
 });
 
-/**
-A line as nested texts of Ink.
-*/
+/** A line as nested texts of Ink. */
 const Nested = ({line, theme: {styles, isAscii}}: {readonly line: Segments; readonly theme: Theme}): ReactElement => (
 	<Text wrap='truncate'>
 		{line.map(({text, tone = 'plain', isBold = false, isReversed = false, isName = false}, index) => {

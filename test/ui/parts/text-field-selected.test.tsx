@@ -28,9 +28,7 @@ const Field = ({first, isSelected, onText}: FieldProps): ReactElement => {
 	);
 };
 
-/**
-Presses keys in a field, one after another, and returns its final text.
-*/
+/** Presses keys in a field, one after another, and returns its final text. */
 const after = async (first: string, keys: readonly string[], isSelected: boolean): Promise<string> => {
 	let now = first;
 	const {stdin, lastFrame} = render(<Field

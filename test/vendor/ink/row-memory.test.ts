@@ -1,9 +1,7 @@
 import {expect, test} from 'vitest';
 import {createRowMemory} from '../../../src/vendor/ink/row-memory.js';
 
-/**
-Draws frames of marked rows, and returns the rows that were laid out.
-*/
+/** Draws frames of marked rows, and returns the rows that were laid out. */
 const drawFrames = () => {
 	const memory = createRowMemory();
 	return (...marks: readonly string[]): readonly string[] => {

@@ -16,15 +16,11 @@ import {beginningOf} from '../../connection/current.js';
 type ReportParts = {
 	readonly store: ReadonlyStore;
 
-	/**
-	The id of the project; absent for all projects.
-	*/
+	/** The id of the project; absent for all projects. */
 	readonly projectId: string | undefined;
 	readonly say: (sentence: string) => void;
 
-	/**
-	Receives failures that waiting does not resolve.
-	*/
+	/** Receives failures that waiting does not resolve. */
 	readonly fail: (error: CommandFailure) => void;
 };
 
@@ -69,16 +65,12 @@ type FollowParts = {
 	readonly clock: Clock;
 	readonly options: Options;
 
-	/**
-	The id of the project; absent to track all projects, as in the merged feed.
-	*/
+	/** The id of the project; absent to track all projects, as in the merged feed. */
 	readonly projectId: string | undefined;
 	readonly onBug: (error: unknown) => void;
 };
 
-/**
-Operations that are kept current, like those on the dashboard's screen.
-*/
+/** Operations that are kept current, like those on the dashboard's screen. */
 export type Followed = {
 	readonly store: ReadonlyStore;
 	readonly refresh: Refresh;

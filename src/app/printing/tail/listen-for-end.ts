@@ -3,9 +3,7 @@ import {fileReason} from '../../../base/file-error.js';
 import {CommandFailure} from '../../../cli/command-failure.js';
 import {endSignals, exitCodeOf, type EndSignal} from '../../../terminal/process/end-reason.js';
 
-/**
-The end of a command that runs until stopped.
-*/
+/** The end of a command that runs until stopped. */
 export type End = {
 	/**
 	The exit code: 128 plus the number of the signal, or 0 if nobody reads the output any longer.
@@ -14,21 +12,15 @@ export type End = {
 	*/
 	readonly reached: Promise<number>;
 
-	/**
-	Aborted at the end.
-	*/
+	/** Aborted at the end. */
 	readonly signal: AbortSignal;
 
-	/**
-	Ends the command with an error, unless it has ended already.
-	*/
+	/** Ends the command with an error, unless it has ended already. */
 	readonly fail: (error: unknown) => void;
 	readonly stop: () => void;
 };
 
-/**
-Listens for the end of a command: a signal, a closed output pipe as with `head`, or a failure.
-*/
+/** Listens for the end of a command: a signal, a closed output pipe as with `head`, or a failure. */
 export const listenForEnd = (): End => {
 	const {promise, resolve, reject} = Promise.withResolvers<number>();
 	const controller = new AbortController();

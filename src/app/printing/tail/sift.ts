@@ -13,19 +13,13 @@ import {computesOf} from '../../../store/selectors/computes.js';
 import {projectById} from '../../../store/selectors/projects/projects.js';
 import type {Followed} from './follow-operations.js';
 
-/**
-The scope of the tracked operations.
-*/
+/** The scope of the tracked operations. */
 type Tailed = {
-	/**
-	The id of the project; absent for all projects.
-	*/
+	/** The id of the project; absent for all projects. */
 	readonly projectId?: string;
 	readonly projectName?: string;
 
-	/**
-	The id of the compute; absent for all computes.
-	*/
+	/** The id of the compute; absent for all computes. */
 	readonly computeId?: string;
 };
 
@@ -58,17 +52,13 @@ type SiftParts = {
 	readonly sought: Sought | undefined;
 };
 
-/**
-Operations of a project to print, with the names that they need.
-*/
+/** Operations of a project to print, with the names that they need. */
 type Sifted = {
 	readonly operations: readonly Operation[];
 	readonly names: Names;
 };
 
-/**
-Filters the operations of a project as requested. Reads names of branches and computes if needed and unknown.
-*/
+/** Filters the operations of a project as requested. Reads names of branches and computes if needed and unknown. */
 export const createSift = ({followed: {store, refresh}, clock, tailed, sought}: SiftParts) => {
 	const learn = async (projectId: string, operations: readonly Operation[]) => {
 		const state = store.getState();

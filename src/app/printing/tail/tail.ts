@@ -30,18 +30,14 @@ import {followOperations, reportConnection} from './follow-operations.js';
 import {listenForEnd, type End} from './listen-for-end.js';
 import {createSift, findTailed} from './sift.js';
 
-/**
-How many operations to print at the start if no start time is given.
-*/
+/** How many operations to print at the start if no start time is given. */
 const printedAtStart = 10;
 
 const isRead = (state: State, projectId: string | undefined): boolean => projectId === undefined
 	? state.projects.isComplete && !isSharedUntried(state) && state.projects.receivedAt !== undefined && !hasUnreadSource(state)
 	: operationsOf(state, projectId).receivedAt !== undefined;
 
-/**
-Resolves with the first state in which everything tracked was read.
-*/
+/** Resolves with the first state in which everything tracked was read. */
 const firstRead = async ({getState, subscribe}: ReadonlyStore, projectId: string | undefined): Promise<State> => new Promise(resolve => {
 	const stop = subscribe(state => {
 		if (!isRead(state, projectId)) {
@@ -79,9 +75,7 @@ const createPrint = ({isJson, wishes}: Wanted, options: OpenedReading['options']
 	};
 };
 
-/**
-Prints existing operations, then new operations until the command ends.
-*/
+/** Prints existing operations, then new operations until the command ends. */
 const begin = async (wanted: Wanted, {client, budget, options, sought, say}: OpenedReading, end: End): Promise<void> => {
 	const isAll = wanted.wishes.allProjects === true;
 	const tailed = await findTailed(client, options, isAll);

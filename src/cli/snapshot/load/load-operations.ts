@@ -14,9 +14,7 @@ import {loadProjects} from './load-projects.js';
 import {soughtAmong, soughtText, type Sought} from './sought.js';
 import {searchHistory} from './search-history.js';
 
-/**
-The number of projects to read in parallel.
-*/
+/** The number of projects to read in parallel. */
 const mostAtOnce = 3;
 
 type Part = {
@@ -108,9 +106,7 @@ The number of operations to print without a filter.
 */
 const shownOperations = 50;
 
-/**
-The number of operations to read at once in a search: the largest page of the API.
-*/
+/** The number of operations to read at once in a search: the largest page of the API. */
 const searchedOperations = 1000;
 
 /**

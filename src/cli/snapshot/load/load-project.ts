@@ -11,9 +11,7 @@ import type {Snapshot} from '../snapshot.js';
 import {chooseProject} from './load-projects.js';
 import {soughtAmong, soughtText} from './sought.js';
 
-/**
-Reads optional data. Returns the fallback if the server lacks the data, or if the key may not read it.
-*/
+/** Reads optional data. Returns the fallback if the server lacks the data, or if the key may not read it. */
 export const optional = async <Value, Instead>(asked: Promise<Value>, instead: Instead): Promise<Value | Instead> => {
 	try {
 		return await asked;
@@ -31,9 +29,7 @@ A function that reads a list of a project. It also receives the project's branch
 */
 type Load<List> = (projectId: string, branches: Promise<readonly Branch[]>) => Promise<List>;
 
-/**
-Reads a list of a project and, in parallel, the names of the project and its branches.
-*/
+/** Reads a list of a project and, in parallel, the names of the project and its branches. */
 const loadOf = async <List>(client: ApiClient, projectId: string, known: Project | undefined, load: Load<List>) => {
 	const reading = client.listBranches(projectId);
 	const [list, branches, project] = await Promise.all([

@@ -4,28 +4,18 @@ import type {Moment} from '../../../domain/filter/field.js';
 import {CommandFailure} from '../../command-failure.js';
 import type {Wishes} from '../wishes.js';
 
-/**
-The two sides of a schema comparison.
-*/
+/** The two sides of a schema comparison. */
 export type SchemaSides = {
-	/**
-	The id or name of the other branch; absent for the parent.
-	*/
+	/** The id or name of the other branch; absent for the parent. */
 	readonly base?: string;
 
-	/**
-	The name of the database; absent for the branch's only database.
-	*/
+	/** The name of the database; absent for the branch's only database. */
 	readonly databaseName?: string;
 
-	/**
-	The past moment of the branch; absent for the present.
-	*/
+	/** The past moment of the branch; absent for the present. */
 	readonly moment?: PastMoment;
 
-	/**
-	The past moment of the other branch; absent for the present.
-	*/
+	/** The past moment of the other branch; absent for the present. */
 	readonly baseMoment?: PastMoment;
 };
 

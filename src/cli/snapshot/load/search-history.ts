@@ -8,19 +8,13 @@ How often to request a page whose cursor leads to itself. The cause may be a pas
 const mostRepeats = 3;
 
 type HistorySearch = {
-	/**
-	Loads the page at a cursor, or the first page without a cursor.
-	*/
+	/** Loads the page at a cursor, or the first page without a cursor. */
 	readonly load: (cursor: string | undefined) => Promise<Page<Operation>>;
 
-	/**
-	The earliest start of the operations to find.
-	*/
+	/** The earliest start of the operations to find. */
 	readonly bound: Instant;
 
-	/**
-	Returns the operations that match, from a list of operations that began since the bound.
-	*/
+	/** Returns the operations that match, from a list of operations that began since the bound. */
 	readonly sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>;
 };
 

@@ -12,20 +12,14 @@ import {createDoubts, type Doubts} from '../doubts.js';
 import {snapshotFields, type SnapshotView} from '../view.js';
 import type {Wishes} from '../wishes.js';
 
-/**
-The filter for the rows of a view, and the facts that its conditions depend on.
-*/
+/** The filter for the rows of a view, and the facts that its conditions depend on. */
 export type Sought = {
 	readonly filter: Filter;
 
-	/**
-	The time and zone for the times in the filter.
-	*/
+	/** The time and zone for the times in the filter. */
 	readonly moment: Moment;
 
-	/**
-	The values of the filter that seem to be mistakes.
-	*/
+	/** The values of the filter that seem to be mistakes. */
 	readonly doubts: Doubts;
 };
 
@@ -36,17 +30,13 @@ const nameIn = (items: Named): ((id: string) => string) => {
 	return id => names.get(id) ?? id;
 };
 
-/**
-Returns the facts that filters need besides a row. An object whose name is unknown has its id as its name.
-*/
+/** Returns the facts that filters need besides a row. An object whose name is unknown has its id as its name. */
 const filterFacts = (moment: Moment, {projects = [], branches = [], computes = []}: {readonly projects?: Named; readonly branches?: Named; readonly computes?: Named}): OperationFieldFacts =>
 	({
 		...moment, projectName: nameIn(projects), branchName: nameIn(branches), computeName: nameIn(computes),
 	});
 
-/**
-Returns the rows that match the filter, or all rows without a filter.
-*/
+/** Returns the rows that match the filter, or all rows without a filter. */
 export const soughtAmong = <Row>(
 	rows: readonly Row[],
 	fields: ReadonlyArray<Field<Row, OperationFieldFacts>>,
@@ -63,9 +53,7 @@ export const soughtAmong = <Row>(
 	return rows.filter(row => matches(row));
 };
 
-/**
-The mistakes in a filter, and the values that seem to be mistakes.
-*/
+/** The mistakes in a filter, and the values that seem to be mistakes. */
 type Mistakes = {
 	readonly problems: readonly FilterProblem[];
 	readonly unknown: readonly FilterProblem[];
@@ -78,9 +66,7 @@ const mistakesOf = (filter: Filter, view: SnapshotView, isAll: boolean, moment: 
 	return isAll ? mistakesAmong(mergedOperationFields) : mistakesAmong(snapshotFields(view));
 };
 
-/**
-Returns error messages for unknown field names in a filter, with the way to search for the typed text instead.
-*/
+/** Returns error messages for unknown field names in a filter, with the way to search for the typed text instead. */
 const withoutField = (typed: Filter, problems: readonly FilterProblem[]): readonly string[] => {
 	const names = problems.flatMap(problem => problem.kind === 'field' ? [problem.typed] : []);
 	const term = typed.flat().find(one => one.kind === 'field' && one.field === names[0]);
@@ -95,9 +81,7 @@ const withoutField = (typed: Filter, problems: readonly FilterProblem[]): readon
 	];
 };
 
-/**
-Returns the error message for a filter: unknown field names first, then its other mistakes.
-*/
+/** Returns the error message for a filter: unknown field names first, then its other mistakes. */
 const mistakeSentences = (typed: Filter, problems: readonly FilterProblem[]): string => {
 	const others = problems.filter(({kind}) => kind !== 'field').map(problem => problemClause(problem));
 	return [...withoutField(typed, problems), ...(others.length === 0 ? [] : [`In the filter, ${others.join(', ')}.`])].join(' ');
@@ -133,12 +117,8 @@ export const readSought = (view: SnapshotView, {filter: text = '', since, allPro
 	return filter.length === 0 ? undefined : {filter, moment, doubts: createDoubts(unknown)};
 };
 
-/**
-Returns the earliest start of matching operations; -Infinity without a time in the filter.
-*/
+/** Returns the earliest start of matching operations; -Infinity without a time in the filter. */
 export const soughtBound = (sought: Sought | undefined): number => sought === undefined ? -Infinity : lowerBound(sought.filter, mergedOperationFields, sought.moment);
 
-/**
-Formats the filter as text; undefined without a filter.
-*/
+/** Formats the filter as text; undefined without a filter. */
 export const soughtText = (sought: Sought | undefined): string | undefined => sought === undefined ? undefined : printFilter(sought.filter);

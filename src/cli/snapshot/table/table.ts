@@ -4,16 +4,12 @@ import {sanitize} from '../../../terminal/text/sanitize.js';
 import {toAscii} from '../../../terminal/text/to-ascii.js';
 import {displayWidth, pad, padStart} from '../../../terminal/text/width.js';
 
-/**
-The tone in a table for each tone in the dashboard. Plain and accented text has no tone.
-*/
+/** The tone in a table for each tone in the dashboard. Plain and accented text has no tone. */
 const tones: Readonly<Record<Tone, TableTone | undefined>> = {
 	plain: undefined, accent: undefined, dim: 'dim', good: 'good', busy: 'busy', bad: 'bad',
 };
 
-/**
-Builds the columns of a snapshot's table from the attributes of its rows.
-*/
+/** Builds the columns of a snapshot's table from the attributes of its rows. */
 export const attributeColumns = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, facts: SnapshotFacts): ReadonlyArray<TableColumn<Row>> =>
 	attributes.flatMap(({heading, snapshot}) => snapshot === undefined
 		? []
@@ -32,14 +28,10 @@ export const attributeColumns = <Row>(attributes: ReadonlyArray<Attribute<Row, n
 			},
 		}]);
 
-/**
-The meaning of a piece of text. The terminal's own palette decides on its color.
-*/
+/** The meaning of a piece of text. The terminal's own palette decides on its color. */
 export type TableTone = 'heading' | 'good' | 'busy' | 'bad' | 'dim';
 
-/**
-The SGR parameters that switch a tone on, and off again.
-*/
+/** The SGR parameters that switch a tone on, and off again. */
 const codes: Readonly<Record<TableTone, readonly [on: number, off: number]>> = {
 	heading: [1, 22],
 	good: [32, 39],
@@ -48,9 +40,7 @@ const codes: Readonly<Record<TableTone, readonly [on: number, off: number]>> = {
 	dim: [2, 22],
 };
 
-/**
-Puts a text between the escape sequences of its tone.
-*/
+/** Puts a text between the escape sequences of its tone. */
 export const withTone = (text: string, tone: TableTone | undefined): string => {
 	if (tone === undefined) {
 		return text;
@@ -60,13 +50,9 @@ export const withTone = (text: string, tone: TableTone | undefined): string => {
 	return `\u{1B}[${on}m${text}\u{1B}[${off}m`;
 };
 
-/**
-A cell of a row.
-*/
+/** A cell of a row. */
 type TableCell = {
-	/**
-	The text as it came from the server. The table makes it safe to print.
-	*/
+	/** The text as it came from the server. The table makes it safe to print. */
 	readonly text: string;
 	readonly tone?: TableTone;
 
@@ -77,16 +63,12 @@ type TableCell = {
 	readonly isOwn?: boolean;
 };
 
-/**
-A column of a table over rows.
-*/
+/** A column of a table over rows. */
 export type TableColumn<Row> = {
 	readonly heading: string;
 	readonly isRightAligned?: boolean;
 
-	/**
-	Whether to omit the column if no row has a value.
-	*/
+	/** Whether to omit the column if no row has a value. */
 	readonly isOptional?: boolean;
 
 	/**

@@ -27,9 +27,7 @@ export const encodeRole = (role: Role) => ({
 	updated_at: timestamp(role.updatedAt),
 });
 
-/**
-Encodes a role with its password, if it has one, for the client that created the role or reset the password.
-*/
+/** Encodes a role with its password, if it has one, for the client that created the role or reset the password. */
 export const encodeRoleWithPassword = (role: Role) => ({...encodeRole(role), password: role.hasLogin === false ? undefined : role.password});
 
 /**
@@ -88,9 +86,7 @@ export const encodeDeletedBranch = ({
 	recovery: {deleted_at: timestamp(deletedAt), recoverable_until: timestamp(recoverableUntil), deletion_method: method},
 });
 
-/**
-Encodes the annotation of a branch, even an empty one.
-*/
+/** Encodes the annotation of a branch, even an empty one. */
 export const encodeAnnotation = (branch: Branch) => ({
 	object: {type: 'console/branch', id: branch.id},
 	value: branch.annotation,
@@ -98,9 +94,7 @@ export const encodeAnnotation = (branch: Branch) => ({
 	updated_at: timestamp(branch.updatedAt),
 });
 
-/**
-Encodes the annotations of branches by branch id, without the empty ones.
-*/
+/** Encodes the annotations of branches by branch id, without the empty ones. */
 export const encodeAnnotations = (branches: readonly Branch[]) => Object.fromEntries(branches
 	.filter(({annotation}) => Object.keys(annotation).length > 0)
 	.map(branch => [branch.id, encodeAnnotation(branch)]));

@@ -6,9 +6,7 @@ import type {Role} from '../../world/branch-part.js';
 type Connection = {
 	readonly compute: Compute;
 
-	/**
-	The role, without its password if the project does not store the password.
-	*/
+	/** The role, without its password if the project does not store the password. */
 	readonly role: Pick<Role, 'name'> & Partial<Pick<Role, 'password'>>;
 	readonly database: string;
 	readonly platform: Pick<Platform, 'sslMode'>;

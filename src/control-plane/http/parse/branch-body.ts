@@ -25,9 +25,7 @@ export const instant = v.pipe(
 	v.transform(value => Date.parse(value)),
 );
 
-/**
-A Postgres log sequence number (LSN).
-*/
+/** A Postgres log sequence number (LSN). */
 export const sequenceNumber = v.pipe(v.string(), v.regex(/^[\da-f]{1,8}\/[\da-f]{1,8}$/iv, 'must be an LSN, as in 16/B3733C50'));
 
 const kind = v.picklist(['read_write', 'read_only']);
@@ -35,9 +33,7 @@ const compute = object({...computeFields, type: kind});
 
 const mostEntries = 50;
 
-/**
-A client's own notes on a branch.
-*/
+/** A client's own notes on a branch. */
 export const annotation = v.pipe(
 	v.record(v.string(), v.string()),
 	v.check(entries => Object.keys(entries).length <= mostEntries, `at most ${mostEntries} entries`),

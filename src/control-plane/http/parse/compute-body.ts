@@ -12,15 +12,11 @@ export const unavailable = (reason: string) => v.optional(v.pipe(v.unknown(), v.
 
 const settingValue = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
 
-/**
-Postgres settings by name. A number or a boolean is stored as text.
-*/
+/** Postgres settings by name. A number or a boolean is stored as text. */
 export const pgSettings = v.record(v.string(), settingValue);
 const preloadLibraries = object({use_defaults: v.optional(v.boolean()), enabled_libraries: v.optional(v.array(v.string()))});
 
-/**
-Pooler settings, which must be absent or empty.
-*/
+/** Pooler settings, which must be absent or empty. */
 export const poolerSettings = unavailable('there is no pooler here that could have settings');
 
 const settings = object({pg_settings: v.optional(pgSettings), preload_libraries: v.optional(preloadLibraries), pgbouncer_settings: poolerSettings});

@@ -17,21 +17,15 @@ The time limit for a list of projects, in milliseconds. It has no effect: no lis
 */
 export const timeoutQuery = v.optional(wholeNumber(100, 30_000));
 
-/**
-Builds the schema of a list's `limit`: a whole number from 1 to `most`, by default `fallback`.
-*/
+/** Builds the schema of a list's `limit`: a whole number from 1 to `most`, by default `fallback`. */
 export const limitQuery = (fallback: number, most: number) => v.optional(wholeNumber(1, most), String(fallback));
 
 export const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
 
-/**
-Builds the schema of a name chosen by a user: text with at least one non-space character.
-*/
+/** Builds the schema of a name chosen by a user: text with at least one non-space character. */
 export const name = (longest: number) => v.pipe(text(longest), v.regex(/\S/v, 'a name is more than blanks'), v.check(sent => sent.isWellFormed(), 'a name has no half of a surrogate pair'));
 
-/**
-Builds the schema of an object. Unlike `v.object`, it rejects an array.
-*/
+/** Builds the schema of an object. Unlike `v.object`, it rejects an array. */
 export const object = <const Entries extends v.ObjectEntries>(entries: Entries) => v.pipe(
 	v.custom<Readonly<Record<string, unknown>>>(isRecord, ({received}) => `Invalid type: Expected Object but received ${received}`),
 	v.object(entries),

@@ -161,9 +161,7 @@ export const transferRequestBody = v.optional(object({
 	ttl_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestOfferSeconds)), daySeconds),
 }), {});
 
-/**
-The body of PUT …/transfer_requests/{request_id}, which is optional.
-*/
+/** The body of PUT …/transfer_requests/{request_id}, which is optional. */
 export const transferAcceptanceBody = v.optional(object({org_id: v.optional(v.string())}), {});
 
 export const transferBody = object({

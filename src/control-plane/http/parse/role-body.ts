@@ -16,9 +16,7 @@ export const roleName = v.pipe(short, v.check(name => !isReservedRole(name), 'is
 
 export const databaseName = v.pipe(short, v.check(name => !isReservedDatabase(name), 'is reserved by Postgres'));
 
-/**
-The body of POST …/roles.
-*/
+/** The body of POST …/roles. */
 export const newRoleBody = object({
 	role: object({
 		name: roleName,
@@ -26,9 +24,7 @@ export const newRoleBody = object({
 	}),
 });
 
-/**
-The body of POST …/databases.
-*/
+/** The body of POST …/databases. */
 export const newDatabaseBody = object({database: object({name: databaseName, owner_name: short})});
 
 export const databaseUpdateBody = object({database: object({name: v.optional(databaseName), owner_name: v.optional(short)})});

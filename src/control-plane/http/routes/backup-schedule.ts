@@ -41,9 +41,7 @@ const scheduleBody = v.object({schedule: v.pipe(v.array(rule), v.maxLength(mostR
 
 const path = '/projects/{project_id}/branches/{branch_id}/backup_schedule';
 
-/**
-@see docs/control-api.md#backup-schedule
-*/
+/** @see docs/control-api.md#backup-schedule */
 export const backupScheduleRoutes: readonly Route[] = [
 	{
 		method: 'GET',

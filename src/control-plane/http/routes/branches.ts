@@ -29,9 +29,7 @@ import type {Call, Route} from './route.js';
 
 const mostPerPage = 10_000;
 
-/**
-@see docs/control-api.md#branch-requests
-*/
+/** @see docs/control-api.md#branch-requests */
 const branchQuery = v.object({
 	search: v.optional(v.string(), ''),
 	sort_by: v.optional(v.picklist(['name', 'created_at', 'updated_at']), 'updated_at'),
@@ -43,9 +41,7 @@ const branchQuery = v.object({
 
 type BranchQuery = v.InferOutput<typeof branchQuery>;
 
-/**
-Returns a branch's position in the list: its sort value and, for ties, its id.
-*/
+/** Returns a branch's position in the list: its sort value and, for ties, its id. */
 const positionOf = (branch: Branch, sortBy: BranchQuery['sort_by']): Position => {
 	const values = {name: branch.name, created_at: branch.createdAt, updated_at: branch.updatedAt};
 	return [values[sortBy], branch.id];
@@ -83,17 +79,13 @@ const deletionQuery = v.object({hard_delete: v.optional(v.picklist(['true', 'fal
 
 const countQuery = v.object({search: v.optional(v.string(), '')});
 
-/**
-Finds the parent of a new branch. Undefined if there is none.
-*/
+/** Finds the parent of a new branch. Undefined if there is none. */
 const parentIn = (call: Call): Branch | undefined => {
 	const {parentId} = parse(newBranchBody, call.body);
 	return [...call.transactor.turn().world.branches.of(loadProject(call).id)].find(({id, isDefault}) => parentId === undefined ? isDefault : id === parentId);
 };
 
-/**
-@see docs/control-api.md#branch-requests
-*/
+/** @see docs/control-api.md#branch-requests */
 export const branchRoutes: readonly Route[] = [
 	{
 		method: 'GET',

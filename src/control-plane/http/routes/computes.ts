@@ -33,9 +33,7 @@ const action = (name: string, transition: (turn: Turn, compute: Compute) => Comp
 	},
 });
 
-/**
-@see docs/control-api.md#compute-requests; docs/control-api.md#compute-restart; docs/control-api.md#compute-start
-*/
+/** @see docs/control-api.md#compute-requests; docs/control-api.md#compute-restart; docs/control-api.md#compute-start */
 export const computeRoutes: readonly Route[] = [
 	{
 		method: 'GET',

@@ -52,9 +52,7 @@ const targetOf = (call: Call) => {
 	return {asked, compute, branch: branchId === undefined ? defaultBranch(world, id) : requireBranch(world, id, branchId)};
 };
 
-/**
-@see docs/control-api.md#service-connecting; docs/control-api.md#account-connection-uri
-*/
+/** @see docs/control-api.md#service-connecting; docs/control-api.md#account-connection-uri */
 export const connectionUriRoutes: readonly Route[] = [{
 	method: 'GET',
 	path: '/projects/{project_id}/connection_uri',

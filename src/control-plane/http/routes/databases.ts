@@ -21,9 +21,7 @@ const encodeOutcome = ({database, operations}: DatabaseOutcome) => ({
 	operations: operations.map(operation => encodeOperation(operation)),
 });
 
-/**
-@see docs/control-api.md#branch-roles
-*/
+/** @see docs/control-api.md#branch-roles */
 export const databaseRoutes: readonly Route[] = [
 	{
 		method: 'GET',

@@ -15,9 +15,7 @@ import {requireBranch, requireCompute, requireProject} from '../../transitions/t
 import type {Project} from '../../world/project.js';
 import type {Call} from './route.js';
 
-/**
-Imports changes made by SQL to the roles and databases of branches, so that a request sees their current state.
-*/
+/** Imports changes made by SQL to the roles and databases of branches, so that a request sees their current state. */
 export const hearSqlOf = async ({transactor}: Call, branches: ReadonlyArray<Branch | undefined>): Promise<void> => {
 	const {platform} = transactor.turn();
 	for (const branch of branches) {

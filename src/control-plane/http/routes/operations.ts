@@ -8,16 +8,12 @@ import type {Route} from './route.js';
 
 const mostPerPage = 1000;
 
-/**
-The default number of entries on a page.
-*/
+/** The default number of entries on a page. */
 const usualPerPage = 100;
 
 const query = v.object({limit: limitQuery(usualPerPage, mostPerPage), cursor: v.optional(v.string())});
 
-/**
-@see docs/control-api.md#operation-requests
-*/
+/** @see docs/control-api.md#operation-requests */
 export const operationRoutes: readonly Route[] = [
 	{
 		method: 'GET',

@@ -16,9 +16,7 @@ import type {Call, Route} from './route.js';
 
 const mostPerPage = 500;
 
-/**
-@see docs/control-api.md#account-organization
-*/
+/** @see docs/control-api.md#account-organization */
 const memberQuery = v.object({
 	sort_by: v.optional(v.picklist(['email', 'role', 'joined_at']), 'joined_at'),
 	sort_order: v.optional(v.picklist(['asc', 'desc']), 'desc'),

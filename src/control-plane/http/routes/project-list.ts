@@ -31,9 +31,7 @@ const projectPage = (world: World, isWanted: (project: Project) => boolean, curs
 	return page;
 };
 
-/**
-Returns one page of deleted projects that can still be recovered.
-*/
+/** Returns one page of deleted projects that can still be recovered. */
 const deletedPage = (
 	world: World,
 	isWanted: (project: Project) => boolean,
@@ -71,9 +69,7 @@ const isCalledLike = ({id, name}: Project, search: string): boolean => {
 	return id.includes(wanted) || name.toLowerCase().includes(wanted);
 };
 
-/**
-Returns the cursor of the next page. After an empty page there is none.
-*/
+/** Returns the cursor of the next page. After an empty page there is none. */
 const paginationAfter = (projects: ReadonlyArray<{readonly id: string}>) => {
 	const last = projects.at(-1);
 	return last === undefined ? {} : {pagination: {cursor: last.id}};

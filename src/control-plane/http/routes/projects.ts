@@ -77,9 +77,7 @@ const encodeCreated = ({world, now, platform}: Turn, {project, branch, role, dat
 	endpoints: [encodeCompute(compute)],
 });
 
-/**
-@see docs/control-api.md#project-requests
-*/
+/** @see docs/control-api.md#project-requests */
 export const projectRoutes: readonly Route[] = [
 	{
 		method: 'POST',

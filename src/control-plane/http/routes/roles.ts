@@ -29,9 +29,7 @@ const encodeOutcome = ({role, operations}: RoleOutcome, encode: (role: Role) => 
 	operations: operations.map(operation => encodeOperation(operation)),
 });
 
-/**
-@see docs/control-api.md#branch-roles
-*/
+/** @see docs/control-api.md#branch-roles */
 export const roleRoutes: readonly Route[] = [
 	{
 		method: 'GET',

@@ -1,28 +1,20 @@
 import type {Caller} from '../../auth/caller.js';
 import type {Transactor} from '../../transactor.js';
 
-/**
-One authenticated request to one route.
-*/
+/** One authenticated request to one route. */
 export type Call = {
 	readonly transactor: Transactor;
 	readonly caller: Caller;
 	readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-	/**
-	Whether the account must name an organization to list or create projects.
-	*/
+	/** Whether the account must name an organization to list or create projects. */
 	readonly needsOrganization: boolean;
 
-	/**
-	Returns the decoded parameter `{name}` of the path.
-	*/
+	/** Returns the decoded parameter `{name}` of the path. */
 	readonly path: (name: string) => string;
 	readonly query: Readonly<Record<string, string>>;
 
-	/**
-	The parsed JSON body; undefined if there is none.
-	*/
+	/** The parsed JSON body; undefined if there is none. */
 	readonly body: unknown;
 };
 
@@ -36,9 +28,7 @@ type Answer = {
 export type Route = {
 	readonly method: Call['method'];
 
-	/**
-	The path, relative to the API root; `{name}` matches one segment.
-	*/
+	/** The path, relative to the API root; `{name}` matches one segment. */
 	readonly path: string;
 	readonly answer: (call: Call) => Answer | Promise<Answer>;
 

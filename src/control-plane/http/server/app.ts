@@ -47,24 +47,16 @@ type AppOptions = {
 	readonly transactor: Transactor;
 	readonly boundAddress: string;
 
-	/**
-	Whether the account must name an organization to list or create projects.
-	*/
+	/** Whether the account must name an organization to list or create projects. */
 	readonly needsOrganization: boolean;
 
-	/**
-	Injects faults; absent on a server without them.
-	*/
+	/** Injects faults; absent on a server without them. */
 	readonly faultInjector?: FaultInjector;
 
-	/**
-	Resolves when a request may change something; absent if no waiting is needed.
-	*/
+	/** Resolves when a request may change something; absent if no waiting is needed. */
 	readonly makeRoom?: () => Promise<void>;
 
-	/**
-	Receives a bug that occurred in a request; the client gets a 500.
-	*/
+	/** Receives a bug that occurred in a request; the client gets a 500. */
 	readonly report: (error: unknown) => void;
 };
 

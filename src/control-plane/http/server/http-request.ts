@@ -12,41 +12,27 @@ Returns the client's own request id if it is a short plain token, or a new one o
 export const requestIdFor = (sent: string | undefined): string =>
 	sent !== undefined && /^[\w\-.:]{1,64}$/v.test(sent) ? sent : randomUUID();
 
-/**
-The response headers for the request id: the common one, and the one that the platform's own clients read.
-*/
+/** The response headers for the request id: the common one, and the one that the platform's own clients read. */
 export const requestIdHeaders = ['x-request-id', 'x-neon-ret-request-id'] as const;
 
-/**
-Adds the request id to the headers of an answer.
-*/
+/** Adds the request id to the headers of an answer. */
 export const withRequestId = (reply: Reply, requestId: string): Reply =>
 	({...reply, headers: {...Object.fromEntries(requestIdHeaders.map(name => [name, requestId])), ...reply.headers}});
 
-/**
-A request as received, before its body is read.
-*/
+/** A request as received, before its body is read. */
 export type HttpRequest = {
-	/**
-	The id of the request, which is included in the answer's headers, and in the body of an error.
-	*/
+	/** The id of the request, which is included in the answer's headers, and in the body of an error. */
 	readonly requestId: string;
 	readonly method: string;
 
-	/**
-	The path without the query, and still percent-encoded.
-	*/
+	/** The path without the query, and still percent-encoded. */
 	readonly path: string;
 
-	/**
-	The query parameters. Of a repeated name, the first value is used.
-	*/
+	/** The query parameters. Of a repeated name, the first value is used. */
 	readonly query: Readonly<Record<string, string>>;
 	readonly address: string;
 
-	/**
-	Returns the value of a header, by its lower-case name.
-	*/
+	/** Returns the value of a header, by its lower-case name. */
 	readonly header: (name: string) => string | undefined;
 	readonly socket: IncomingMessage['socket'];
 	readonly incoming: IncomingMessage;
@@ -55,9 +41,7 @@ export type HttpRequest = {
 
 const firstOf = (value: string | readonly string[] | undefined): string | undefined => typeof value === 'object' ? value[0] : value;
 
-/**
-Returns the id of a request, even of an invalid request.
-*/
+/** Returns the id of a request, even of an invalid request. */
 export const idOf = ({headers}: IncomingMessage): string => requestIdFor(firstOf(headers['x-request-id']));
 
 /**

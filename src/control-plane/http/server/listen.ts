@@ -29,29 +29,19 @@ export type Limits = {
 	*/
 	readonly headersTimeout: number;
 
-	/**
-	The time limit until the whole request has arrived, in milliseconds.
-	*/
+	/** The time limit until the whole request has arrived, in milliseconds. */
 	readonly requestTimeout: number;
 
-	/**
-	How long an idle connection stays open, in milliseconds.
-	*/
+	/** How long an idle connection stays open, in milliseconds. */
 	readonly keepAliveTimeout: number;
 
-	/**
-	The interval between checks of the timeouts above, in milliseconds.
-	*/
+	/** The interval between checks of the timeouts above, in milliseconds. */
 	readonly connectionsCheckingInterval: number;
 
-	/**
-	The maximum size of a request's headers, in bytes.
-	*/
+	/** The maximum size of a request's headers, in bytes. */
 	readonly maxHeaderSize: number;
 
-	/**
-	The maximum number of connected clients. Further connections are closed.
-	*/
+	/** The maximum number of connected clients. Further connections are closed. */
 	readonly mostConnections: number;
 };
 
@@ -72,9 +62,7 @@ export type Handler = (request: HttpRequest) => Promise<Reply | undefined>;
 export type Listening = {
 	readonly port: number;
 
-	/**
-	Stops accepting connections and closes open ones, including kept-alive ones.
-	*/
+	/** Stops accepting connections and closes open ones, including kept-alive ones. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -83,9 +71,7 @@ const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
 };
 
-/**
-Answers with the API's error body if the input is late or isn't HTTP, and closes the connection.
-*/
+/** Answers with the API's error body if the input is late or isn't HTTP, and closes the connection. */
 const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 	if (!socket.writable || error.code === 'ECONNRESET') {
 		socket.destroy();
@@ -106,9 +92,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 	].join('\r\n'));
 };
 
-/**
-Answers a request. A request with an invalid URL never reaches the handler.
-*/
+/** Answers a request. A request with an invalid URL never reaches the handler. */
 const serve = async (handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
 	const requestId = idOf(incoming);
 	let request: HttpRequest;

@@ -17,9 +17,7 @@ const isNestedWithin = (value: unknown, levels: number): boolean => {
 
 const longestBodyBytes = 1_048_576;
 
-/**
-The maximum nesting of a body. The API needs at most five levels.
-*/
+/** The maximum nesting of a body. The API needs at most five levels. */
 const deepestNesting = 32;
 
 /**

@@ -2,9 +2,7 @@ import createFindMyWay from 'find-my-way';
 import {apiRoot} from '../api-root.js';
 import type {Route} from '../routes/route.js';
 
-/**
-The result of routing: a route with its path parameters, a path that only has other methods, or nothing.
-*/
+/** The result of routing: a route with its path parameters, a path that only has other methods, or nothing. */
 type Way =
 	| {readonly kind: 'route'; readonly route: Route; readonly parameters: Readonly<Record<string, string | undefined>>}
 	| {readonly kind: 'other methods'; readonly methods: readonly string[]}
@@ -16,14 +14,10 @@ const patternOf = (path: string): string => apiRoot + path.replaceAll(/\{(?<name
 
 const methods: ReadonlyArray<Route['method']> = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-/**
-A limit longer than any request line that node accepts: parameters can't exceed it.
-*/
+/** A limit longer than any request line that node accepts: parameters can't exceed it. */
 const longestParameter = 65_536;
 
-/**
-Creates a router for a table of routes. HEAD uses the route of GET.
-*/
+/** Creates a router for a table of routes. HEAD uses the route of GET. */
 export const createRouter = (routes: readonly Route[]): Router => {
 	const paths = createFindMyWay({maxParamLength: longestParameter});
 	for (const route of routes) {

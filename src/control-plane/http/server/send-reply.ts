@@ -23,19 +23,13 @@ export const answerError = (requestId: string, error: HttpError): Reply => {
 export type Reply = {
 	readonly status: number;
 
-	/**
-	The headers, with lower-case names.
-	*/
+	/** The headers, with lower-case names. */
 	readonly headers: Readonly<Record<string, string>>;
 
-	/**
-	The body, if there is one. Async bytes are sent as they arrive.
-	*/
+	/** The body, if there is one. Async bytes are sent as they arrive. */
 	readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
 
-	/**
-	Whether the connection breaks after the body, as if the answer were longer.
-	*/
+	/** Whether the connection breaks after the body, as if the answer were longer. */
 	readonly isTorn?: boolean;
 };
 

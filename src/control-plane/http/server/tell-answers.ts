@@ -1,21 +1,15 @@
 import type {Clock} from '../../../base/clock.js';
 import type {Handler} from './listen.js';
 
-/**
-A request that was answered.
-*/
+/** A request that was answered. */
 export type Answered = {
 	readonly method: string;
 
-	/**
-	The path with its query.
-	*/
+	/** The path with its query. */
 	readonly path: string;
 	readonly status: number;
 
-	/**
-	The time from the arrival of the request to the answer.
-	*/
+	/** The time from the arrival of the request to the answer. */
 	readonly milliseconds: number;
 };
 

@@ -4,14 +4,10 @@ import type {Step} from '../operations/step.js';
 import {millisecondsPerDay, type Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
 
-/**
-The actions that leave an archived branch archived, and a detached project detached.
-*/
+/** The actions that leave an archived branch archived, and a detached project detached. */
 const leavesAway: ReadonlySet<string> = new Set(['delete_timeline', 'tenant_detach', 'timeline_archive']);
 
-/**
-Returns a branch with all its ancestors, oldest first.
-*/
+/** Returns a branch with all its ancestors, oldest first. */
 const lineage = (world: World, id: string | undefined): readonly Branch[] => {
 	const branch = world.branches.get(id ?? '');
 	return branch === undefined ? [] : [...lineage(world, branch.parentId), branch];
@@ -34,19 +30,13 @@ export const unarchiveSteps = (world: World, projectId: string, steps: readonly 
 	return [...reattach, ...Array.from(archived, branchId => ({action: 'timeline_unarchive', branchId}))];
 };
 
-/**
-The minimum age at which an unused branch is archived, in days.
-*/
+/** The minimum age at which an unused branch is archived, in days. */
 const archivedAge = 14;
 
-/**
-The number of days for which a branch must have been unused before it is archived.
-*/
+/** The number of days for which a branch must have been unused before it is archived. */
 const archivedUnused = 1;
 
-/**
-The number of days for which a project must have been unused before it is detached from storage.
-*/
+/** The number of days for which a project must have been unused before it is detached from storage. */
 const detachedUnused = 30;
 
 /**

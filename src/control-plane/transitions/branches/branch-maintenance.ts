@@ -8,15 +8,11 @@ import {planOperations} from '../operations/plan-operations.js';
 import type {Step} from '../operations/step.js';
 import {archiveIdle} from './archive.js';
 
-/**
-Picks the time of a branch's next check.
-*/
+/** Picks the time of a branch's next check. */
 export const nextCheckAt = (random: Random, now: Instant): Instant =>
 	now + between(random, 8 * millisecondsPerHour, 16 * millisecondsPerHour);
 
-/**
-Returns whether a branch can be checked. Archived branches and branches of detached projects can't.
-*/
+/** Returns whether a branch can be checked. Archived branches and branches of detached projects can't. */
 const isThere = ({world}: Turn, {currentState, projectId}: Branch): boolean =>
 	currentState !== 'archived' && world.projects.get(projectId)?.isDetached !== true;
 

@@ -118,9 +118,7 @@ export const expiryAt = (asked: Instant, now: Instant): Required<Pick<Branch, 'e
 	return {expiresAt, ttlSeconds: Math.round((expiresAt - now) / millisecondsPerSecond)};
 };
 
-/**
-Finds a child of a branch. Undefined if there is none.
-*/
+/** Finds a child of a branch. Undefined if there is none. */
 export const childOf = (world: World, {id, projectId}: Pick<Branch, 'id' | 'projectId'>): Branch | undefined =>
 	[...world.branches.of(projectId)].find(({parentId}) => parentId === id);
 

@@ -20,17 +20,13 @@ export const partsAt = ({world, platform}: Pick<Turn, 'world' | 'platform'>, {id
 	return {databases, roles: [...world.roles.of(id)].filter(({name, createdAt}) => createdAt <= at || owners.has(name))};
 };
 
-/**
-Generates a password. It must not come from the world's randomness, which is reproducible.
-*/
+/** Generates a password. It must not come from the world's randomness, which is reproducible. */
 export type MakePassword = () => string;
 
 type CopiedRoles = {
 	readonly from: Branch;
 
-	/**
-	The id of the branch that receives the roles.
-	*/
+	/** The id of the branch that receives the roles. */
 	readonly to: string;
 	readonly roles: readonly Role[];
 	readonly makePassword: MakePassword;

@@ -53,9 +53,7 @@ export const createDatabase = (turn: Turn, branch: Branch, name: string, ownerNa
 	return {changes: {put: {databases: [database], operations}}, database, operations};
 };
 
-/**
-Renames a database, or changes its owner. If the operation fails, the change is reverted.
-*/
+/** Renames a database, or changes its owner. If the operation fails, the change is reverted. */
 export const updateDatabase = (turn: Turn, branch: Branch, before: Database, update: DatabaseUpdate): DatabaseOutcome => {
 	const {name = before.name, ownerName = before.ownerName} = update;
 	if (name !== before.name) {
@@ -70,9 +68,7 @@ export const updateDatabase = (turn: Turn, branch: Branch, before: Database, upd
 	return {changes: {put: {databases: [database], operations}}, database, operations};
 };
 
-/**
-Deletes a database. If the operation fails, the database is restored.
-*/
+/** Deletes a database. If the operation fails, the database is restored. */
 export const deleteDatabase = (turn: Turn, branch: Branch, database: Database): DatabaseOutcome => {
 	const operations = configureBranch(turn, branch, {kind: 'database', id: database.id, before: {databases: [database]}});
 	return {changes: {put: {operations}, remove: {databases: [database.id]}}, database, operations};

@@ -49,9 +49,7 @@ Returns whether a branch is its project's original root branch. Later root branc
 const isFirstRoot = (world: World, branch: Branch): boolean => branch.parentId === undefined
 	&& [...world.branches.of(branch.projectId)].every(({parentId, createdAt}) => parentId !== undefined || createdAt >= branch.createdAt);
 
-/**
-Returns the reason a branch can't be deleted, or undefined if it can.
-*/
+/** Returns the reason a branch can't be deleted, or undefined if it can. */
 const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
 	if (branch.isDefault) {
 		return `branch ${branch.name} is the default branch of the project and can't be deleted`;
@@ -138,9 +136,7 @@ export const recoverBranch = (turn: Turn, {
 	};
 };
 
-/**
-Permanently removes a deleted branch and its data.
-*/
+/** Permanently removes a deleted branch and its data. */
 export const purgeBranch = (turn: Turn, {id, branch: {projectId}}: DeletedBranch): {readonly changes: Changes; readonly operations: readonly Operation[]} => {
 	// The data of a deleted project is removed with the project.
 	const steps = turn.world.projects.get(projectId) === undefined ? [] : [{action: 'delete_timeline', branchId: id}];

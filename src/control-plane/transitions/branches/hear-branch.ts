@@ -106,14 +106,10 @@ const hearRoles = (turn: Turn, branchId: string, heard: readonly CheckedRole[]):
 
 type Named = {readonly name: string};
 
-/**
-A role or database as known to the world, and as found on the server. Either side may lack it.
-*/
+/** A role or database as known to the world, and as found on the server. Either side may lack it. */
 type Pair = {readonly known?: Named | undefined; readonly now?: Named | undefined};
 
-/**
-Returns the names that roles or databases lose because SQL renamed or dropped them.
-*/
+/** Returns the names that roles or databases lose because SQL renamed or dropped them. */
 const leftNames = (pairs: readonly Pair[]): ReadonlySet<string> =>
 	new Set(pairs.flatMap(({known, now}) => known === undefined || known.name === now?.name ? [] : [known.name]));
 
@@ -129,9 +125,7 @@ const withFreeNames = <Part extends Pair>(pairs: readonly Part[], names: Readonl
 	return free.length === pairs.length ? pairs : withFreeNames(free, names);
 };
 
-/**
-The result of an import without changes.
-*/
+/** The result of an import without changes. */
 export const nothingTaken: TakenOver = {roles: [], databases: []};
 
 type HeardOutcome = {readonly changes: Changes; readonly taken: TakenOver};

@@ -3,17 +3,13 @@ import {BadRequest} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import {requireProject, type Turn} from '../turn.js';
 
-/**
-A moment in a branch's past: a time, in milliseconds since 1970, or a log sequence number (LSN).
-*/
+/** A moment in a branch's past: a time, in milliseconds since 1970, or a log sequence number (LSN). */
 export type PastMoment = {
 	readonly at?: Instant;
 	readonly lsn?: string;
 };
 
-/**
-The platform's message if a branch that was restored from a snapshot is asked for its own past.
-*/
+/** The platform's message if a branch that was restored from a snapshot is asked for its own past. */
 export const noPastOfSnapshot = 'restore from snapshot on target branch is still ongoing';
 
 /**

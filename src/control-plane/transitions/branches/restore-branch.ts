@@ -26,14 +26,10 @@ A request to restore a branch.
 export type Restoration = {
 	readonly sourceBranchId: string;
 
-	/**
-	The moment in the source's past. Empty means its current state.
-	*/
+	/** The moment in the source's past. Empty means its current state. */
 	readonly moment: PastMoment;
 
-	/**
-	The name of a backup branch for the current state. Absent means that the current state is lost.
-	*/
+	/** The name of a backup branch for the current state. Absent means that the current state is lost. */
 	readonly preserveUnderName?: string;
 	readonly createdBy: string;
 	readonly makePassword: MakePassword;
@@ -62,9 +58,7 @@ const requireSense = (turn: Turn, branch: Branch, source: Branch, {moment, prese
 	}
 };
 
-/**
-Copies the roles and databases that a branch had at the requested moment, for use in another branch.
-*/
+/** Copies the roles and databases that a branch had at the requested moment, for use in another branch. */
 const copied = (turn: Turn, from: Branch, to: string, {moment: {at}, makePassword}: Restoration) => {
 	const {roles, databases} = partsAt(turn, from, at);
 	return {
@@ -106,9 +100,7 @@ const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string):
 	};
 };
 
-/**
-Plans how to revert a failed restore: the branch is as before, and the backup branch does not exist.
-*/
+/** Plans how to revert a failed restore: the branch is as before, and the backup branch does not exist. */
 const undoOf = (turn: Turn, before: Branch, kept: Changes['put'] = {}, taken: Changes['put'] = {}): Undo => {
 	const {world, now} = turn;
 	const roles = [...world.roles.of(before.id)];

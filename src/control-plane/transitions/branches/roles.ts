@@ -29,9 +29,7 @@ export const requireRole = (world: World, branch: Branch, name: string): Role =>
 	return role;
 };
 
-/**
-Creates a role, either with the given password or without a login.
-*/
+/** Creates a role, either with the given password or without a login. */
 export const createRole = (turn: Turn, branch: Branch, role: Pick<Role, 'name' | 'password' | 'hasLogin'>): RoleOutcome => {
 	const {name} = role;
 	if (turn.world.roles.get(partId(branch.id, name)) !== undefined) {

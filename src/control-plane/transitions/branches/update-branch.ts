@@ -28,9 +28,7 @@ export const configureBranch = (turn: Turn, {id, projectId}: Branch, applies: Ap
 	}]);
 };
 
-/**
-Records the size of a branch's data. `logicalSize`: in bytes.
-*/
+/** Records the size of a branch's data. `logicalSize`: in bytes. */
 export const resizeBranch = ({world}: Turn, branchId: string, logicalSize: number): {readonly changes: Changes} => {
 	const branch = world.branches.get(branchId);
 	return branch === undefined || branch.logicalSize === logicalSize ? {changes: {}} : {changes: {put: {branches: [{...branch, logicalSize}]}}};

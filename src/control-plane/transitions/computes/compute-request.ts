@@ -10,18 +10,14 @@ export type ComputeOutcome = {
 	readonly operations: readonly Operation[];
 };
 
-/**
-Builds the result that puts a compute and its operations into the world.
-*/
+/** Builds the result that puts a compute and its operations into the world. */
 export const computeOutcome = (compute: Compute, operations: readonly Operation[]): ComputeOutcome => ({
 	changes: {put: {computes: [compute], operations}},
 	compute,
 	operations,
 });
 
-/**
-Builds the result for a compute that already matches the request: it changes nothing.
-*/
+/** Builds the result for a compute that already matches the request: it changes nothing. */
 export const unchanged = (compute: Compute): ComputeOutcome => ({changes: {}, compute, operations: []});
 
 /**
@@ -42,25 +38,17 @@ export type ComputeFields = {
 	readonly isPasswordlessAccess?: boolean;
 };
 
-/**
-@see docs/control-api.md#compute-create
-*/
+/** @see docs/control-api.md#compute-create */
 export type NewCompute = ComputeFields & {
 	readonly branchId: string;
 
-	/**
-	The region. If the client sends one, it must be the project's region.
-	*/
+	/** The region. If the client sends one, it must be the project's region. */
 	readonly regionId?: string;
 	readonly type: ComputeType;
 };
 
-/**
-@see docs/control-api.md#compute-update
-*/
+/** @see docs/control-api.md#compute-update */
 export type ComputeUpdate = ComputeFields & {
-	/**
-	The id of the branch to move to.
-	*/
+	/** The id of the branch to move to. */
 	readonly branchId?: string;
 };

@@ -31,14 +31,10 @@ export const requireSize = (world: World, project: Pick<Project, 'ownerId'>, siz
 type Timeout = {
 	readonly size: SizeRange;
 
-	/**
-	The timeout that a client sent, in seconds. Undefined if the client sent no timeout.
-	*/
+	/** The timeout that a client sent, in seconds. Undefined if the client sent no timeout. */
 	readonly asked: number | undefined;
 
-	/**
-	The default timeout, in seconds: the compute's current one, or the project's. 0 means the platform's default.
-	*/
+	/** The default timeout, in seconds: the compute's current one, or the project's. 0 means the platform's default. */
 	readonly fallback?: number;
 };
 

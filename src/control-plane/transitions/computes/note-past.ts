@@ -17,9 +17,7 @@ export type HiddenBranch = {
 	readonly computeId: string;
 };
 
-/**
-Picks unused ids for a hidden branch and its compute.
-*/
+/** Picks unused ids for a hidden branch and its compute. */
 export const newHiddenBranch = ({world, random}: Turn, projectId: string): HiddenBranch => ({
 	projectId,
 	branchId: unused(random, branchId, id => world.branches.get(id) !== undefined),

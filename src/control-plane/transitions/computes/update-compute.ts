@@ -61,9 +61,7 @@ const actionsFor = (before: Compute, after: Compute): readonly string[] => {
 		: ['apply_config'];
 };
 
-/**
-Returns the defined fields of a compute, so that undefined and missing fields compare as equal.
-*/
+/** Returns the defined fields of a compute, so that undefined and missing fields compare as equal. */
 const present = (compute: Compute): Readonly<Record<string, unknown>> =>
 	Object.fromEntries(Object.entries(compute).filter(([, value]) => value !== undefined));
 

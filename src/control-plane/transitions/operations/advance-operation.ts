@@ -9,9 +9,7 @@ import {mergeChanges, type Changes} from '../../world/changes.js';
 import {accounted} from '../projects/usage.js';
 import {computeAfter, computeDuring} from './operation-effects.js';
 
-/**
-The state of a branch after an operation on it has finished, by the operation's action.
-*/
+/** The state of a branch after an operation on it has finished, by the operation's action. */
 const stateAfter: Readonly<Record<string, string>> = {
 	create_branch: 'ready',
 	create_timeline: 'ready',
@@ -48,9 +46,7 @@ const projectAfter = ({action, status}: Pick<Operation, 'action' | 'status'>, pr
 	return {...project, isDetached: action === 'tenant_detach'};
 };
 
-/**
-The share by which the history may exceed its limit before it is pruned, so that pruning is rare.
-*/
+/** The share by which the history may exceed its limit before it is pruned, so that pruning is rare. */
 const slack = 0.1;
 
 /**
@@ -105,17 +101,13 @@ const settle = (operation: Operation, now: Instant): Operation => {
 		};
 };
 
-/**
-Postpones the start of an operation that waits for another one.
-*/
+/** Postpones the start of an operation that waits for another one. */
 const postponed = (operation: Operation, until: Instant): Operation => {
 	const wait = until + 1 - operation.begins;
 	return {...operation, begins: operation.begins + wait, ends: operation.ends + wait};
 };
 
-/**
-Returns the effects of an operation on its compute, branch and project.
-*/
+/** Returns the effects of an operation on its compute, branch and project. */
 const effects = ({world, now}: Turn, operation: Operation, upcoming: readonly string[]): Changes['put'] => {
 	const compute = world.computes.get(operation.computeId ?? '');
 	const branch = world.branches.get(operation.branchId ?? '');

@@ -11,9 +11,7 @@ type Start = {
 	*/
 	readonly isStarted?: boolean;
 
-	/**
-	The ids of branches that the steps require in addition to the branches they name.
-	*/
+	/** The ids of branches that the steps require in addition to the branches they name. */
 	readonly used?: readonly string[];
 };
 

@@ -1,54 +1,34 @@
 import type {AppliedPart, BranchMoment} from '../../world/branch.js';
 import type {Undo} from '../../world/undo.js';
 
-/**
-The action of an operation, and its target in a project.
-*/
+/** The action of an operation, and its target in a project. */
 export type Step = {
 	readonly action: string;
 
-	/**
-	The id of the branch; absent for an operation on the project alone.
-	*/
+	/** The id of the branch; absent for an operation on the project alone. */
 	readonly branchId?: string;
 
-	/**
-	The id of the compute; absent for an operation without a compute.
-	*/
+	/** The id of the compute; absent for an operation without a compute. */
 	readonly computeId?: string;
 
-	/**
-	The id of the branch whose data is copied, if it is not the parent.
-	*/
+	/** The id of the branch whose data is copied, if it is not the parent. */
 	readonly sourceBranchId?: string;
 
-	/**
-	The moment from which the source branch's data is copied. Absent means the present.
-	*/
+	/** The moment from which the source branch's data is copied. Absent means the present. */
 	readonly sourceMoment?: BranchMoment;
 
-	/**
-	The id of the backup branch, which receives the data that a restore replaces. Absent if that data is lost.
-	*/
+	/** The id of the backup branch, which receives the data that a restore replaces. Absent if that data is lost. */
 	readonly preservedBranchId?: string;
 
-	/**
-	The id of the snapshot that the operation creates, removes or restores.
-	*/
+	/** The id of the snapshot that the operation creates, removes or restores. */
 	readonly snapshotId?: string;
 
-	/**
-	The role or database that the operation applies. Absent if the operation applies all roles and databases.
-	*/
+	/** The role or database that the operation applies. Absent if the operation applies all roles and databases. */
 	readonly applies?: AppliedPart;
 
-	/**
-	The changes to make when the operation fails.
-	*/
+	/** The changes to make when the operation fails. */
 	readonly undo?: Undo;
 
-	/**
-	The reason the operation will fail. Absent if it will succeed.
-	*/
+	/** The reason the operation will fail. Absent if it will succeed. */
 	readonly failure?: string;
 };

@@ -1,8 +1,6 @@
 import type {SizeRange} from '../../../domain/computes/compute-size.js';
 
-/**
-Returns the name of the role that owns a new project's database if the client names none.
-*/
+/** Returns the name of the role that owns a new project's database if the client names none. */
 export const ownerName = (databaseName: string): string => `${databaseName}_owner`;
 
 /**
@@ -15,22 +13,16 @@ export type ProjectFields = {
 	readonly size?: Partial<SizeRange>;
 	readonly suspendTimeoutSeconds?: number;
 
-	/**
-	The Postgres settings of computes that are created without any.
-	*/
+	/** The Postgres settings of computes that are created without any. */
 	readonly pgSettings?: Readonly<Record<string, string>>;
 	readonly historyRetentionSeconds?: number;
 
-	/**
-	`null` removes a setting.
-	*/
+	/** `null` removes a setting. */
 	readonly settings?: Readonly<Record<string, unknown>>;
 };
 
 export type NewProject = ProjectFields & {
-	/**
-	The id of the owning organization. Absent for a personal project, or if the key implies the organization.
-	*/
+	/** The id of the owning organization. Absent for a personal project, or if the key implies the organization. */
 	readonly organizationId?: string;
 	readonly regionId?: string;
 	readonly pgVersion?: number;
@@ -38,9 +30,7 @@ export type NewProject = ProjectFields & {
 	readonly roleName?: string;
 	readonly databaseName?: string;
 
-	/**
-	The annotation of the default branch.
-	*/
+	/** The annotation of the default branch. */
 	readonly annotation?: Readonly<Record<string, string>>;
 	readonly storesPasswords?: boolean;
 	readonly provisioner?: string;

@@ -42,16 +42,12 @@ export const requireRoomForProject = (world: World, project: Pick<Project, 'owne
 	}
 };
 
-/**
-Shortens a wanted history window to the longest that the servers keep, in seconds.
-*/
+/** Shortens a wanted history window to the longest that the servers keep, in seconds. */
 export const keptHistory = ({mostHistorySeconds = Infinity}: Pick<Platform, 'mostHistorySeconds'>, seconds: number): number => Math.min(seconds, mostHistorySeconds);
 
 type Settings = Project['settings'];
 
-/**
-Returns the reason a project's plan does not allow the settings, or undefined if it does.
-*/
+/** Returns the reason a project's plan does not allow the settings, or undefined if it does. */
 const planProblem = (world: World, project: Pick<Project, 'ownerId'>, sent: Settings): string | undefined => {
 	const limits = limitsOf(world, project);
 	if (limits?.hasAllowlist === false && !asksForNothing(sent.allowed_ips)) {
@@ -63,9 +59,7 @@ const planProblem = (world: World, project: Pick<Project, 'ownerId'>, sent: Sett
 		: undefined;
 };
 
-/**
-Returns the reason the settings can't replace the previous ones, or undefined if they can.
-*/
+/** Returns the reason the settings can't replace the previous ones, or undefined if they can. */
 const changeProblem = (before: Settings, sent: Settings): string | undefined => {
 	if (before.enable_logical_replication === true && 'enable_logical_replication' in sent && sent.enable_logical_replication !== true) {
 		return 'enable_logical_replication: it can\'t be switched off once it is on';

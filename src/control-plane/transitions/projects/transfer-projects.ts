@@ -49,9 +49,7 @@ export const changeRole = (
 	return {changes: {put: {memberships: [membership]}}, membership};
 };
 
-/**
-A requirement that the new owner's plan does not meet: the expected value, the actual value, and a message.
-*/
+/** A requirement that the new owner's plan does not meet: the expected value, the actual value, and a message. */
 type UnsatisfiedLimit = {
 	readonly name: 'subscription_type' | 'projects_count';
 	readonly expected: string;
@@ -105,9 +103,7 @@ const requireFit = (
 	}
 };
 
-/**
-Gives projects a new owner, which is an organization or a user. Their transfer requests end.
-*/
+/** Gives projects a new owner, which is an organization or a user. Their transfer requests end. */
 const movedProjects = ({world, now}: Turn, projects: readonly Project[], newOwnerId: string): {readonly changes: Changes} => ({
 	changes: {
 		put: {

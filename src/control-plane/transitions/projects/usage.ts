@@ -2,9 +2,7 @@ import {millisecondsPerSecond, type Instant} from '../../../domain/time.js';
 import type {Compute} from '../../world/compute.js';
 import type {Project} from '../../world/project.js';
 
-/**
-Returns how long a compute has been active, in seconds, since the compute's usage was last added to the project.
-*/
+/** Returns how long a compute has been active, in seconds, since the compute's usage was last added to the project. */
 const uncountedSeconds = ({startedAt, countedAt = -Infinity}: Compute, until: Instant): number =>
 	startedAt === undefined ? 0 : Math.max(0, until - Math.max(startedAt, countedAt)) / millisecondsPerSecond;
 

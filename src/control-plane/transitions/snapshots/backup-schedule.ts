@@ -6,9 +6,7 @@ import {mergeChanges, type Changes} from '../../world/changes.js';
 import {planOf, requireProject, type Turn} from '../turn.js';
 import {createSnapshot} from './snapshots.js';
 
-/**
-The delay before a due snapshot is tried again, if other operations run on the project.
-*/
+/** The delay before a due snapshot is tried again, if other operations run on the project. */
 const waitMilliseconds = 5 * millisecondsPerSecond;
 
 const backupsAfter = (rules: readonly BackupRule[], after: Instant): Backups | undefined => {

@@ -14,15 +14,11 @@ import {planOperations} from '../operations/plan-operations.js';
 import type {Step} from '../operations/step.js';
 import {requireNoRunningOperations, type Turn} from '../turn.js';
 
-/**
-@see docs/control-api.md#snapshots
-*/
+/** @see docs/control-api.md#snapshots */
 export type SnapshotRestoration = {
 	readonly name?: string | undefined;
 
-	/**
-	The id of the branch to replace on finalization; by default, the snapshot's source.
-	*/
+	/** The id of the branch to replace on finalization; by default, the snapshot's source. */
 	readonly targetBranchId?: string | undefined;
 	readonly isFinal: boolean;
 	readonly createdBy: string;
@@ -33,9 +29,7 @@ export type RestoredBranch = BranchOutcome & {readonly computes: readonly Comput
 
 const computesOn = (world: World, {id, projectId}: Branch): readonly Compute[] => [...world.computes.of(projectId)].filter(({branchId}) => branchId === id);
 
-/**
-Finds a branch name that is free in the project, based on the wanted one.
-*/
+/** Finds a branch name that is free in the project, based on the wanted one. */
 const freeName = (world: World, projectId: string, wanted: string): string => {
 	const names = new Set(Array.from(world.branches.of(projectId), ({name}) => name));
 	for (let attempt = 2, name = wanted; ; attempt++) {

@@ -26,9 +26,7 @@ export type SnapshotOutcome = {readonly changes: Changes; readonly snapshot: Sna
 type SnapshotFields = {
 	readonly name?: string | undefined;
 
-	/**
-	`never` removes an expiry.
-	*/
+	/** `never` removes an expiry. */
 	readonly expiresAt?: Instant | 'never' | undefined;
 };
 
@@ -46,14 +44,10 @@ export const requireSnapshot = (world: World, projectId: string, id: string): Sn
 	return snapshot;
 };
 
-/**
-The maximum number of snapshots in a project on the free plan.
-*/
+/** The maximum number of snapshots in a project on the free plan. */
 const mostFree = 1;
 
-/**
-The maximum number of snapshots in a project on a paid plan.
-*/
+/** The maximum number of snapshots in a project on a paid plan. */
 const mostPaid = 100;
 
 const requireSound = ({world, now}: Turn, projectId: string, {name, expiresAt}: SnapshotFields, ownId = ''): void => {
@@ -69,9 +63,7 @@ const requireSound = ({world, now}: Turn, projectId: string, {name, expiresAt}: 
 type NewSnapshot = SnapshotFields & {
 	readonly moment: PastMoment;
 
-	/**
-	Whether a schedule creates the snapshot. Scheduled snapshots don't count toward the limit.
-	*/
+	/** Whether a schedule creates the snapshot. Scheduled snapshots don't count toward the limit. */
 	readonly isScheduled?: boolean;
 };
 
@@ -135,9 +127,7 @@ export const updateSnapshot = (turn: Turn, before: Snapshot, {name, expiresAt}: 
 	return {changes: {put: {snapshots: [snapshot]}}, snapshot, operations: []};
 };
 
-/**
-Removes a snapshot with its data. Branches restored from it stay.
-*/
+/** Removes a snapshot with its data. Branches restored from it stay. */
 export const removeSnapshot = (turn: Turn, {id, projectId}: Snapshot): {readonly changes: Changes; readonly operations: readonly Operation[]} => {
 	const operations = planOperations(turn, projectId, [{action: 'delete_timeline', snapshotId: id}]);
 	return {changes: {put: {operations}, remove: {snapshots: [id]}}, operations};

@@ -52,9 +52,7 @@ const runWork = async (session: ServerConnection, {statements, begin}: SqlWork, 
 	await runCommand(session, 'commit');
 };
 
-/**
-The maximum number of bytes to read and drop from a refused body, so that its client reads the response.
-*/
+/** The maximum number of bytes to read and drop from a refused body, so that its client reads the response. */
 const mostDropped = 4 * mostBytes;
 
 const drop = async (chunks: AsyncIterator<Uint8Array>): Promise<void> => {
@@ -114,9 +112,7 @@ const readBody = async (request: IncomingMessage, holding: Holding): Promise<Uin
 	return Buffer.concat([...pieces, ...chunks]);
 };
 
-/**
-The memory that a statement takes in addition to its messages, in bytes.
-*/
+/** The memory that a statement takes in addition to its messages, in bytes. */
 const statementBytes = 256;
 
 /**
@@ -177,15 +173,11 @@ const carryOut = async (desk: Desk, {visit, signal}: Seat, request: IncomingMess
 type Course = {
 	readonly holding: Holding;
 
-	/**
-	Must be called when the body has been read.
-	*/
+	/** Must be called when the body has been read. */
 	readonly noteRead: () => void;
 };
 
-/**
-Answers a request. A refused request wakes nothing.
-*/
+/** Answers a request. A refused request wakes nothing. */
 export const answerRequest = async (desk: Desk, seat: Seat, request: IncomingMessage, course: Course): Promise<HttpAnswer> => {
 	try {
 		checkRequest(request, {methods: ['POST', 'OPTIONS'], path: '/sql'}, desk.allowedOrigins);

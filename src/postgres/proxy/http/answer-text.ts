@@ -7,13 +7,9 @@ The number of characters that are collected before they are encoded. Millions of
 */
 const pieceLength = 64 * 1024;
 
-/**
-The JSON text of a response, built piece by piece.
-*/
+/** The JSON text of a response, built piece by piece. */
 export type AnswerText = {
-	/**
-	@throws {HttpProblem} If the response becomes too long.
-	*/
+	/** @throws {HttpProblem} If the response becomes too long. */
 	readonly add: (text: string) => void;
 	readonly pieces: () => readonly Uint8Array[];
 };

@@ -9,9 +9,7 @@ import {logIn, type ServerConnection} from './server-connection.js';
 import {HttpProblem} from './http-problem.js';
 import type {Login} from './login.js';
 
-/**
-The SQLSTATE of a server that has no free connection.
-*/
+/** The SQLSTATE of a server that has no free connection. */
 const tooManyConnections = '53300';
 
 /**
@@ -19,9 +17,7 @@ The delays between attempts while a server has no free connection, in millisecon
 */
 const pausesMilliseconds = [50, 100, 200, 400, 800, 1600, 1600, 1600, 1600, 1600];
 
-/**
-The error for a session that could not start: the compute is disabled, does not exist, or failed to start.
-*/
+/** The error for a session that could not start: the compute is disabled, does not exist, or failed to start. */
 export class NoSession extends Error {
 	override name = 'NoSession';
 

@@ -3,9 +3,7 @@ import type {WebSocket} from 'ws';
 import {fatalPacket} from '../read-packet.js';
 import type {Holding} from './held-bytes.js';
 
-/**
-The memory that a received chunk takes in addition to its content, in bytes.
-*/
+/** The memory that a received chunk takes in addition to its content, in bytes. */
 const chunkBytes = 256;
 
 /**
@@ -13,23 +11,17 @@ Up to this size, in bytes, a client's messages are not counted after login. Thus
 */
 const shortBytes = 1024 * 1024;
 
-/**
-A WebSocket and its streams, whose memory is to be limited.
-*/
+/** A WebSocket and its streams, whose memory is to be limited. */
 type Ends = {
 	readonly duplex: Duplex;
 	readonly socket: WebSocket;
 
-	/**
-	The stream of the bytes in the WebSocket's messages.
-	*/
+	/** The stream of the bytes in the WebSocket's messages. */
 	readonly client: Duplex;
 	readonly holding: Holding;
 };
 
-/**
-Must be called when the client is logged in, with the server that receives its messages.
-*/
+/** Must be called when the client is logged in, with the server that receives its messages. */
 export type LetIn = (server: Duplex) => void;
 
 /**

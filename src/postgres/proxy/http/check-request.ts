@@ -1,9 +1,7 @@
 import type {IncomingMessage} from 'node:http';
 import {HttpProblem} from './http-problem.js';
 
-/**
-The host names that local clients use. After DNS rebinding, a web page would send its own host name.
-*/
+/** The host names that local clients use. After DNS rebinding, a web page would send its own host name. */
 const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|localhost|[\w\-]+\.localhost|\[::1\])(?::\d+)?$/iv;
 
 export type Served = {

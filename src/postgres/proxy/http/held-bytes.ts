@@ -1,18 +1,12 @@
 import {HttpProblem} from './http-problem.js';
 
-/**
-The maximum size of a request body and of a response, in bytes.
-*/
+/** The maximum size of a request body and of a response, in bytes. */
 export const mostBytes = 64 * 1024 * 1024;
 
-/**
-The maximum total size of request bodies and responses in memory, in bytes.
-*/
+/** The maximum total size of request bodies and responses in memory, in bytes. */
 const mostHeld = 4 * mostBytes;
 
-/**
-The memory that one request or session holds.
-*/
+/** The memory that one request or session holds. */
 export type Holding = {
 	/**
 	Reserves more bytes.
@@ -23,9 +17,7 @@ export type Holding = {
 	readonly release: () => void;
 };
 
-/**
-Limits the total memory of all requests.
-*/
+/** Limits the total memory of all requests. */
 export const createHeldBytes = (most = mostHeld): (() => Holding) => {
 	let held = 0;
 	return () => {

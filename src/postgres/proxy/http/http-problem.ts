@@ -1,6 +1,4 @@
-/**
-The error for a request that is refused before a statement runs, or whose response can't be sent.
-*/
+/** The error for a request that is refused before a statement runs, or whose response can't be sent. */
 export class HttpProblem extends Error {
 	override name = 'HttpProblem';
 

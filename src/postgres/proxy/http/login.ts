@@ -1,18 +1,14 @@
 import {longestPacket} from '../first-packet.js';
 import {HttpProblem} from './http-problem.js';
 
-/**
-A value that may be null. JSON and the protocol library write NULL this way.
-*/
+/** A value that may be null. JSON and the protocol library write NULL this way. */
 // oxlint-disable-next-line @typescript-eslint/no-restricted-types -- JSON has null, which stands for NULL here.
 export type OrNull<Value> = Value | null;
 
 export type Login = {
 	readonly password: string;
 
-	/**
-	The parameters for the startup packet: `user`, `database`, and others from the connection string.
-	*/
+	/** The parameters for the startup packet: `user`, `database`, and others from the connection string. */
 	readonly parameters: ReadonlyMap<string, string>;
 };
 

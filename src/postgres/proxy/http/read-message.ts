@@ -5,9 +5,7 @@ import {nextChunk} from '../read-packet.js';
 
 const headerBytes = 5;
 
-/**
-The maximum length of a message during authentication, in bytes.
-*/
+/** The maximum length of a message during authentication, in bytes. */
 const longestMessage = 64 * 1024;
 
 /**

@@ -16,9 +16,7 @@ const bool = 16;
 const numbers: ReadonlySet<number> = new Set([21, 23, 700, 701]);
 const documents: ReadonlySet<number> = new Set([114, 3802]);
 
-/**
-Returns a value as JSON. Values that JSON can't represent exactly, such as a bigint or NaN, stay text.
-*/
+/** Returns a value as JSON. Values that JSON can't represent exactly, such as a bigint or NaN, stay text. */
 export const jsonOf = (text: OrNull<string>, typeId: number): string => {
 	if (text === null) {
 		return 'null';
@@ -37,18 +35,14 @@ type Fields = {readonly fields: readonly Field[]};
 type Values = {readonly fields: ReadonlyArray<OrNull<string>>};
 type Done = {readonly text: string};
 
-/**
-Parses a command tag, such as `INSERT 0 3`.
-*/
+/** Parses a command tag, such as `INSERT 0 3`. */
 const readTag = (tag: string): {readonly command: string; readonly rowCount: OrNull<number>} => {
 	const words = tag.split(' ');
 	const last = words.at(-1) ?? '';
 	return {command: words[0] ?? '', rowCount: /^\d+$/v.test(last) ? Number(last) : null};
 };
 
-/**
-Returns a function that formats a row as JSON: a list of values, or an object with the column names as keys.
-*/
+/** Returns a function that formats a row as JSON: a list of values, or an object with the column names as keys. */
 const rowWriter = (fields: readonly Field[], {isRawText}: Shape, rowAsArray: boolean): ((values: ReadonlyArray<OrNull<string>>) => string) => {
 	const columns = fields.map(({name, dataTypeID}) => ({typeId: isRawText ? 0 : dataTypeID, key: rowAsArray ? '' : `${JSON.stringify(name)}:`}));
 	return values => {

@@ -27,14 +27,10 @@ The client side of SCRAM authentication. It has no channel binding, since the co
 export type ScramClient = {
 	readonly first: string;
 
-	/**
-	@throws {Error} If the server's message is invalid, or demands too many iterations.
-	*/
+	/** @throws {Error} If the server's message is invalid, or demands too many iterations. */
 	readonly final: (serverFirst: string) => Promise<string>;
 
-	/**
-	Returns whether the server has proved that it knows the password.
-	*/
+	/** Returns whether the server has proved that it knows the password. */
 	readonly isServer: (serverFinal: string) => boolean;
 };
 

@@ -3,52 +3,36 @@ import type {Doorkeeper, Visit} from '../doorkeeper.js';
 import type {Holding} from './held-bytes.js';
 import type {Turns} from './turns.js';
 
-/**
-The services that all HTTP clients share.
-*/
+/** The services that all HTTP clients share. */
 export type Desk = {
 	readonly keeper: Doorkeeper;
 	readonly turns: Turns;
 	readonly hold: () => Holding;
 	readonly allowedOrigins: ReadonlySet<string>;
 
-	/**
-	How long a client may take to send a request, or to read the next part of a response, in milliseconds.
-	*/
+	/** How long a client may take to send a request, or to read the next part of a response, in milliseconds. */
 	readonly patienceMilliseconds: number;
 };
 
-/**
-The connection of an HTTP client.
-*/
+/** The connection of an HTTP client. */
 export type Seat = {
 	readonly visit: Visit;
 
-	/**
-	Aborted when the connection has closed.
-	*/
+	/** Aborted when the connection has closed. */
 	readonly signal: AbortSignal;
 
-	/**
-	Registers a new request.
-	*/
+	/** Registers a new request. */
 	readonly begin: () => Turn;
 
-	/**
-	Returns the number of requests without a response.
-	*/
+	/** Returns the number of requests without a response. */
 	readonly unanswered: () => number;
 };
 
 type Turn = {
-	/**
-	Must be called when the request has been read completely. From then on the request has no time limit.
-	*/
+	/** Must be called when the request has been read completely. From then on the request has no time limit. */
 	readonly noteRead: () => void;
 
-	/**
-	Must be called when the request has been answered.
-	*/
+	/** Must be called when the request has been answered. */
 	readonly leave: () => void;
 };
 

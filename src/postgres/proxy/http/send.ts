@@ -8,9 +8,7 @@ import type {HttpAnswer} from './problem-answer.js';
 // An import would load `node:http` when the program starts.
 const {STATUS_CODES} = process.getBuiltinModule('node:http');
 
-/**
-Returns the headers that let a page of an allowed origin send requests, and read the responses.
-*/
+/** Returns the headers that let a page of an allowed origin send requests, and read the responses. */
 const pageHeaders = ({headers, method}: IncomingMessage, {allowedOrigins}: Desk): Readonly<Record<string, string>> => {
 	const {origin} = headers;
 	if (origin === undefined || !allowedOrigins.has(origin)) {
@@ -63,9 +61,7 @@ export const send = async (desk: Desk, {signal}: Seat, {request, response}: {rea
 	signal.removeEventListener('abort', settle);
 };
 
-/**
-Rejects a WebSocket request, for which there is no response object.
-*/
+/** Rejects a WebSocket request, for which there is no response object. */
 export const refuseUpgrade = (duplex: Duplex, {status, pieces}: HttpAnswer): void => {
 	const body = Buffer.concat(pieces);
 	duplex.on('error', () => undefined);

@@ -35,14 +35,10 @@ The maximum number of unanswered requests on a connection. The driver sends its 
 */
 const mostUnanswered = 100;
 
-/**
-The maximum number of frames in a message. Browsers put about 128 kB into each frame.
-*/
+/** The maximum number of frames in a message. Browsers put about 128 kB into each frame. */
 const mostFrames = 1024;
 
-/**
-Returns a function that serves the connection of an HTTP client, such as the serverless driver.
-*/
+/** Returns a function that serves the connection of an HTTP client, such as the serverless driver. */
 export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allowedOrigins}: Omit<ProxySettings, 'certificate'>): (client: Socket, visit: Visit) => void => {
 	const desk: Desk = {
 		keeper, turns: createTurns(), hold: createHeldBytes(), allowedOrigins: new Set(allowedOrigins), patienceMilliseconds,

@@ -62,9 +62,7 @@ const authenticateFor = async (server: Duplex, password: string): Promise<{reado
 	}
 };
 
-/**
-The message that requests a password in clear text.
-*/
+/** The message that requests a password in clear text. */
 const cleartextRequest: Uint8Array = Uint8Array.of(authentication, 0, 0, 0, 8, 0, 0, 0, 3);
 
 const passwordMessage = 0x70;

@@ -12,9 +12,7 @@ import {mostBytes, type Holding} from './held-bytes.js';
 import {HttpProblem} from './http-problem.js';
 import {createScramClient, scramMechanism} from './scram.js';
 
-/**
-A session with a server, after authentication.
-*/
+/** A session with a server, after authentication. */
 export type ServerConnection = {
 	/**
 	Sends messages, and passes each response to the listener until the server is ready again.
@@ -24,14 +22,10 @@ export type ServerConnection = {
 	*/
 	readonly exchange: (bytes: Uint8Array, listen: (message: BackendMessage) => void) => Promise<void>;
 
-	/**
-	Sends more messages during an exchange.
-	*/
+	/** Sends more messages during an exchange. */
 	readonly send: (bytes: Uint8Array) => void;
 
-	/**
-	Returns the packet that cancels the running statement; undefined until the server has sent the key for it.
-	*/
+	/** Returns the packet that cancels the running statement; undefined until the server has sent the key for it. */
 	readonly cancelPacket: () => Uint8Array | undefined;
 	readonly close: () => void;
 };

@@ -4,9 +4,7 @@ import {serialize} from 'pg-protocol';
 import type {OrNull} from './login.js';
 import {HttpProblem} from './http-problem.js';
 
-/**
-Formats a value as an element of an array literal, quoted so that its characters have no special meaning.
-*/
+/** Formats a value as an element of an array literal, quoted so that its characters have no special meaning. */
 const element = (value: unknown): string => {
 	if (value === null) {
 		return 'NULL';
@@ -17,9 +15,7 @@ const element = (value: unknown): string => {
 
 const arrayLiteral = (values: readonly unknown[]): string => `{${values.map(value => element(value)).join(',')}}`;
 
-/**
-Returns a parameter value as text. A list becomes a Postgres array, an object becomes JSON, and null stays NULL.
-*/
+/** Returns a parameter value as text. A list becomes a Postgres array, an object becomes JSON, and null stays NULL. */
 export const parameterText = (value: unknown): OrNull<string> => {
 	if (value === null || typeof value === 'string') {
 		return value;
@@ -50,9 +46,7 @@ export const statementMessages = (text: string, values: ReadonlyArray<OrNull<str
 export type SqlWork = {
 	readonly statements: readonly Statement[];
 
-	/**
-	The statement that begins the transaction of a batch; undefined for a single statement.
-	*/
+	/** The statement that begins the transaction of a batch; undefined for a single statement. */
 	readonly begin?: string;
 };
 
@@ -122,14 +116,10 @@ const beginOf = (headers: IncomingHttpHeaders): string => {
 	].join('');
 };
 
-/**
-The maximum number of values in a body, at any depth. Parsing twenty million took minutes and gigabytes.
-*/
+/** The maximum number of values in a body, at any depth. Parsing twenty million took minutes and gigabytes. */
 const mostValues = 1_000_000;
 
-/**
-The characters in JSON that precede a value: a comma, or the beginning of a list or an object.
-*/
+/** The characters in JSON that precede a value: a comma, or the beginning of a list or an object. */
 const valueSigns: ReadonlySet<string> = new Set([',', '[', '{']);
 
 /**
@@ -153,9 +143,7 @@ const endOfText = (json: string, start: number): number => {
 	return json.length;
 };
 
-/**
-Returns whether JSON has too many values, by counting the characters that precede values.
-*/
+/** Returns whether JSON has too many values, by counting the characters that precede values. */
 const hasTooManyValues = (json: string): boolean => {
 	let values = 0;
 	for (let index = 0; index < json.length && values <= mostValues; index++) {
@@ -204,9 +192,7 @@ export const readWork = (bytes: Uint8Array, headers: IncomingHttpHeaders): SqlWo
 	return {statements: queries.map(query => readStatement(query)), begin: beginOf(headers)};
 };
 
-/**
-The format of values in a response.
-*/
+/** The format of values in a response. */
 export type Shape = {
 	readonly isArrayMode: boolean;
 	readonly isRawText: boolean;

@@ -1,13 +1,9 @@
 import {HttpProblem} from './http-problem.js';
 
-/**
-The maximum number of concurrent HTTP sessions per compute. The smallest compute allows 97 connections.
-*/
+/** The maximum number of concurrent HTTP sessions per compute. The smallest compute allows 97 connections. */
 const mostAtOnce = 64;
 
-/**
-The maximum number of waiting requests per compute. Each keeps its body in memory.
-*/
+/** The maximum number of waiting requests per compute. Each keeps its body in memory. */
 const mostWaiting = 1000;
 
 type Line = {
@@ -15,9 +11,7 @@ type Line = {
 	readonly waiting: Set<() => void>;
 };
 
-/**
-A queue for each compute, which lets a limited number of requests run at once, in the order of their arrival.
-*/
+/** A queue for each compute, which lets a limited number of requests run at once, in the order of their arrival. */
 export type Turns = {
 	/**
 	Resolves when the request may run. The result is a function to call when the request is done.

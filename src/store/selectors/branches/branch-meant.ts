@@ -24,9 +24,7 @@ export const branchOfOperation = (state: State): Branch | undefined => {
 	return operation?.branchId === undefined ? undefined : branchById(state, operation.projectId, operation.branchId);
 };
 
-/**
-A branch, by its id and the id of its project.
-*/
+/** A branch, by its id and the id of its project. */
 export type BranchMeant = {
 	readonly projectId: string;
 	readonly branchId: string;

@@ -4,21 +4,15 @@ import {curlCommand} from '../../../domain/text/curl-command.js';
 import type {Database} from '../../../domain/branches/database.js';
 import type {State} from '../../state.js';
 
-/**
-The kinds of values that can be copied from an object, as shown to the user.
-*/
+/** The kinds of values that can be copied from an object, as shown to the user. */
 export type CopyLabel = 'id' | 'name' | 'host' | 'pooled host' | 'connection string' | 'pooled connection string' | 'curl' | 'JSON';
 
-/**
-One value to copy. If the value is missing, it must be read first.
-*/
+/** One value to copy. If the value is missing, it must be read first. */
 export type Copyable = {
 	readonly label: CopyLabel;
 	readonly value?: string;
 
-	/**
-	Whether the value contains placeholders for unknown names.
-	*/
+	/** Whether the value contains placeholders for unknown names. */
 	readonly hasPlaceholders?: boolean;
 
 	/**
@@ -27,25 +21,17 @@ export type Copyable = {
 	*/
 	readonly passwordOf?: {readonly projectId: string; readonly branchId: string; readonly roleName: string};
 
-	/**
-	The database whose connection string to request, because the control plane's `sslmode` is unknown.
-	*/
+	/** The database whose connection string to request, because the control plane's `sslmode` is unknown. */
 	readonly unsaidOf?: Way;
 };
 
-/**
-The target database of a connection string.
-*/
+/** The target database of a connection string. */
 export type Way = {readonly projectId: string; readonly branchId: string; readonly computeId: string; readonly roleName: string; readonly databaseName: string};
 
-/**
-The part of the state that tells whether clients encrypt by default.
-*/
+/** The part of the state that tells whether clients encrypt by default. */
 type Manner = Pick<State, 'connection'>;
 
-/**
-The role and the database of a connection; unknown parts become placeholders.
-*/
+/** The role and the database of a connection; unknown parts become placeholders. */
 type Target = {
 	readonly roleName?: string | undefined;
 	readonly database?: string | undefined;
@@ -69,9 +55,7 @@ const connectionTo = ({label, host}: {readonly label: CopyLabel; readonly host: 
 	};
 };
 
-/**
-Returns the connection strings for a database through a compute, as far as its hosts are known.
-*/
+/** Returns the connection strings for a database through a compute, as far as its hosts are known. */
 export const connectionStrings = (manner: Manner, compute: Compute | undefined, target: Target): readonly Copyable[] => {
 	if (compute === undefined || compute.host === '') {
 		return [];
@@ -84,9 +68,7 @@ export const connectionStrings = (manner: Manner, compute: Compute | undefined, 
 	];
 };
 
-/**
-Returns the hosts and connection strings of a compute, for a database and its owner.
-*/
+/** Returns the hosts and connection strings of a compute, for a database and its owner. */
 export const connections = (manner: Manner, compute: Compute, database: Database | undefined): readonly Copyable[] => {
 	const pooled = pooledHost(compute);
 	return compute.host === ''
@@ -98,8 +80,6 @@ export const connections = (manner: Manner, compute: Compute, database: Database
 		];
 };
 
-/**
-Returns the curl command that makes a request, or an empty list if no control plane is connected.
-*/
+/** Returns the curl command that makes a request, or an empty list if no control plane is connected. */
 export const curlCopy = ({connection: {baseUrl}}: Pick<State, 'connection'>, path: string): readonly Copyable[] =>
 	baseUrl === undefined ? [] : [{label: 'curl', value: curlCommand({method: 'GET', path, baseUrl})}];

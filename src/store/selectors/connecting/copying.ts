@@ -12,15 +12,11 @@ import {roleList} from '../lists/role-list.js';
 import {projectById} from '../projects/projects.js';
 import {connections, type Copyable, type CopyLabel} from './connection-strings.js';
 
-/**
-Builds the curl command that reads an object. The command takes the key from the environment variable.
-*/
+/** Builds the curl command that reads an object. The command takes the key from the environment variable. */
 const curlOf = (subject: Subject, baseUrl: string): string =>
 	`curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}${objectPath(subject)}`)}`;
 
-/**
-Returns the compute for an object's connection string: the compute itself, or the compute that a branch uses.
-*/
+/** Returns the compute for an object's connection string: the compute itself, or the compute that a branch uses. */
 const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | undefined => {
 	if (kind === 'branch') {
 		return computeOfBranch(state, projectId, id);
@@ -29,9 +25,7 @@ const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | unde
 	return kind === 'compute' ? computesOf(state, projectId).items.find(item => item.id === id) : undefined;
 };
 
-/**
-Returns the values that can be copied from an object.
-*/
+/** Returns the values that can be copied from an object. */
 const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 	const {kind, projectId, id} = subject;
 	const compute = computeOf(state, subject);
@@ -49,9 +43,7 @@ const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 	];
 };
 
-/**
-Returns the branch whose databases an object's connection string needs, or undefined if there is no such branch.
-*/
+/** Returns the branch whose databases an object's connection string needs, or undefined if there is no such branch. */
 export const connectedBranch = (state: State, listed: Listed): {readonly projectId: string; readonly branchId: string} | undefined => {
 	if (listed.kind === 'compute' || listed.kind === 'branch') {
 		const compute = computeOf(state, listed);
@@ -61,17 +53,13 @@ export const connectedBranch = (state: State, listed: Listed): {readonly project
 	return listed.kind === 'row' && listed.list === 'roles' ? roleList.rowFor(state, listed) : undefined;
 };
 
-/**
-Returns the values that can be copied from the row under the cursor; none if the row is gone.
-*/
+/** Returns the values that can be copied from the row under the cursor; none if the row is gone. */
 export const copyables = (state: State, listed: Listed): readonly Copyable[] =>
 	listed.kind === 'row' ? listCalled(listed.list).copies(state, listed) : ofSubject(state, listed);
 
 const nounOf = (listed: Listed): string => listed.kind === 'row' ? kindOf(listed.list).one : listed.kind;
 
-/**
-Returns the reason a value can't be copied, or undefined if it can be.
-*/
+/** Returns the reason a value can't be copied, or undefined if it can be. */
 export const notCopyableReason = (state: State, listed: Listed, label: CopyLabel): string | undefined => {
 	const known = copyables(state, listed);
 	if (known.some(item => item.label === label)) {

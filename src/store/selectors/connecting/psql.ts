@@ -6,16 +6,12 @@ import type {PsqlModal} from '../../slices/modals/psql-modal.js';
 import type {State} from '../../state.js';
 import {computesOf} from '../computes.js';
 
-/**
-The available choices for connecting with psql, and the current choice of each.
-*/
+/** The available choices for connecting with psql, and the current choice of each. */
 export type PsqlChoice = {
 	readonly compute: Compute;
 	readonly databases: readonly Database[];
 
-	/**
-	The names of all roles, the owner of the database first.
-	*/
+	/** The names of all roles, the owner of the database first. */
 	readonly roles: readonly string[];
 	readonly database?: Database;
 	readonly roleName?: string;
@@ -23,9 +19,7 @@ export type PsqlChoice = {
 	readonly isPooled: boolean;
 };
 
-/**
-Returns the available and current choices for psql, or undefined if the compute is gone.
-*/
+/** Returns the available and current choices for psql, or undefined if the compute is gone. */
 export const psqlChoice = (state: State, {projectId, computeId, databaseName, roleName, isPooled}: PsqlModal): PsqlChoice | undefined => {
 	const compute = computesOf(state, projectId).items.find(({id}) => id === computeId);
 	if (compute === undefined) {
@@ -50,7 +44,5 @@ export const psqlChoice = (state: State, {projectId, computeId, databaseName, ro
 	};
 };
 
-/**
-Returns whether the user has a choice: more than one database or role, or a pooler.
-*/
+/** Returns whether the user has a choice: more than one database or role, or a pooler. */
 export const isPsqlChoice = ({databases, roles, hasPooler}: PsqlChoice): boolean => databases.length > 1 || roles.length > 1 || hasPooler;

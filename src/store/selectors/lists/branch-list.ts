@@ -8,9 +8,7 @@ import {marksOf} from '../screen/view.js';
 import {goneProjectId} from '../projects/projects.js';
 import {defineList} from './define-list.js';
 
-/**
-The branches of the open project: as a tree, unless sorted.
-*/
+/** The branches of the open project: as a tree, unless sorted. */
 export const branchList = defineList({
 	list: 'branches',
 	items: allBranchRows,
@@ -25,9 +23,7 @@ export const branchList = defineList({
 const guidesOf = new WeakMap<readonly BranchRow[], ReadonlyMap<string, BranchGuide>>();
 const noGuides: ReadonlyMap<string, BranchGuide> = new Map();
 
-/**
-Returns the tree lines in front of the names, by branch id; none if the rows are sorted.
-*/
+/** Returns the tree lines in front of the names, by branch id; none if the rows are sorted. */
 export const shownGuides = (state: State): ReadonlyMap<string, BranchGuide> => {
 	if (state.view.sorts.branches !== undefined) {
 		return noGuides;
@@ -41,9 +37,7 @@ export const shownGuides = (state: State): ReadonlyMap<string, BranchGuide> => {
 
 const noRows: readonly BranchRow[] = [];
 
-/**
-Returns the targets of a change: the marked branches, even if hidden, or else the branch under the cursor.
-*/
+/** Returns the targets of a change: the marked branches, even if hidden, or else the branch under the cursor. */
 export const targetBranches = (state: State): readonly BranchRow[] => {
 	if (state.view.mainView !== 'branches' || goneProjectId(state) !== undefined) {
 		return noRows;

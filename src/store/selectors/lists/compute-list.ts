@@ -22,9 +22,7 @@ export const computeList = defineList({
 	listed: (_, compute) => compute === undefined ? undefined : {kind: 'compute', projectId: compute.projectId, id: compute.id},
 });
 
-/**
-Returns the targets of a change: the marked computes, even if hidden, or else the compute under the cursor.
-*/
+/** Returns the targets of a change: the marked computes, even if hidden, or else the compute under the cursor. */
 export const targetComputes = (state: State): readonly Compute[] => {
 	const marks = marksOf(state, 'computes');
 	const selected = computeList.selected(state);

@@ -19,30 +19,20 @@ import {goneProjectId} from '../projects/projects.js';
 import {cursorOf} from '../screen/view.js';
 import {writtenRows, type ExportedRows, type ExportFormat} from './written-rows.js';
 
-/**
-The source of a list's rows, and their fields.
-*/
+/** The source of a list's rows, and their fields. */
 type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly list: RowList;
 
-	/**
-	All rows, before filtering and sorting.
-	*/
+	/** All rows, before filtering and sorting. */
 	readonly items: (state: State) => readonly Row[];
 
-	/**
-	The fields that rows can have.
-	*/
+	/** The fields that rows can have. */
 	readonly fields: ReadonlyArray<Field<Row, Facts>>;
 
-	/**
-	The fields of the displayed rows, if these don't have all of `fields`.
-	*/
+	/** The fields of the displayed rows, if these don't have all of `fields`. */
 	readonly fieldsNow?: (state: State) => ReadonlyArray<Field<Row, Facts>>;
 
-	/**
-	When the rows were read. Their ages are computed for this time.
-	*/
+	/** When the rows were read. Their ages are computed for this time. */
 	readonly readAt: (state: State) => Instant;
 
 	/**
@@ -51,99 +41,63 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly facts: (state: State, moment: Moment) => Facts;
 	readonly source: (state: State) => readonly unknown[];
 
-	/**
-	The values of a row to index, for very long lists.
-	*/
+	/** The values of a row to index, for very long lists. */
 	readonly essenceOf?: EssenceOf<Row>;
 	readonly objectOf: (row: Row) => ApiObject;
 
-	/**
-	The object to open for the row under the cursor. By default, a reference to the row in its list.
-	*/
+	/** The object to open for the row under the cursor. By default, a reference to the row in its list. */
 	readonly listed?: (state: State, selected: Row | undefined) => Listed | undefined;
 
-	/**
-	The rows of a given project or branch, even if another one is open.
-	*/
+	/** The rows of a given project or branch, even if another one is open. */
 	readonly itemsOf?: (state: State, ownerId: string) => readonly Row[];
 
 	readonly nameOf?: (row: Row) => string;
 
-	/**
-	The values that can be copied from a row that exists only in this list, besides its JSON.
-	*/
+	/** The values that can be copied from a row that exists only in this list, besides its JSON. */
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
 
-	/**
-	Whether keys apply to the list's selected row. By default, they do whenever the list is displayed.
-	*/
+	/** Whether keys apply to the list's selected row. By default, they do whenever the list is displayed. */
 	readonly isMeant?: (state: State) => boolean;
 
-	/**
-	Whether the first row is selected while the cursor is on no row. Useful in lists whose new rows appear first.
-	*/
+	/** Whether the first row is selected while the cursor is on no row. Useful in lists whose new rows appear first. */
 	readonly followsFirst?: boolean;
 };
 
-/**
-A filtered and sorted list, ready for display and export.
-*/
+/** A filtered and sorted list, ready for display and export. */
 export type ObjectList<Row extends Rows[number]> = {
-	/**
-	The rows after filtering and sorting, with the problems and the matches of the filter.
-	*/
+	/** The rows after filtering and sorting, with the problems and the matches of the filter. */
 	readonly filtered: (state: State) => FilteredRows<Row>;
 
-	/**
-	The rows after filtering and sorting.
-	*/
+	/** The rows after filtering and sorting. */
 	readonly rows: (state: State) => readonly Row[];
 
-	/**
-	The selected row, or undefined if no row is selected, the filter hides the row, or the list is not shown.
-	*/
+	/** The selected row, or undefined if no row is selected, the filter hides the row, or the list is not shown. */
 	readonly selected: (state: State) => Row | undefined;
 	readonly listed: (state: State) => Listed | undefined;
 
-	/**
-	The row that a reference names, or undefined if the row is gone.
-	*/
+	/** The row that a reference names, or undefined if the row is gone. */
 	readonly rowFor: (state: State, row: ListedRow) => Row | undefined;
 
-	/**
-	The row as an object with the API's field names, or undefined if it is gone.
-	*/
+	/** The row as an object with the API's field names, or undefined if it is gone. */
 	readonly objectFor: (state: State, row: ListedRow) => ApiObject | undefined;
 
-	/**
-	The name above the values to copy: the row's id unless its list specifies another name.
-	*/
+	/** The name above the values to copy: the row's id unless its list specifies another name. */
 	readonly nameOf: (state: State, row: ListedRow) => string;
 
-	/**
-	The values that can be copied; none if the row is gone.
-	*/
+	/** The values that can be copied; none if the row is gone. */
 	readonly copies: (state: State, row: ListedRow) => readonly Copyable[];
 
-	/**
-	The texts of a field to suggest, the most frequent first.
-	*/
+	/** The texts of a field to suggest, the most frequent first. */
 	readonly texts: (state: State, field: string) => readonly string[];
 
-	/**
-	All loaded rows that pass the filter, in display order. CSV has a column for each field that filters know.
-	*/
+	/** All loaded rows that pass the filter, in display order. CSV has a column for each field that filters know. */
 	readonly exported: (state: State, format: ExportFormat, now: Instant) => ExportedRows;
 };
 
-/**
-How many rows to search for texts to suggest.
-*/
+/** How many rows to search for texts to suggest. */
 const mostSearched = 2000;
 
-/**
-How many texts to suggest.
-*/
+/** How many texts to suggest. */
 const mostOffered = 12;
 
 const frequent = (texts: readonly string[]): readonly string[] => {

@@ -21,9 +21,7 @@ export type ListOwner = {
 export const projectOwner = (projectId: string): ListOwner => ({of: {projectId}, ownerId: projectId});
 export const branchOwner = (projectId: string, branchId: string): ListOwner => ({of: {projectId, branchId}, ownerId: branchId});
 
-/**
-Returns the open project or branch that owns a list, or undefined if none is open.
-*/
+/** Returns the open project or branch that owns a list, or undefined if none is open. */
 export const ownerOf = (state: State, list: ReadList): ListOwner | undefined => {
 	const projectId = selectedProject(state)?.id;
 	const {branchId} = state.view;
@@ -34,30 +32,22 @@ export const ownerOf = (state: State, list: ReadList): ListOwner | undefined => 
 	return readKindOf(list).of === 'project' ? projectOwner(projectId) : (branchId === undefined ? undefined : branchOwner(projectId, branchId));
 };
 
-/**
-A remark about a row: `accent` for a special property, `busy` for something that needs attention.
-*/
+/** A remark about a row: `accent` for a special property, `busy` for something that needs attention. */
 type Remark = {
 	readonly text: string;
 	readonly tone?: 'accent' | 'busy';
 };
 
-/**
-The properties in which lists that are loaded whole differ.
-*/
+/** The properties in which lists that are loaded whole differ. */
 type Peculiarities<Row> = {
-	/**
-	The values that can be copied from a row, besides its name, path and JSON.
-	*/
+	/** The values that can be copied from a row, besides its name, path and JSON. */
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
 	readonly about: (state: State, row: Row) => readonly Remark[];
 };
 
 export type DefinedReadList<Row extends {readonly id: string}> = ObjectList<Row> & Pick<Peculiarities<Row>, 'about'>;
 
-/**
-Creates a list that is always loaded whole, and stored by the id of its project or branch.
-*/
+/** Creates a list that is always loaded whole, and stored by the id of its project or branch. */
 export const defineReadList = <List extends ReadList>(list: List, {copies = () => [], about}: Peculiarities<ReadObjects[List]>): DefinedReadList<ReadObjects[List]> => {
 	const {path, fields, objectOf, isInListOnly = false} = readKindOf(list);
 	const listIn = (state: State, ownerId: string) => readListIn<ReadObjects[List]>(state.readLists[list], ownerId);

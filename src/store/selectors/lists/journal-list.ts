@@ -5,9 +5,7 @@ import {journalEntries} from '../journal.js';
 import {projectNames} from '../projects/projects.js';
 import {defineList} from './define-list.js';
 
-/**
-The requests of the journal, newest first unless sorted.
-*/
+/** The requests of the journal, newest first unless sorted. */
 export const journalList = defineList({
 	list: 'journal',
 	items: journalEntries,

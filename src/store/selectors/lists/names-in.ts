@@ -11,9 +11,7 @@ const namesIn = (items: Named): ReadonlyMap<string, string> => {
 	return names;
 };
 
-/**
-Creates a function that finds the name for an id in any of the lists, or else returns the id.
-*/
+/** Creates a function that finds the name for an id in any of the lists, or else returns the id. */
 export const nameIn = (lists: readonly Named[]): ((id: string) => string) => {
 	const [first = [], ...others] = lists;
 	const names = namesIn(others.length === 0 ? first : lists.flat());

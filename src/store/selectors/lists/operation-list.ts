@@ -19,21 +19,15 @@ import {feedId, isAtHead, isNewestFirst} from '../screen/view.js';
 import {defineList} from './define-list.js';
 import {nameIn} from './names-in.js';
 
-/**
-Returns all loaded operations of the displayed feed.
-*/
+/** Returns all loaded operations of the displayed feed. */
 export const feedOperations = (state: State): readonly Operation[] =>
 	state.view.isAll ? mergedOperations(state) : searchedOperations(state, state.view.openProjectId).items;
 
-/**
-Returns when the displayed feed was last read: the reference time for its ages.
-*/
+/** Returns when the displayed feed was last read: the reference time for its ages. */
 export const feedReadAt = (state: State): Instant =>
 	(state.view.isAll ? latestReading(state) : operationsOf(state, state.view.openProjectId).receivedAt) ?? 0;
 
-/**
-Returns the lists with the names of all objects that the feed's operations refer to by id.
-*/
+/** Returns the lists with the names of all objects that the feed's operations refer to by id. */
 const ground = (state: State) => {
 	const {isAll, openProjectId} = state.view;
 	const ids = isAll ? feedSources(state).map(({id}) => id) : (openProjectId === undefined ? [] : [openProjectId]);
@@ -68,9 +62,7 @@ export const operationList = defineList({
 	listed: (_, operation) => operation === undefined ? undefined : {kind: 'operation', projectId: operation.projectId, id: operation.id},
 });
 
-/**
-Returns the operations filter as a test for one operation, or undefined if there is no filter.
-*/
+/** Returns the operations filter as a test for one operation, or undefined if there is no filter. */
 export const operationSieve = (state: State): Sieve | undefined => {
 	const {filters: {operations: filter}, zone} = state.view;
 	if (filter.trim() === '') {

@@ -25,13 +25,9 @@ export const sessionList = defineList({
 	listed: ({sessions: {compute}}) => compute === undefined ? undefined : {kind: 'compute', ...compute},
 });
 
-/**
-The properties in which lists of a server differ.
-*/
+/** The properties in which lists of a server differ. */
 type Peculiarities<Row> = {
-	/**
-	The values that can be copied from a row, besides its name and its JSON.
-	*/
+	/** The values that can be copied from a row, besides its name and its JSON. */
 	readonly copies?: (row: Row) => readonly Copyable[];
 };
 
@@ -39,9 +35,7 @@ const peculiarities: {readonly [List in ServerList]?: Peculiarities<ServerListRo
 
 const listIn = <List extends ServerList>({sessions}: State, list: List): ServerListState<ServerListRows[List]> => sessions.lists[list];
 
-/**
-Returns the server's clock when the list was last read: the reference time for its ages.
-*/
+/** Returns the server's clock when the list was last read: the reference time for its ages. */
 export const readByServerAt = (state: State, list: ServerList): Instant => listIn(state, list).serverNow ?? 0;
 
 const definedList = <List extends ServerList>(list: List): ObjectList<ServerListRows[List]> => {
@@ -67,7 +61,5 @@ const defined = byServerList<DefinedLists>(<List extends ServerList>(list: List)
 
 export const serverListCalled = <List extends ServerList>(list: List): DefinedLists[List] => defined[list];
 
-/**
-Returns the session under the cursor, in any list of sessions.
-*/
+/** Returns the session under the cursor, in any list of sessions. */
 export const sessionMeant = (state: State): ServerSession | undefined => sessionList.selected(state) ?? serverListCalled('blocked').selected(state);

@@ -3,14 +3,10 @@ import type {ApiObject} from '../../../domain/export/api-object.js';
 import type {Field} from '../../../domain/filter/field.js';
 import {millisecondsPerSecond} from '../../../domain/time.js';
 
-/**
-The export format of rows: CSV, or one JSON object per line.
-*/
+/** The export format of rows: CSV, or one JSON object per line. */
 export type ExportFormat = 'csv' | 'jsonl';
 
-/**
-The rows of a list to export line by line.
-*/
+/** The rows of a list to export line by line. */
 export type ExportedRows = {
 	readonly count: number;
 	readonly lines: () => Iterable<string>;
@@ -34,9 +30,7 @@ function * csvLines<Row, Facts>(rows: readonly Row[], fields: ReadonlyArray<Fiel
 	}
 }
 
-/**
-Exports rows: CSV has a column for each field, and a JSON object has the API's fields.
-*/
+/** Exports rows: CSV has a column for each field, and a JSON object has the API's fields. */
 export const writtenRows = <Row, Facts>(
 	rows: readonly Row[],
 	{fields, facts, objectOf}: {readonly fields: ReadonlyArray<Field<Row, Facts>>; readonly facts: Facts; readonly objectOf: (row: Row) => ApiObject},

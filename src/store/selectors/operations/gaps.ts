@@ -37,9 +37,7 @@ const gapsOf = (state: State): readonly Gap[] => {
 	});
 };
 
-/**
-Returns the index of the first row older than an instant, in rows that are newest first.
-*/
+/** Returns the index of the first row older than an instant, in rows that are newest first. */
 const firstBefore = (rows: ReadonlyArray<{readonly createdAt: Instant}>, instant: Instant): number => {
 	let low = 0;
 	let high = rows.length;

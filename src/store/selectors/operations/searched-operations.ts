@@ -6,9 +6,7 @@ import type {SiftedFeed} from '../../rows/sifted-feed.js';
 export const operationsOf = ({operations}: Pick<State, 'operations'>, projectId: string | undefined): OperationList =>
 	operationsIn(operations, projectId);
 
-/**
-Identifies a filter on older operations by its text and the time zone of its dates.
-*/
+/** Identifies a filter on older operations by its text and the time zone of its dates. */
 export const sieveName = ({view: {filters, zone}}: Pick<State, 'view'>): string => `${zone} ${filters.operations.trim()}`;
 
 const joined = new WeakMap<SiftedFeed, {readonly items: readonly Operation[]; readonly all: readonly Operation[]}>();

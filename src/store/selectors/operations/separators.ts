@@ -5,17 +5,13 @@ import type {State} from '../../state.js';
 import {operationList} from '../lists/operation-list.js';
 import {gapsIn, type Gap} from './gaps.js';
 
-/**
-The separators of a feed: between days, and at gaps where operations may be missing.
-*/
+/** The separators of a feed: between days, and at gaps where operations may be missing. */
 export type FeedSeparators = Separators & {
 	readonly isNewDay: (index: number) => boolean;
 	readonly gapsAt: (index: number) => readonly Gap[];
 };
 
-/**
-The minimum number of lines for a feed to show separators.
-*/
+/** The minimum number of lines for a feed to show separators. */
 const fewestLines = 6;
 
 const noGaps: readonly Gap[] = [];

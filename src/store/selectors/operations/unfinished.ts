@@ -2,9 +2,7 @@ import {listAt} from '../../slices/view/view.js';
 import type {State} from '../../state.js';
 import type {Task} from '../../../domain/change-task.js';
 
-/**
-Summarizes the state in a few counts, for a crash log. The summary contains no names of the user's objects.
-*/
+/** Summarizes the state in a few counts, for a crash log. The summary contains no names of the user's objects. */
 export const summaryOf = (state: State): Readonly<Record<string, number | string | boolean>> => ({
 	phase: state.connection.phase,
 	isDemo: state.connection.isDemo,
@@ -34,9 +32,7 @@ const operationIds = ({operationIds: ids}: Task): string => {
 	}
 };
 
-/**
-Describes the effect of quitting on a task, or returns undefined for a finished task.
-*/
+/** Describes the effect of quitting on a task, or returns undefined for a finished task. */
 const sentence = (task: Task): string | undefined => {
 	switch (task.phase) {
 		case 'queued':
@@ -62,7 +58,5 @@ const sentence = (task: Task): string | undefined => {
 	}
 };
 
-/**
-Describes each unfinished task in one sentence.
-*/
+/** Describes each unfinished task in one sentence. */
 export const unfinishedText = ({tasks}: Pick<State, 'tasks'>): readonly string[] => tasks.map(task => sentence(task)).filter(words => words !== undefined);

@@ -15,17 +15,13 @@ undefined organization stands for everything the key can access, in one request.
 export const organizationsAsked = ({account: {isOrgNeeded, isEachAsked, orgId, organizations = []}}: Pick<State, 'account'>): ReadonlyArray<string | undefined> =>
 	orgId === undefined && isOrgNeeded && isEachAsked && organizations.length > 0 ? organizations.map(({id}) => id) : [orgId];
 
-/**
-Returns the kind of the current key, and the user's role in an organization.
-*/
+/** Returns the kind of the current key, and the user's role in an organization. */
 export const holderFor = ({account}: Pick<State, 'account'>, orgId: string | undefined): KeyHolder => ({
 	kind: account.keyKind,
 	role: orgId === undefined ? undefined : account.roles.get(orgId),
 });
 
-/**
-Returns the name of an organization, or its id if the name is unknown.
-*/
+/** Returns the name of an organization, or its id if the name is unknown. */
 export const organizationName = ({account}: Pick<State, 'account'>, orgId: string): string =>
 	account.organizations?.find(({id}) => id === orgId)?.name ?? orgId;
 
@@ -44,9 +40,7 @@ const kindWords: Readonly<Record<ApiKeyKind, string>> = {
 	personal: 'personal key', organization: 'organization key', project: 'project-scoped key',
 };
 
-/**
-Returns the kind of the current key, or undefined if it is unknown or not one of the API's three kinds.
-*/
+/** Returns the kind of the current key, or undefined if it is unknown or not one of the API's three kinds. */
 export const kindText = ({account: {keyKind, identity}}: Pick<State, 'account'>): string | undefined => {
 	if (keyKind !== undefined) {
 		return kindWords[keyKind];

@@ -8,9 +8,7 @@ import {searchedOperations} from '../operations/searched-operations.js';
 
 const sources = new WeakMap<readonly string[], {readonly items: readonly Project[]; readonly projects: readonly Project[]}>();
 
-/**
-Returns the projects whose operations the feed of all projects shows.
-*/
+/** Returns the projects whose operations the feed of all projects shows. */
 export const feedSources = ({projects: {items, sourceIds}}: Pick<State, 'projects'>): readonly Project[] => {
 	const before = sources.get(sourceIds);
 	if (before?.items === items) {
@@ -23,9 +21,7 @@ export const feedSources = ({projects: {items, sourceIds}}: Pick<State, 'project
 	return projects;
 };
 
-/**
-A project in the feed of all projects, and its operations loaded so far.
-*/
+/** A project in the feed of all projects, and its operations loaded so far. */
 export type Source = {
 	readonly project: Project;
 	readonly list: OperationList;
@@ -37,9 +33,7 @@ export const sourcesIn = (state: State): readonly Source[] =>
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
-/**
-Caches the latest merged list for each choice of projects (`sourceIds`).
-*/
+/** Caches the latest merged list for each choice of projects (`sourceIds`). */
 const merged = new WeakMap<readonly string[], Merged<Operation>>();
 
 /**
@@ -59,9 +53,7 @@ export const mergedOperations = (state: State): readonly Operation[] => {
 	return after.items;
 };
 
-/**
-Returns the latest time at which a project in the feed was read.
-*/
+/** Returns the latest time at which a project in the feed was read. */
 export const latestReading = (state: State): Instant | undefined => {
 	const instants = sourcesIn(state).map(({list}) => list.receivedAt).filter(instant => instant !== undefined);
 	return instants.length === 0 ? undefined : Math.max(...instants);

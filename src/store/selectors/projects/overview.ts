@@ -5,9 +5,7 @@ import {computesOf} from '../computes.js';
 import {isLagging} from '../operations/gaps.js';
 import {latestReading, sourcesIn} from './all-projects.js';
 
-/**
-Caches the latest figures and their inputs, for each choice of projects (`sourceIds`).
-*/
+/** Caches the latest figures and their inputs, for each choice of projects (`sourceIds`). */
 const known = new WeakMap<readonly string[], {readonly key: readonly unknown[]; readonly overview: Overview}>();
 
 /**
@@ -35,44 +33,28 @@ export const overviewIn = (state: State, now: Instant): Overview => {
 	return overview;
 };
 
-/**
-How complete and how current the data behind the figures is.
-*/
+/** How complete and how current the data behind the figures is. */
 export type Basis = {
-	/**
-	The number of projects loaded so far.
-	*/
+	/** The number of projects loaded so far. */
 	readonly projects: number;
 	readonly isListComplete: boolean;
 
-	/**
-	The number of projects in the feed.
-	*/
+	/** The number of projects in the feed. */
 	readonly sources: number;
 
-	/**
-	The number of projects in the feed whose operations are loaded.
-	*/
+	/** The number of projects in the feed whose operations are loaded. */
 	readonly operationsRead: number;
 
-	/**
-	The number of projects in the feed whose computes are loaded.
-	*/
+	/** The number of projects in the feed whose computes are loaded. */
 	readonly computesRead: number;
 
-	/**
-	The names of projects whose latest reading failed.
-	*/
+	/** The names of projects whose latest reading failed. */
 	readonly failing: readonly string[];
 
-	/**
-	The names of projects that were last read long before the others.
-	*/
+	/** The names of projects that were last read long before the others. */
 	readonly behind: readonly string[];
 
-	/**
-	When the project with the oldest data was last read.
-	*/
+	/** When the project with the oldest data was last read. */
 	readonly oldestReading?: Instant;
 };
 

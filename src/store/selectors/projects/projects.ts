@@ -12,9 +12,7 @@ or if the key is not a personal key.
 export const isSharedListed = ({account: {orgId, isOrgNeeded, keyKind}}: Pick<State, 'account'>): boolean =>
 	(orgId === undefined || isOrgNeeded) && (keyKind === undefined || keyKind === 'personal');
 
-/**
-Returns whether shared projects are to be listed but have not been read. An unlisted project may be among them.
-*/
+/** Returns whether shared projects are to be listed but have not been read. An unlisted project may be among them. */
 export const isSharedAwaited = (state: Pick<State, 'account' | 'projects'>): boolean => {
 	const {isAnswered = false, isRefused = false} = state.projects.shared;
 	return isSharedListed(state) && !isAnswered && !isRefused;
@@ -52,9 +50,7 @@ export const usageIn = ({projects}: Pick<State, 'projects'>): UsageOf => {
 
 const known = new WeakMap<ProjectsState, readonly Project[]>();
 
-/**
-Returns the loaded projects, followed by search results that are not in the list.
-*/
+/** Returns the loaded projects, followed by search results that are not in the list. */
 export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Project[] => {
 	const {items, found = []} = projects;
 	if (found.length === 0) {
@@ -87,9 +83,7 @@ export const projectNames = (state: Pick<State, 'projects'>): ReadonlyMap<string
 export const projectById = (state: Pick<State, 'projects'>, id: string | undefined): Project | undefined =>
 	id === undefined ? undefined : knownProjects(state).find(project => project.id === id);
 
-/**
-Returns the project whose computes and operations are shown.
-*/
+/** Returns the project whose computes and operations are shown. */
 export const selectedProject = (state: State): Project | undefined => projectById(state, state.view.openProjectId);
 
 /**

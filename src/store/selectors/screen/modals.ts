@@ -9,9 +9,7 @@ import type {Subject} from '../../../domain/subject.js';
 import type {DiffModal} from '../../slices/modals/read-modals.js';
 import type {DetailModal} from '../../slices/modals/detail-modal.js';
 
-/**
-Returns the modal that the user reads: the top modal, or the modal below the search line.
-*/
+/** Returns the modal that the user reads: the top modal, or the modal below the search line. */
 export const readModal = ({modal}: Pick<State, 'modal'>): Modal | undefined => modal.at(-1)?.kind === 'search' ? modal.at(-2) : modal.at(-1);
 
 /**
@@ -23,17 +21,13 @@ export const isBelowModal = (state: Pick<State, 'modal'>, list: ListName): boole
 	return kind !== undefined && kind !== 'filter' && kind !== list;
 };
 
-/**
-Returns the search text in the modal being read; empty if there is none.
-*/
+/** Returns the search text in the modal being read; empty if there is none. */
 export const searchedText = (state: Pick<State, 'modal'>): string => {
 	const modal = readModal(state);
 	return modal !== undefined && 'text' in modal ? modal.text.search ?? '' : '';
 };
 
-/**
-The indexes of the lines with matches, and the line of the latest match visited.
-*/
+/** The indexes of the lines with matches, and the line of the latest match visited. */
 export type Finds = {
 	readonly found: readonly number[];
 	readonly at?: number;
@@ -45,30 +39,20 @@ export const findsIn = (state: State): Finds => {
 	return {found: drawn?.found ?? [], ...(at !== undefined && {at})};
 };
 
-/**
-The result of sending a form.
-*/
+/** The result of sending a form. */
 export type FormAnswer = {
-	/**
-	Whether the form was sent and has no result yet.
-	*/
+	/** Whether the form was sent and has no result yet. */
 	readonly isSending: boolean;
 
-	/**
-	Whether the target is being read again first, before anything is sent.
-	*/
+	/** Whether the target is being read again first, before anything is sent. */
 	readonly isReadingAgain?: boolean;
 	readonly refusal?: Refusal;
 
-	/**
-	The differences since the form was opened; submitting again accepts them.
-	*/
+	/** The differences since the form was opened; submitting again accepts them. */
 	readonly differences?: readonly Difference[];
 };
 
-/**
-Returns the result of sending a form. For a change form, this is the outcome of its task.
-*/
+/** Returns the result of sending a form. For a change form, this is the outcome of its task. */
 export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormAnswer => {
 	if (!isChangeForm(modal)) {
 		return modal;
@@ -88,9 +72,7 @@ export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormA
 	};
 };
 
-/**
-Returns the modal on top, which has keyboard focus, or undefined if none is open.
-*/
+/** Returns the modal on top, which has keyboard focus, or undefined if none is open. */
 export const topModal = (state: Pick<State, 'modal'>): Modal | undefined => state.modal.at(-1);
 
 export const formById = (state: Pick<State, 'modal'>, id: string): FormModal | undefined =>
@@ -98,8 +80,6 @@ export const formById = (state: Pick<State, 'modal'>, id: string): FormModal | u
 
 export const shownDiff = (state: Pick<State, 'modal'>): DiffModal | undefined => state.modal.findLast(modal => modal.kind === 'diff');
 
-/**
-Returns the object in the detail view, or undefined if none is open.
-*/
+/** Returns the object in the detail view, or undefined if none is open. */
 export const shownSubject = (state: Pick<State, 'modal'>): Subject | undefined =>
 	state.modal.findLast((modal): modal is DetailModal => modal.kind === 'detail')?.subject;

@@ -4,9 +4,7 @@ import {operationList} from '../lists/operation-list.js';
 import {spaceOf} from '../operations/separators.js';
 import {cursorOf} from './view.js';
 
-/**
-Returns the visible part of the feed: the index of its first row, and the index after its last.
-*/
+/** Returns the visible part of the feed: the index of its first row, and the index after its last. */
 export const feedWindow = (state: State): {readonly start: number; readonly end: number} => {
 	const rows = operationList.rows(state);
 	const space = spaceOf(state, 'operations');
@@ -14,9 +12,7 @@ export const feedWindow = (state: State): {readonly start: number; readonly end:
 	return {start, end: Math.min(rows.length, windowEnd(start, rows.length, space) + 1)};
 };
 
-/**
-Returns the ids of the projects whose operations are on the screen.
-*/
+/** Returns the ids of the projects whose operations are on the screen. */
 export const projectsOnScreen = (state: State): ReadonlySet<string> => {
 	const {start, end} = feedWindow(state);
 	return new Set(operationList.rows(state).slice(start, end).map(({projectId}) => projectId));

@@ -15,37 +15,27 @@ export const marksOf = ({view}: Pick<State, 'view'>, list: RowList, ownerId?: st
 
 const modals: ReadonlyMap<string, ListName> = new Map((['away', 'picker', 'sort', 'copy', 'settings'] as const).map(name => [name, name]));
 
-/**
-Returns the list with keyboard focus, or undefined if something else has the focus.
-*/
+/** Returns the list with keyboard focus, or undefined if something else has the focus. */
 export const listInUse = (state: State): ListName | undefined => {
 	const top = topModal(state);
 	return top === undefined ? listAt(state.view) : modals.get(top.kind);
 };
 
-/**
-Returns whether the focused list has hidden columns to the left and to the right.
-*/
+/** Returns whether the focused list has hidden columns to the left and to the right. */
 export const columnsBeside = (state: State): {readonly isLeft: boolean; readonly isRight: boolean} => {
 	const list = listInUse(state);
 	const {view = 0, last = 0} = (list === undefined ? undefined : state.listColumns[list]) ?? {};
 	return {isLeft: view > 0, isRight: view < last};
 };
 
-/**
-Modals for typing or answering, in which `q` does not close a view.
-*/
+/** Modals for typing or answering, in which `q` does not close a view. */
 const isLine: ReadonlySet<Modal['kind']> = new Set<Modal['kind']>(['filter', 'search', 'palette', 'quit']);
 
-/**
-Counts the views and dialogs that cover or replace the panes, and another program in the terminal.
-*/
+/** Counts the views and dialogs that cover or replace the panes, and another program in the terminal. */
 export const openViewCount = ({modal, view}: Pick<State, 'modal' | 'view'>): number =>
 	modal.filter(({kind}) => !isLine.has(kind)).length + Number(view.mainView !== 'panes') + Number(view.isTerminalAway);
 
-/**
-Identifies the displayed feed: the feed of the open project, or the feed of all projects.
-*/
+/** Identifies the displayed feed: the feed of the open project, or the feed of all projects. */
 export const feedId = ({view}: Pick<State, 'view'>): string => feedIdIn(view);
 
 /**
@@ -53,18 +43,12 @@ Returns the cursor of a list as displayed; at the head if the list has no cursor
 */
 export const cursorOf = ({view}: Pick<State, 'view'>, list: RowList): Cursor => cursorIn(view, list) ?? cursorAtHead;
 
-/**
-Returns whether the feed is sorted newest first.
-*/
+/** Returns whether the feed is sorted newest first. */
 export const isNewestFirst = ({view: {sorts: {operations: sort}}}: Pick<State, 'view'>): boolean =>
 	sort === undefined || (sort.field === 'time' && sort.isDescending);
 
-/**
-Returns whether the cursor is at the head of the feed, in any sort order.
-*/
+/** Returns whether the cursor is at the head of the feed, in any sort order. */
 export const isAtHead = (state: Pick<State, 'view'>): boolean => cursorOf(state, 'operations').selectedId === undefined;
 
-/**
-Returns whether the feed's cursor follows the newest operation.
-*/
+/** Returns whether the feed's cursor follows the newest operation. */
 export const isFollowing = (state: Pick<State, 'view'>): boolean => isAtHead(state) && isNewestFirst(state);

@@ -9,15 +9,11 @@ export type SecretModal = {
 	readonly keyName: string;
 	readonly secret: string;
 
-	/**
-	The role that the password belongs to; absent for a key.
-	*/
+	/** The role that the password belongs to; absent for a key. */
 	readonly login?: RoleLogin;
 	readonly wasCopied: boolean;
 
-	/**
-	Whether the modal asks the user to confirm closing, which discards the secret.
-	*/
+	/** Whether the modal asks the user to confirm closing, which discards the secret. */
 	readonly isLeaving: boolean;
 
 	/**
@@ -26,9 +22,7 @@ export type SecretModal = {
 	readonly hasStrayKey?: boolean;
 };
 
-/**
-The details shown for each choice, besides its name.
-*/
+/** The details shown for each choice, besides its name. */
 export type PickerColumn = 'baseUrl' | 'key' | 'organization' | 'plan' | 'id' | 'region' | 'access';
 
 export type PickerItem = {
@@ -38,23 +32,17 @@ export type PickerItem = {
 	readonly isCurrent: boolean;
 };
 
-/**
-A list to choose from: profiles, organizations, or the projects that a search found.
-*/
+/** A list to choose from: profiles, organizations, or the projects that a search found. */
 export type PickerModal = {
 	readonly kind: 'picker';
 	readonly of: 'profile' | 'organization' | 'project';
 	readonly title: string;
 
-	/**
-	The lines of text above the list.
-	*/
+	/** The lines of text above the list. */
 	readonly lines: readonly string[];
 	readonly items: readonly PickerItem[];
 
-	/**
-	The text to show if the list is empty.
-	*/
+	/** The text to show if the list is empty. */
 	readonly empty: string;
 	readonly selectedId: string | undefined;
 };
@@ -63,24 +51,18 @@ export type SettingLine = {
 	readonly name: string;
 	readonly value: string;
 
-	/**
-	The origin of the value, such as `--interval`, `PGTOWER_BASE_URL`, `profile production` or `default`.
-	*/
+	/** The origin of the value, such as `--interval`, `PGTOWER_BASE_URL`, `profile production` or `default`. */
 	readonly origin: string;
 };
 
-/**
-The settings in effect, each with its origin.
-*/
+/** The settings in effect, each with its origin. */
 export type SettingsModal = {
 	readonly kind: 'settings';
 	readonly settings: readonly SettingLine[];
 	readonly text: ReadPosition;
 };
 
-/**
-The dialog that asks how to replace a missing key, or a key that worked and is now rejected.
-*/
+/** The dialog that asks how to replace a missing key, or a key that worked and is now rejected. */
 export type RefusedModal = {
 	readonly kind: 'refused';
 	readonly problem: string;

@@ -10,9 +10,7 @@ export type DetailModal = {
 
 	readonly text: ReadPosition;
 
-	/**
-	Every field as the server last sent it; absent until the object has been read.
-	*/
+	/** Every field as the server last sent it; absent until the object has been read. */
 	readonly fields?: readonly SentField[];
 
 	/**
@@ -21,13 +19,9 @@ export type DetailModal = {
 	readonly read?: ReadObject;
 	readonly receivedAt?: Instant;
 
-	/**
-	The reason the latest reading failed.
-	*/
+	/** The reason the latest reading failed. */
 	readonly problem?: string;
 
-	/**
-	The fields that changed while the view was open, the latest change first.
-	*/
+	/** The fields that changed while the view was open, the latest change first. */
 	readonly changes: ReadonlyArray<FieldChange & {readonly at: Instant}>;
 };

@@ -2,35 +2,23 @@ import type {Instant} from '../../../domain/time.js';
 import type {RowList, Listed} from '../../rows/list-kinds.js';
 import type {DetailModal} from './detail-modal.js';
 
-/**
-The command line, with a list of matching commands.
-*/
+/** The command line, with a list of matching commands. */
 export type PaletteModal = {
 	readonly kind: 'palette';
 
-	/**
-	The text in the command line.
-	*/
+	/** The text in the command line. */
 	readonly query: string;
 
-	/**
-	The typed text whose matches are listed. Cycling through completions with tab does not change it.
-	*/
+	/** The typed text whose matches are listed. Cycling through completions with tab does not change it. */
 	readonly listed: string;
 
-	/**
-	The id of the chosen entry. An index would not do, since a poll may change the order.
-	*/
+	/** The id of the chosen entry. An index would not do, since a poll may change the order. */
 	readonly chosenId?: string | undefined;
 
-	/**
-	The text from before the user browsed the history, and the number of lines the user has gone back.
-	*/
+	/** The text from before the user browsed the history, and the number of lines the user has gone back. */
 	readonly recall?: {readonly typed: string; readonly back: number} | undefined;
 
-	/**
-	The reference time for relative times in commands.
-	*/
+	/** The reference time for relative times in commands. */
 	readonly openedAt: Instant;
 };
 
@@ -38,9 +26,7 @@ export const newPalette = (openedAt: Instant): PaletteModal => ({
 	kind: 'palette', query: '', listed: '', openedAt,
 });
 
-/**
-The line for typing a list's filter.
-*/
+/** The line for typing a list's filter. */
 export type FilterModal = {
 	readonly kind: 'filter';
 	readonly list: RowList;
@@ -51,25 +37,19 @@ export type FilterModal = {
 	readonly completion?: {readonly typed: string; readonly index: number; readonly completed: string};
 };
 
-/**
-The picker of fields to sort a list by.
-*/
+/** The picker of fields to sort a list by. */
 export type SortModal = {
 	readonly kind: 'sort';
 	readonly list: RowList;
 	readonly index: number;
 };
 
-/**
-The picker of values to copy from an object.
-*/
+/** The picker of values to copy from an object. */
 export type CopyModal = {
 	readonly kind: 'copy';
 	readonly of: Listed;
 	readonly index: number;
 };
 
-/**
-The modals for searching and inspecting.
-*/
+/** The modals for searching and inspecting. */
 export type FindingModal = FilterModal | SortModal | DetailModal | CopyModal;

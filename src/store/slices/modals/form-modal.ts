@@ -5,21 +5,15 @@ import type {BackupSchedule} from '../../../domain/branches/backup-schedule.js';
 import type {ServerSession} from '../../../domain/sessions/server-session.js';
 import type {Refusal} from '../../../domain/forbidden.js';
 
-/**
-The action of a form that makes a change.
-*/
+/** The action of a form that makes a change. */
 export type ChangeFormKind<Kind extends TargetKind = TargetKind> = ChangeKindOn<Kind> | 'undo';
 
-/**
-The action of a form that sends a request other than a change.
-*/
+/** The action of a form that sends a request other than a change. */
 export type RequestFormKind =
 	| 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project'
 	| 'schema-diff' | 'look' | 'schedule' | 'role-password' | 'cancel-query' | 'terminate-session';
 
-/**
-The focused element of a form: the button that leaves, the button that submits, or a field, by its id.
-*/
+/** The focused element of a form: the button that leaves, the button that submits, or a field, by its id. */
 export type FormFocus = 'leave' | 'send' | {readonly field: string};
 
 /**
@@ -28,9 +22,7 @@ The common properties of open forms. `values` has the typed text by field; every
 type OpenForm = {
 	readonly kind: 'form';
 
-	/**
-	The id that distinguishes this form from forms opened earlier or later.
-	*/
+	/** The id that distinguishes this form from forms opened earlier or later. */
 	readonly id: string;
 	readonly values: Readonly<Record<string, string>>;
 
@@ -40,32 +32,22 @@ type OpenForm = {
 	*/
 	readonly focus?: FormFocus;
 
-	/**
-	Lines to scroll relative to the focus: down, or up if negative.
-	*/
+	/** Lines to scroll relative to the focus: down, or up if negative. */
 	readonly scroll: number;
 
-	/**
-	Whether the form asks the user to confirm discarding the typed text.
-	*/
+	/** Whether the form asks the user to confirm discarding the typed text. */
 	readonly isLeaving: boolean;
 };
 
-/**
-A form that makes a change to one kind of target. The result of sending the form is the outcome of its task.
-*/
+/** A form that makes a change to one kind of target. The result of sending the form is the outcome of its task. */
 export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & TargetScope<Kind> & {
 	readonly on: Kind;
 	readonly form: ChangeFormKind<Kind>;
 
-	/**
-	The targets when the form was opened, to compare with the current targets before anything is sent.
-	*/
+	/** The targets when the form was opened, to compare with the current targets before anything is sent. */
 	readonly shown: ReadonlyArray<Changeable[Kind]>;
 
-	/**
-	The prefilled values that differ from the defaults: the user has not typed them.
-	*/
+	/** The prefilled values that differ from the defaults: the user has not typed them. */
 	readonly given?: Readonly<Record<string, string>>;
 
 	/**
@@ -73,14 +55,10 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	*/
 	readonly begunWith?: Readonly<Record<string, string>>;
 
-	/**
-	The number of targets that the list's filter hides.
-	*/
+	/** The number of targets that the list's filter hides. */
 	readonly hiddenCount: number;
 
-	/**
-	The task of the latest submission; absent before the first submission, and after further edits.
-	*/
+	/** The task of the latest submission; absent before the first submission, and after further edits. */
 	readonly taskId?: string;
 
 	/**
@@ -89,27 +67,19 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	readonly wasRefused?: boolean;
 };
 
-/**
-A form that sends a request other than a change.
-*/
+/** A form that sends a request other than a change. */
 export type RequestForm = OpenForm & {
 	readonly form: RequestFormKind;
 
-	/**
-	The subject of the form: the id of an API key, a base URL, a role, or a typed time.
-	*/
+	/** The subject of the form: the id of an API key, a base URL, a role, or a typed time. */
 	readonly subject?: string;
 	readonly compute?: {readonly projectId: string; readonly id: string};
 	readonly branch?: {readonly projectId: string; readonly branchId: string};
 
-	/**
-	The snapshot schedule of `branch` when the form was opened.
-	*/
+	/** The snapshot schedule of `branch` when the form was opened. */
 	readonly schedule?: BackupSchedule;
 
-	/**
-	The session that the form is for, as it was when opened.
-	*/
+	/** The session that the form is for, as it was when opened. */
 	readonly session?: ServerSession;
 	readonly isSending: boolean;
 	readonly refusal?: Refusal;
@@ -119,9 +89,7 @@ export type FormModal = ChangeForm | RequestForm;
 
 export const isChangeForm = (modal: FormModal): modal is ChangeForm => 'shown' in modal;
 
-/**
-Returns whether the user has not typed into a field: the field holds its default, or the value from the palette.
-*/
+/** Returns whether the user has not typed into a field: the field holds its default, or the value from the palette. */
 export const isUntyped = (modal: FormModal, fieldId: string): boolean => {
 	const typed = lookUp(modal.values, fieldId);
 	return typed === undefined || (isChangeForm(modal) && modal.begunWith !== undefined && typed === lookUp(modal.begunWith, fieldId));

@@ -7,9 +7,7 @@ import type {PsqlModal} from './psql-modal.js';
 import type {DiffModal, FactsModal, QueryModal} from './read-modals.js';
 import type {ReadPosition} from './read-position.js';
 
-/**
-A view or dialog over the panes. The last modal on the stack has keyboard focus.
-*/
+/** A view or dialog over the panes. The last modal on the stack has keyboard focus. */
 export type Modal =
 	FormModal | PsqlModal | QueryModal | DiffModal | ResultModal | FactsModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
 	| HelpModal | SearchModal;
@@ -19,33 +17,25 @@ export type HelpModal = {
 	readonly text: ReadPosition;
 };
 
-/**
-The line for typing a search in the modal below it.
-*/
+/** The line for typing a search in the modal below it. */
 type SearchModal = {
 	readonly kind: 'search';
 };
 
-/**
-The view of the results of a change to several computes, one by one.
-*/
+/** The view of the results of a change to several computes, one by one. */
 export type ResultModal = {
 	readonly kind: 'result';
 	readonly title: string;
 	readonly taskIds: readonly string[];
 };
 
-/**
-The away summary, over the panes.
-*/
+/** The away summary, over the panes. */
 export type AwayModal = {
 	readonly kind: 'away';
 	readonly cursor: Cursor;
 };
 
-/**
-The dialog that asks whether to quit while the user's changes have not finished.
-*/
+/** The dialog that asks whether to quit while the user's changes have not finished. */
 export type QuitModal = {
 	readonly kind: 'quit';
 	readonly focus: 'stay' | 'quit';
@@ -61,9 +51,7 @@ export const openedModal = (modal: Modal): ModalUpdate => modals => [...modals, 
 
 export const closedModal = (): ModalUpdate => modals => modals.length === 0 ? modals : modals.slice(0, -1);
 
-/**
-Changes the top modal, or does nothing if it is of another kind.
-*/
+/** Changes the top modal, or does nothing if it is of another kind. */
 export const changedModal = <Kind extends Modal['kind']>(
 	kind: Kind,
 	change: Partial<Omit<Extract<Modal, {readonly kind: Kind}>, 'kind'>>,

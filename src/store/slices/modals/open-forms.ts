@@ -7,9 +7,7 @@ import {
 } from './form-modal.js';
 import type {ModalState} from './modal.js';
 
-/**
-Forms that failed after they had left the screen, the latest last, with all their text. A key reopens them.
-*/
+/** Forms that failed after they had left the screen, the latest last, with all their text. A key reopens them. */
 export type KeptFormsState = readonly ChangeForm[];
 
 export const initialKeptForms: KeptFormsState = [];
@@ -18,9 +16,7 @@ const mostForms = 10;
 
 export const keptForm = (form: ChangeForm): SliceUpdate<KeptFormsState> => forms => [...forms.filter(({id}) => id !== form.id), form].slice(-mostForms);
 
-/**
-Removes the latest form, which was reopened.
-*/
+/** Removes the latest form, which was reopened. */
 export const tookKeptForm = (): SliceUpdate<KeptFormsState> => forms => forms.slice(0, -1);
 
 type ModalUpdate = SliceUpdate<ModalState>;
@@ -30,9 +26,7 @@ type Kept = 'kind' | 'id' | 'form';
 const withForm = (id: string, update: SliceUpdate<FormModal>): ModalUpdate => modals =>
 	modals.map(modal => modal.kind === 'form' && modal.id === id ? update(modal) : modal);
 
-/**
-Changes the common properties of a form, or does nothing if the form was closed.
-*/
+/** Changes the common properties of a form, or does nothing if the form was closed. */
 export const changedForm = (id: string, change: Partial<Pick<FormModal, 'focus' | 'isLeaving' | 'scroll'>>): ModalUpdate =>
 	withForm(id, form => ({...form, ...change}));
 
@@ -42,9 +36,7 @@ export const changedChangeForm = (id: string, change: Partial<Omit<ChangeForm, K
 export const changedRequestForm = (id: string, change: Partial<Omit<RequestForm, Kept>>): ModalUpdate =>
 	withForm(id, form => isChangeForm(form) ? form : {...form, ...change});
 
-/**
-Types into a field. The result of an earlier submission no longer applies.
-*/
+/** Types into a field. The result of an earlier submission no longer applies. */
 export const typedIntoForm = (id: string, field: string, value: string): ModalUpdate => withForm(id, form => {
 	const typed = {values: {...form.values, [field]: value}, isLeaving: false, scroll: 0};
 	return isChangeForm(form) ? {...form, ...typed, taskId: undefined} : {...form, ...typed, refusal: undefined};

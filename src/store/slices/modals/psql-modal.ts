@@ -1,6 +1,4 @@
-/**
-The lines of the psql dialog.
-*/
+/** The lines of the psql dialog. */
 export const psqlLines = ['database', 'role', 'through'] as const;
 
 export type PsqlLine = (typeof psqlLines)[number];
@@ -13,35 +11,23 @@ export type PsqlModal = {
 	readonly projectId: string;
 	readonly computeId: string;
 
-	/**
-	The chosen database and role. If absent, psql uses the first database, and the role that owns the database.
-	*/
+	/** The chosen database and role. If absent, psql uses the first database, and the role that owns the database. */
 	readonly databaseName?: string;
 	readonly roleName?: string;
 
-	/**
-	Whether the dialog was opened for `roleName`, which then stays the same for every database.
-	*/
+	/** Whether the dialog was opened for `roleName`, which then stays the same for every database. */
 	readonly isAsRole: boolean;
 	readonly isPooled: boolean;
 
-	/**
-	The index of the line under the cursor.
-	*/
+	/** The index of the line under the cursor. */
 	readonly index: number;
 
-	/**
-	Whether the dialog is loading the choices, waiting for the user, or loading the login.
-	*/
+	/** Whether the dialog is loading the choices, waiting for the user, or loading the login. */
 	readonly phase: 'reading' | 'choosing' | 'connecting';
 
-	/**
-	Whether the user was warned that connecting wakes the compute.
-	*/
+	/** Whether the user was warned that connecting wakes the compute. */
 	readonly isWakeTold: boolean;
 
-	/**
-	The reason psql can't connect.
-	*/
+	/** The reason psql can't connect. */
 	readonly problem?: string;
 };

@@ -1,54 +1,38 @@
 import type {ListedRow} from '../../rows/list-kinds.js';
 import type {ReadPosition} from './read-position.js';
 
-/**
-The view of a session's full query, over the list of sessions.
-*/
+/** The view of a session's full query, over the list of sessions. */
 export type QueryModal = {
 	readonly kind: 'query';
 	readonly sessionId: string;
 	readonly pid: number;
 	readonly text: ReadPosition;
 
-	/**
-	The text of the query; absent until loaded.
-	*/
+	/** The text of the query; absent until loaded. */
 	readonly query?: string;
 
-	/**
-	The reason the query can't be shown.
-	*/
+	/** The reason the query can't be shown. */
 	readonly problem?: string;
 };
 
-/**
-The view of all known facts about a row, over the row's list.
-*/
+/** The view of all known facts about a row, over the row's list. */
 export type FactsModal = {
 	readonly kind: 'facts';
 	readonly row: ListedRow;
 	readonly text: ReadPosition;
 };
 
-/**
-The view of the schema diff of two branches.
-*/
+/** The view of the schema diff of two branches. */
 export type DiffModal = {
 	readonly kind: 'diff';
 
-	/**
-	The database, and the two sides compared.
-	*/
+	/** The database, and the two sides compared. */
 	readonly title: string;
 
-	/**
-	A unified diff; empty if both schemas are the same.
-	*/
+	/** A unified diff; empty if both schemas are the same. */
 	readonly diff: string;
 
-	/**
-	The name of the file to which the diff can be saved.
-	*/
+	/** The name of the file to which the diff can be saved. */
 	readonly file: string;
 	readonly text: ReadPosition;
 };

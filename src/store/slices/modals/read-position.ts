@@ -1,38 +1,24 @@
-/**
-The scroll position and search in a text that may be longer than the screen.
-*/
+/** The scroll position and search in a text that may be longer than the screen. */
 export type ReadPosition = {
-	/**
-	The number of lines scrolled off the top.
-	*/
+	/** The number of lines scrolled off the top. */
 	readonly scroll: number;
 	readonly search?: string;
 
-	/**
-	The line of the latest match; absent before the first match is shown.
-	*/
+	/** The line of the latest match; absent before the first match is shown. */
 	readonly at?: number;
 
-	/**
-	Whether the search text has changed, so that the first match still needs to be found.
-	*/
+	/** Whether the search text has changed, so that the first match still needs to be found. */
 	readonly isSeeking: boolean;
 
-	/**
-	The text's latest layout; absent before the text was drawn.
-	*/
+	/** The text's latest layout; absent before the text was drawn. */
 	readonly drawn?: DrawnText;
 };
 
 type DrawnText = {
-	/**
-	The number of lines of the text.
-	*/
+	/** The number of lines of the text. */
 	readonly lines: number;
 
-	/**
-	The number of lines that fit on the screen.
-	*/
+	/** The number of lines that fit on the screen. */
 	readonly rows: number;
 
 	/**
@@ -46,9 +32,7 @@ export const readFromTop: ReadPosition = {scroll: 0, isSeeking: false};
 const clamped = (scroll: number, drawn: DrawnText | undefined): number =>
 	Math.max(0, drawn === undefined ? scroll : Math.min(scroll, drawn.lines - drawn.rows));
 
-/**
-Scrolls down by lines, or up if negative.
-*/
+/** Scrolls down by lines, or up if negative. */
 export const scrolled = (text: ReadPosition, lines: number): ReadPosition => ({...text, scroll: clamped(text.scroll + lines, text.drawn)});
 
 /**
@@ -57,9 +41,7 @@ Returns the scroll position that shows a line: unchanged if it is visible, or el
 const inSight = ({scroll}: ReadPosition, line: number, {rows, ...drawn}: DrawnText): number =>
 	line >= scroll && line < scroll + rows ? scroll : clamped(line - Math.floor(rows / 3), {rows, ...drawn});
 
-/**
-Moves to the next or previous matching line, wrapping around.
-*/
+/** Moves to the next or previous matching line, wrapping around. */
 export const soughtNext = (text: ReadPosition, direction: 1 | -1): ReadPosition => {
 	const {drawn, at = text.scroll - direction} = text;
 	const found = drawn?.found ?? [];
@@ -68,9 +50,7 @@ export const soughtNext = (text: ReadPosition, direction: 1 | -1): ReadPosition 
 	return drawn === undefined || line === undefined ? text : {...text, at: line, scroll: inSight(text, line, drawn)};
 };
 
-/**
-Changes the search, or clears it if the search text is empty.
-*/
+/** Changes the search, or clears it if the search text is empty. */
 export const sought = ({search: _, at: _at, ...text}: ReadPosition, search: string): ReadPosition =>
 	search === '' ? {...text, isSeeking: false} : {...text, search, isSeeking: true};
 

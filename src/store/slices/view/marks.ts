@@ -16,9 +16,7 @@ export const marksIn = (view: ViewState, list: RowList, ownerId = ownerIdIn(view
 const withMarks = (view: ViewState, list: RowList, ids: readonly string[], ownerId = ownerIdIn(view, list)): ViewState =>
 	({...view, marks: {...view.marks, [list]: withId(view.marks[list], ownerId, ids)}});
 
-/**
-Drops the marks of rows that are gone. Otherwise, a row that gets the same id later would be marked.
-*/
+/** Drops the marks of rows that are gone. Otherwise, a row that gets the same id later would be marked. */
 export const keptMarks = (list: RowList, items: ReadonlyArray<{readonly id: string}>, ownerId?: string): ViewUpdate => view => {
 	const ids = marksIn(view, list, ownerId);
 	const known = new Set(ids.length === 0 ? [] : items.map(({id}) => id));
@@ -36,9 +34,7 @@ export const markedAll = (list: RowList, added: readonly string[], ownerId?: str
 
 export const unmarkedAll = (list: RowList, ownerId?: string): ViewUpdate => view => marksIn(view, list, ownerId).length === 0 ? view : withMarks(view, list, [], ownerId);
 
-/**
-Moves a mark to a row's new id.
-*/
+/** Moves a mark to a row's new id. */
 export const renamedMark = (list: RowList, from: string, to: string): ViewUpdate => view => {
 	const ids = marksIn(view, list);
 	return ids.includes(from) ? withMarks(view, list, ids.map(id => id === from ? to : id)) : view;

@@ -10,9 +10,7 @@ The owner id of the feed of all projects, and of lists without an owner. No obje
 */
 const nothing = '';
 
-/**
-Returns the id of the displayed feed: the id of the open project, or an empty id for the feed of all projects.
-*/
+/** Returns the id of the displayed feed: the id of the open project, or an empty id for the feed of all projects. */
 export const feedIdIn = ({isAll, openProjectId = ''}: ViewState): string => isAll ? nothing : openProjectId;
 
 export const ownerIdIn = (view: ViewState, list: RowList): string => {
@@ -36,9 +34,7 @@ export const ownerIdIn = (view: ViewState, list: RowList): string => {
 	}
 };
 
-/**
-Returns the cursor of a list as displayed, for the open project or branch, or undefined until the list has rows.
-*/
+/** Returns the cursor of a list as displayed, for the open project or branch, or undefined until the list has rows. */
 export const cursorIn = (view: ViewState, list: RowList): Cursor | undefined => view.cursors[list].get(ownerIdIn(view, list));
 
 /**
@@ -49,9 +45,7 @@ export const noticedFilter = (list: RowList): SliceUpdate<ViewState> => view =>
 
 export const filteredList = (list: RowList, text: string): SliceUpdate<ViewState> => view => ({...noticedFilter(list)(view), filters: {...view.filters, [list]: text}});
 
-/**
-Sorts a list by a field, or restores its original order.
-*/
+/** Sorts a list by a field, or restores its original order. */
 export const sortedList = (list: RowList, sort: Sort | undefined): SliceUpdate<ViewState> => view => {
 	const {[list]: _, ...others} = view.sorts;
 	return {...view, sorts: sort === undefined ? others : {...others, [list]: sort}};
@@ -59,15 +53,11 @@ export const sortedList = (list: RowList, sort: Sort | undefined): SliceUpdate<V
 
 type ViewUpdate = SliceUpdate<ViewState>;
 
-/**
-Moves the cursor of a list. `ownerId` is the project or branch that owns the rows; by default, the displayed one.
-*/
+/** Moves the cursor of a list. `ownerId` is the project or branch that owns the rows; by default, the displayed one. */
 export const movedCursor = (list: RowList, cursor: Cursor, ownerId?: string): ViewUpdate => view =>
 	({...view, cursors: {...view.cursors, [list]: withId(view.cursors[list], ownerId ?? ownerIdIn(view, list), cursor)}});
 
-/**
-Notes that the cursor moved to the next unseen failure.
-*/
+/** Notes that the cursor moved to the next unseen failure. */
 export const wentToFailure = (operationId: string): ViewUpdate => view => ({...view, failureId: operationId});
 
 /**
@@ -106,8 +96,6 @@ export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string
 		};
 };
 
-/**
-Notes the newest operation when the user leaves the head of the feed. Later operations then count as new.
-*/
+/** Notes the newest operation when the user leaves the head of the feed. Later operations then count as new. */
 export const leftNewest = (operationId: string): ViewUpdate => view =>
 	({...view, newestSeen: withId(view.newestSeen, feedIdIn(view), operationId)});

@@ -3,9 +3,7 @@ import type {SliceUpdate} from '../by-id.js';
 import type {ThemeName} from '../../../domain/theme-name.js';
 import {initialView, listAt, type ViewState} from './view.js';
 
-/**
-A list whose columns can be scrolled.
-*/
+/** A list whose columns can be scrolled. */
 export type ListName = RowList | 'away' | 'picker' | 'sort' | 'copy' | 'settings';
 
 /**
@@ -16,25 +14,19 @@ type ListColumns = {
 	readonly last: number;
 };
 
-/**
-The column pages of each list that has been drawn.
-*/
+/** The column pages of each list that has been drawn. */
 export type ListColumnsState = Readonly<Partial<Record<ListName, ListColumns>>>;
 
 export const initialListColumns: ListColumnsState = {};
 
-/**
-Receives the number of pages that the layout needs for a list's columns.
-*/
+/** Receives the number of pages that the layout needs for a list's columns. */
 export const measuredColumns = (list: ListName, views: number): SliceUpdate<ListColumnsState> => lists => {
 	const last = views - 1;
 	const {view = 0, last: before = 0} = lists[list] ?? {};
 	return before === last ? lists : {...lists, [list]: {view: Math.min(view, last), last}};
 };
 
-/**
-Scrolls the columns of a list by one page.
-*/
+/** Scrolls the columns of a list by one page. */
 export const scrolledColumns = (list: ListName, views: 1 | -1): SliceUpdate<ListColumnsState> => lists => {
 	const {view = 0, last = 0} = lists[list] ?? {};
 	const next = Math.max(0, Math.min(last, view + views));
@@ -58,9 +50,7 @@ export const toggledWide = (): ViewUpdate => view => {
 	return {...view, isWide: {...view.isWide, [list]: !view.isWide[list]}};
 };
 
-/**
-Returns a new view with the user's display preferences, which carry over to another connection.
-*/
+/** Returns a new view with the user's display preferences, which carry over to another connection. */
 export const keptLook = ({visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse}: ViewState): ViewState => ({
 	...initialView, visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse,
 });

@@ -17,19 +17,13 @@ import {movedCursor} from './view-cursors.js';
 
 type ViewUpdate = SliceUpdate<ViewState>;
 
-/**
-Shows or hides the line that introduces pgtower to a new user.
-*/
+/** Shows or hides the line that introduces pgtower to a new user. */
 export const firstLook = (isFirstLook: boolean): ViewUpdate => view => view.isFirstLook === isFirstLook ? view : {...view, isFirstLook};
 
-/**
-Notes that another program has the terminal.
-*/
+/** Notes that another program has the terminal. */
 export const gaveTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: true});
 
-/**
-Notes that pgtower has the terminal again.
-*/
+/** Notes that pgtower has the terminal again. */
 export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
 
 /**
@@ -64,17 +58,13 @@ export const enteredView = (list: ViewList): ViewUpdate => view => {
 
 export const enteredBranchView = (list: ViewList, branchId: string): ViewUpdate => view => ({...enteredView(list)(view), branchId});
 
-/**
-Shows a list of a newly inspected compute, and forgets the cursors of the previous compute's lists.
-*/
+/** Shows a list of a newly inspected compute, and forgets the cursors of the previous compute's lists. */
 export const enteredCompute = (list: LookedList): ViewUpdate => view => {
 	const entered = enteredView(list)(view);
 	return {...entered, cursors: {...entered.cursors, ...Object.fromEntries(lookedLists.map(one => [one, new Map()]))}};
 };
 
-/**
-Returns from a list to the list from which it was opened, or to the panes as they were.
-*/
+/** Returns from a list to the list from which it was opened, or to the panes as they were. */
 export const leftList = (): ViewUpdate => view => {
 	if (view.mainView === 'panes') {
 		return view;
@@ -91,9 +81,7 @@ export const leftList = (): ViewUpdate => view => {
 	};
 };
 
-/**
-The view to restore after a restart or a lost connection.
-*/
+/** The view to restore after a restart or a lost connection. */
 export type ViewPosition = {
 	readonly projectId?: string;
 	readonly computeId?: string;
@@ -116,17 +104,13 @@ export const viewPosition = ({openProjectId, cursors, focus, filters, sorts, isW
 const sortFrom = (value: unknown): Sort | undefined =>
 	isRecord(value) && typeof value.field === 'string' ? {field: value.field, isDescending: value.isDescending === true} : undefined;
 
-/**
-Moves the view to a project, or to one of its computes, even if the project or compute is not listed yet.
-*/
+/** Moves the view to a project, or to one of its computes, even if the project or compute is not listed yet. */
 const at = (view: ViewState, projectId: string, computeId: string | undefined): ViewState => {
 	const atProject = movedCursor('projects', {selectedId: projectId, lastIndex: 0})({...view, openProjectId: projectId});
 	return computeId === undefined ? atProject : movedCursor('computes', {selectedId: computeId, lastIndex: 0}, projectId)(atProject);
 };
 
-/**
-Opens a project that is not listed yet, or one of its computes, and clears any filter that would hide it.
-*/
+/** Opens a project that is not listed yet, or one of its computes, and clears any filter that would hide it. */
 export const openedAt = (projectId: string, computeId?: string): SliceUpdate<ViewState> => view => ({
 	...at(view, projectId, computeId),
 	mainView: 'panes',
@@ -134,14 +118,10 @@ export const openedAt = (projectId: string, computeId?: string): SliceUpdate<Vie
 	...(computeId !== undefined && {focus: 'computes'}),
 });
 
-/**
-Returns a list's entry in a record of unknown shape.
-*/
+/** Returns a list's entry in a record of unknown shape. */
 const entryIn = (record: unknown, list: RowList): unknown => isRecord(record) ? record[list] : undefined;
 
-/**
-Restores the user's earlier view. Ignores parts that can't be parsed.
-*/
+/** Restores the user's earlier view. Ignores parts that can't be parsed. */
 export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpdate<ViewState> => view => {
 	const [projectId, computeId] = [position.projectId, position.computeId].map(id => id !== undefined && isId(id) ? id : undefined);
 	const textFor = (list: RowList): string => {

@@ -13,23 +13,17 @@ import {
 import type {Sort} from '../../rows/filter-and-sort.js';
 import type {SliceUpdate, ById} from '../by-id.js';
 
-/**
-The main content of the screen: the panes, or a list in their place.
-*/
+/** The main content of the screen: the panes, or a list in their place. */
 export type MainView = 'panes' | ViewList;
 
-/**
-A list to return to, and the project and branch that own its rows.
-*/
+/** A list to return to, and the project and branch that own its rows. */
 type EarlierList = {
 	readonly list: ViewList;
 	readonly projectId: string | undefined;
 	readonly branchId: string | undefined;
 };
 
-/**
-The user's view. Every position in a list is stored as an id.
-*/
+/** The user's view. Every position in a list is stored as an id. */
 export type ViewState = {
 	readonly focus: Pane;
 
@@ -44,78 +38,50 @@ export type ViewState = {
 	*/
 	readonly openProjectId?: string;
 
-	/**
-	The branch of the open project whose databases and roles are shown, or were last shown.
-	*/
+	/** The branch of the open project whose databases and roles are shown, or were last shown. */
 	readonly branchId?: string;
 
-	/**
-	Whether the feed of all projects has the screen to itself.
-	*/
+	/** Whether the feed of all projects has the screen to itself. */
 	readonly isAll: boolean;
 
-	/**
-	The pane to return to from the feed of all projects.
-	*/
+	/** The pane to return to from the feed of all projects. */
 	readonly focusBeforeAll?: Pane;
 
-	/**
-	Whether the focused pane has the screen to itself.
-	*/
+	/** Whether the focused pane has the screen to itself. */
 	readonly isZoomed: boolean;
 	readonly mainView: MainView;
 
-	/**
-	The lists to return to from the current list, the latest last. All of them belong to the open project.
-	*/
+	/** The lists to return to from the current list, the latest last. All of them belong to the open project. */
 	readonly cameFrom: readonly EarlierList[];
 
-	/**
-	The ids of each list's marked rows, by owner ids as in `cursors`.
-	*/
+	/** The ids of each list's marked rows, by owner ids as in `cursors`. */
 	readonly marks: Readonly<Record<RowList, ById<readonly string[]>>>;
 
-	/**
-	How many rows each list shows, according to the layout.
-	*/
+	/** How many rows each list shows, according to the layout. */
 	readonly visibleRows: Readonly<Record<RowList, number>>;
 
-	/**
-	Whether the feed is on the screen: a small screen may show another pane alone.
-	*/
+	/** Whether the feed is on the screen: a small screen may show another pane alone. */
 	readonly isFeedShown: boolean;
 
-	/**
-	Whether to show the line that introduces pgtower: on the first start, in the demo, until a key is pressed.
-	*/
+	/** Whether to show the line that introduces pgtower: on the first start, in the demo, until a key is pressed. */
 	readonly isFirstLook: boolean;
 
-	/**
-	Whether another program, such as psql, has the terminal.
-	*/
+	/** Whether another program, such as psql, has the terminal. */
 	readonly isTerminalAway: boolean;
 	readonly zone: Zone;
 	readonly isWide: Readonly<Record<RowList, boolean>>;
 
-	/**
-	Whether a detail view shows every field of the API.
-	*/
+	/** Whether a detail view shows every field of the API. */
 	readonly areFieldsShown: boolean;
 	readonly theme: ThemeName;
 
-	/**
-	Whether mouse input is enabled.
-	*/
+	/** Whether mouse input is enabled. */
 	readonly hasMouse: boolean;
 
-	/**
-	The newest operation when the user left the head of the feed, by feed id. Operations above it are newer.
-	*/
+	/** The newest operation when the user left the head of the feed, by feed id. Operations above it are newer. */
 	readonly newestSeen: ById<string>;
 
-	/**
-	The filter of each list as typed; empty for none.
-	*/
+	/** The filter of each list as typed; empty for none. */
 	readonly filters: Readonly<Record<RowList, string>>;
 
 	/**
@@ -123,19 +89,13 @@ export type ViewState = {
 	*/
 	readonly keptFilters: readonly RowList[];
 
-	/**
-	The operations filter to restore when the user stops showing only failures.
-	*/
+	/** The operations filter to restore when the user stops showing only failures. */
 	readonly filterBeforeFailures?: string;
 
-	/**
-	The failed operation that the user last reached by going to the next unseen failure.
-	*/
+	/** The failed operation that the user last reached by going to the next unseen failure. */
 	readonly failureId?: string;
 
-	/**
-	The sort order of each list for which the user chose one. Other lists have their default order.
-	*/
+	/** The sort order of each list for which the user chose one. Other lists have their default order. */
 	readonly sorts: Readonly<Partial<Record<RowList, Sort>>>;
 };
 
@@ -164,38 +124,28 @@ export const initialView: ViewState = {
 	sorts: {},
 };
 
-/**
-Returns the main view after switching projects: only lists of the account, such as API keys, stay open.
-*/
+/** Returns the main view after switching projects: only lists of the account, such as API keys, stay open. */
 export const withoutProject = ({mainView}: Pick<ViewState, 'mainView'>): MainView => mainView === 'panes' || kindOf(mainView).of === 'account' ? mainView : 'panes';
 
-/**
-Opens the project under the cursor.
-*/
+/** Opens the project under the cursor. */
 export const openedProject = (): ViewUpdate => view => {
 	const id = view.cursors.projects.get('')?.selectedId;
 	// Lists of the previous project close: a change in them would hit the wrong project.
 	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id, mainView: withoutProject(view)};
 };
 
-/**
-Closes the open project and forgets the cursor, since other projects are listed next.
-*/
+/** Closes the open project and forgets the cursor, since other projects are listed next. */
 export const leftProjects = (): ViewUpdate => view => ({
 	...view, cursors: {...view.cursors, projects: new Map()}, openProjectId: undefined, mainView: withoutProject(view),
 });
 
-/**
-Receives the number of visible rows in each list from the layout.
-*/
+/** Receives the number of visible rows in each list from the layout. */
 export const measuredLists = (visibleRows: Readonly<Record<RowList, number>>, isFeedShown: boolean): ViewUpdate => view =>
 	isFeedShown === view.isFeedShown && rowLists.every(list => visibleRows[list] === view.visibleRows[list])
 		? view
 		: {...view, visibleRows, isFeedShown};
 
-/**
-Returns the list that has keyboard focus while no modal covers it.
-*/
+/** Returns the list that has keyboard focus while no modal covers it. */
 export const listAt = ({mainView, focus}: Pick<ViewState, 'mainView' | 'focus'>): RowList => mainView === 'panes' ? focus : mainView;
 
 /**
@@ -205,24 +155,18 @@ export const focusedPane = (focus: Pane): ViewUpdate => view => ({
 	...view, focus, mainView: 'panes', ...(focus !== 'operations' && {isAll: false}),
 });
 
-/**
-Leaves the feed of all projects for the previous pane, or for a given pane.
-*/
+/** Leaves the feed of all projects for the previous pane, or for a given pane. */
 export const leftAll = (focus?: Pane): ViewUpdate => view =>
 	view.isAll ? {...view, isAll: false, focus: focus ?? view.focusBeforeAll ?? 'operations'} : view;
 
-/**
-Shows the feed of all projects.
-*/
+/** Shows the feed of all projects. */
 export const enteredAll = (): ViewUpdate => view => view.isAll
 	? {...view, mainView: 'panes'}
 	: {
 		...view, isAll: true, mainView: 'panes', focusBeforeAll: view.focus, focus: 'operations',
 	};
 
-/**
-Moves the focus by `steps` panes, wrapping at the ends. If a list replaces the panes, closes that list instead.
-*/
+/** Moves the focus by `steps` panes, wrapping at the ends. If a list replaces the panes, closes that list instead. */
 export const steppedFocus = (steps: 1 | -1): ViewUpdate => view => {
 	if (view.mainView !== 'panes') {
 		return {...view, mainView: 'panes'};

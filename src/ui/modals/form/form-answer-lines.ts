@@ -7,17 +7,13 @@ import type {Segment, Segments} from '../../segment.js';
 import type {Glyphs} from '../../theme.js';
 import {wrapText} from '../../wrap-text.js';
 
-/**
-The width of the labels, in cells.
-*/
+/** The width of the labels, in cells. */
 export const labelColumns = 14;
 
 const wrapped = (text: string, columns: number, look: Omit<Segment, 'text'>): readonly Segments[] =>
 	wrapText(text, columns).map(line => [{text: line, ...look}]);
 
-/**
-Writes the values at the time the form opened and the current values, side by side.
-*/
+/** Writes the values at the time the form opened and the current values, side by side. */
 const differenceLines = (differences: readonly Difference[], columns: number): readonly Segments[] => {
 	const room = Math.max(8, Math.floor((columns - labelColumns) / 2));
 	return [
@@ -30,9 +26,7 @@ const differenceLines = (differences: readonly Difference[], columns: number): r
 	];
 };
 
-/**
-Writes the last lines of a form: a refusal, changes made in the meantime, a question, or the progress of sending.
-*/
+/** Writes the last lines of a form: a refusal, changes made in the meantime, a question, or the progress of sending. */
 export const answerLines = (modal: FormModal, {refusal, differences, isSending, isReadingAgain = false}: FormAnswer, glyphs: Glyphs, columns: number): readonly Segments[] => {
 	const isKept = isChangeForm(modal) && (refusal !== undefined || modal.wasRefused === true);
 	const facts = [

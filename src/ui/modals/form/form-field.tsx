@@ -17,46 +17,30 @@ import {ChoiceField} from '../../parts/choice-field.js';
 import {FieldOverlay} from '../../parts/field-overlay.js';
 import {TextField} from '../../parts/text-field.js';
 
-/**
-The size and content of a dialog with a short list, for drawing and for clicks.
-*/
+/** The size and content of a dialog with a short list, for drawing and for clicks. */
 export type ChoiceShape = {
 	readonly columns: number;
 
-	/**
-	The lines of the explanation above the list.
-	*/
+	/** The lines of the explanation above the list. */
 	readonly head: readonly string[];
 
-	/**
-	The number of rows in the list.
-	*/
+	/** The number of rows in the list. */
 	readonly count: number;
 
-	/**
-	The index of the selected row.
-	*/
+	/** The index of the selected row. */
 	readonly index: number;
 
-	/**
-	The maximum height of the list.
-	*/
+	/** The maximum height of the list. */
 	readonly room: number;
 };
 
-/**
-The number of rows reserved for the rest of the screen and the dialog's borders.
-*/
+/** The number of rows reserved for the rest of the screen and the dialog's borders. */
 const otherRows = 4;
 
-/**
-The number of reserved rows in a dialog with an explanation.
-*/
+/** The number of reserved rows in a dialog with an explanation. */
 const otherRowsWithHead = 5;
 
-/**
-The maximum widths of the dialogs, in cells.
-*/
+/** The maximum widths of the dialogs, in cells. */
 const widestPicker = 110;
 const widestSort = 60;
 const widestCopy = 160;
@@ -82,9 +66,7 @@ export const copyShape = (state: State, {of, index}: CopyModal, screen: PaneSize
 type FormFieldProps = {
 	readonly field: FormField;
 
-	/**
-	Whether the text in the field was not typed by the user, so that the first character replaces it.
-	*/
+	/** Whether the text in the field was not typed by the user, so that the first character replaces it. */
 	readonly isUntyped: boolean;
 	readonly left: number;
 	readonly top: number;
@@ -92,9 +74,7 @@ type FormFieldProps = {
 	readonly rows: number;
 };
 
-/**
-Renders the focused field of a form over its line.
-*/
+/** Renders the focused field of a form over its line. */
 export const FormFieldLine = ({field, isUntyped, left, top, columns, rows}: FormFieldProps): ReactElement => {
 	const actions = useActions();
 	const store = useAppStore();

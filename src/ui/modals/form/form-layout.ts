@@ -12,21 +12,15 @@ import {
 } from './form-lines.js';
 import {sizeTableColumns} from './form-sizes.js';
 
-/**
-The maximum width of a form, in cells.
-*/
+/** The maximum width of a form, in cells. */
 const widest = 84;
 
-/**
-The minimum width of a form beside a table, in cells.
-*/
+/** The minimum width of a form beside a table, in cells. */
 const leastBesideTable = 54;
 
 export const tableGap = 3;
 
-/**
-The maximum number of rows for the choices of a field. In a small window, it is {@link fewChoiceRows}.
-*/
+/** The maximum number of rows for the choices of a field. In a small window, it is {@link fewChoiceRows}. */
 const mostChoiceRows = 5;
 const fewChoiceRows = 3;
 const littleRoom = 16;
@@ -36,40 +30,28 @@ The number of rows around the lines of a form: borders, buttons, and a blank lin
 */
 const aroundRows = 4;
 
-/**
-Returns the width of the table of sizes beside a form, or undefined if the table does not fit.
-*/
+/** Returns the width of the table of sizes beside a form, or undefined if the table does not fit. */
 const tableFor = (inside: number): {readonly columns: number; readonly isWide: boolean} | undefined =>
 	[true, false]
 		.map(isWide => ({columns: sizeTableColumns(isWide), isWide}))
 		.find(({columns}) => inside - columns - tableGap >= leastBesideTable);
 
-/**
-The size and position of a form's parts, for drawing and for clicks.
-*/
+/** The size and position of a form's parts, for drawing and for clicks. */
 export type FormLayout = {
 	readonly size: PaneSize;
 
-	/**
-	The width of the lines, without the table of sizes.
-	*/
+	/** The width of the lines, without the table of sizes. */
 	readonly inside: number;
 	readonly table: ReturnType<typeof tableFor>;
 	readonly pinned: readonly Segments[];
 
-	/**
-	The visible lines of the form, below the `pinned` lines.
-	*/
+	/** The visible lines of the form, below the `pinned` lines. */
 	readonly shown: readonly FormRow[];
 
-	/**
-	Whether more lines are hidden above or below.
-	*/
+	/** Whether more lines are hidden above or below. */
 	readonly isScrolled: boolean;
 
-	/**
-	Whether more lines are hidden below.
-	*/
+	/** Whether more lines are hidden below. */
 	readonly hasMoreBelow: boolean;
 	readonly visible: number;
 
@@ -79,15 +61,11 @@ export type FormLayout = {
 	readonly place: number;
 	readonly choiceRows: number;
 
-	/**
-	The number of lines by which the form is scrolled beyond an end.
-	*/
+	/** The number of lines by which the form is scrolled beyond an end. */
 	readonly excess: number;
 };
 
-/**
-Lays out a form on a screen. If not all of its lines fit, the lines around the focused field are shown.
-*/
+/** Lays out a form on a screen. If not all of its lines fit, the lines around the focused field are shown. */
 export const formLayout = (form: ShownForm, screen: PaneSize, glyphs: Glyphs): FormLayout => {
 	const {modal, view} = form;
 	const columns = Math.min(screen.columns, view.sizes === undefined ? widest : widest + sizeTableColumns(true) + tableGap);

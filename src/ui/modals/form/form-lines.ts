@@ -23,18 +23,14 @@ const tones: Readonly<Record<FormLine['tone'], Tone>> = {
 	plain: 'plain', dim: 'dim', warn: 'busy', danger: 'bad', good: 'good',
 };
 
-/**
-A line of a form. The focused field is drawn over the line whose `fieldIndex` is the field's index.
-*/
+/** A line of a form. The focused field is drawn over the line whose `fieldIndex` is the field's index. */
 export type FormRow = {
 	readonly segments: Segments;
 	readonly fieldIndex?: number;
 	readonly isEffect?: boolean;
 };
 
-/**
-An open form, its current content, and the result of submitting it.
-*/
+/** An open form, its current content, and the result of submitting it. */
 export type ShownForm = {
 	readonly modal: FormModal;
 	readonly view: FormView;
@@ -45,9 +41,7 @@ type FormRoom = {
 	readonly columns: number;
 	readonly rows: number;
 
-	/**
-	The maximum number of rows for the choices of the focused field.
-	*/
+	/** The maximum number of rows for the choices of the focused field. */
 	readonly choiceRows: number;
 };
 
@@ -109,9 +103,7 @@ const targetRows = ({target}: FormView, columns: number, glyphs: Glyphs): readon
 	];
 };
 
-/**
-Joins names into a path: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`.
-*/
+/** Joins names into a path: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`. */
 const pathOf = (target: readonly TargetLine[], glyphs: Glyphs): string =>
 	target.map(([, value, rank]) => rank === 'context' ? cutMiddle(sanitize(value), widestContext) : sanitize(value)).join(` ${glyphs.path} `);
 
@@ -124,18 +116,14 @@ const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): reado
 	return names.slice(whole === -1 ? -1 : whole);
 };
 
-/**
-Builds the line that still names the target when the form is scrolled. Undefined if the form has no target.
-*/
+/** Builds the line that still names the target when the form is scrolled. Undefined if the form has no target. */
 export const pinnedTarget = (view: FormView, columns: number, glyphs: Glyphs): Segments | undefined => {
 	const names = pinnedLines(view, columns, glyphs);
 	// The middle is cut, since ids differ in their ends.
 	return names.length === 0 ? undefined : [{text: cutMiddle(pathOf(names, glyphs), columns), isName: true, isBold: true}];
 };
 
-/**
-Writes a form's target in as few lines as possible.
-*/
+/** Writes a form's target in as few lines as possible. */
 const shortTargetRows = (target: readonly TargetLine[], columns: number, glyphs: Glyphs): readonly FormRow[] => target.length === 0
 	? []
 	: wrapText(pathOf(target, glyphs), columns).map(text => rowOf([{text}]));
@@ -148,16 +136,12 @@ Returns whether a form shows something that the next key responds to: difference
 */
 export const mustBeSeen = ({modal: {isLeaving}, answer: {refusal, differences}}: ShownForm): boolean => refusal !== undefined || differences !== undefined || isLeaving;
 
-/**
-The lines of a form that do not depend on the focus.
-*/
+/** The lines of a form that do not depend on the focus. */
 type OtherRows = {
 	readonly target: readonly FormRow[];
 	readonly shortTarget: readonly FormRow[];
 
-	/**
-	The part of the short target that is not in the pinned line.
-	*/
+	/** The part of the short target that is not in the pinned line. */
 	readonly notPinned: readonly FormRow[];
 	readonly effects: readonly FormRow[];
 	readonly tellingFirst: readonly FormRow[];
@@ -197,14 +181,10 @@ const isTight = (index: number): boolean => index === 3;
 type FormRows = {
 	readonly rows: readonly FormRow[];
 
-	/**
-	The maximum height, whichever field has the focus.
-	*/
+	/** The maximum height, whichever field has the focus. */
 	readonly tallest: number;
 
-	/**
-	Whether the lines don't all fit, so that they have to be scrolled.
-	*/
+	/** Whether the lines don't all fit, so that they have to be scrolled. */
 	readonly isTight: boolean;
 };
 
@@ -232,9 +212,7 @@ export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 
 	};
 };
 
-/**
-Builds the line of buttons: the leave button, and the submit button.
-*/
+/** Builds the line of buttons: the leave button, and the submit button. */
 export const buttonLine = ({modal, view, answer}: ShownForm, glyphs: Glyphs): Segments => {
 	const button = focusIndex(view, modal.focus) - view.fields.length;
 	return buttons([

@@ -12,17 +12,13 @@ import {padStart} from '../../../terminal/text/width.js';
 import type {Segment, Segments} from '../../segment.js';
 import type {Glyphs, Tone} from '../../theme.js';
 
-/**
-A column of the table of sizes: its heading, its width in cells, and its values.
-*/
+/** A column of the table of sizes: its heading, its width in cells, and its values. */
 type SizeColumn = {
 	readonly head: string;
 	readonly columns: number;
 	readonly cell: (cu: number) => number;
 
-	/**
-	Whether the column is left out in a narrow table.
-	*/
+	/** Whether the column is left out in a narrow table. */
 	readonly isWideOnly?: boolean;
 };
 
@@ -40,21 +36,15 @@ const sizeColumns: readonly SizeColumn[] = [
 
 const markColumns = 2;
 
-/**
-The text beside the size that determines the max_connections of the chosen autoscaling range.
-*/
+/** The text beside the size that determines the max_connections of the chosen autoscaling range. */
 const ruleText = 'range';
 
-/**
-The text beside the current size, or beside each end of the current range.
-*/
+/** The text beside the current size, or beside each end of the current range. */
 const currentText = 'now';
 
 const shown = (isWide: boolean): readonly SizeColumn[] => sizeColumns.filter(column => isWide || column.isWideOnly !== true);
 
-/**
-Returns the width of the table of sizes, in cells.
-*/
+/** Returns the width of the table of sizes, in cells. */
 export const sizeTableColumns = (isWide: boolean): number => markColumns + shown(isWide).reduce((sum, {columns}) => sum + columns, 0) + ruleText.length + 3;
 
 const isWithin = (cu: number, size: SizeRange | undefined): boolean => size !== undefined && cu >= size.min && cu <= size.max;

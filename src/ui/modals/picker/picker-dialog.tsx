@@ -47,9 +47,7 @@ export const pickerColumns: Readonly<Record<PickerModal['of'], readonly ItemColu
 	]),
 };
 
-/**
-Renders a list of choices below an explanation.
-*/
+/** Renders a list of choices below an explanation. */
 export const PickerDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: PickerModal}): ReactElement => {
 	const {glyphs} = useTheme();
 	const {items, title, empty} = modal;

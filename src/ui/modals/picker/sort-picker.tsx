@@ -18,9 +18,7 @@ type SortPickerProps = {
 };
 
 type Choice = {
-	/**
-	The name of the field; absent for the original order.
-	*/
+	/** The name of the field; absent for the original order. */
 	readonly name?: string;
 	readonly title: string;
 };

@@ -24,9 +24,7 @@ import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 import {unreadText} from '../operations/operation-text.js';
 
-/**
-The height of the facts about the selected API key, below the list of keys.
-*/
+/** The height of the facts about the selected API key, below the list of keys. */
 const keyRows = 6;
 
 /**
@@ -37,9 +35,7 @@ const requestShare = 0.35;
 const smallRequestShare = 0.5;
 const smallRows = 22;
 
-/**
-The sizes of a list, and of the facts about its selected row below it.
-*/
+/** The sizes of a list, and of the facts about its selected row below it. */
 type AboutSizes = {
 	readonly list: PaneSize;
 	readonly about: PaneSize;
@@ -54,9 +50,7 @@ export const keysSizes = (size: PaneSize): AboutSizes => divided(size, keyRows);
 
 export const journalSizes = (size: PaneSize): AboutSizes => divided(size, Math.floor(size.rows * (size.rows <= smallRows ? smallRequestShare : requestShare)));
 
-/**
-The minimum width of a pane with charts. In narrower panes, words and spacing matter more.
-*/
+/** The minimum width of a pane with charts. In narrower panes, words and spacing matter more. */
 const drawnColumns = 84;
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity' || id === 'bar';
 /**
@@ -67,14 +61,10 @@ const hasOnlyKnownStates = (computes: readonly Compute[]): boolean => computes.e
 
 const undrawnColumns = computeColumns.filter(column => !isDrawn(column));
 
-/**
-The columns if the user asks for all of them. The charts are the last to get space.
-*/
+/** The columns if the user asks for all of them. The charts are the last to get space. */
 const allColumns = computeColumns.map(column => isDrawn(column) ? {...column, importance: 1, isWideOnly: true} : column);
 
-/**
-Renders the computes of the open project, with state, branch, size, and next event.
-*/
+/** Renders the computes of the open project, with state, branch, size, and next event. */
 export const ComputesPane = objectPane('computes', computeList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
 	const project = useAppState(selectedProject);
 	const goneId = useAppState(goneProjectId);

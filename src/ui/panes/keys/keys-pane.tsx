@@ -69,14 +69,10 @@ const markColumn: KeyColumn = {
 	cell: ({id}, {isMarked, glyphs}) => ({text: isMarked(id) ? glyphs.mark : '', tone: 'accent', isBold: true}),
 };
 
-/**
-@see docs/control-api.md#api-key
-*/
+/** @see docs/control-api.md#api-key */
 export const keyColumns: readonly KeyColumn[] = columnsOf(apiKeyAttributes).flatMap((column): readonly KeyColumn[] => column.id === 'name' ? [column, markColumn] : [column]);
 
-/**
-If the selected key is the current one, says so in bold. Otherwise, names the current key if it is known.
-*/
+/** If the selected key is the current one, says so in bold. Otherwise, names the current key if it is known. */
 const keyInUseSegment = (state: State, selected: ApiKey | undefined): Segment => {
 	const {items, receivedAt = 0} = state.apiKeys;
 	const used = keyInUse(items, holderFor(state, undefined), receivedAt);
@@ -117,9 +113,7 @@ const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters:
 	return gaps.length === 0 ? 'no API keys: press n to create one' : 'this key can see none, as explained below';
 };
 
-/**
-The height of an empty list, so that the explanation below gets the space.
-*/
+/** The height of an empty list, so that the explanation below gets the space. */
 const emptyListRows = 3;
 
 const noBasis: readonly unknown[] = [];

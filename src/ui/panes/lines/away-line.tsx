@@ -17,9 +17,7 @@ type Facts = {
 	readonly projectName: (id: string) => string;
 };
 
-/**
-Names the first of several projects, and counts the others: "in acme-shop and 11 other projects".
-*/
+/** Names the first of several projects, and counts the others: "in acme-shop and 11 other projects". */
 const inProjects = ([first, ...others]: readonly string[], projectName: Facts['projectName']): string => {
 	if (first === undefined) {
 		return 'in no project';
@@ -28,9 +26,7 @@ const inProjects = ([first, ...others]: readonly string[], projectName: Facts['p
 	return `in ${projectName(first)}${others.length === 0 ? '' : ` and ${others.length} other ${others.length === 1 ? 'project' : 'projects'}`}`;
 };
 
-/**
-Says which projects were read only in part or not at all. Empty if nothing is missing.
-*/
+/** Says which projects were read only in part or not at all. Empty if nothing is missing. */
 const missingText = ({projectIds, wholeIds, partIds, isReading}: Away): string => {
 	const unread = projectIds.length - wholeIds.length - partIds.length;
 	return isReading
@@ -62,14 +58,10 @@ const awayLineText = (away: Away, facts: Facts): string => {
 const wayOn = '  ! shows them, :away tells more ';
 const shortWayOn = '  ! shows them ';
 
-/**
-The minimum width for the full instructions.
-*/
+/** The minimum width for the full instructions. */
 const roomyColumns = 100;
 
-/**
-Renders the line above the feed that reports failures while the user was away, and how to see them.
-*/
+/** Renders the line above the feed that reports failures while the user was away, and how to see them. */
 export const AwayLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const {glyphs} = useTheme();
 	const now = useNow(60_000);

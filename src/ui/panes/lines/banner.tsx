@@ -12,25 +12,17 @@ import {keyReadingText} from './header-text.js';
 
 const joined = (...sentences: readonly string[]): string => sentences.filter(sentence => sentence !== '').join(' ');
 
-/**
-The text of the banner in full, and in parts for a small window.
-*/
+/** The text of the banner in full, and in parts for a small window. */
 type BannerText = {
 	readonly why: string;
 
-	/**
-	The next step of the user or of pgtower.
-	*/
+	/** The next step of the user or of pgtower. */
 	readonly next: string;
 
-	/**
-	A shorter version of `next` for a small screen.
-	*/
+	/** A shorter version of `next` for a small screen. */
 	readonly shortNext?: string;
 
-	/**
-	The full text, including the time of the displayed data if it is old.
-	*/
+	/** The full text, including the time of the displayed data if it is old. */
 	readonly whole: string;
 };
 
@@ -81,9 +73,7 @@ const firstTexts = [
 
 const firstText = (columns: number): string => firstTexts.find(({length}) => length <= columns) ?? '';
 
-/**
-The maximum height that the banner takes from the panes.
-*/
+/** The maximum height that the banner takes from the panes. */
 const mostLines = 3;
 
 /**

@@ -18,14 +18,10 @@ type FilterLineProps = {
 
 const prompt = ' / ';
 
-/**
-Returns whether a problem is in the last term of the filter, which the user may still be typing.
-*/
+/** Returns whether a problem is in the last term of the filter, which the user may still be typing. */
 const isBeingTyped = ({typed}: FilterProblem, text: string): boolean => text.split(/\s/v).at(-1)?.replace(/^!/v, '').startsWith(typed.replace(/^!/v, '')) === true;
 
-/**
-Writes the problems in as many words as fit. Each problem has several texts, longest first.
-*/
+/** Writes the problems in as many words as fit. Each problem has several texts, longest first. */
 const problemSegments = (problems: ReadonlyArray<readonly string[]>, room: number): readonly Segment[] => {
 	const lengths = Math.max(0, ...problems.map(({length}) => length));
 	const lines = Array.from({length: lengths}, (_, index): readonly Segment[] =>
@@ -33,9 +29,7 @@ const problemSegments = (problems: ReadonlyArray<readonly string[]>, room: numbe
 	return lines.find(line => lineWidth(line) <= room) ?? lines.at(-1) ?? [];
 };
 
-/**
-Renders the line for typing a list's filter, with its completions, in place of the footer.
-*/
+/** Renders the line for typing a list's filter, with its completions, in place of the footer. */
 export const FilterLine = ({columns, modal}: FilterLineProps): ReactElement => {
 	const actions = useActions();
 	const store = useAppStore();

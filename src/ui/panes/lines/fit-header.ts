@@ -1,31 +1,21 @@
 import {cut, displayWidth} from '../../../terminal/text/width.js';
 import {lineWidth, type Segment} from '../../segment.js';
 
-/**
-The parts of the header. Empty parts are not drawn.
-*/
+/** The parts of the header. Empty parts are not drawn. */
 export type HeaderParts = {
 	readonly brand: readonly Segment[];
 
-	/**
-	The connection's name, and the separator before the project's name.
-	*/
+	/** The connection's name, and the separator before the project's name. */
 	readonly place: readonly Segment[];
 	readonly project: string;
 
-	/**
-	The parts on the right, in order.
-	*/
+	/** The parts on the right, in order. */
 	readonly right: readonly Segment[];
 
-	/**
-	The parts of `right` that are dropped before the project's name is shortened, in this order.
-	*/
+	/** The parts of `right` that are dropped before the project's name is shortened, in this order. */
 	readonly soon: readonly Segment[];
 
-	/**
-	The parts of `right` that are dropped after the project's name was shortened, in this order.
-	*/
+	/** The parts of `right` that are dropped after the project's name was shortened, in this order. */
 	readonly late: readonly Segment[];
 
 	/**
@@ -39,29 +29,19 @@ export type FittedHeader = {
 	readonly right: readonly Segment[];
 };
 
-/**
-The gap between two parts on the right.
-*/
+/** The gap between two parts on the right. */
 export const headerGap = 3;
 
-/**
-The minimum width of the project's name when it is shortened in favor of other parts.
-*/
+/** The minimum width of the project's name when it is shortened in favor of other parts. */
 const leastName = 8;
 
-/**
-From this width on, the header shows the number of requests, however long the names are.
-*/
+/** From this width on, the header shows the number of requests, however long the names are. */
 const leastForRequests = 80;
 
-/**
-Before parts are dropped, the project's name is cut to a quarter of the header, but not below this width.
-*/
+/** Before parts are dropped, the project's name is cut to a quarter of the header, but not below this width. */
 const firstName = 12;
 
-/**
-Drops the parts of the header that don't fit in `columns` cells.
-*/
+/** Drops the parts of the header that don't fit in `columns` cells. */
 export const fitHeader = ({brand, place, project, right, soon, late, last}: HeaderParts, columns: number): FittedHeader => {
 	const shown = new Set(right.filter(({text}) => text !== ''));
 	const whole = cut(project, Math.max(firstName, Math.floor(columns / 4)));

@@ -25,9 +25,7 @@ export const latencyText = (milliseconds: number | undefined): string => {
 	return step < 1000 ? `<${step} ms` : `<${step / 1000} s`;
 };
 
-/**
-Writes the number of requests in the last minute, rounded up to a multiple of ten, and the budget.
-*/
+/** Writes the number of requests in the last minute, rounded up to a multiple of ten, and the budget. */
 export const requestsText = ({requestsLastMinute, requestLimit}: Pick<ConnectionState, 'requestsLastMinute' | 'requestLimit'>): string =>
 	`${Math.ceil(requestsLastMinute / 10) * 10}/${requestLimit} req/min`;
 
@@ -39,9 +37,7 @@ The longest time between two requests in the feed of all projects, in seconds: q
 */
 const quietSeconds = 60;
 
-/**
-The parts of the state that tell when an answer is due.
-*/
+/** The parts of the state that tell when an answer is due. */
 type Due = {
 	readonly connection: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>;
 	readonly view: Pick<State['view'], 'isAll'>;
@@ -56,9 +52,7 @@ export const silence = ({connection: {phase, isPaused, lastLiveAt, intervalSecon
 		? Math.floor((now - lastLiveAt) / staleStepMilliseconds) * staleStepMilliseconds
 		: 0;
 
-/**
-Names the problem with the API key: it is missing if there is no base URL to connect to, and refused otherwise.
-*/
+/** Names the problem with the API key: it is missing if there is no base URL to connect to, and refused otherwise. */
 const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
 
 export const phaseText = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>): string => {
@@ -84,9 +78,7 @@ Names the command that is printing a key, and how to stop it. The key to press c
 */
 export const keyReadingText = ({serverName, command}: KeyCommandRun): string => `Reading the key of ${serverName} (esc stops): ${command}`;
 
-/**
-Says how current the screen is.
-*/
+/** Says how current the screen is. */
 export const connectionSegment = (
 	connection: Pick<ConnectionState, 'phase' | 'isPaused' | 'intervalSeconds' | 'nextTryAt' | 'baseUrl'> & {readonly silentMilliseconds: number; readonly isReadingKey?: boolean},
 	now: Instant,
@@ -131,9 +123,7 @@ export const keyInUseText = (state: Pick<State, 'connection' | 'account'>): stri
 	return keyOrigin === undefined || kind === undefined ? keyOrigin ?? '' : `${kind}, ${keyOrigin}`;
 };
 
-/**
-Says how to leave the demo, for new users. Empty elsewhere.
-*/
+/** Says how to leave the demo, for new users. Empty elsewhere. */
 export const demoHint = ({connection}: Pick<State, 'connection'>): string => connection.isDemo ? ':connect leaves the demo' : '';
 
 /**
@@ -152,15 +142,11 @@ export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 	};
 };
 
-/**
-Selects the recording's parts for the header. Undefined without a recording.
-*/
+/** Selects the recording's parts for the header. Undefined without a recording. */
 export const shownReplay = ({replay}: Pick<State, 'replay'>) =>
 	replay && {isPlaying: replay.isPlaying, speed: replay.speed, isAtEnd: replay.at >= replay.until};
 
-/**
-Says whether a recording is playing, and how fast.
-*/
+/** Says whether a recording is playing, and how fast. */
 export const playSegment = ({isPlaying, speed, isAtEnd}: {readonly isPlaying: boolean; readonly speed: number; readonly isAtEnd: boolean}, glyphs: Glyphs): Segment => isPlaying
 	? {text: `${glyphs.live} playing ${speed}×`, tone: 'good'}
 	: {text: `${glyphs.idle} ${isAtEnd ? 'at its end' : 'paused'}, ${speed}×`, tone: 'busy'};

@@ -18,9 +18,7 @@ import {
 	silence,
 } from './header-text.js';
 
-/**
-Renders the header line: control plane, project, how current the data is, requests, and the time zone.
-*/
+/** Renders the header line: control plane, project, how current the data is, requests, and the time zone. */
 export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const theme = useTheme();
 	const connection = useShown(shownConnection);

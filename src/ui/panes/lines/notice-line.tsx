@@ -15,9 +15,7 @@ const tones = {
 	hint: 'plain', info: 'plain', good: 'good', bad: 'bad',
 } as const satisfies Record<string, Tone>;
 
-/**
-The maximum height of a notice. Longer notices are cut.
-*/
+/** The maximum height of a notice. Longer notices are cut. */
 const mostLines = 3;
 
 /**
@@ -36,9 +34,7 @@ const useIsStale = (notice: Notice | undefined): boolean => {
 type NoticeLineProps = {
 	readonly screen: PaneSize;
 
-	/**
-	The color of the lower border of the pane directly above the footer. Undefined if there is no pane.
-	*/
+	/** The color of the lower border of the pane directly above the footer. Undefined if there is no pane. */
 	readonly border: Tone | undefined;
 };
 

@@ -25,9 +25,7 @@ const markGlyph = (kind: RecordingMark['kind'], glyphs: Glyphs): string =>
 		failure: glyphs.failed, lock: glyphs.lost, gap: glyphs.shade, operation: glyphs.vertical,
 	})[kind];
 
-/**
-Merges neighboring cells of the same style into segments.
-*/
+/** Merges neighboring cells of the same style into segments. */
 const joined = (cells: readonly Segment[]): Segments => {
 	const line: Segment[] = [];
 	for (const cell of cells) {
@@ -42,9 +40,7 @@ const joined = (cells: readonly Segment[]): Segments => {
 	return line;
 };
 
-/**
-Draws the timeline of a recording, with its marks and the displayed moment.
-*/
+/** Draws the timeline of a recording, with its marks and the displayed moment. */
 const lineSegments = (replay: Replay, cells: number, glyphs: Glyphs): Segments => {
 	const {now, marks} = timeLine(replay, cells);
 	return joined(marks.map((kind, cell): Segment => {
@@ -64,9 +60,7 @@ Returns the width beside the timeline for the last passed mark. It is constant, 
 */
 const asideCells = (columns: number): number => Math.min(44, Math.floor(columns * 0.4));
 
-/**
-Writes the displayed moment, the timeline, and the last passed mark or else the end of the recording.
-*/
+/** Writes the displayed moment, the timeline, and the last passed mark or else the end of the recording. */
 const replayLine = (replay: Replay, {columns, zone, glyphs}: {readonly columns: number; readonly zone: Zone; readonly glyphs: Glyphs}): Segments => {
 	const moment = ` ${timeText(replay.at, replay, zone)} `;
 	const aside = asideCells(columns);
@@ -78,9 +72,7 @@ const replayLine = (replay: Replay, {columns, zone, glyphs}: {readonly columns: 
 	return fitLine([{text: moment, isBold: true}, ...lineSegments(replay, cells, glyphs), beside], columns);
 };
 
-/**
-Renders the line below the header during a replay.
-*/
+/** Renders the line below the header during a replay. */
 export const ReplayLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const {glyphs} = useTheme();
 	const replay = useAppState(state => state.replay);

@@ -18,19 +18,13 @@ type Surroundings = {
 	readonly now: Instant;
 	readonly zone: Zone;
 
-	/**
-	The width that the title leaves for the search status.
-	*/
+	/** The width that the title leaves for the search status. */
 	readonly room: number;
 
-	/**
-	Whether `esc` and the arrow keys apply to this pane.
-	*/
+	/** Whether `esc` and the arrow keys apply to this pane. */
 	readonly isFocused: boolean;
 
-	/**
-	The reason the latest page could not be read.
-	*/
+	/** The reason the latest page could not be read. */
 	readonly problem: string | undefined;
 };
 
@@ -77,9 +71,7 @@ const nextText = ({phase}: SearchBack, {isFocused, problem}: Surroundings): stri
 
 const readText = ({read, kept}: SearchBack): string => `${groupThousands(read)} read${read === kept ? '' : `, ${groupThousands(kept)} kept`}`;
 
-/**
-Writes the search status at the right of a feed's title: the progress and the next step, in as many words as fit.
-*/
+/** Writes the search status at the right of a feed's title: the progress and the next step, in as many words as fit. */
 export const searchAside = (search: SearchBack, surroundings: Surroundings, {dot}: Glyphs): Segment => {
 	const reached = reachedText(search, surroundings);
 	const next = nextText(search, surroundings);
@@ -92,22 +84,16 @@ export const searchAside = (search: SearchBack, surroundings: Surroundings, {dot
 	};
 };
 
-/**
-The feed's filter, and whether the feed has keyboard focus.
-*/
+/** The feed's filter, and whether the feed has keyboard focus. */
 type Sought = {
 	readonly filter: string;
 
-	/**
-	Whether the filter shows only failures. That filter has a key of its own.
-	*/
+	/** Whether the filter shows only failures. That filter has a key of its own. */
 	readonly isFailures: boolean;
 	readonly isFocused: boolean;
 };
 
-/**
-Returns the text of a feed in which a filter has no matches.
-*/
+/** Returns the text of a feed in which a filter has no matches. */
 export const nothingFound = (search: SearchBack | undefined, {filter, isFailures, isFocused}: Sought): string => {
 	const sought = isFailures ? 'failures' : `operation matches /${sanitize(filter.trim())}`;
 	const clear = isFailures ? 'Press F to show all operations.' : 'Press esc to clear.';
@@ -132,9 +118,7 @@ export const nothingFound = (search: SearchBack | undefined, {filter, isFailures
 
 const prompt = ' / ';
 
-/**
-Renders the line for typing a search in a text, with the number of matches, in place of the footer.
-*/
+/** Renders the line for typing a search in a text, with the number of matches, in place of the footer. */
 export const SearchLine = ({columns}: {readonly columns: number}): ReactElement => {
 	const actions = useActions();
 	const store = useAppStore();

@@ -7,9 +7,7 @@ import {fitLine, type Segment} from '../../segment.js';
 import {panes, type Pane} from '../../../store/rows/list-kinds.js';
 import {displayWidth} from '../../../terminal/text/width.js';
 
-/**
-Renders the most useful keys in the current situation, as many as fit. The help key always comes last.
-*/
+/** Renders the most useful keys in the current situation, as many as fit. The help key always comes last. */
 export const Footer = ({columns}: {readonly columns: number}): ReactElement => {
 	// The hints are serialized, so that the line is only redrawn when they change.
 	const words = useAppState(state => JSON.stringify(hints(state)));
@@ -21,9 +19,7 @@ const names: Readonly<Record<Pane, string>> = {projects: 'Projects', computes: '
 
 const tabs: ReadonlyArray<{readonly pane: Pane; readonly text: string}> = panes.map((pane, index) => ({pane, text: ` ${index + 1} ${names[pane]} `}));
 
-/**
-Finds the pane whose tab is at a column.
-*/
+/** Finds the pane whose tab is at a column. */
 export const tabAt = (column: number): Pane | undefined => {
 	let end = 0;
 	return tabs.find(({text}) => {
@@ -32,9 +28,7 @@ export const tabAt = (column: number): Pane | undefined => {
 	})?.pane;
 };
 
-/**
-Renders the tabs of the panes, for a screen with room for only one pane.
-*/
+/** Renders the tabs of the panes, for a screen with room for only one pane. */
 export const Tabs = ({columns}: {readonly columns: number}): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
 	const segments = tabs.map(({pane, text}): Segment => ({text, ...(pane === focus ? {tone: 'accent', isBold: true} : {tone: 'dim'})}));

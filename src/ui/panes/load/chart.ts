@@ -15,14 +15,10 @@ export const chartRows = (values: ReadonlyArray<number | undefined>, top: number
 	});
 };
 
-/**
-A mark on the time axis: its label, and its distance from the newest column, in columns.
-*/
+/** A mark on the time axis: its label, and its distance from the newest column, in columns. */
 export type AxisMark = {readonly before: number; readonly word: string};
 
-/**
-Groups marks that have no room for a label between them, oldest first.
-*/
+/** Groups marks that have no room for a label between them, oldest first. */
 const inGroups = (marks: readonly AxisMark[]): readonly AxisMark[][] => {
 	const groups: AxisMark[][] = [];
 	for (const mark of marks) {

@@ -21,16 +21,12 @@ The arrangement of the charts. On a large screen, all charts are tall, with two 
 small screen, only the most important charts are shown.
 */
 type LoadForm = {
-	/**
-	The height of the sentences above the charts.
-	*/
+	/** The height of the sentences above the charts. */
 	readonly remarks: number;
 	readonly isTall: boolean;
 	readonly charts: number;
 
-	/**
-	The height of a chart, without its heading if it has one.
-	*/
+	/** The height of a chart, without its heading if it has one. */
 	readonly height: number;
 	readonly facts: number;
 };
@@ -40,9 +36,7 @@ const tallColumns = 100;
 const roomyRows = 18;
 const fewestRows = 12;
 
-/**
-The minimum width for one-line charts with full titles.
-*/
+/** The minimum width for one-line charts with full titles. */
 const plainColumns = 80;
 
 /**
@@ -52,14 +46,10 @@ const leastHeight = 4;
 const mostHeight = 12;
 const enoughListRows = 18;
 
-/**
-The number of rows around tall charts: for the sentences, the time axis and the facts.
-*/
+/** The number of rows around tall charts: for the sentences, the time axis and the facts. */
 const aroundRows = 5;
 
-/**
-The number of rows of tall charts, with two charts in each.
-*/
+/** The number of rows of tall charts, with two charts in each. */
 const chartRowCount = 3;
 
 export const loadForm = ({columns, rows}: PaneSize): LoadForm => {
@@ -79,9 +69,7 @@ export const loadForm = ({columns, rows}: PaneSize): LoadForm => {
 		};
 };
 
-/**
-Returns the number of rows above the list: sentences, charts, their time axis, and facts.
-*/
+/** Returns the number of rows above the list: sentences, charts, their time axis, and facts. */
 export const rowsAbove = (size: PaneSize): number => {
 	const {remarks, isTall, charts, height, facts} = loadForm(size);
 	return remarks + (isTall ? charts / 2 * (height + 1) : charts) + 1 + facts;
@@ -116,9 +104,7 @@ const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
 		}));
 };
 
-/**
-Draws the time axis, with the charts' time span unless a mark is in the way.
-*/
+/** Draws the time axis, with the charts' time span unless a mark is in the way. */
 const axisOf = (shown: Shown, width: number): Segments => {
 	const said = shown.asOf ?? `${formatSpan(width * columnMilliseconds)} earlier`;
 	const hasRoom = (axis: string): boolean => axis.startsWith(' '.repeat(said.length + 1));
@@ -132,9 +118,7 @@ const axisOf = (shown: Shown, width: number): Segments => {
 
 const partsGap = '  ';
 
-/**
-Cuts a text after the last of its parts that fits, and pads it with spaces. Parts are separated by two spaces.
-*/
+/** Cuts a text after the last of its parts that fits, and pads it with spaces. Parts are separated by two spaces. */
 const pad = (text: string, width: number): string => {
 	const parts = text.split(partsGap);
 	const count = parts.findLastIndex((_, index) => displayWidth(parts.slice(0, index + 1).join(partsGap)) <= width) + 1;
@@ -142,17 +126,13 @@ const pad = (text: string, width: number): string => {
 	return `${kept}${' '.repeat(Math.max(0, width - displayWidth(kept)))}`;
 };
 
-/**
-Colors a row of a chart, one tone per column.
-*/
+/** Colors a row of a chart, one tone per column. */
 const inTones = (row: string, tones: readonly Tone[]): Segments => {
 	const begins = tones.flatMap((tone, index) => tone === tones[index - 1] ? [] : [index]);
 	return begins.map((begin, index) => ({text: row.slice(begin, begins[index + 1]), tone: tones[begin] ?? 'accent'}));
 };
 
-/**
-Draws a chart, and writes its texts. Columns that reach the limit have another tone.
-*/
+/** Draws a chart, and writes its texts. Columns that reach the limit have another tone. */
 const charted = (chart: LoadChart, {columns, latest, glyphs, asOf}: Shown, {rows, width}: {readonly rows: number; readonly width: number}) => {
 	const values = chartValues(chart, columns, width);
 	const top = scaleTop(Math.max(0, ...columns.map(column => chart.valueOf(column) ?? 0)));
@@ -189,9 +169,7 @@ const tallLines = (shown: Shown, columns: number, height: number): readonly Segm
 	return [...pairs, [{text: '  '}, ...axis, {text: `${gap} `}, ...axis]];
 };
 
-/**
-Draws charts of one line each, most important first.
-*/
+/** Draws charts of one line each, most important first. */
 export const plainCharts = (shown: Shown, columns: number, count: number): readonly Segments[] => {
 	const isNarrow = columns < plainColumns;
 	const titleWidth = isNarrow ? 7 : 18;
@@ -220,9 +198,7 @@ const factLines = ({latest, asOf}: Shown, columns: number, count: number): reado
 	return Array.from({length: count}, (_, index): readonly [Segment] => [{text: lines[index] ?? ' ', tone: 'dim'}]);
 };
 
-/**
-Draws the charts of a compute's load, their time axis, and the facts below.
-*/
+/** Draws the charts of a compute's load, their time axis, and the facts below. */
 export const loadLines = (shown: Shown, size: PaneSize): readonly Segments[] => {
 	const {isTall, charts, height, facts} = loadForm(size);
 	return [...(isTall ? tallLines(shown, size.columns, height) : plainCharts(shown, size.columns, charts)), ...factLines(shown, size.columns, facts)];

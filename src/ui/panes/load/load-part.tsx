@@ -11,9 +11,7 @@ import {Remarks} from '../sessions/remarks.js';
 import type {Remark} from '../sessions/sessions-text.js';
 import {loadForm, loadLines} from './load-lines.js';
 
-/**
-Renders the load of a compute's server above a list: sentences, charts and facts.
-*/
+/** Renders the load of a compute's server above a list: sentences, charts and facts. */
 export const LoadPart = ({size, remarks}: {readonly size: PaneSize; readonly remarks: readonly Remark[]}): readonly ReactElement[] => {
 	const {glyphs} = useTheme();
 	const load = useAppState(state => state.sessions.load);

@@ -10,9 +10,7 @@ const listed = (names: readonly string[]): string => names.length <= mostNames +
 	? names.join(', ')
 	: `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;
 
-/**
-Describes a gap in the merged feed: the operations that may be missing, and their projects.
-*/
+/** Describes a gap in the merged feed: the operations that may be missing, and their projects. */
 export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) => string, zone: Zone): readonly string[] => {
 	const namesOf = (some: readonly Gap[]): string => listed(some.map(({projectId}) => sanitize(projectName(projectId))));
 	const ends = gaps.filter(({kind}) => kind === 'end');
@@ -31,9 +29,7 @@ Returns the text of a list that has not been read: it is loading, or its first r
 export const unreadText = ({problem}: {readonly problem?: string | undefined}): string =>
 	problem === undefined ? 'loading…' : nothing;
 
-/**
-Returns the text of the list of projects until it has been read.
-*/
+/** Returns the text of the list of projects until it has been read. */
 const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<State, 'projects' | 'connection'>): string => {
 	if (keyReading !== undefined) {
 		return 'waiting for the API key';
@@ -42,9 +38,7 @@ const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<St
 	return phase === 'refused' ? nothing : unreadText(projects);
 };
 
-/**
-Returns the text if the API key sees no project. It describes the key, and the possible next steps, one per line.
-*/
+/** Returns the text if the API key sees no project. It describes the key, and the possible next steps, one per line. */
 const noProjects = (state: Pick<State, 'account' | 'connection'>): string => {
 	const {account: {orgId}, connection} = state;
 	return [

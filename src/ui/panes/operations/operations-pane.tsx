@@ -43,7 +43,5 @@ const useProjectFeed = (): FeedSource => {
 	};
 };
 
-/**
-Renders the operations of the open project, newest first.
-*/
+/** Renders the operations of the open project, newest first. */
 export const OperationsPane = objectPane('operations', operationList, shown => useFeed(useProjectFeed(), shown));

@@ -25,9 +25,7 @@ import type {PaneContent, ShownList} from '../object-pane.js';
 import type {OperationColumn, OperationCellFacts} from '../../../domain/attributes/operation-attributes.js';
 import {gapLabel} from './operation-text.js';
 
-/**
-The extent to which a feed is loaded.
-*/
+/** The extent to which a feed is loaded. */
 type Loaded = {
 	readonly count: number;
 	readonly isRead: boolean;
@@ -36,29 +34,19 @@ type Loaded = {
 	readonly isOutOfRoom?: boolean;
 };
 
-/**
-The inputs that differ between the feed of one project and the feed of all projects.
-*/
+/** The inputs that differ between the feed of one project and the feed of all projects. */
 export type FeedSource = {
-	/**
-	The project of the operations, or the number of projects, for the title.
-	*/
+	/** The project of the operations, or the number of projects, for the title. */
 	readonly about: string;
 	readonly loaded: Loaded;
 
-	/**
-	Whether the project of the operations is deleted.
-	*/
+	/** Whether the project of the operations is deleted. */
 	readonly isGone?: boolean;
 
-	/**
-	A note on a failed or old reading, which replaces the loading progress.
-	*/
+	/** A note on a failed or old reading, which replaces the loading progress. */
 	readonly reading: Segment | undefined;
 
-	/**
-	The text before anything was read.
-	*/
+	/** The text before anything was read. */
 	readonly loading: string;
 	readonly columns: readonly OperationColumn[];
 	readonly branchName: (branchId: string, projectId: string) => string;
@@ -86,18 +74,14 @@ const loadedText = ({isRead, hasEnd, isLoadingOlder, isOutOfRoom = false, count}
 	return {text: hasEnd ? `all ${count} loaded` : `${count} loaded${count < rows ? '' : ', more below'}`, tone: 'dim'};
 };
 
-/**
-Writes a day, with `today` or `yesterday` before its date.
-*/
+/** Writes a day, with `today` or `yesterday` before its date. */
 const dayLabel = (instant: Instant, now: Instant, zone: Zone): string => {
 	const day = formatDay(instant, zone);
 	const near = day === formatDay(now, zone) ? 'today, ' : (day === formatDay(now - millisecondsPerDay, zone) ? 'yesterday, ' : '');
 	return near + formatDayName(instant, zone);
 };
 
-/**
-Describes the failure that `!` has moved to, and counts the failures that are left.
-*/
+/** Describes the failure that `!` has moved to, and counts the failures that are left. */
 const failureText = (state: State): string => {
 	const {selectedId} = cursorOf(state, 'operations');
 	if (selectedId === undefined || selectedId !== state.view.failureId) {
@@ -108,14 +92,10 @@ const failureText = (state: State): string => {
 	return left === 0 ? 'last unseen failure' : `next failure, ${left} left`;
 };
 
-/**
-The number of rows that are searched for a running operation.
-*/
+/** The number of rows that are searched for a running operation. */
 const lookedAt = 50;
 
-/**
-Builds the content of a feed of operations, newest first.
-*/
+/** Builds the content of a feed of operations, newest first. */
 export const useFeed = (
 	{about, loaded, isGone = false, reading, loading, columns, branchName, computeName, projectName, receivedAt}: FeedSource,
 	{size, rows, cursor, filter, isFocused, zone, glyphs, titleOf}: ShownList<Operation>,

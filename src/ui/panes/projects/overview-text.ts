@@ -15,9 +15,7 @@ import {groupThousands} from '../../figures.js';
 import type {Piece, Segment} from '../../segment.js';
 import type {Glyphs} from '../../theme.js';
 
-/**
-Draws one bar per hour, and a blank for an unknown hour.
-*/
+/** Draws one bar per hour, and a blank for an unknown hour. */
 const sparkline = (counts: ReadonlyArray<number | undefined>, {bars, dot}: Glyphs): string => {
 	const most = Math.max(1, ...counts.map(count => count ?? 0));
 	return counts.map(count => {
@@ -32,9 +30,7 @@ const sparkline = (counts: ReadonlyArray<number | undefined>, {bars, dot}: Glyph
 const counted = (glyph: string, count: number, word: string, tone: NonNullable<Segment['tone']>): readonly Segment[] =>
 	[{text: `${glyph} `, tone: count === 0 ? 'dim' : tone}, {text: `${count} ${word}`}];
 
-/**
-Writes the computes in the overview, by state.
-*/
+/** Writes the computes in the overview, by state. */
 export const computePieces = ({active, idle, changing, running}: Overview, glyphs: Glyphs): readonly Piece[] => [
 	{importance: 10, segments: counted(glyphs.active, active, 'active', 'good')},
 	{importance: 8, segments: counted(glyphs.idle, idle, 'idle', 'plain')},
@@ -42,9 +38,7 @@ export const computePieces = ({active, idle, changing, running}: Overview, glyph
 	{importance: 6, segments: [{text: `${running.max === 0 ? '0 CU' : formatSize(running)} running`}]},
 ];
 
-/**
-Writes the operations in the overview. `hours`: the number of hours in the chart of wake-ups.
-*/
+/** Writes the operations in the overview. `hours`: the number of hours in the chart of wake-ups. */
 export const operationPieces = ({failed, knownFrom, wakes}: Overview, now: Instant, hours: number, glyphs: Glyphs): readonly Piece[] => {
 	const lastHour = wakes.at(-1);
 	const isHourKnown = knownFrom <= now - millisecondsPerHour;
@@ -94,9 +88,7 @@ export const partPieces = (basis: Pick<Basis, 'sources' | 'operationsRead' | 'co
 	? []
 	: [{importance: 8.5, segments: [{text: `${Math.min(basis.operationsRead, basis.computesRead)} of ${basis.sources} read`, tone: 'busy'}]}];
 
-/**
-Describes the data behind the figures, and names projects whose data is missing or late.
-*/
+/** Describes the data behind the figures, and names projects whose data is missing or late. */
 export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone: Zone): readonly Piece[] => {
 	const {sources, operationsRead, computesRead, failing, behind, oldestReading} = basis;
 	const age = oldestReading === undefined ? 0 : Math.max(0, now - oldestReading);

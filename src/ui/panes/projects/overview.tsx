@@ -17,19 +17,13 @@ import {
 
 const stepMilliseconds = 15_000;
 
-/**
-The minimum height of an overview with a frame.
-*/
+/** The minimum height of an overview with a frame. */
 const framedRows = 5;
 
-/**
-The minimum width for the hours of a full day.
-*/
+/** The minimum width for the hours of a full day. */
 const roomyColumns = 60;
 
-/**
-Renders a few figures about all projects, and describes the data behind them.
-*/
+/** Renders a few figures about all projects, and describes the data behind them. */
 export const Overview = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
 	const store = useShownStore();

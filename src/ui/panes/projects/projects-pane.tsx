@@ -78,9 +78,7 @@ const useFeedOfAll = (): FeedSource => {
 
 const FeedOfAll = objectPane('operations', operationList, shown => useFeed(useFeedOfAll(), shown));
 
-/**
-Renders the operations of all projects, newest first, below a few figures.
-*/
+/** Renders the operations of all projects, newest first, below a few figures. */
 export const AllProjects = ({overview, feed, away}: AllProjectsProps): ReactElement => (
 	<>
 		{overview.rows > 0 && <Overview size={overview} />}
@@ -93,26 +91,18 @@ export const projectColumns = columnsOf(projectAttributes);
 
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity';
 
-/**
-The columns without the chart, for narrow panes and panes without headings, in which words matter more.
-*/
+/** The columns without the chart, for narrow panes and panes without headings, in which words matter more. */
 const undrawnColumns = projectColumns.filter(column => !isDrawn(column));
 
-/**
-The columns if the user asks for all of them. The chart is the last to get space.
-*/
+/** The columns if the user asks for all of them. The chart is the last to get space. */
 const allColumns = projectColumns.map(column => isDrawn(column) ? {...column, importance: 0, isWideOnly: true} : column);
 
-/**
-The interval at which the list of projects is read, in seconds. Its age is shown once the list is overdue.
-*/
+/** The interval at which the list of projects is read, in seconds. Its age is shown once the list is overdue. */
 const readingSeconds = 60;
 
 const readingOf = ({projects: {receivedAt, problem}}: State) => ({receivedAt, problem: problem === undefined ? undefined : 'not refreshed'});
 
-/**
-Renders all projects, with name, region, Postgres version, lock mark, and activity of their computes.
-*/
+/** Renders all projects, with name, region, Postgres version, lock mark, and activity of their computes. */
 export const ProjectsPane = objectPane('projects', projectList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
 	const {items, problem, isComplete} = useShown(state => withoutTime(state.projects));
 	const nothing = useAppState(state => state.projects.items.length === 0 ? noProjectsText(state) : '');

@@ -21,9 +21,7 @@ export const remarkLines = (remarks: readonly Remark[], {columns, rows}: PaneSiz
 	return choices.find(lines => lines.length <= rows) ?? choices.at(-1) ?? [];
 };
 
-/**
-Renders the sentences above a list read from a compute's server.
-*/
+/** Renders the sentences above a list read from a compute's server. */
 export const Remarks = ({columns, rows, remarks}: {readonly columns: number; readonly rows: number; readonly remarks: readonly Remark[]}): readonly ReactElement[] => {
 	const lines = remarkLines(remarks, {columns, rows});
 	return Array.from({length: rows}, (_, index) => {

@@ -26,9 +26,7 @@ const withoutLists = ({lists: _, ...sessions}: SessionsState): Omit<SessionsStat
 const asideOf = (phase: SessionsState['phase'], isRead: boolean, roleName: string): Segment =>
 	phase === 'open' || !isRead ? {text: isRead && roleName !== '' ? `as ${sanitize(roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'};
 
-/**
-Creates the pane of a list read from a compute's server. It takes the place of the three panes.
-*/
+/** Creates the pane of a list read from a compute's server. It takes the place of the three panes. */
 export const serverListPane = <List extends ServerList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
 	const {attributes, many, of, depthOf, beside, hasCharts = false} = serverKindOf(list);
 	const columns = columnsOf(attributes);

@@ -18,9 +18,7 @@ const countConnections = (items: readonly ServerSession[]): number => items.filt
 
 const noBasis: readonly unknown[] = [];
 
-/**
-Renders the sessions of a compute below the reason it is awake. The list takes the place of the three panes.
-*/
+/** Renders the sessions of a compute below the reason it is awake. The list takes the place of the three panes. */
 export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, zone, filter, isFocused, glyphs, titleOf}) => {
 	const sessions = useShown(state => withoutTime(state.sessions));
 	const compute = useAppState(lookedInto);

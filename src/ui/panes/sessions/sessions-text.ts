@@ -7,27 +7,19 @@ import type {SessionsState} from '../../../store/slices/sessions.js';
 import {formatClock, type Instant, type Zone} from '../../../domain/time.js';
 import type {Tone} from '../../theme.js';
 
-/**
-The minimum height of a view with full sentences above the list.
-*/
+/** The minimum height of a view with full sentences above the list. */
 const roomyRows = 16;
 
-/**
-Returns the height of the sentences above the list.
-*/
+/** Returns the height of the sentences above the list. */
 export const remarkRows = ({rows}: PaneSize): number => rows >= roomyRows ? 4 : 2;
 
 export const sessionsSize = (size: PaneSize): PaneSize => ({columns: size.columns, rows: Math.max(3, size.rows - remarkRows(size))});
 
-/**
-A sentence above a list read from a compute's server.
-*/
+/** A sentence above a list read from a compute's server. */
 export type Remark = {
 	readonly text: string;
 
-	/**
-	A shorter version, used if the text does not fit.
-	*/
+	/** A shorter version, used if the text does not fit. */
 	readonly short?: string | undefined;
 	readonly tone: Tone;
 };
@@ -38,9 +30,7 @@ type Situation = {
 	readonly isReadOnly: boolean;
 	readonly isPaused: boolean;
 
-	/**
-	Whether the data is from a recording, which costs nothing to view.
-	*/
+	/** Whether the data is from a recording, which costs nothing to view. */
 	readonly isRecorded: boolean;
 };
 
@@ -100,15 +90,11 @@ const serverRemarks = (
 	}
 };
 
-/**
-Describes the cost of viewing. Empty in a recording.
-*/
+/** Describes the cost of viewing. Empty in a recording. */
 const costRemarks = (text: string, compute: Compute, {isRecorded}: Pick<Situation, 'isRecorded'>): readonly Remark[] =>
 	isRecorded ? [] : [{text, short: shortViewCost(compute), tone: 'dim'}];
 
-/**
-Builds the remarks above the sessions: why the compute is awake, or why there are no sessions.
-*/
+/** Builds the remarks above the sessions: why the compute is awake, or why there are no sessions. */
 export const sessionsRemarks = (sessions: SessionsState, compute: Compute | undefined, situation: Situation): readonly Remark[] =>
 	serverRemarks(sessions, compute, {...situation, read: 'sessions'}, awake =>
 		whyAwake(awake, sessions.items, sessions.serverNow ?? 0).flatMap((text, index, all): readonly Remark[] =>

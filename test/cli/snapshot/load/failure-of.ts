@@ -1,8 +1,6 @@
 import {CommandFailure} from '../../../../src/cli/command-failure.js';
 
-/**
-Returns the failure of a reading.
-*/
+/** Returns the failure of a reading. */
 export const failureOf = async (reading: Promise<unknown>): Promise<CommandFailure> => {
 	try {
 		await reading;

@@ -8,17 +8,13 @@ import {startPlane, type Plane} from '../../../control-plane/plane.js';
 import {projectId, smallSeed} from '../../../control-plane/small-seed.js';
 import type {OperationPage, WireOperation} from '../../../control-plane/wire-types.js';
 
-/**
-A world in which two projects have a history. That of the main project is longer.
-*/
+/** A world in which two projects have a history. That of the main project is longer. */
 const seed = {
 	...smallSeed,
 	projects: smallSeed.projects.map((project, index) => ({...project, history: index === 0 ? 900 : 300})),
 };
 
-/**
-Lists the operations of a project through the API, page by page.
-*/
+/** Lists the operations of a project through the API, page by page. */
 const listed = async (plane: Plane, project: string): Promise<readonly WireOperation[]> => {
 	const all: WireOperation[] = [];
 	let cursor: string | undefined;

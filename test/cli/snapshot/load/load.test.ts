@@ -16,9 +16,7 @@ const wireOperation = (index: number) => ({
 	created_at: '2026-03-14T14:21:07Z', updated_at: '2026-03-14T14:21:07Z',
 });
 
-/**
-Starts a server that answers by the end of the path, and records the paths.
-*/
+/** Starts a server that answers by the end of the path, and records the paths. */
 const startServer = async (replies: Readonly<Record<string, Reply>>) => {
 	const server = await startScriptedServer((response, request) => {
 		const path = request.url.replace('/api/v2', '').split('?', 1)[0] ?? '';
@@ -72,9 +70,7 @@ test.each(snapshotViews)('snapshot reads %s from the embedded control plane', as
 	await expect(loadSnapshot(client, view, view === 'schema-diff' ? {branch: 'dev'} : {})).resolves.toMatchObject({view});
 });
 
-/**
-Views for which a control plane may require an organization if no project is named.
-*/
+/** Views for which a control plane may require an organization if no project is named. */
 const ofOrganization = ['projects', 'computes', 'operations'] as const;
 
 test.each([...ofOrganization, 'keys'] as const)('snapshot %s uses the only organization if an organization is required', async view => {

@@ -9,9 +9,7 @@ import {failureOf} from './failure-of.js';
 
 const clock = {now: noon, zone: 'utc'} as const;
 
-/**
-Starts a server with a root branch, its child and another root branch, and records the comparisons.
-*/
+/** Starts a server with a root branch, its child and another root branch, and records the comparisons. */
 const startServer = async (databases: readonly string[] = ['shop']) => {
 	const server = await startScriptedServer((response, request) => {
 		const {pathname} = new URL(request.url, 'http://host');

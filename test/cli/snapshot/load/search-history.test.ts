@@ -4,18 +4,14 @@ import {searchHistory} from '../../../../src/cli/snapshot/load/search-history.js
 import type {Operation} from '../../../../src/domain/operations/operation.js';
 import {noon, operation} from '../../../store/fixtures.js';
 
-/**
-Six operations, one a minute, newest first. Every second one failed.
-*/
+/** Six operations, one a minute, newest first. Every second one failed. */
 const history = Array.from({length: 6}, (_, index) => operation({
 	id: `op-${index}`, createdAt: noon - (index * 60_000), status: index % 2 === 0 ? 'finished' : 'failed',
 }));
 
 const page = (from: number, cursor?: string): Page<Operation> => ({items: history.slice(from, from + 2), ...(cursor !== undefined && {cursor})});
 
-/**
-Answers with these pages, the last one repeatedly, and records the cursors.
-*/
+/** Answers with these pages, the last one repeatedly, and records the cursors. */
 const readPages = async (pages: ReadonlyArray<Page<Operation>>, bound = -Infinity) => {
 	const cursors: Array<string | undefined> = [];
 	const found = await searchHistory({

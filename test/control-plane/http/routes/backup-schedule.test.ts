@@ -25,9 +25,7 @@ const snapshotsOf = async (plane: Plane) => {
 	return snapshots;
 };
 
-/**
-Lets days pass in steps of an hour, so that operations settle in between.
-*/
+/** Lets days pass in steps of an hour, so that operations settle in between. */
 const pass = (plane: Plane, days: number) => {
 	for (let hour = 0; hour < days * 24; hour += 1) {
 		plane.clock.advance(3_600_000);

@@ -16,9 +16,7 @@ import type {WireBranch, WireError, WireProject} from '../../wire-types.js';
 const freeProject = `/projects/${freeProjectId}`;
 const project = `/projects/${projectId}`;
 
-/**
-Returns the seed with another plan for the first organization.
-*/
+/** Returns the seed with another plan for the first organization. */
 const onPlan = (plan: string): SeedWorld => ({
 	...smallSeed, organizations: smallSeed.organizations.map(organization => organization.id === organizationId ? {...organization, plan} : organization),
 });

@@ -21,9 +21,7 @@ const idsOf = async (plane: Plane, key: string) => {
 	return body.projects.map(({id}) => id);
 };
 
-/**
-Returns the small world with the outsider's project shared with these users.
-*/
+/** Returns the small world with the outsider's project shared with these users. */
 const sharing = (users: SeedWorld['projects'][number]['sharedWith']): SeedWorld => ({
 	...smallSeed, projects: smallSeed.projects.map(project => project.id === outsideProjectId ? {...project, sharedWith: users} : project),
 });

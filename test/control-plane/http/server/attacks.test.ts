@@ -12,9 +12,7 @@ import {
 } from '../../small-seed.js';
 import type {WireError} from '../../wire-types.js';
 
-/**
-Sends a request with its target exactly as written. Client libraries would normalize it.
-*/
+/** Sends a request with its target exactly as written. Client libraries would normalize it. */
 const sendTarget = async ({baseUrl}: Plane, key: string, method: string, target: string): Promise<string> => {
 	const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1');
 	let answer = '';

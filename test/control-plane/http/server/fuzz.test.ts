@@ -11,9 +11,7 @@ const junk = fc.oneof(
 	fc.constantFrom('..', '.', '', '%', '%2e%2e', '__proto__', 'constructor', '\u{0}', '🦊', 'a'.repeat(5000), '\' OR 1=1 --'),
 );
 
-/**
-Values for a parameter of a path: existing ids, similar ones, and nonsense.
-*/
+/** Values for a parameter of a path: existing ids, similar ones, and nonsense. */
 const part = (known: readonly string[]) => fc.oneof({weight: 3, arbitrary: fc.constantFrom(...known)}, {weight: 1, arbitrary: junk});
 
 const fieldNames = ['endpoint',

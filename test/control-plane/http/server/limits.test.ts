@@ -29,9 +29,7 @@ const startServer = async (changes: Partial<Limits> = {}) => {
 	return {port, requests};
 };
 
-/**
-Opens a connection and collects all that the server sends over it.
-*/
+/** Opens a connection and collects all that the server sends over it. */
 const hold = async (port: number): Promise<{readonly socket: Socket; readonly answer: () => string; readonly closed: Promise<unknown>}> => {
 	const socket = connect(port, '127.0.0.1');
 	let answer = '';
@@ -46,9 +44,7 @@ const hold = async (port: number): Promise<{readonly socket: Socket; readonly an
 	return {socket, answer: () => answer, closed};
 };
 
-/**
-Sends a text repeatedly, a byte at a time.
-*/
+/** Sends a text repeatedly, a byte at a time. */
 const drip = (socket: Socket, text: string) => {
 	let sent = 0;
 	const timer = setInterval(() => {

@@ -14,9 +14,7 @@ const sendText = async (plane: Plane, body: string | Uint8Array<ArrayBuffer>, co
 	return {status: response.status, body: await response.json() as WireError};
 };
 
-/**
-Returns the server's answer to bytes that no client library would send.
-*/
+/** Returns the server's answer to bytes that no client library would send. */
 const sendBytes = async (plane: Plane, text: string): Promise<string> => {
 	const {promise, resolve, reject} = Promise.withResolvers<string>();
 	const socket = connect(Number(new URL(plane.baseUrl).port), '127.0.0.1');

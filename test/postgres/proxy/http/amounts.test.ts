@@ -26,9 +26,7 @@ const held = async (): Promise<number> => {
 	return heapUsed + process.memoryUsage().external;
 };
 
-/**
-Measures by how much this process's memory grows, in bytes. This process holds both ends of each connection.
-*/
+/** Measures by how much this process's memory grows, in bytes. This process holds both ends of each connection. */
 const growth = async (): Promise<() => Promise<number>> => {
 	const before = await held();
 	return async () => await held() - before;

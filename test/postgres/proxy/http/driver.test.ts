@@ -7,9 +7,7 @@ import {pointDriver} from './point-driver.js';
 
 pointDriver();
 
-/**
-Sends a request without the driver.
-*/
+/** Sends a request without the driver. */
 const post = async (uri: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<{status: number; body: unknown}> => {
 	const response = await fetch(`http://${new URL(uri).host}/sql`, {
 		method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers: {'Neon-Connection-String': uri, ...headers},

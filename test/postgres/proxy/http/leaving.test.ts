@@ -52,9 +52,7 @@ test('a hundred megabytes of SQL over a WebSocket end only their own session', a
 	await other.end();
 });
 
-/**
-Builds the beginning of a frame that announces this length.
-*/
+/** Builds the beginning of a frame that announces this length. */
 const frame = (bytes: Uint8Array, announced = bytes.length): Uint8Array => {
 	const header = Buffer.from([0x82, 0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 	header.writeUInt32BE(announced, 6);

@@ -36,21 +36,15 @@ export const openRaw = (port: number, beginning: Uint8Array | string): Socket =>
 	return socket;
 };
 
-/**
-Returns all that the proxy answers until it closes the connection.
-*/
+/** Returns all that the proxy answers until it closes the connection. */
 export const talk = async (port: number, beginning: Uint8Array | string): Promise<string> => text(openRaw(port, beginning));
 
-/**
-Builds a request from its own lines and the lines that every request has.
-*/
+/** Builds a request from its own lines and the lines that every request has. */
 export const requestText = (lines: readonly string[], body = ''): string => [...lines, '', body].join('\r\n');
 
 export const connectionString = 'Neon-Connection-String: postgresql://ada:secret@localhost/shop';
 
-/**
-Parts of valid requests.
-*/
+/** Parts of valid requests. */
 export const query = '{"query": "select 1"}';
 export const post = ['POST /sql HTTP/1.1', 'Host: localhost', connectionString];
 export const upgrade = ['GET /v2 HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg=='];

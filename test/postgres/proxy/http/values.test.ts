@@ -19,9 +19,7 @@ const openPool = (uri: string): Pool => {
 
 const moment = new Date('2026-02-03T04:05:06.789Z');
 
-/**
-Statements, some with a parameter.
-*/
+/** Statements, some with a parameter. */
 const statements: ReadonlyArray<readonly [text: string, ...values: readonly unknown[]]> = [
 	['select 7 as a, null as b, true as c, \'\' as d, 1.5::float4 as e, \'NaN\'::float8 as f, 12345678901234567890::numeric as g'],
 	['select $1 as untyped', 'text'],
