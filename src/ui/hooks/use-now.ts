@@ -42,3 +42,27 @@ export const useNow = (stepMilliseconds: number): Instant => {
 
 	return clock.now();
 };
+
+/** Creates a function that returns the time at which its basis last changed. */
+export const createHeldTime = () => {
+	let held: {readonly now: Instant; readonly basis: readonly unknown[]} | undefined;
+	return (now: Instant, basis: readonly unknown[]): Instant => {
+		if (held?.basis.every((part, index) => part === basis[index]) !== true) {
+			held = {now, basis};
+		}
+
+		return held.now;
+	};
+};
+
+/**
+Returns the time of the latest full step, or of the latest change of the data. In between, the time stays the same, so that the cells of a list
+need not be built again at each key.
+
+`data`: the values whose times are compared with the returned one. None of their times is ahead of it.
+*/
+export const useHeldNow = (stepMilliseconds: number, data: readonly unknown[]): Instant => {
+	const now = useNow(stepMilliseconds);
+	const [heldTime] = useState(createHeldTime);
+	return heldTime(now, [Math.floor(now / stepMilliseconds), ...data]);
+};

@@ -114,12 +114,20 @@ export const defineList = <Row extends Rows[number], Facts extends Moment>(listS
 	const {fieldsNow = () => fields, itemsOf = items, followsFirst = false} = listSource;
 	const arrangement = () => createFilterAndSort<Row, Facts>(essenceOf);
 
-	const filtered = (state: State): FilteredRows<Row> => {
+	const arranged = new WeakMap<State, FilteredRows<Row>>();
+	const arrange = (state: State): FilteredRows<Row> => {
 		const {zone, filters, sorts} = state.view;
 		const at = readAt(state);
 		return remembered(state, arrangement)(items(state), {
 			filter: filters[list], sort: sorts[list], fields: fieldsNow(state), at, source: [zone, ...source(state)], facts: () => facts(state, {now: at, zone}),
 		});
+	};
+
+	// Several components and commands ask for the same rows at each key.
+	const filtered = (state: State): FilteredRows<Row> => {
+		const found = arranged.get(state) ?? arrange(state);
+		arranged.set(state, found);
+		return found;
 	};
 
 	const selected = (state: State): Row | undefined => {

@@ -7,7 +7,7 @@ import {goneProjectId, goneProjectText, selectedProject} from '../../../store/se
 import {busyTask} from '../../../store/selectors/tasks.js';
 import {detailLines} from '../../detail/detail-lines.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
-import {useNow} from '../../hooks/use-now.js';
+import {useHeldNow} from '../../hooks/use-now.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {shownName} from '../../pane-title.js';
@@ -29,7 +29,7 @@ export const BranchesPane = objectPane('branches', branchList, ({size, rows, cur
 	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
 	const marked = useAppState(state => marksOf(state, 'branches'));
 	const tasks = useAppState(state => state.tasks);
-	const now = useNow(15_000);
+	const now = useHeldNow(15_000, [list.items]);
 	const marks = useMemo(() => new Set(marked), [marked]);
 	const basis = useMemo(() => [projectId, zone], [projectId, zone]);
 	const facts = useMemo((): BranchCellFacts => ({

@@ -17,7 +17,7 @@ import {busyTask} from '../../../store/selectors/tasks.js';
 import {activityText} from '../../detail/activity-lines.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useBranchNames} from '../../hooks/use-names.js';
-import {useNow} from '../../hooks/use-now.js';
+import {useHeldNow, useNow} from '../../hooks/use-now.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
 import {shownName} from '../../pane-title.js';
 import {nothingMatches} from '../nothing-matches.js';
@@ -77,10 +77,10 @@ export const ComputesPane = objectPane('computes', computeList, ({size, rows, fi
 	const coarseNow = useNow(15_000);
 	// Seconds are only shown in the last minute before a compute is suspended.
 	const isCounting = list.items.some(compute => (idlesAt(compute) ?? Infinity) - coarseNow < millisecondsPerMinute + 15_000);
-	const now = useNow(isCounting ? countdownStepMilliseconds : 15_000);
 	const marks = useAppState(state => marksOf(state, 'computes'));
 	const tasks = useAppState(state => state.tasks);
 	const {items: operations, hasEnd} = useShown(state => withoutTime(operationsOf(state, projectId)));
+	const now = useHeldNow(isCounting ? countdownStepMilliseconds : 15_000, [list.items, operations]);
 	const activity = useMemo(() => (compute: Compute): string | undefined => {
 		const steps = lastHoursOf(compute, {items: operations, hasEnd}, now);
 		return steps === undefined ? undefined : activityText(steps, glyphs);

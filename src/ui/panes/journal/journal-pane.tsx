@@ -14,7 +14,7 @@ import {journalList} from '../../../store/selectors/lists/journal-list.js';
 import {projectNames} from '../../../store/selectors/projects/projects.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {useAppState} from '../../hooks/use-app-state.js';
-import {useNow} from '../../hooks/use-now.js';
+import {useHeldNow} from '../../hooks/use-now.js';
 import {Frame, innerColumns} from '../../parts/frame.js';
 import {wrapText} from '../../wrap-text.js';
 import {journalSizes} from '../computes/computes-pane.js';
@@ -66,7 +66,7 @@ export const JournalPane = objectPane('journal', journalList, ({size, rows, filt
 	const selected = useAppState(journalList.selected);
 	const others = useAppState(state => state.journal.items.length - ownEntries(state).length);
 	const names = useAppState(projectNames);
-	const now = useNow(60_000);
+	const now = useHeldNow(60_000, [rows]);
 	const facts = useMemo(() => ({
 		now, zone, glyphs, projectName: (id: string) => names.get(id) ?? id,
 	}), [now, zone, glyphs, names]);

@@ -15,7 +15,7 @@ import {cursorOf, isFollowing} from '../../../store/selectors/screen/view.js';
 import {showsFailuresOnly} from '../../../store/updates/filters.js';
 import {displayWidth} from '../../../terminal/text/width.js';
 import {useAppState, useShownStore} from '../../hooks/use-app-state.js';
-import {useNow} from '../../hooks/use-now.js';
+import {useHeldNow} from '../../hooks/use-now.js';
 import {useSearch, useSearchAside} from '../../hooks/use-reading-segment.js';
 import {itemRows} from '../../layout.js';
 import {titleRoom} from '../../parts/frame.js';
@@ -104,12 +104,12 @@ export const useFeed = (
 	const hasDays = useAppState(state => separatorsIn(state, 'operations', itemRows(size)) !== undefined);
 	const news = useAppState(newOperations);
 	const failure = useAppState(failureText);
-	const now = useNow(rows.slice(0, lookedAt).some(({status}) => !isSettled(status)) ? 1000 : 15_000);
+	const now = useHeldNow(rows.slice(0, lookedAt).some(({status}) => !isSettled(status)) ? 1000 : 15_000, [rows]);
 	const facts = useMemo(() => ({
 		now, zone, glyphs, branchName, computeName, projectName, hasDays,
 		readAgo(projectId: string) {
 			const at = receivedAt(projectId);
-			return at === undefined ? undefined : now - at;
+			return at === undefined ? undefined : Math.max(0, now - at);
 		},
 	}), [now, zone, glyphs, branchName, computeName, projectName, receivedAt, hasDays]);
 	const basis = useMemo(() => [about, columns, branchName, computeName, projectName, zone, hasDays], [about, columns, branchName, computeName, projectName, zone, hasDays]);

@@ -1,0 +1,20 @@
+import {expect, test} from 'vitest';
+import {createHeldTime} from '../../src/ui/hooks/use-now.js';
+
+const rows: readonly string[] = [];
+
+test('the time that cells are built with stays the same until a step is over or the data change', () => {
+	const heldTime = createHeldTime();
+
+	expect(heldTime(15_000, [1, rows])).toBe(15_000);
+	expect(heldTime(16_000, [1, rows])).toBe(15_000);
+	expect(heldTime(17_000, [1, []])).toBe(17_000);
+	expect(heldTime(31_000, [2, rows])).toBe(31_000);
+});
+
+test('each list has its own held time', () => {
+	const [one, other] = [createHeldTime(), createHeldTime()];
+
+	expect(one(15_000, [1])).toBe(15_000);
+	expect(other(16_000, [1])).toBe(16_000);
+});
