@@ -2,8 +2,7 @@ import process from 'node:process';
 import type {Request} from './cli/request.js';
 import {noneGiven, type GivenOptions} from './options/given-options.js';
 import {connectEarly, type EarlyConnection} from './api/connection/early-connection.js';
-import {complain, print} from './cli/complain.js';
-import {sayDemo} from './cli/say-demo.js';
+import {complain, print, sayDemo} from './cli/complain.js';
 import type {LogFile} from './storage/log-file.js';
 import {segmentLate} from './terminal/text/late-segmenter.js';
 import type {Runtime} from './runtime/runtime.js';
@@ -36,7 +35,7 @@ const postgresProblem = async ({options: {connection}}: Loaded): Promise<string 
 		return undefined;
 	}
 
-	const {checkPostgres} = await import('./postgres/programs/check.js');
+	const {checkPostgres} = await import('./postgres/programs/installation.js');
 	const found = await checkPostgres(connection.postgres);
 	return typeof found === 'string' ? found : undefined;
 };
@@ -113,7 +112,7 @@ const reporting = async <Made>(command: string, work: () => Promise<Made>): Prom
 		return await work();
 	} catch (error) {
 		const [{reportBug}, {findPaths}, {findHome}, {secretVariables}] = await Promise.all([
-			import('./app/report-bug.js'), import('./config/paths.js'), import('./config/home.js'), import('./config/secret-variables.js'),
+			import('./app/program-logs.js'), import('./config/paths.js'), import('./config/home.js'), import('./config/key-source.js'),
 		]);
 		const secrets = secretVariables.map(name => process.env[name] ?? '').filter(secret => secret !== '');
 		reportBug(error, {command, logFile: findPaths(process.env, findHome(process.env)).logFile, secrets});

@@ -7,8 +7,8 @@ import {makeParts, type Made} from './make-parts.js';
 import {navigationActions, navigationParts} from './navigation/navigation-parts.js';
 import {pollingActions, pollingParts} from './polling/polling-parts.js';
 import {programActions, programParts} from './program-parts.js';
-import {recordingActions} from './recording/recording-parts.js';
-import {replayActions} from './replay/replay-parts.js';
+import {recordingActions} from './recording/recordings.js';
+import {replayActions} from './replay/replaying.js';
 
 const actionMakers = {
 	...programActions, ...accountActions, ...changeActions, ...connectingActions, ...formActions, ...navigationActions, ...pollingActions, ...recordingActions, ...replayActions,

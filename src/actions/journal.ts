@@ -11,8 +11,7 @@ import {
 } from '../store/slices/journal.js';
 import {journalList} from '../store/selectors/lists/journal-list.js';
 import {cursorAtHead} from '../store/rows/cursor.js';
-import {enteredView, leftList} from '../store/slices/view/view-position.js';
-import {movedCursor} from '../store/slices/view/view-cursors.js';
+import {enteredView, leftList, movedCursor} from '../store/slices/view/view-position.js';
 import {on} from '../store/state.js';
 import type {CopyText} from './shell.js';
 import type {Context} from './context.js';

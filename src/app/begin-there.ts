@@ -1,6 +1,6 @@
 import type {OpenCalled} from '../actions/navigation/open-called.js';
 import type {Options} from '../options/options.js';
-import type {ConnectionScope} from './connection-scope.js';
+import type {ConnectionScope} from './create-program.js';
 import {isViewSure} from './remember-view.js';
 
 type BeginThereOptions = {

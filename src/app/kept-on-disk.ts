@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type {JournalStorage} from '../actions/journal.js';
-import {appendToJournal} from '../storage/journal-file.js';
-import {readJournal} from '../storage/read-journal.js';
+import {appendToJournal, readJournal} from '../storage/journal-file.js';
 import {keepLooked, readLooked} from '../storage/looked-file.js';
 import type {RecordingStorage} from '../actions/recording/recordings.js';
 import type {ExportStorage} from '../actions/navigation/export-rows.js';

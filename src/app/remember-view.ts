@@ -6,8 +6,8 @@ import {
 	readPosition,
 	readPositions,
 	type PositionFiles,
-} from '../storage/view-positions.js';
-import type {Session} from '../storage/session-file.js';
+	type Session,
+} from '../storage/session-file.js';
 import {isComputeId} from '../domain/computes/compute.js';
 import {isGeneratedProjectId} from '../domain/projects/project.js';
 import type {Options} from '../options/options.js';

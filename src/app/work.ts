@@ -22,10 +22,9 @@ import {
 	lookedOnDisk,
 	recordingsOnDisk,
 } from './kept-on-disk.js';
-import {logCrash} from './report-bug.js';
+import {logCrash, traceCalls, traceProgram} from './program-logs.js';
 import {rememberLooked} from './remember-looked.js';
 import {rememberView, type RememberedView} from './remember-view.js';
-import {traceCalls, traceProgram} from './trace-program.js';
 
 type WorkOptions = {
 	readonly loaded: Loaded;

@@ -1,7 +1,7 @@
 import {CommanderError, type Command} from 'commander';
 import {declareProgram} from './declare-program.js';
 import type {Request} from './request.js';
-import {usageSentence} from './usage-sentence.js';
+import {usageSentence} from './command-failure.js';
 
 /**
 With `--demo`, keeps a command after `--postgres` from being parsed as the option's folder: puts another `--demo` between the two, which has no other

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import {fileReason} from '../base/file-error.js';
 import {sanitize} from '../terminal/text/sanitize.js';
+import type {Loaded} from '../options/load-options.js';
 
 /**
 Prints an error message on standard error. It may quote an argument, the environment or a file, so control characters are made harmless.
@@ -28,4 +29,16 @@ export const print = (text: string, onFailure?: () => void): void => {
 		onFailure?.();
 	});
 	process.stdout.write(text);
+};
+
+/**
+Warns that a command without a screen reads the demo, unless the user asked for it. A job that has lost its environment must not present
+invented data as real.
+
+@see docs/guide/command-line.md#exit-codes
+*/
+export const sayDemo = (command: 'snapshot' | 'tail' | 'record', {options: {connection}, given}: Loaded): void => {
+	if (connection.kind === 'demo' && given.demo !== true) {
+		complain(`pgtower ${command}`, 'No key is set, so this is the demo.');
+	}
 };

@@ -1,11 +1,140 @@
+import {once} from 'node:events';
+import {
+	chmodSync,
+	rmdirSync,
+	rmSync,
+	statSync,
+} from 'node:fs';
+import {createServer, type Socket} from 'node:net';
+import path from 'node:path';
 import process from 'node:process';
+import {systemCode} from '../base/file-error.js';
 import {createDebugLog} from '../storage/debug-log.js';
 import {openLogFile} from '../storage/log-file.js';
 import {complain, print} from './complain.js';
-import {serveKeyVariable} from './declare-serve.js';
+import {serveKeyVariable} from './declare-program.js';
 import {serveOptions, type ServeArguments, type ServeOptions} from './serve-options.js';
 import {startServing, type Serving} from './start-serving.js';
-import {listenForUsers, type Users} from './while-connected.js';
+
+/**
+How long the server waits for its first client, and for a new client after all have disconnected, in milliseconds. Between test files that run one
+after the other, no client is connected.
+*/
+const patienceMilliseconds = {first: 60_000, next: 3000};
+
+/** The line with which a client keeps the server running after all clients have disconnected. */
+const keepLine = 'keep';
+
+/**
+The line with which a client asks the server to remove the socket's folder and that folder's parent when it stops. The client has created both.
+*/
+const folderLine = 'remove folder';
+
+/** Removes the folder of a socket and its parent, unless they contain more than an empty log. */
+const removeFolders = (folder: string): void => {
+	try {
+		const log = path.join(folder, 'log');
+		if (statSync(log).size === 0) {
+			rmSync(log);
+		}
+
+		rmdirSync(folder);
+		rmdirSync(path.dirname(folder));
+	} catch {
+		// A folder stays if the log is not empty, or if another server has started there.
+	}
+};
+
+/**
+The clients of the `--while-connected` socket. Each keeps its connection as long as it needs the server. The system closes the connection when
+a client ends or crashes.
+*/
+type Users = {
+	/** Sends a line of JSON, with the process id added, to all current and future clients. */
+	readonly announce: (line: string) => void;
+
+	/** Resolves when the last client has disconnected. */
+	readonly gone: Promise<void>;
+	readonly stop: () => void;
+};
+
+/**
+Listens for clients on a Unix socket.
+
+@returns The clients, or an error message.
+*/
+const listenForUsers = async (socketFile: string): Promise<Users | string> => {
+	const sockets = new Set<Socket>();
+	const gone = Promise.withResolvers<void>();
+	let announcement: string | undefined;
+	let timer: NodeJS.Timeout | undefined;
+	let isKept = false;
+	let isFolderRemoved = false;
+	const stop = () => {
+		clearTimeout(timer);
+		server.close();
+		// A program that looks for a server from now on starts its own.
+		rmSync(socketFile, {force: true});
+		if (isFolderRemoved) {
+			removeFolders(path.dirname(socketFile));
+		}
+
+		for (const socket of sockets) {
+			socket.destroy();
+		}
+	};
+
+	const waitForNext = (milliseconds: number) => {
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			stop();
+			gone.resolve();
+		}, milliseconds);
+	};
+
+	const server = createServer(socket => {
+		sockets.add(socket);
+		clearTimeout(timer);
+		socket.on('error', () => undefined);
+		socket.setEncoding('utf8').on('data', (text: string) => {
+			const lines = new Set(text.split('\n'));
+			isKept ||= lines.has(keepLine);
+			isFolderRemoved ||= lines.has(folderLine);
+		});
+		socket.on('close', () => {
+			sockets.delete(socket);
+			if (sockets.size === 0 && !isKept && announcement !== undefined) {
+				waitForNext(patienceMilliseconds.next);
+			}
+		});
+		if (announcement !== undefined) {
+			socket.write(announcement);
+		}
+	});
+	try {
+		server.listen(socketFile);
+		await once(server, 'listening');
+		// Every client that can connect receives the API key, so no other user may connect. Nothing is sent before the announcement.
+		chmodSync(socketFile, 0o600);
+	} catch (error) {
+		return `--while-connected ${socketFile}: ${systemCode(error) === 'EADDRINUSE' ? 'another server uses this socket.' : (error as Error).message}`;
+	}
+
+	return {
+		announce(line) {
+			announcement = `${JSON.stringify({...JSON.parse(line) as Readonly<Record<string, unknown>>, processId: process.pid})}\n`;
+			for (const socket of sockets) {
+				socket.write(announcement);
+			}
+
+			if (sockets.size === 0) {
+				waitForNext(patienceMilliseconds.first);
+			}
+		},
+		gone: gone.promise,
+		stop,
+	};
+};
 
 /** Exit codes after a signal: 128 plus its number. */
 const signalCodes = {SIGHUP: 129, SIGINT: 130, SIGTERM: 143} as const;
@@ -59,24 +188,13 @@ const start = async (options: ServeOptions, version: string, takeWarnings: TakeW
 
 /** Prints which Postgres would be used, or why none can be. */
 const check = async ({postgres = {}, dataDirectory}: ServeOptions): Promise<void> => {
-	const {checkPostgres} = await import('../postgres/programs/check.js');
+	const {checkPostgres} = await import('../postgres/programs/installation.js');
 	const found = await checkPostgres(postgres, dataDirectory);
 	if (typeof found === 'string') {
 		refuse(found);
 	} else {
 		print(`${found.lines.join('\n')}\n`);
 	}
-};
-
-/**
-Sends the announcement to the clients of the `--while-connected` socket, and stops the server after the last client disconnects.
-*/
-const followUsers = (users: Users | undefined, {announcement, stop}: Serving) => {
-	users?.announce(announcement);
-	void (async () => {
-		await users?.gone;
-		await (users && stop());
-	})();
 };
 
 /**
@@ -115,7 +233,11 @@ export const serve = async (asked: ServeArguments, version: string, takeWarnings
 		users?.stop();
 		void serving.stop();
 	});
-	followUsers(users, serving);
+	if (users !== undefined) {
+		users.announce(serving.announcement);
+		void users.gone.then(serving.stop);
+	}
+
 	for (const [signal, code] of Object.entries(signalCodes)) {
 		process.once(signal, () => {
 			process.exitCode = code;

@@ -86,7 +86,7 @@ const announce = (isJson: boolean, announced: Announced): string => {
 };
 
 const readFaults = async (specs: readonly string[]) => {
-	const {parseFault} = await import('../control-plane/faults/parse-fault.js');
+	const {parseFault} = await import('../control-plane/faults/fault.js');
 	return specs.map(spec => {
 		const fault = parseFault(spec);
 		if (typeof fault === 'string') {

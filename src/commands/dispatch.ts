@@ -4,9 +4,8 @@ import {topModal} from '../store/selectors/screen/modals.js';
 import {shownLookedList} from '../store/selectors/sessions.js';
 import {listAt} from '../store/slices/view/view.js';
 import {panes} from '../store/rows/list-kinds.js';
-import {activeScopes, type Command} from './command.js';
+import {activeScopes, type Command, runCommand} from './command.js';
 import {commandFor} from './registry.js';
-import {runCommand} from './run-command.js';
 
 /** Returns the name of a command: its title without the explanation after a colon or in brackets. */
 const commandName = ({title}: Pick<Command, 'title'>): string => title.split(/: | \(/v, 1)[0] ?? title;

@@ -1,6 +1,11 @@
 import {accessCommands} from './panes/access.js';
 import {actingCommands, branchActingCommands, listedActingCommands} from './panes/acting.js';
-import {allProjectsCommands, detailCommands, goingCommands} from './panes/going.js';
+import {
+	allProjectsCommands,
+	detailCommands,
+	goingCommands,
+	movingCommands,
+} from './panes/navigation.js';
 import {apiKeyCommands} from './panes/api-keys.js';
 import {branchListCommands, branchesCommands} from './panes/branches.js';
 import type {Command} from './command.js';
@@ -11,12 +16,10 @@ import {copyingCommands} from './panes/copying.js';
 import {findingCommands} from './panes/finding.js';
 import {journalCommands} from './panes/journal.js';
 import {lookedComputeCommands} from './panes/looked-compute.js';
-import {movingCommands} from './panes/moving.js';
 import {programCommands} from './panes/program.js';
 import {recordingCommands} from './panes/recording.js';
-import {serverListCommands} from './panes/server-lists.js';
+import {serverListCommands, sessionsCommands} from './panes/server-lists.js';
 import {replayCommands} from './panes/replay.js';
-import {sessionsCommands} from './panes/sessions.js';
 import {watchingCommands} from './panes/watching.js';
 
 /** The commands of the panes and of the program, in the order of help and palette. */

@@ -4,9 +4,14 @@ import type {Command, Scope} from './command.js';
 import {modalColumnCommands} from './panes/columns.js';
 import {copyPickerCommands} from './modals/copy-picker.js';
 import {detailCopyingCommands, factsCopyingCommands} from './panes/copying.js';
-import {detailActingCommands, detailModalCommands} from './modals/detail.js';
-import {diffCommands} from './modals/diff.js';
-import {factsCommands, queryCommands, helpCommands} from './modals/reading.js';
+import {
+	detailActingCommands,
+	detailModalCommands,
+	diffCommands,
+	factsCommands,
+	queryCommands,
+	helpCommands,
+} from './modals/reading.js';
 import {findingModalCommands} from './modals/finding.js';
 import {formCommands} from './modals/form.js';
 import {psqlCommands} from './modals/psql.js';

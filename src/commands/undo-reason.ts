@@ -1,6 +1,6 @@
 import {canGiveUp} from '../domain/change-task.js';
 import {descriptorOf} from '../domain/changes/change-kinds.js';
-import {hidesEarlier} from '../domain/changes/way-back.js';
+import {hidesEarlier} from '../domain/changes/undo.js';
 import type {Compute} from '../domain/computes/compute.js';
 import {cancellableTask} from '../store/selectors/tasks.js';
 import {undoBlocked} from '../store/targets/undo.js';

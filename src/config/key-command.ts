@@ -4,9 +4,8 @@ import type {Readable} from 'node:stream';
 import {systemCode} from '../base/file-error.js';
 import {asSentence} from '../domain/text/kept-text.js';
 import type {Environment} from '../base/environment.js';
-import {keyFromText, type KeyReading} from './key-source.js';
+import {keyFromText, type KeyReading, secretVariables} from './key-source.js';
 import {endGroup, signalGroup, type After} from './process-group.js';
-import {secretVariables} from './secret-variables.js';
 
 /** The time limit of a command, in milliseconds: enough for a password manager to ask its server. */
 export const keyCommandLimitMilliseconds = 15_000;

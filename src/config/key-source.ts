@@ -1,3 +1,7 @@
+import {readRegularFile} from '../base/read-regular-file.js';
+import {fileReason} from '../base/file-error.js';
+import {anythingByOthers, ExposedFile, grants} from '../base/make-folder.js';
+
 /** The source of an API key that is not read yet. `origin` is its name for the header. */
 export type KeySource = {readonly origin: string} & (
 	| {readonly kind: 'value'; readonly apiKey: string}
@@ -22,3 +26,37 @@ export const keyFromText = (text: string, origin: string): KeyReading => {
 		? {apiKey}
 		: {problem: `The API key from ${origin} contains a space or a character that is not printable ASCII.`};
 };
+
+/**
+The environment variables that hold keys, besides the variables that profiles name. No command may see them, and no log may hold their values.
+*/
+export const secretVariables = ['PGTOWER_API_KEY', 'PGTOWER_SERVE_API_KEY', 'NEON_API_KEY'] as const;
+
+/**
+The maximum size to read, in bytes. The limit is larger than any key, and keeps the reading of a wrong file cheap.
+*/
+const mostBytes = 65_536;
+
+/**
+Reads the API key from the first line of a file. Refuses a file that is empty or not regular, or that anyone but its owner can read or write.
+
+@see docs/guide/command-line.md#options-of-the-dashboard-snapshot-and-tail
+*/
+export const readKeyFile = async (file: string): Promise<KeyReading> => {
+	try {
+		const text = await readRegularFile(file, mostBytes, ({mode}) => {
+			if (grants(mode, anythingByOthers)) {
+				throw new ExposedFile(`Other users have access to the API key file ${file}. To stop that, run: chmod 600 ${file}`);
+			}
+		});
+		return keyFromText(text, `the file ${file}`);
+	} catch (error) {
+		return {problem: error instanceof ExposedFile ? error.message : `The API key file ${file} can't be read: ${fileReason(error)}.`};
+	}
+};
+
+/**
+Reads the API key from its source: a value or a file. A command takes time and runs later, once the screen is drawn.
+*/
+export const readKey = async (source: Exclude<KeySource, {readonly kind: 'command'}>): Promise<KeyReading> =>
+	source.kind === 'value' ? keyFromText(source.apiKey, source.origin) : readKeyFile(source.file);

@@ -7,9 +7,14 @@ import {runControlPlane, type Running} from './run.js';
 import type {FirstKeys} from './seed/first-keys.js';
 import {makeFirstWorld, fitForServers} from './seed/first-world.js';
 import type {ControlPlaneOptions} from './start.js';
-import {NotKept, problemOf, sayOnce} from './storage/not-kept.js';
-import {openStorage} from './storage/open-storage.js';
-import {StorageProblem, type Storage} from './storage/storage.js';
+import {
+	NotKept,
+	problemOf,
+	sayOnce,
+	StorageProblem,
+	type Storage,
+} from './storage/storage.js';
+import {openStorage} from './storage/sqlite-storage.js';
 import {hasBusyProject} from './traffic/traffic.js';
 import {createWorld, type WritableWorld} from './world/world.js';
 

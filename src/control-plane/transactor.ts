@@ -1,15 +1,13 @@
 import type {Clock} from '../base/clock.js';
 import {isSettled} from '../domain/operations/operation-status.js';
 import type {Random} from './random.js';
-import {bugReason, type Platform} from './platform/platform.js';
+import {bugReason, type Platform, simulatedPlatform} from './platform/platform.js';
 import {followExecutor} from './platform/follow-executor.js';
-import {simulatedPlatform} from './platform/simulated-platform.js';
 import {dueAfter, dueIn, type Due} from './schedule/due.js';
 import {startSchedule} from './schedule/schedule.js';
 import {dueTransition} from './transitions/operations/due-transition.js';
 import {failOperation} from './transitions/operations/advance-operation.js';
-import {NotKept} from './storage/not-kept.js';
-import type {Storage} from './storage/storage.js';
+import {NotKept, type Storage} from './storage/storage.js';
 import type {Turn} from './transitions/turn.js';
 import type {Changes} from './world/changes.js';
 import type {WritableWorld} from './world/world.js';

@@ -1,7 +1,19 @@
 import type {Compute} from './computes/compute.js';
 import type {Operation} from './operations/operation.js';
-import type {ChangedObject} from './changeable.js';
+import type {ChangedObject, FieldsOf} from './changeable.js';
 import {refusalText, type Refusal} from './forbidden.js';
+import type {Branch} from './branches/branch.js';
+import type {BranchSnapshot} from './branches/branch-snapshot.js';
+import {isSameExpiry} from './branches/branch-rules.js';
+import {isSameMoment} from './branches/past-moment.js';
+import type {Database} from './branches/database.js';
+import type {Role} from './branches/role.js';
+import type {Project} from './projects/project.js';
+import {allowlistText, historyText, isSameAllowlist} from './projects/project-settings.js';
+import {formatSize, isSameSize} from './computes/compute-size.js';
+import {formatExactSpan} from './text/duration.js';
+import {settingDifferences, settingText} from './computes/pg-settings.js';
+import {effectiveSuspendTimeout, isSameSuspendTimeout} from './computes/compute-state.js';
 
 /** A sensible next step after a failed operation. It depends on the compute's current state. */
 export type NextStep = 'sessions' | 'wake' | 'restart' | 'open';
@@ -109,4 +121,114 @@ export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 				: 'canceled, nothing was changed';
 		}
 	}
+};
+
+/**
+Describes how a stored branch differs from the request, in one sentence per difference: see {@link storedOtherwise}.
+*/
+export const branchStoredOtherwise = (wanted: FieldsOf<'branch'>, stored: Branch): readonly string[] => {
+	const {name, parentId, moment, isSchemaOnly = false, isProtected, expiresAt, hasCompute: _hasCompute, size: _size, ...others} = wanted;
+	// Does not compile if a field is not compared here: a difference in that field would go unreported.
+	others satisfies Record<string, never>;
+	return [
+		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
+		...(isSchemaOnly && stored.parentId !== undefined ? ['It has a parent, like a branch with data: check whether it has rows.'] : []),
+		...(isSchemaOnly || parentId === undefined || parentId === stored.parentId ? [] : [`Its parent is ${stored.parentId ?? 'none'}, not ${parentId} as asked.`]),
+		...(isSchemaOnly || moment === undefined || isSameMoment(moment, stored)
+			? []
+			: ['The answer does not confirm the moment that was asked for: check its data before you rely on it.']),
+		...(isProtected === undefined || isProtected === stored.isProtected ? [] : [`It is ${stored.isProtected ? '' : 'not '}protected, which was not asked for.`]),
+		...(expiresAt === undefined || isSameExpiry(expiresAt, stored.expiresAt) ? [] : [`It ${stored.expiresAt === undefined ? 'never expires' : 'expires at another time'}, not as asked.`]),
+	];
+};
+
+/** Describes how a stored role differs from the request. */
+export const roleStoredOtherwise = (wanted: FieldsOf<'role'>, stored: Role): readonly string[] => {
+	const {name, hasNoLogin = false, ...others} = wanted;
+	others satisfies Record<string, never>;
+	const hasLogin = stored.authentication === undefined ? undefined : stored.authentication !== 'no_login';
+	return [
+		...(name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
+		...(hasLogin === undefined || hasLogin === !hasNoLogin ? [] : [`It has ${hasLogin ? 'a' : 'no'} login, which was not asked for.`]),
+	];
+};
+
+/** Describes how a stored snapshot differs from the request. A server may round a time to seconds, and omit an LSN. */
+export const snapshotStoredOtherwise = (wanted: FieldsOf<'snapshot'>, stored: BranchSnapshot): readonly string[] => {
+	const {name, expiresAt, branchId: _branchId, moment, ...others} = wanted;
+	others satisfies Record<string, never>;
+	const isOfMoment = moment === undefined || isSameMoment(moment, {
+		...(stored.timestamp !== undefined && {parentTimestamp: stored.timestamp}), ...(stored.lsn !== undefined && {parentLsn: stored.lsn}),
+	});
+	return [
+		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
+		...(isOfMoment ? [] : ['The answer does not confirm the moment that was asked for.']),
+		...(expiresAt === undefined || isSameExpiry(expiresAt, stored.expiresAt) ? [] : [`It ${stored.expiresAt === undefined ? 'never expires' : 'expires at another time'}, not as asked.`]),
+	];
+};
+
+/** Describes how a stored database differs from the request. */
+export const databaseStoredOtherwise = (wanted: FieldsOf<'database'>, stored: Database): readonly string[] => {
+	const {name, ownerName, ...others} = wanted;
+	others satisfies Record<string, never>;
+	return [
+		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
+		...(ownerName === undefined || ownerName === stored.ownerName ? [] : [`It belongs to ${stored.ownerName}, not to ${ownerName} as asked.`]),
+	];
+};
+
+/**
+Describes how a stored project differs from the request. The answer for a new project has no sizes, which belong to its compute.
+*/
+export const projectStoredOtherwise = (wanted: FieldsOf<'project'>, stored: Project): readonly string[] => {
+	const {
+		name, orgId, regionId, pgVersion, size: _size, suspendTimeoutSeconds: _seconds,
+		historySeconds, allowlist, hasLogicalReplication, defaultSize, defaultSuspendSeconds, ...others
+	} = wanted;
+	others satisfies Record<string, never>;
+	const {settings} = stored;
+	return [
+		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
+		...(orgId === undefined || orgId === stored.orgId ? [] : [`It belongs to ${stored.orgId ?? 'no organization'}, not to ${orgId} as asked.`]),
+		...(regionId === undefined || regionId === stored.regionId ? [] : [`It is in ${stored.regionId}, not in ${regionId} as asked.`]),
+		...(pgVersion === undefined || pgVersion === stored.pgVersion ? [] : [`It has Postgres ${stored.pgVersion}, not ${pgVersion} as asked.`]),
+		...(historySeconds === undefined || historySeconds === stored.historySeconds ? [] : [`Its history is ${historyText(stored) ?? 'not known'}, not ${historyText({historySeconds}) ?? ''} as asked.`]),
+		...(allowlist === undefined || isSameAllowlist(allowlist, settings?.allowlist) ? [] : [`Its allowed addresses are ${allowlistText(settings?.allowlist)}, not as asked.`]),
+		...(hasLogicalReplication === undefined || hasLogicalReplication === (settings?.hasLogicalReplication ?? false) ? [] : ['Its logical replication is not as asked.']),
+		...(defaultSize === undefined || (settings?.defaultSize !== undefined && isSameSize(defaultSize, settings.defaultSize))
+			? []
+			: [`New computes have ${settings?.defaultSize === undefined ? 'an unknown size' : formatSize(settings.defaultSize)}, not ${formatSize(defaultSize)} as asked.`]),
+		...(defaultSuspendSeconds === undefined || isSameSuspendTimeout(defaultSuspendSeconds, settings?.defaultSuspendSeconds)
+			? []
+			: [`New computes suspend ${suspendText(settings?.defaultSuspendSeconds)}, not ${suspendText(defaultSuspendSeconds)} as asked.`]),
+	];
+};
+
+const suspendText = (seconds: number | undefined): string => {
+	const effective = effectiveSuspendTimeout(seconds);
+	return effective === undefined ? 'never' : `after ${formatExactSpan(effective)}`;
+};
+
+/**
+Describes how a stored compute differs from the request, in one sentence per difference. A control plane may accept a change and apply only part of it, as
+with the suspend timeout on a free plan.
+
+@see docs/control-api.md#compute-suspend-timeout
+*/
+export const storedOtherwise = (wanted: FieldsOf<'compute'>, stored: Compute): readonly string[] => {
+	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, preloadLibraries: _preloadLibraries, type: _type, ...others} = wanted;
+	// Does not compile if a field is not compared here: a difference in that field would go unreported.
+	others satisfies Record<string, never>;
+	const isFallback = stored.suspendTimeoutSeconds === undefined || stored.suspendTimeoutSeconds === 0;
+	return [
+		...(size === undefined || isSameSize(size, stored.size) ? [] : [`It has ${formatSize(stored.size)}, not ${formatSize(size)} as asked.`]),
+		...(seconds === undefined || isSameSuspendTimeout(seconds, stored.suspendTimeoutSeconds)
+			? []
+			: [`It suspends ${suspendText(stored.suspendTimeoutSeconds)}, not ${suspendText(seconds)} as asked${isFallback ? ': free plans have the default only' : ''}.`]),
+		...(branchId === undefined || branchId === stored.branchId ? [] : [`It is on the branch ${stored.branchId}, not on ${branchId} as asked.`]),
+		...(name === undefined || name === stored.name ? [] : [stored.name === undefined ? 'It has no name, though one was asked for.' : `It is called ${stored.name}, not ${name} as asked.`]),
+		...(isDisabled === undefined || isDisabled === stored.isDisabled ? [] : [`It is ${stored.isDisabled ? 'disabled' : 'enabled'}, not ${isDisabled ? 'disabled' : 'enabled'} as asked.`]),
+		...(pgSettings === undefined ? [] : settingDifferences(stored.pgSettings, pgSettings))
+			.map(({name: setting, before, after}) => `Its ${setting} is ${settingText(before)}, not ${settingText(after)} as asked.`),
+	];
 };

@@ -1,6 +1,6 @@
 import type {Branch} from './branches/branch.js';
 import type {BranchSnapshot} from './branches/branch-snapshot.js';
-import type {Expiry} from './branches/expiry.js';
+import type {Expiry} from './branches/branch-rules.js';
 import type {PastMoment} from './branches/past-moment.js';
 import type {Database} from './branches/database.js';
 import type {Project} from './projects/project.js';

@@ -1,5 +1,4 @@
-import type {ApiKeyKind} from './keys/api-key.js';
-import type {KeyHolder} from './keys/api-key-rules.js';
+import type {ApiKeyKind, KeyHolder} from './keys/api-key.js';
 
 /** A refusal by the server or by pgtower, as shown to the user. */
 export type Refusal = {

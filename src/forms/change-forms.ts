@@ -9,20 +9,23 @@ import {
 	disabledBlocked,
 	enableFirst,
 	restartBlocked,
-} from '../domain/computes/compute-rules.js';
+} from '../domain/computes/compute.js';
 import type {Changeable, TargetScope} from '../domain/changeable.js';
 import type {ChangeKind, ChangeOf, TargetOf} from '../domain/changes/change-kinds.js';
 import {branchesOf} from '../store/selectors/branches/branches.js';
 import type {ChangeForm} from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
 import {confirmForm} from './confirm.js';
-import {createBranchForm} from './branches/create-branch.js';
-import {createForm} from './computes/create.js';
-import {deleteBranchForm} from './branches/delete-branch.js';
+import {createBranchForm, deleteBranchForm} from './branches/branch-forms.js';
+import {
+	createForm,
+	deleteForm,
+	moveBackEffects,
+	moveForm,
+} from './computes/compute-forms.js';
 import type {ChangeFormRules, FormCommand, NeededList} from './change-form-rules.js';
 import {listedChangeForms} from './listed-change-forms.js';
 import {projectChangeForms} from './projects/project-change-forms.js';
-import {deleteForm} from './computes/delete.js';
 import {
 	defaultBranchForm,
 	defaultEffects,
@@ -32,7 +35,6 @@ import {
 import {editEffects} from './computes/edit-effects.js';
 import {editForm} from './computes/edit.js';
 import type {FormLine, FormView} from './form.js';
-import {moveBackEffects, moveForm} from './computes/move.js';
 import {resetBranchForm} from './branches/reset-branch.js';
 import {restoreBranchForm} from './branches/restore-branch.js';
 import {recoverBranchForm} from './recover.js';

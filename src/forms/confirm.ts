@@ -1,7 +1,6 @@
 import type {Change} from '../domain/changes/change-kinds.js';
 import {onCompute} from '../domain/changes/target.js';
-import {restartBlocked, wakeBlocked} from '../domain/computes/compute-rules.js';
-import type {Compute} from '../domain/computes/compute.js';
+import {restartBlocked, wakeBlocked, type Compute} from '../domain/computes/compute.js';
 import type {ChangeForm} from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
 import type {FormLine, FormView} from './form.js';

@@ -15,8 +15,7 @@ import {
 	editDatabaseEffects,
 	editDatabaseForm,
 } from './databases/database-forms.js';
-import {resetPasswordForm} from './roles/reset-password.js';
-import {createRoleForm, deleteRoleForm} from './roles/role-forms.js';
+import {resetPasswordForm, createRoleForm, deleteRoleForm} from './roles/role-forms.js';
 import {finalizeRestoreForm} from './snapshots/finalize-restore.js';
 import {restoreSnapshotForm} from './snapshots/restore-snapshot.js';
 import {

@@ -3,7 +3,7 @@ import {readConfiguration} from '../config/configuration-file.js';
 import type {Configuration} from '../config/configuration.js';
 import {findHome} from '../config/home.js';
 import {findPaths, type Paths} from '../config/paths.js';
-import {readKey} from '../config/read-key.js';
+import {readKey} from '../config/key-source.js';
 import type {Environment} from '../base/environment.js';
 import type {GivenOptions} from './given-options.js';
 import {

@@ -8,11 +8,14 @@ import {
 import type {KeyReading, KeySource} from '../config/key-source.js';
 import type {Environment} from '../base/environment.js';
 import {defaultTheme, isThemeName, type ThemeName} from '../domain/theme-name.js';
-import {chooseBaseUrl} from './choose-base-url.js';
-import {chooseKey, type KeyPaths} from './choose-key.js';
-import {chooseProfile, type ChosenProfile} from './choose-profile.js';
-import {environmentValue, type GivenOptions} from './given-options.js';
-import {optionMistakes} from './option-mistakes.js';
+import {
+	chooseBaseUrl,
+	chooseKey,
+	type KeyPaths,
+	chooseProfile,
+	type ChosenProfile,
+} from './choose-connection.js';
+import {environmentValue, type GivenOptions, optionMistakes} from './given-options.js';
 
 /** A control plane that is reached over the network. */
 type RemoteConnection = {

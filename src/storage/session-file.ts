@@ -1,3 +1,6 @@
+import {readdir, rm, stat} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
 import * as v from 'valibot';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
@@ -76,4 +79,105 @@ Stores the view. Of several programs, the last one to write wins.
 export const writeSession = async (file: string, session: Session): Promise<void> => {
 	await refuseNewer(file);
 	await writeAtomically(file, `${JSON.stringify(session)}\n`);
+};
+
+/**
+The files with the stored views. The session file has the latest position and the commands; the folder has a position for each control plane. Programs
+on different control planes write different files in the folder, and can't overwrite each other's positions.
+*/
+export type PositionFiles = {
+	readonly file: string;
+	readonly folder: string;
+};
+
+/** The maximum number of stored positions. The position that was written longest ago is removed first. */
+const mostPositions = 50;
+
+const fileName = /^[\da-f]{12}\.json$/v;
+
+/**
+Returns the file with the position of a control plane. The crypto module loads late, since it would delay the first screen.
+*/
+const positionFile = ({folder}: PositionFiles, controlPlane: string): string =>
+	path.join(folder, `${process.getBuiltinModule('node:crypto').hash('sha256', controlPlane).slice(0, 12)}.json`);
+
+const writtenAt = async (file: string): Promise<number | undefined> => {
+	try {
+		const {mtimeMs} = await stat(file);
+		return mtimeMs;
+	} catch (error) {
+		// Another program may have removed the file meanwhile.
+		if (systemCode(error) === 'ENOENT') {
+			return undefined;
+		}
+
+		throw error;
+	}
+};
+
+const removeOldest = async (folder: string): Promise<void> => {
+	const names = await readdir(folder);
+	const files = await Promise.all(names.filter(name => fileName.test(name)).map(async name => {
+		const file = path.join(folder, name);
+		return {file, at: await writtenAt(file)};
+	}));
+	const oldest = files.filter(({at}) => at !== undefined).toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0)).slice(mostPositions);
+	await Promise.all(oldest.map(async ({file}) => rm(file, {force: true})));
+};
+
+/**
+Stores a position in the folder. A position for a new control plane also deletes the oldest files beyond {@link mostPositions}.
+
+@throws A system error, or UnusableFile for a newer version's file.
+*/
+const keepInFolder = async (files: PositionFiles, {commands: _, ...position}: Session): Promise<void> => {
+	const own = positionFile(files, position.baseUrl);
+	const isNew = await writtenAt(own) === undefined;
+	await writeSession(own, position);
+	if (isNew) {
+		await removeOldest(files.folder);
+	}
+};
+
+/**
+Reads the stored position on a control plane (`there`), and the session file's latest position (`latest`), whose commands apply to all control planes.
+Earlier versions wrote only the session file. If the session file has a position on another control plane, that position is copied to the folder
+before it can be overwritten.
+
+@throws {UnusableFile} If a file is not a position, or was written by a newer version. The program then starts without a stored position.
+@throws A system error if a file can't be read, or if the position can't be copied to the folder.
+*/
+export const readPositions = async (files: PositionFiles, controlPlane: string): Promise<{readonly latest?: Session; readonly there?: Session}> => {
+	const latest = await readSession(files.file);
+	// The session file may be newer than the file in the folder, since earlier versions wrote only the session file.
+	if (latest?.baseUrl === controlPlane) {
+		return {latest, there: latest};
+	}
+
+	if (latest !== undefined && await writtenAt(positionFile(files, latest.baseUrl)) === undefined) {
+		await keepInFolder(files, latest);
+	}
+
+	const there = await readPosition(files, controlPlane);
+	return {...(latest !== undefined && {latest}), ...(there !== undefined && {there})};
+};
+
+/**
+Reads the position on a control plane from the folder; undefined if there is none.
+
+@throws The same errors as {@link readPositions}.
+*/
+export const readPosition = async (files: PositionFiles, controlPlane: string): Promise<Session | undefined> => {
+	const position = await readSession(positionFile(files, controlPlane));
+	return position?.baseUrl === controlPlane ? position : undefined;
+};
+
+/**
+Stores the view of a control plane. Of several programs on the same control plane, the last to write wins.
+
+@throws A system error, or UnusableFile for a newer version's file.
+*/
+export const keepPosition = async (files: PositionFiles, session: Session): Promise<void> => {
+	await writeSession(files.file, session);
+	await keepInFolder(files, session);
 };

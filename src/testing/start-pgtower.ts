@@ -1,12 +1,10 @@
 import {ownName} from '../postgres/programs/process-owner.js';
 import {createCallApi} from './call-api.js';
 import {checkOptions} from './check-options.js';
-import {readMigration, type Migrate} from './migration.js';
-import {findTemplate} from './template-project.js';
+import {readMigration, type Migrate, findTemplate} from './template-project.js';
 import {joinServer} from './shared-server.js';
-import {createBranchMaker} from './test-branches.js';
+import {createBranchMaker, createDatabaseMaker} from './database-makers.js';
 import type {MadeDatabase, TestDatabase} from './test-database.js';
-import {createDatabaseMaker} from './test-databases.js';
 
 export type PgtowerOptions = {
 	/**

@@ -1,7 +1,11 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import type {CallApi} from './call-api.js';
-import {withCaller, type RunSql} from './sql-error.js';
-import {lastingSession, openSqlSession} from './sql-session.js';
+import {
+	withCaller,
+	type RunSql,
+	lastingSession,
+	openSqlSession,
+} from './sql-session.js';
 import type {TemplateProject} from './template-project.js';
 
 export type TestDatabase = {

@@ -1,9 +1,9 @@
 import {fileURLToPath} from 'node:url';
 import {startPgtowerWith, type Pgtower, type PgtowerOptions} from './start-pgtower.js';
 
-export type {Migrate, Unmigrated} from './migration.js';
+export type {Migrate, Unmigrated} from './template-project.js';
 export type {Row} from './sql-session.js';
-export type {RunSql} from './sql-error.js';
+export type {RunSql} from './sql-session.js';
 export type {Pgtower, PgtowerOptions} from './start-pgtower.js';
 export type {TestDatabase} from './test-database.js';
 

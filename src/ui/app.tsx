@@ -1,3 +1,4 @@
+import {type ReactElement, useEffect, useMemo} from 'react';
 import {
 	Box,
 	Text,
@@ -5,37 +6,118 @@ import {
 	usePaste,
 	useWindowSize,
 } from 'ink';
-import {useEffect, useMemo, type ReactElement} from 'react';
+import {readModal, topModal} from '../store/selectors/screen/modals.js';
 import {dispatch} from '../commands/dispatch.js';
 import {isTextFocused} from '../commands/keyboard-focus.js';
 import {hasAwayLine} from '../store/selectors/away.js';
-import {topModal} from '../store/selectors/screen/modals.js';
 import {byList, type RowList} from '../store/rows/list-kinds.js';
-import {useActions} from './providers.js';
 import {useAppState, useAppStore} from './hooks/use-app-state.js';
-import {keyName} from './keys.js';
 import {
+	type PaneSize,
 	itemRows,
 	smallestColumns,
 	smallestRows,
 	type Layout,
-	type PaneSize,
 } from './layout.js';
+import {AwayView, AwayLine} from './away.js';
+import {CopyPicker, PickerDialog, SortPicker} from './modals/picker/pickers.js';
+import {DetailView} from './modals/detail-view.js';
+import {FormDialog} from './modals/form/form-dialog.js';
+import {QuitDialog} from './modals/quit-dialog.js';
+import {PsqlDialog} from './modals/psql-dialog.js';
+import {RefusedDialog, ResultDialog} from './modals/message-dialogs.js';
+import {SecretDialog} from './modals/secret-dialog.js';
+import {SettingsDialog} from './modals/settings-dialog.js';
+import {isTextModal, TextModal} from './modals/text-modal.js';
+import {Help} from './modals/help.js';
+import {Palette} from './modals/picker/palette.js';
+import {useActions} from './providers.js';
+import {keyName} from './keys.js';
 import {listPanes} from './panes/list-panes.js';
 import {AllProjects} from './panes/projects/projects-pane.js';
-import {AwayLine} from './panes/lines/away-line.js';
 import {Banner} from './panes/lines/banner.js';
-import {FilterLine} from './panes/lines/filter-line.js';
+import {FilterLine, SearchLine} from './panes/lines/typed-lines.js';
 import {Footer, Tabs} from './panes/lines/tabs.js';
 import {Header} from './panes/lines/header.js';
 import {NoticeLine} from './panes/lines/notice-line.js';
 import {ReplayLine} from './panes/lines/replay-line.js';
-import {SearchLine} from './panes/lines/search-line.js';
 import {DrawnText} from './parts/line.js';
-import {isWordKey} from './parts/field-keys.js';
+import {isWordKey} from './parts/field-text.js';
 import {TaskLine} from './panes/lines/task-line.js';
 import {listSizes, screenLayout, type ScreenLayout} from './screen-layout.js';
-import {TopModal} from './top-modal.js';
+
+/** Renders the modal on top of the panes, even while its text is being searched. Undefined if there is none. */
+const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | undefined => {
+	const modal = useAppState(readModal);
+	if (modal !== undefined && isTextModal(modal)) {
+		return <TextModal screen={screen} modal={modal} />;
+	}
+
+	switch (modal?.kind) {
+		case 'help': {
+			return <Help screen={screen} modal={modal} />;
+		}
+
+		case 'palette': {
+			return <Palette screen={screen} modal={modal} />;
+		}
+
+		case 'form': {
+			return <FormDialog screen={screen} modal={modal} />;
+		}
+
+		case 'result': {
+			return <ResultDialog screen={screen} modal={modal} />;
+		}
+
+		case 'quit': {
+			return <QuitDialog screen={screen} modal={modal} />;
+		}
+
+		case 'copy': {
+			return <CopyPicker screen={screen} modal={modal} />;
+		}
+
+		case 'psql': {
+			return <PsqlDialog screen={screen} modal={modal} />;
+		}
+
+		case 'detail': {
+			return <DetailView screen={screen} modal={modal} />;
+		}
+
+		case 'sort': {
+			return <SortPicker screen={screen} modal={modal} />;
+		}
+
+		case 'away': {
+			return <AwayView screen={screen} modal={modal} />;
+		}
+
+		case 'secret': {
+			return <SecretDialog screen={screen} modal={modal} />;
+		}
+
+		case 'picker': {
+			return <PickerDialog screen={screen} modal={modal} />;
+		}
+
+		case 'settings': {
+			return <SettingsDialog screen={screen} modal={modal} />;
+		}
+
+		case 'refused': {
+			return <RefusedDialog screen={screen} modal={modal} />;
+		}
+
+		// The user types into these modals in the last line, in place of the footer. So nothing is drawn here.
+		case 'filter':
+		case 'search':
+		case undefined: {
+			return undefined;
+		}
+	}
+};
 
 const Listed = ({list, size}: {readonly list: RowList; readonly size: PaneSize}): ReactElement => {
 	const {Pane} = listPanes[list];

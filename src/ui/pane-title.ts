@@ -1,6 +1,6 @@
 import type {Project} from '../domain/projects/project.js';
 import {sanitize} from '../terminal/text/sanitize.js';
-import type {Sort} from '../store/rows/filter-and-sort.js';
+import type {Sort} from '../store/rows/filtering.js';
 import type {Glyphs} from './theme.js';
 
 /**

@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest';
-import {errorMessage} from '../../src/actions/error-message.js';
+import {errorMessage} from '../../src/actions/failed-request.js';
 import type {ApiClient} from '../../src/api/client.js';
 import {ApiError, ForbiddenError} from '../../src/api/errors.js';
 import type {ApiKeyKind} from '../../src/domain/keys/api-key.js';

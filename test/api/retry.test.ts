@@ -10,7 +10,7 @@ import {
 	UnauthorizedError,
 	type ConnectionTrouble,
 } from '../../src/api/errors.js';
-import {retryDelay} from '../../src/api/retry.js';
+import {retryDelay} from '../../src/api/attempts.js';
 
 const facts = {method: 'GET', path: '/projects', wasSent: true};
 const server = new ServerError('It failed.', {...facts, status: 502});

@@ -4,7 +4,7 @@ import {createServer as createHttpServer} from 'node:http';
 import {createServer} from 'node:https';
 import {connect as dial, type AddressInfo} from 'node:net';
 import {expect, onTestFinished, test} from 'vitest';
-import {networkTrouble} from '../../src/api/connection/network-trouble.js';
+import {networkTrouble} from '../../src/api/connection/interruption-error.js';
 import {certificate, certificateKey} from './certificate.js';
 import {apiKey, connect, failure} from './connect.js';
 import {trustCertificate} from './trust-certificate.js';

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {rememberView} from '../../src/app/remember-view.js';
 import type {GivenOptions} from '../../src/options/given-options.js';
 import type {Options} from '../../src/options/options.js';
-import type {PositionFiles} from '../../src/storage/view-positions.js';
+import type {PositionFiles} from '../../src/storage/session-file.js';
 import {on} from '../../src/store/state.js';
 import {connectedTo} from '../../src/store/slices/connection.js';
 import {createStore} from '../../src/store/store.js';

@@ -4,7 +4,7 @@ import {createStore} from '../../src/store/store.js';
 import {openedModal} from '../../src/store/slices/modals/modal.js';
 import {on} from '../../src/store/state.js';
 import {readFromTop} from '../../src/store/slices/modals/read-position.js';
-import {traceCalls, traceProgram} from '../../src/app/trace-program.js';
+import {traceCalls, traceProgram} from '../../src/app/program-logs.js';
 import type {LogFile} from '../../src/storage/log-file.js';
 
 const tracedStore = () => {

@@ -6,7 +6,7 @@ import {
 } from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {SeedWorld} from '../../src/control-plane/seed/seed-schema.js';
+import type {SeedWorld} from '../../src/control-plane/seed/seed.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
 

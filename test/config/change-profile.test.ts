@@ -6,8 +6,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {keepOrganization, writeProfile} from '../../src/config/change-profile.js';
-import {readConfiguration} from '../../src/config/configuration-file.js';
+import {keepOrganization, writeProfile, readConfiguration} from '../../src/config/configuration-file.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const apiKey = 'key-of-these-tests-0123456789';

@@ -8,7 +8,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {readKeyFile} from '../../src/config/read-key.js';
+import {readKeyFile} from '../../src/config/key-source.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const keyFile = async (text: string, mode = 0o600): Promise<string> => {

@@ -11,10 +11,10 @@ import process from 'node:process';
 import {expect, test} from 'vitest';
 import {readConfiguration} from '../../src/config/configuration-file.js';
 import {writeCrashLog} from '../../src/storage/crash-log.js';
-import {writeFollowed, followedFile} from '../../src/storage/followed-file.js';
+import {writeFollowed, followedFile} from '../../src/storage/followed-operations.js';
 import {appendToJournal} from '../../src/storage/journal-file.js';
 import {readSession, writeSession} from '../../src/storage/session-file.js';
-import {openStorage} from '../../src/control-plane/storage/open-storage.js';
+import {openStorage} from '../../src/control-plane/storage/sqlite-storage.js';
 import type {JournalEntry} from '../../src/domain/requests/journal-entry.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 

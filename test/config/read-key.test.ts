@@ -1,7 +1,7 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {readKey} from '../../src/config/read-key.js';
+import {readKey} from '../../src/config/key-source.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 test('an API key from an environment variable is used as it is', async () => {

@@ -8,7 +8,7 @@ import {
 	preferenceFields,
 	profileFields,
 	profileName,
-} from '../../src/config/configuration-fields.js';
+} from '../../src/config/check-configuration.js';
 import {parseConfiguration} from '../../src/config/configuration-file.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {schemaOfFields} from './schema-of-fields.js';

@@ -1,4 +1,4 @@
-import {primaryOf} from '../../src/domain/computes/compute-rules.js';
+import {primaryOf} from '../../src/domain/computes/compute.js';
 import {freePlanProblem, sizeProblem} from '../../src/domain/computes/compute-size.js';
 import type {Plane} from './plane.js';
 import type {OperationPage, WireBranch, WireProject} from './wire-types.js';

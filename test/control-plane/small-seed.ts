@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {seedSchema, type SeedWorld} from '../../src/control-plane/seed/seed-schema.js';
+import {seedSchema, type SeedWorld} from '../../src/control-plane/seed/seed.js';
 
 /** The id of the project that most tests use. Its organization is on a paid plan. */
 export const projectId = 'quiet-forest-12345678';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {storedOtherwise} from '../../src/domain/changes/stored-otherwise.js';
+import {storedOtherwise} from '../../src/domain/change-outcome.js';
 import {compute} from '../store/fixtures.js';
 
 test('storedOtherwise does not mention fields that were stored as requested', () => {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {projectFields} from '../../src/domain/attributes/project-attributes.js';
 import {compileFilter} from '../../src/domain/filter/term-test.js';
-import {parseFilter} from '../../src/domain/filter/parse-filter.js';
+import {parseFilter} from '../../src/domain/filter/typed-filter.js';
 import {permissionText, permissionWord} from '../../src/domain/projects/project.js';
 import {withShared} from '../../src/domain/with-shared.js';
 import {project} from '../store/fixtures.js';

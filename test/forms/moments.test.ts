@@ -1,12 +1,11 @@
 import {expect, test} from 'vitest';
 import {onBranch} from '../../src/domain/changes/target.js';
 import {requestOf} from '../../src/domain/changes/change-kinds.js';
-import {branchStoredOtherwise} from '../../src/domain/changes/stored-otherwise.js';
+import {branchStoredOtherwise} from '../../src/domain/change-outcome.js';
 import {canSubmit} from '../../src/forms/form.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
+import {receiveNewestOperations, receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {on, type State} from '../../src/store/state.js';
-import {receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {
 	branch,
 	noon,

@@ -1,7 +1,7 @@
 import {writeSync} from 'node:fs';
 import {openReplayed} from '../../src/app/replay/open-replay.js';
 import {runDashboard} from '../../src/app/screen/dashboard.js';
-import type {TerminalHost} from '../../src/app/screen/terminal-host.js';
+import type {TerminalHost} from '../../src/app/screen/terminal.js';
 import type {Clock} from '../../src/base/clock.js';
 import {readCommandLine} from '../../src/cli/command-line.js';
 import {loadOptions} from '../../src/options/load-options.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {seedSchema, type SeedWorld} from '../../src/control-plane/seed/seed-schema.js';
+import {seedSchema, type SeedWorld} from '../../src/control-plane/seed/seed.js';
 
 /** Returns a world of one project with `history` past operations, in which something happens every few seconds. */
 export const busyProject = (history: number): SeedWorld => v.parse(seedSchema, {

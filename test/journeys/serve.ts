@@ -1,6 +1,6 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {SeedWorld} from '../../src/control-plane/seed/seed-schema.js';
+import type {SeedWorld} from '../../src/control-plane/seed/seed.js';
 import {ownPort} from '../helpers/own-port.js';
 import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';

@@ -7,7 +7,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {followedFile} from '../../src/storage/followed-file.js';
+import {followedFile} from '../../src/storage/followed-operations.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';

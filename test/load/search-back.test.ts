@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest';
-import {searchBack} from '../../src/store/selectors/search-back.js';
+import {searchBack, operationList} from '../../src/store/selectors/lists/operation-list.js';
 import {searchedOperations} from '../../src/store/selectors/operations/searched-operations.js';
-import {operationList} from '../../src/store/selectors/lists/operation-list.js';
 import {keptOperations} from '../../src/store/slices/operations.js';
 import {typedFilter} from '../../src/store/updates/filters.js';
 import type {OperationPage, WireOperation} from '../control-plane/wire-types.js';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {profileOptions} from '../../src/options/choose-profile.js';
+import {profileOptions} from '../../src/options/choose-connection.js';
 import {key, withProfiles} from '../helpers/resolve-options.js';
 
 const configuration = withProfiles({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {expect, test} from 'vitest';
-import {stopLeftover} from '../../src/postgres/fleet/leftovers.js';
+import {stopLeftover} from '../../src/postgres/server/end-server.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const startSleeper = (args: readonly string[]) => spawn('/bin/sh', ['-c', 'while :; do sleep 0.05; done', ...args], {stdio: 'ignore'});

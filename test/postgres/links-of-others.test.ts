@@ -17,10 +17,10 @@ import {expect, test} from 'vitest';
 import {copyData} from '../../src/postgres/files/branch-files.js';
 import {writeAsServerUser} from '../../src/postgres/files/as-server-user.js';
 import {giveAway} from '../../src/postgres/files/work-folders.js';
-import {stopLeftover} from '../../src/postgres/fleet/leftovers.js';
-import {chooseServerUser} from '../../src/postgres/programs/choose-server-user.js';
-import type {ServerUser} from '../../src/postgres/programs/server-user.js';
-import {makeCluster} from '../../src/postgres/server/make-cluster.js';
+import {stopLeftover} from '../../src/postgres/server/end-server.js';
+import {chooseServerUser} from '../../src/postgres/programs/choose-postgres.js';
+import type {ServerUser} from '../../src/postgres/programs/run-program.js';
+import {makeCluster} from '../../src/postgres/server/template.js';
 import {linkPort, linkPrimary, primaryFolder} from '../../src/postgres/server/start-standby.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 

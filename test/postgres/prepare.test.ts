@@ -12,7 +12,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
-import {checkPostgres} from '../../src/postgres/programs/check.js';
+import {checkPostgres} from '../../src/postgres/programs/installation.js';
 import {libraryLinks} from '../../src/postgres/programs/find-programs.js';
 import {choosePostgres} from '../../src/postgres/programs/choose-postgres.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';

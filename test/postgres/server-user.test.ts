@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {ownUserProblem, userInText} from '../../src/postgres/programs/choose-server-user.js';
+import {ownUserProblem, userInText} from '../../src/postgres/programs/choose-postgres.js';
 
 const users = `root:x:0:0:root:/root:/bin/bash
 postgresql:x:7:7::/:/bin/sh

@@ -11,10 +11,10 @@ import {
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
-import {createTemplates} from '../../src/postgres/fleet/templates.js';
+import {createTemplates} from '../../src/postgres/server/template.js';
 import {whileLocked} from '../../src/postgres/files/lock-file.js';
 import {ownName} from '../../src/postgres/programs/process-owner.js';
-import {chooseServerUser} from '../../src/postgres/programs/choose-server-user.js';
+import {chooseServerUser} from '../../src/postgres/programs/choose-postgres.js';
 import {makePrivate, makeWorkFolders} from '../../src/postgres/files/work-folders.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {forAllTests, whenTestEnds} from '../helpers/when-test-ends.js';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
 import {copyTree, removeTree} from '../../src/postgres/files/trees.js';
-import {userNamed} from '../../src/postgres/programs/choose-server-user.js';
-import {startGuardian} from '../../src/postgres/server/guardian.js';
+import {userNamed} from '../../src/postgres/programs/choose-postgres.js';
+import {startGuardian} from '../../src/postgres/server/end-server.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {whenTestEnds} from '../helpers/when-test-ends.js';
 

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {branchRows} from '../../src/domain/branches/branch-row.js';
 import {branchFields} from '../../src/domain/attributes/branch-attributes.js';
 import {compileFilter} from '../../src/domain/filter/term-test.js';
-import {parseFilter} from '../../src/domain/filter/parse-filter.js';
+import {parseFilter} from '../../src/domain/filter/typed-filter.js';
 import {readPage} from '../helpers/pages.js';
 import {branch, compute, noon} from '../store/fixtures.js';
 

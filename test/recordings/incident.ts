@@ -6,8 +6,12 @@ import {openRecordingFile} from '../../src/storage/recording/write-recording.js'
 import {changedSessions, receivedLoad} from '../../src/store/slices/sessions.js';
 import {on, type Update} from '../../src/store/state.js';
 import {createStore} from '../../src/store/store.js';
-import {receiveComputes, receiveServerList, receiveSessionList} from '../../src/store/updates/receive-lists.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
+import {
+	receiveComputes,
+	receiveServerList,
+	receiveSessionList,
+	receiveNewestOperations,
+} from '../../src/store/updates/receive-lists.js';
 import {
 	compute,
 	noon,

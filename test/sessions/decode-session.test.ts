@@ -1,6 +1,6 @@
 import {Buffer} from 'node:buffer';
 import {expect, test} from 'vitest';
-import {decodeSession} from '../../src/sessions/activity/decode-session.js';
+import {decodeSession} from '../../src/sessions/activity/session-rows.js';
 
 const row = {
 	pid: 4711, started: '1763800000123456', backend_type: 'client backend', usename: 'ada', datname: 'shop', application_name: 'web',

@@ -4,8 +4,7 @@ import {readdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
-import {writeFollowed} from '../../src/storage/followed-file.js';
-import {isRunning, takeOverFollowed as takeOver} from '../../src/storage/take-over-followed.js';
+import {writeFollowed, isRunning, takeOverFollowed as takeOver} from '../../src/storage/followed-operations.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const baseUrl = 'https://db.example.test/api/v2';

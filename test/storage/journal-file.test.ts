@@ -7,8 +7,7 @@ import {
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import type {JournalEntry} from '../../src/domain/requests/journal-entry.js';
-import {appendToJournal} from '../../src/storage/journal-file.js';
-import {readJournal} from '../../src/storage/read-journal.js';
+import {appendToJournal, readJournal} from '../../src/storage/journal-file.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const entry = (at: number, more: Partial<JournalEntry> = {}): JournalEntry => ({

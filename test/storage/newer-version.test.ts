@@ -6,13 +6,11 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {writeProfile} from '../../src/config/change-profile.js';
-import {followedFile, writeFollowed} from '../../src/storage/followed-file.js';
-import {appendToJournal} from '../../src/storage/journal-file.js';
+import {writeProfile} from '../../src/config/configuration-file.js';
+import {followedFile, writeFollowed, takeOverFollowed} from '../../src/storage/followed-operations.js';
+import {appendToJournal, readJournal} from '../../src/storage/journal-file.js';
 import {keepLooked, readLooked} from '../../src/storage/looked-file.js';
-import {readJournal} from '../../src/storage/read-journal.js';
 import {readSession, writeSession} from '../../src/storage/session-file.js';
-import {takeOverFollowed} from '../../src/storage/take-over-followed.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const baseUrl = 'https://db.example.test/api/v2';

@@ -4,8 +4,8 @@ import {expect, test} from 'vitest';
 import {readConfiguration, writeConfiguration} from '../../src/config/configuration-file.js';
 import type {Profile} from '../../src/config/configuration.js';
 import {readLooked} from '../../src/storage/looked-file.js';
-import {readJournal} from '../../src/storage/read-journal.js';
-import {takeOverFollowed} from '../../src/storage/take-over-followed.js';
+import {readJournal} from '../../src/storage/journal-file.js';
+import {takeOverFollowed} from '../../src/storage/followed-operations.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {writtenFile} from './written-file.js';
 

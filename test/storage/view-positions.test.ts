@@ -7,8 +7,14 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {keepPosition, readPositions, type PositionFiles} from '../../src/storage/view-positions.js';
-import {readSession, writeSession, type Session} from '../../src/storage/session-file.js';
+import {
+	keepPosition,
+	readPositions,
+	type PositionFiles,
+	readSession,
+	writeSession,
+	type Session,
+} from '../../src/storage/session-file.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const filesIn = async (): Promise<PositionFiles> => {

@@ -4,18 +4,16 @@ import {holderFor} from '../../src/store/selectors/projects/account.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {branchById} from '../../src/store/selectors/branches/branches.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
-import {receiveComputes, receiveReadList} from '../../src/store/updates/receive-lists.js';
+import {receiveComputes, receiveReadList, receiveNewestOperations} from '../../src/store/updates/receive-lists.js';
 import {copyables} from '../../src/store/selectors/connecting/copying.js';
 import {toggledMark} from '../../src/store/slices/view/marks.js';
 import {marksOf, cursorOf} from '../../src/store/selectors/screen/view.js';
 import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
-import {openedAt} from '../../src/store/slices/view/view-position.js';
+import {openedAt, leftNewest, movedCursor} from '../../src/store/slices/view/view-position.js';
 import {newOperations} from '../../src/store/selectors/lists/operation-list.js';
 import {rowsOf} from '../../src/store/selectors/lists/lists.js';
 import {createStore} from '../../src/store/store.js';
 import {enteredAll, leftAll} from '../../src/store/slices/view/view.js';
-import {leftNewest, movedCursor} from '../../src/store/slices/view/view-cursors.js';
 import {on} from '../../src/store/state.js';
 import {
 	branch,

@@ -1,4 +1,4 @@
-import type {TerminalStream} from '../../src/terminal/screen/tty-output.js';
+import type {TerminalStream} from '../../src/terminal/screen/output.js';
 
 export type FakeTerminal = TerminalStream & {
 	readonly resize: (columns: number, rows: number) => void;

@@ -1,5 +1,5 @@
 import {Buffer} from 'node:buffer';
-import type {TtyOutput} from '../../src/terminal/screen/tty-output.js';
+import type {TtyOutput} from '../../src/terminal/screen/output.js';
 
 export type ScriptedTty = TtyOutput & {
 	/** Accepts that many more bytes, and then fails with EAGAIN. */

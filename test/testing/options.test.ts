@@ -3,7 +3,7 @@ import {mkdir} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test, vi} from 'vitest';
 import {noPostgresSentence} from '../../src/postgres/programs/choose-postgres.js';
-import {readMigration} from '../../src/testing/migration.js';
+import {readMigration} from '../../src/testing/template-project.js';
 import {inWordsOfTests} from '../../src/testing/shared-server.js';
 import {startPgtowerWith, type PgtowerOptions} from '../../src/testing/start-pgtower.js';
 import {useDatabase, type FileDatabaseOptions} from '../../src/testing/vitest.js';

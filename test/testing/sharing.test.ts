@@ -8,7 +8,7 @@ import {pathToFileURL} from 'node:url';
 import pg from 'pg';
 import {expect, test} from 'vitest';
 import {runProgram} from '../../src/postgres/programs/run-program.js';
-import type {Unmigrated} from '../../src/testing/migration.js';
+import type {Unmigrated} from '../../src/testing/template-project.js';
 import {startPgtowerWith, type Pgtower, type PgtowerOptions} from '../../src/testing/start-pgtower.js';
 import {builtProgram} from '../helpers/dashboard.js';
 import {projectFolder} from '../helpers/source-files.js';

@@ -1,7 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {undoableText} from '../../src/domain/changes/undoable.js';
+import {undoableText} from '../../src/domain/changes/undo.js';
 import {onCompute} from '../../src/domain/changes/target.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {receiveComputes} from '../../src/store/updates/receive-lists.js';

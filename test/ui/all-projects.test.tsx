@@ -2,10 +2,9 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {failedComputes} from '../../src/store/slices/computes.js';
-import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
+import {receiveComputes, receiveProjects, receiveNewestOperations} from '../../src/store/updates/receive-lists.js';
 import {answered} from '../../src/store/updates/key-question.js';
 import {failedOperations} from '../../src/store/slices/operations.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {on} from '../../src/store/state.js';
 import {
 	branch,

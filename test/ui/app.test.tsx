@@ -1,7 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {failedComputes} from '../../src/store/slices/computes.js';
-import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
+import {receiveComputes, receiveProjects, receiveNewestOperations} from '../../src/store/updates/receive-lists.js';
 import {bookedNextTry, lostConnection} from '../../src/store/slices/connection.js';
 import {refusedKey} from '../../src/store/updates/key-question.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
@@ -11,7 +11,6 @@ import {
 	operations,
 	project,
 } from '../store/fixtures.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {on} from '../../src/store/state.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';

@@ -8,7 +8,7 @@ import {
 } from '../../src/store/updates/away.js';
 import {on, type State} from '../../src/store/state.js';
 import {putCompute} from '../../src/store/slices/computes.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-lists.js';
 import {
 	compute,
 	noon,

@@ -5,8 +5,8 @@ import {
 	failedReadList,
 	receiveReadList,
 	receiveComputes,
+	receiveNewestOperations,
 } from '../../src/store/updates/receive-lists.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {connect} from '../api/connect.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {

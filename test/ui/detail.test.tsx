@@ -3,8 +3,7 @@ import {afterEach, expect, test} from 'vitest';
 import {failedDetail, receiveDetail} from '../../src/store/slices/detail.js';
 import {operationsFailed} from '../../src/store/slices/failures.js';
 import {on, type Update} from '../../src/store/state.js';
-import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
+import {receiveComputes, receiveProjects, receiveNewestOperations} from '../../src/store/updates/receive-lists.js';
 import {
 	compute as named,
 	noon,

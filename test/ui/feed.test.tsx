@@ -1,8 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {chosenSort} from '../../src/store/updates/filters.js';
-import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
+import {receiveComputes, receiveProjects, receiveNewestOperations} from '../../src/store/updates/receive-lists.js';
 import {
 	noon,
 	operation,

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {sizeTable} from '../../src/ui/modals/form/form-sizes.js';
+import {sizeTable} from '../../src/ui/modals/form/form-layout.js';
 import {createTheme} from '../../src/ui/theme.js';
 
 const {glyphs} = createTheme({hasColour: true, isAscii: false});

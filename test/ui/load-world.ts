@@ -14,8 +14,8 @@ import {
 	receiveComputes,
 	receiveProjects,
 	receiveServerList,
+	receiveNewestOperations,
 } from '../../src/store/updates/receive-lists.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {
 	branch,
 	compute,

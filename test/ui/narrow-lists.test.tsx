@@ -3,7 +3,7 @@ import {afterEach, expect, test} from 'vitest';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {recordedEntry} from '../../src/store/slices/journal.js';
 import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-lists.js';
 import {on} from '../../src/store/state.js';
 import {
 	branch,

@@ -1,11 +1,10 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {computesOf} from '../../src/store/selectors/computes.js';
-import {receiveComputes} from '../../src/store/updates/receive-lists.js';
+import {receiveComputes, receiveNewestOperations} from '../../src/store/updates/receive-lists.js';
 import {sampledTraffic} from '../../src/store/slices/connection.js';
 import {answered} from '../../src/store/updates/key-question.js';
 import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {on} from '../../src/store/state.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';

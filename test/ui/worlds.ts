@@ -1,8 +1,7 @@
 import {receiveBranches} from '../../src/store/slices/branches.js';
-import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
+import {receiveComputes, receiveProjects, receiveNewestOperations} from '../../src/store/updates/receive-lists.js';
 import {connectedTo, sampledTraffic} from '../../src/store/slices/connection.js';
 import {answered} from '../../src/store/updates/key-question.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {on} from '../../src/store/state.js';
 import {
 	branch,

@@ -8,7 +8,7 @@ import {topModal} from '../../store/selectors/screen/modals.js';
 import {openTasks} from '../../store/selectors/tasks.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
-import type {OpenForm} from '../forms/other-form.js';
+import type {OpenForm} from '../forms/form-lifecycle.js';
 import type {Notify} from '../notices.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';
 import type {Account} from './account.js';

@@ -1,7 +1,11 @@
 import type {ApiClient} from '../../api/client.js';
 import {ApiError, ForbiddenError, NotFoundError} from '../../api/errors.js';
-import {organizationMethod} from '../../domain/keys/api-key-rules.js';
-import type {ApiKeyKind} from '../../domain/keys/api-key.js';
+import {
+	organizationMethod,
+	type ApiKeyKind,
+	type ApiKey,
+	type ApiKeyOwner,
+} from '../../domain/keys/api-key.js';
 import {
 	identified,
 	receivedKind,
@@ -9,8 +13,15 @@ import {
 	receivedOrganizations,
 	receivedUser,
 } from '../../store/slices/account.js';
-import {on, type Update} from '../../store/state.js';
+import {on, type Update, type State} from '../../store/state.js';
 import type {Context} from '../context.js';
+import type {Project} from '../../domain/projects/project.js';
+import {organizationName} from '../../store/selectors/projects/account.js';
+import {projectById} from '../../store/selectors/projects/projects.js';
+import {failedKeys, startedReadingKeys} from '../../store/slices/api-keys.js';
+import {receiveKeyList} from '../../store/updates/receive-lists.js';
+import {load} from '../polling/load.js';
+import {errorMessage} from '../failed-request.js';
 
 /** Reads the owner of the current key when nothing is more urgent. */
 export type Account = {
@@ -31,7 +42,7 @@ export const createAccount = ({context: {store, client: clientNow}}: {readonly c
 	// The requests that a server has answered with 404. They are not repeated.
 	const lacking = new WeakMap<ApiClient, Set<string>>();
 
-	const load = async <Answer>(what: string, question: (client: ApiClient) => Promise<Answer>, receive: (answer: Answer) => Update): Promise<void> => {
+	const learnPart = async <Answer>(what: string, question: (client: ApiClient) => Promise<Answer>, receive: (answer: Answer) => Update): Promise<void> => {
 		const client = clientNow();
 		if (client === undefined || lacking.get(client)?.has(what) === true) {
 			return;
@@ -63,7 +74,7 @@ export const createAccount = ({context: {store, client: clientNow}}: {readonly c
 			return;
 		}
 
-		await load('scope', async (client): Promise<ApiKeyKind> => {
+		await learnPart('scope', async (client): Promise<ApiKeyKind> => {
 			try {
 				await client.listApiKeys({kind: 'organization', orgId: identity.accountId}, {priority: 'rest'});
 				return 'organization';
@@ -78,15 +89,15 @@ export const createAccount = ({context: {store, client: clientNow}}: {readonly c
 	};
 
 	const learnIdentity = async () => {
-		await load('auth', async client => client.getAuth({priority: 'rest'}), identity => on('account', identified(identity)));
+		await learnPart('auth', async client => client.getAuth({priority: 'rest'}), identity => on('account', identified(identity)));
 	};
 
 	const learnUser = async () => {
-		await load('user', async client => client.getMe({priority: 'rest'}), user => on('account', receivedUser(user)));
+		await learnPart('user', async client => client.getMe({priority: 'rest'}), user => on('account', receivedUser(user)));
 	};
 
 	const learnOrganizations = async () => {
-		await load('organizations', async client => client.listOrganizations({priority: 'rest'}), list => on('account', receivedOrganizations(list)));
+		await learnPart('organizations', async client => client.listOrganizations({priority: 'rest'}), list => on('account', receivedOrganizations(list)));
 	};
 
 	const learn = async () => {
@@ -99,7 +110,7 @@ export const createAccount = ({context: {store, client: clientNow}}: {readonly c
 		await learnScope();
 	};
 
-	const learnMembers = async (orgId: string) => load(
+	const learnMembers = async (orgId: string) => learnPart(
 		`members of ${orgId}`,
 		async client => client.listMembers(orgId, {priority: 'rest'}),
 		members => on('account', receivedMembers(orgId, members)),
@@ -113,4 +124,89 @@ export const createAccount = ({context: {store, client: clientNow}}: {readonly c
 			await Promise.all(organizations.map(async ({id}) => learnMembers(id)));
 		},
 	};
+};
+
+type KeyReading = {
+	readonly keys: readonly ApiKey[];
+	readonly gap?: string;
+};
+
+/** Returns the owners whose keys may be visible: the user, and the organizations of the current key. */
+const ownersOf = ({account: {identity, organizations = []}}: State): readonly ApiKeyOwner[] => {
+	const isOfOrganization = identity?.method === organizationMethod;
+	const orgIds = new Set([...organizations.map(({id}) => id), ...(isOfOrganization ? [identity.accountId] : [])]);
+	return [
+		...(isOfOrganization ? [] : [{kind: 'personal'} as const]),
+		...[...orgIds].map(orgId => ({kind: 'organization', orgId} as const)),
+	];
+};
+
+const gapWords = (state: State, owner: ApiKeyOwner, error: ForbiddenError | NotFoundError): string => {
+	const whose = owner.kind === 'personal' ? 'Personal keys' : `The keys of ${organizationName(state, owner.orgId)}`;
+	return `${whose} can't be seen. ${error instanceof NotFoundError ? `The control plane says: “${error.message}”` : errorMessage(state, error)}`;
+};
+
+const readPart = async (state: State, client: ApiClient, owner: ApiKeyOwner): Promise<KeyReading> => {
+	try {
+		return {keys: await client.listApiKeys(owner)};
+	} catch (error) {
+		if (error instanceof ForbiddenError || error instanceof NotFoundError) {
+			return {keys: [], gap: gapWords(state, owner, error)};
+		}
+
+		throw error;
+	}
+};
+
+/** The maximum number of projects to request one by one, starting with the projects of the first keys. */
+const mostProjects = 20;
+
+/** Requests a project. If the request fails, the project stays unknown. */
+const readProject = async (client: ApiClient, id: string): Promise<ReadonlyArray<readonly [string, Project | undefined]>> => {
+	try {
+		return [[id, await client.getProject(id, {priority: 'rest'})]];
+	} catch (error) {
+		if (error instanceof NotFoundError) {
+			return [[id, undefined]];
+		}
+
+		if (error instanceof ApiError) {
+			return [];
+		}
+
+		throw error;
+	}
+};
+
+/**
+Finds out whether the projects of project-scoped keys still exist. Listed projects exist, and the others are requested.
+*/
+const projectsOf = async (state: State, client: ApiClient, keys: readonly ApiKey[]): Promise<ReadonlyMap<string, Project | undefined>> => {
+	const ids = new Set(keys.flatMap(({projectId}) => projectId ?? []));
+	const listed = [...ids].flatMap(id => projectById(state, id) ?? []).map(project => [project.id, project] as const);
+	const known = new Set(listed.map(([id]) => id));
+	const asked = [...ids].filter(id => !known.has(id)).slice(0, mostProjects);
+	const read = await Promise.all(asked.map(async id => readProject(client, id)));
+	return new Map([...listed, ...read.flat()]);
+};
+
+/**
+Reads every list of keys that the current key can access. A message reports each list that is refused or missing.
+
+@returns Whether there was an answer.
+@see docs/control-api.md#api-key-requests
+*/
+export const loadKeys = async (context: Context): Promise<boolean> => {
+	const {store, clock} = context;
+	store.setState(on('apiKeys', startedReadingKeys()));
+	const at = clock.now();
+	return load(context, {
+		async request(client) {
+			const parts = await Promise.all(ownersOf(store.getState()).map(async owner => readPart(store.getState(), client, owner)));
+			const items = parts.flatMap(({keys}) => keys);
+			return {items, gaps: parts.flatMap(({gap}) => gap ?? []), projects: await projectsOf(store.getState(), client, items)};
+		},
+		receive: answer => receiveKeyList({...answer, at}),
+		fail: problem => on('apiKeys', failedKeys(problem)),
+	});
 };

@@ -1,9 +1,9 @@
 import type {ApiKey} from '../../domain/keys/api-key.js';
-import {successorOf} from '../../store/selectors/api-keys.js';
+import {successorOf} from '../../store/selectors/lists/key-list.js';
 import type {Context} from '../context.js';
-import type {OpenForm} from '../forms/other-form.js';
+import type {OpenForm} from '../forms/form-lifecycle.js';
 import type {Notify} from '../notices.js';
-import {loadKeys} from './load-keys.js';
+import {loadKeys} from './account.js';
 
 type Parts = {
 	readonly context: Context;

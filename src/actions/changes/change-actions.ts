@@ -8,12 +8,12 @@ import {undoParts} from '../../store/targets/undo.js';
 import type {Context} from '../context.js';
 import {failedOrganizations, receivedOrganizations, receivedRegions} from '../../store/slices/account.js';
 import {on} from '../../store/state.js';
-import {loadKeys} from '../account/load-keys.js';
+import {loadKeys} from '../account/account.js';
 import {load} from '../polling/load.js';
 import type {Refresh} from '../polling/refresh.js';
 import {listsNeededBy} from '../../forms/change-forms.js';
 import type {Forms} from '../forms/forms.js';
-import type {GiveUp} from './give-up.js';
+import type {GiveUp} from './change-runner.js';
 import {readDeletedBranches, readDeletedProjects} from './read-deleted.js';
 
 type Begun = Partial<Pick<ChangeForm, 'values' | 'given' | 'focus'>>;

@@ -1,6 +1,6 @@
 import {createChangeActions} from './change-actions.js';
 import {createComputeActions} from './compute-actions.js';
-import {createGiveUp} from './give-up.js';
+import {createGiveUp} from './change-runner.js';
 import {createRetryFailed} from './retry-failed.js';
 
 /** Actions that change something on the platform. */

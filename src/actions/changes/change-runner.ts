@@ -195,3 +195,21 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 		abandon: inFlight.abortAll,
 	};
 };
+
+/** Cancels a change that the control plane has not accepted yet, and tells the user. */
+export type GiveUp = (taskId: string) => void;
+
+type GiveUpParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly runner: Pick<ChangeRunner, 'cancel'>;
+	readonly notify: Notify;
+};
+
+export const createGiveUp = ({context: {store}, runner, notify}: GiveUpParts): GiveUp => taskId => {
+	const task = taskById(store.getState(), taskId);
+	if (task === undefined || !runner.cancel(taskId)) {
+		return;
+	}
+
+	notify(`${task.title}: ${taskById(store.getState(), taskId)?.note ?? ''}`);
+};

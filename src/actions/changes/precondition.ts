@@ -6,7 +6,7 @@ import {projectOf} from '../../domain/changes/target.js';
 import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Run} from './queue.js';
-import type {SentChange} from './verify-applied.js';
+import type {SentChange} from './lost-answer.js';
 
 /** Returns a difference for each compute that the change would also delete although it was not displayed. */
 const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, branchId: string): Promise<readonly Difference[]> => {

@@ -11,15 +11,12 @@ import {
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {asSentence} from '../../domain/text/kept-text.js';
 import {requestOf} from '../../domain/changes/change-kinds.js';
-import {errorMessage} from '../error-message.js';
+import {errorMessage, refusalOf} from '../failed-request.js';
 import {showSecret} from '../show-secret.js';
-import {awaitBranch} from './await-branch.js';
-import {pause, whatRuns} from './in-flight.js';
+import {awaitBranch, pause, whatRuns} from './in-flight.js';
 import {checkPrecondition} from './precondition.js';
-import {reconcileLostAnswer} from './reconcile-lost-answer.js';
-import {refusalOf} from './refusal-of.js';
+import {reconcileLostAnswer, type SentChange} from './lost-answer.js';
 import type {Run} from './queue.js';
-import type {SentChange} from './verify-applied.js';
 
 /** The delay before a retry on a busy platform if the server sends no Retry-After, in milliseconds. */
 const lockedMilliseconds = 3000;

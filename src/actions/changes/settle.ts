@@ -1,7 +1,7 @@
 import {formatDuration} from '../../domain/text/duration.js';
 import {isFailure} from '../../domain/operations/operation-status.js';
 import {descriptorOf, requestOf, type Change} from '../../domain/changes/change-kinds.js';
-import {hidesEarlier, wayBackOf} from '../../domain/changes/way-back.js';
+import {hidesEarlier, wayBackOf} from '../../domain/changes/undo.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import {on, type State} from '../../store/state.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
@@ -20,8 +20,7 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {Refresh} from '../polling/refresh.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';
-import {operationText} from './in-flight.js';
-import {followOperation, followOperations} from './follow.js';
+import {operationText, followOperation, followOperations} from './in-flight.js';
 
 /**
 Describes the end of a change: `ep-cool-sun-a1 is active, 0.9s`, or `Undone: resize of ep-cool-sun-a1, 0.9s`. Without an operation, there is no time.

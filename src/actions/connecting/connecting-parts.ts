@@ -1,9 +1,8 @@
 import {createConnecting} from './connecting.js';
 import {createLearnLogin, createLearnNames, createLearnOwnerLogin} from './learn-login.js';
-import {createLookAtPast} from './look-at-past.js';
+import {createLookAtPast, createPsql} from './psql.js';
 import {createLookInto} from './look-into.js';
 import {createPasswords} from './passwords.js';
-import {createPsql} from './psql.js';
 import {createPasswordPrompt, createRunPsql} from './run-psql.js';
 import {createSessions} from './sessions.js';
 

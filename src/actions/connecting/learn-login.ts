@@ -1,8 +1,9 @@
+import {receiveReadList} from '../../store/updates/receive-lists.js';
+import {load} from '../polling/load.js';
+import type {Context} from '../context.js';
 import {ApiError, ConflictError} from '../../api/errors.js';
 import type {Compute} from '../../domain/computes/compute.js';
-import {receiveReadList} from '../../store/updates/receive-lists.js';
-import type {Context} from '../context.js';
-import {errorMessage} from '../error-message.js';
+import {errorMessage} from '../failed-request.js';
 import {lookedInto} from '../../store/selectors/sessions.js';
 import {readListIn} from '../../store/slices/read-lists.js';
 import {on} from '../../store/state.js';
@@ -12,6 +13,17 @@ import {learnedSslMode} from '../../store/slices/connection.js';
 import {receiveCompute} from '../../store/slices/computes.js';
 import type {Way as Asked} from '../../store/selectors/connecting/connection-strings.js';
 import type {PasswordPrompt} from './run-psql.js';
+
+/**
+Reads the databases of a branch, for its connection strings.
+
+@returns Whether they were read.
+*/
+export const readDatabases = async (context: Context, {projectId, branchId}: {readonly projectId: string; readonly branchId: string}): Promise<boolean> => load(context, {
+	request: async api => api.readList('databases', {projectId, branchId}, {priority: 'user'}),
+	receive: databases => receiveReadList('databases', branchId, databases, context.clock.now()),
+	fail: () => () => ({}),
+});
 
 /** Reads the databases and roles of a compute's branch. Resolves with undefined, or with the reason for a failure. */
 export type LearnNames = (compute: Compute) => Promise<string | undefined>;

@@ -10,11 +10,10 @@ import {readListIn} from '../../store/slices/read-lists.js';
 import type {SecretModal} from '../../store/slices/modals/account-modals.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
-import {errorMessage} from '../error-message.js';
+import {errorMessage} from '../failed-request.js';
 import type {Notify} from '../notices.js';
 import {showSecret} from '../show-secret.js';
-import {learnSslMode} from './learn-login.js';
-import {readDatabases} from './read-databases.js';
+import {learnSslMode, readDatabases} from './learn-login.js';
 import type {Psql} from './psql.js';
 
 /** Passwords of roles. They are on the screen until the dialog closes, and stored nowhere. */

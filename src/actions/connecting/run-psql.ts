@@ -1,7 +1,7 @@
 import type {Compute} from '../../domain/computes/compute.js';
 import {formById} from '../../store/selectors/screen/modals.js';
 import type {Context} from '../context.js';
-import type {OpenForm} from '../forms/other-form.js';
+import type {OpenForm} from '../forms/form-lifecycle.js';
 import type {Environment} from '../../base/environment.js';
 import type {PastMoment} from '../../domain/branches/past-moment.js';
 import type {ForegroundEnd} from '../../base/foreground-program.js';

@@ -12,11 +12,15 @@ import {on} from '../../store/state.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';
 import {beganSessions, leftLoad} from '../../store/slices/sessions.js';
-import {keptCursor} from '../../store/slices/view/view-cursors.js';
-import {enteredCompute, enteredView, leftList} from '../../store/slices/view/view-position.js';
+import {
+	keptCursor,
+	enteredCompute,
+	enteredView,
+	leftList,
+} from '../../store/slices/view/view-position.js';
 import type {CopyText} from '../shell.js';
 import type {Context} from '../context.js';
-import type {OpenForm} from '../forms/other-form.js';
+import type {OpenForm} from '../forms/form-lifecycle.js';
 import type {Journal} from '../journal.js';
 import type {Notify} from '../notices.js';
 import type {Replaying} from '../replay/replaying.js';

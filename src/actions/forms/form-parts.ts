@@ -1,8 +1,12 @@
 import {createComplain} from './complain.js';
 import {createForms} from './forms.js';
-import {createCloseForm, createOpenForm, createSubmitOther} from './other-form.js';
+import {
+	createCloseForm,
+	createOpenForm,
+	createSubmitOther,
+	createSubmitForm,
+} from './form-lifecycle.js';
 import {createSubmit} from './submit.js';
-import {createSubmitForm} from './submit-form.js';
 
 export const formActions = {
 	forms: createForms,

@@ -19,9 +19,13 @@ import {tookKeptForm, changedForm, typedIntoForm} from '../../store/slices/modal
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
-import type {CloseForm, OpenForm, SubmitOther} from './other-form.js';
+import type {
+	CloseForm,
+	OpenForm,
+	SubmitOther,
+	SubmitForm,
+} from './form-lifecycle.js';
 import type {Complain} from './complain.js';
-import type {SubmitForm} from './submit-form.js';
 
 /** The initial state of a change form. */
 type OpenedForm = TargetScope & Pick<ChangeForm, 'on' | 'form' | 'shown'> & Partial<Pick<ChangeForm, 'hiddenCount' | 'taskId' | 'values' | 'given' | 'focus'>>;

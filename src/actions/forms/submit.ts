@@ -1,12 +1,12 @@
 import type {Access} from '../account/access.js';
 import type {ApiKeys} from '../account/api-keys.js';
 import type {FindProject} from '../account/find-project.js';
-import type {LookAtPast} from '../connecting/look-at-past.js';
+import type {LookAtPast} from '../connecting/psql.js';
 import type {PasswordPrompt} from '../connecting/run-psql.js';
 import type {Sessions} from '../connecting/sessions.js';
 import type {SchemaDiff} from '../navigation/schema-diff.js';
-import type {SnapshotSchedule} from '../navigation/snapshot-schedule.js';
-import type {Submit} from './other-form.js';
+import type {SnapshotSchedule} from '../navigation/branches.js';
+import type {Submit} from './form-lifecycle.js';
 
 type Parts = {
 	readonly apiKeys: Pick<ApiKeys, 'create' | 'revoke' | 'revokeAll'>;

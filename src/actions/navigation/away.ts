@@ -1,7 +1,7 @@
 import {on} from '../../store/state.js';
 import {projectById} from '../../store/selectors/projects/projects.js';
 import {sawFailure} from '../../store/slices/failures.js';
-import {wentToFailure} from '../../store/slices/view/view-cursors.js';
+import {wentToFailure} from '../../store/slices/view/view-position.js';
 import {clearedNotice} from '../../store/updates/notices.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
@@ -10,7 +10,7 @@ import {awayRows, selectedAwayRow} from '../../store/selectors/away.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modals/modal.js';
 import {dismissAway} from '../../store/updates/away.js';
-import type {GoToOperation} from './go-to-operation.js';
+import type {GoToOperation} from './go-to.js';
 import type {Navigate} from './navigate.js';
 
 /** Moves to the next failed operation that the user has not seen, in any project and as far back as necessary. */

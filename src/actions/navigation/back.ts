@@ -1,5 +1,5 @@
 import {hasAwayLine} from '../../store/selectors/away.js';
-import {searchBack, searchName} from '../../store/selectors/search-back.js';
+import {searchBack, searchName} from '../../store/selectors/lists/operation-list.js';
 import {stoppedSearch} from '../../store/slices/search.js';
 import {listAt} from '../../store/slices/view/view.js';
 import {leftList} from '../../store/slices/view/view-position.js';

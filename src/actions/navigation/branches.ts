@@ -4,10 +4,15 @@ import {
 	readKindOf,
 	type ReadList,
 } from '../../domain/read-lists.js';
-import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
+import {branchMeant, scheduledBranch} from '../../store/selectors/branches/branch-meant.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
-import {enteredBranchView, leftList, enteredView} from '../../store/slices/view/view-position.js';
-import {keptCursor, movedCursor} from '../../store/slices/view/view-cursors.js';
+import {
+	enteredBranchView,
+	leftList,
+	enteredView,
+	keptCursor,
+	movedCursor,
+} from '../../store/slices/view/view-position.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';
@@ -20,6 +25,13 @@ import {spaceOf} from '../../store/selectors/operations/separators.js';
 import {listAt} from '../../store/slices/view/view.js';
 import {cursorOf} from '../../store/selectors/screen/view.js';
 import {typedFilter} from '../../store/updates/filters.js';
+import {ApiError} from '../../api/errors.js';
+import {backupText} from '../../domain/branches/backup-schedule.js';
+import type {Refusal} from '../../domain/forbidden.js';
+import type {Submission} from '../../forms/form.js';
+import {refusalOf, errorMessage} from '../failed-request.js';
+import type {OpenForm} from '../forms/form-lifecycle.js';
+import type {Notify} from '../notices.js';
 import type {Navigate} from './navigate.js';
 
 /** The lists of a branch or a project that are always read as a whole, such as databases. */
@@ -137,6 +149,76 @@ export const createBranchNavigation = ({context: {store}, navigate, scheduler}: 
 			const compute = row?.computes.find(one => isPrimary(one)) ?? row?.computes[0];
 			if (compute !== undefined) {
 				navigate.toCompute(compute.projectId, compute.id);
+			}
+		},
+	};
+};
+
+/** The snapshot schedule of a branch. */
+export type SnapshotSchedule = {
+	/** Reads the schedule of the selected branch, and opens the form that changes it. */
+	readonly ask: () => void;
+
+	/**
+	Replaces the schedule.
+
+	@returns The refusal, or undefined if it was replaced.
+	*/
+	readonly save: (asked: Extract<Submission, {readonly kind: 'schedule'}>) => Promise<Refusal | undefined>;
+};
+
+type SnapshotScheduleParts = {
+	readonly context: Context;
+	readonly openForm: OpenForm;
+	readonly notify: Notify;
+};
+
+export const createSnapshotSchedule = ({context, openForm, notify}: SnapshotScheduleParts): SnapshotSchedule => {
+	const {store} = context;
+
+	const ask = async () => {
+		const client = context.client();
+		const branch = scheduledBranch(store.getState());
+		if (client === undefined || branch === undefined) {
+			return;
+		}
+
+		try {
+			const schedule = await client.getBackupSchedule(branch, {priority: 'user'});
+			// Nothing is opened if the user has moved elsewhere in the meantime.
+			if (client === context.client() && store.getState().modal.length === 0) {
+				openForm('schedule', undefined, {branch, schedule});
+			}
+		} catch (error) {
+			if (!(error instanceof ApiError)) {
+				throw error;
+			}
+
+			notify(`The snapshot schedule can't be read: ${errorMessage(store.getState(), error)}`, 'bad');
+		}
+	};
+
+	return {
+		ask() {
+			void ask();
+		},
+		async save({branch, rules, called}) {
+			const client = context.client();
+			if (client === undefined) {
+				return {message: 'Not connected: the schedule was not saved.'};
+			}
+
+			const [rule] = rules;
+			try {
+				await client.setBackupSchedule(branch, rules, {priority: 'user'});
+				notify(rule === undefined ? `No more snapshots of ${called} are made by a schedule` : `A snapshot of ${called} is made ${backupText(rule)}`, 'good');
+				return undefined;
+			} catch (error) {
+				if (!(error instanceof ApiError)) {
+					throw error;
+				}
+
+				return refusalOf(error, errorMessage(store.getState(), error));
 			}
 		},
 	};

@@ -9,8 +9,7 @@ import {changedModal, closedModal, openedModal} from '../../store/slices/modals/
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {on, type State} from '../../store/state.js';
 import {listedUnderCursor} from '../../store/selectors/subjects.js';
-import {learnSslMode} from '../connecting/learn-login.js';
-import {readDatabases} from '../connecting/read-databases.js';
+import {learnSslMode, readDatabases} from '../connecting/learn-login.js';
 import type {CopyText} from '../shell.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';

@@ -14,9 +14,9 @@ import {changedModal, closedModal, openedModal} from '../../store/slices/modals/
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {receiveFoundProjects} from '../../store/slices/projects.js';
 import {focusedPane, listAt} from '../../store/slices/view/view.js';
-import {noticedFilter} from '../../store/slices/view/view-cursors.js';
+import {noticedFilter} from '../../store/slices/view/view-position.js';
 import {on, type Update} from '../../store/state.js';
-import {parseFilter} from '../../domain/filter/parse-filter.js';
+import {parseFilter} from '../../domain/filter/typed-filter.js';
 import {load} from '../polling/load.js';
 import type {Context} from '../context.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';

@@ -8,11 +8,10 @@ import {
 	type Space,
 } from '../../store/rows/cursor.js';
 import {indexOfId, type Rows} from '../../store/rows/row-lookup.js';
-import {searchName} from '../../store/selectors/search-back.js';
+import {searchName, feedOperations} from '../../store/selectors/lists/operation-list.js';
 import {spaceOf} from '../../store/selectors/operations/separators.js';
 import {wantedRows} from '../../store/slices/search.js';
 import {chosenSort, typedFilter} from '../../store/updates/filters.js';
-import {feedOperations} from '../../store/selectors/lists/operation-list.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {projectList} from '../../store/selectors/lists/project-list.js';
 import {
@@ -24,7 +23,7 @@ import {
 	steppedFocus,
 } from '../../store/slices/view/view.js';
 import {toggledZoom} from '../../store/slices/view/view-look.js';
-import {leftNewest, movedCursor} from '../../store/slices/view/view-cursors.js';
+import {leftNewest, movedCursor} from '../../store/slices/view/view-position.js';
 import {cursorOf, isFollowing, isNewestFirst} from '../../store/selectors/screen/view.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';

@@ -1,21 +1,17 @@
 import {createAwayActions, createGoToFailure} from './away.js';
 import {createBack} from './back.js';
-import {createBranchLists, createBranchNavigation} from './branches.js';
+import {createBranchLists, createBranchNavigation, createSnapshotSchedule} from './branches.js';
 import {createCopying} from './copying.js';
-import {createDetail} from './detail.js';
+import {createDetail, createModals, createTextReading} from './modals.js';
 import {createExportRows} from './export-rows.js';
 import {createFinding} from './finding.js';
-import {createGoToCompute, createGoToOperation} from './go-to-operation.js';
-import {createGoToTime} from './go-to-time.js';
+import {createGoToCompute, createGoToOperation, createGoToTime} from './go-to.js';
 import {createColumns, createViewLook} from './look.js';
 import {createMarks} from './marks.js';
-import {createModals} from './modals.js';
 import {createNavigate} from './navigate.js';
 import {createGoToCalled, createOpenCalled} from './open-called.js';
 import {createQuit} from './quit.js';
 import {createSchemaDiff} from './schema-diff.js';
-import {createSnapshotSchedule} from './snapshot-schedule.js';
-import {createTextReading} from './text-reading.js';
 
 /** Actions that move between screens, or copy and export their contents. */
 export const navigationActions = {

@@ -8,7 +8,7 @@ import {openedAt} from '../../store/slices/view/view-position.js';
 import {on} from '../../store/state.js';
 import type {FindProject} from '../account/find-project.js';
 import type {Notify} from '../notices.js';
-import {errorMessage} from '../error-message.js';
+import {errorMessage} from '../failed-request.js';
 
 /** The project and the compute to open, by id or name. */
 type Called = {

@@ -14,7 +14,7 @@ import {heard, limitedConnection, lostConnection} from '../../store/slices/conne
 import {answered, refusedKey} from '../../store/updates/key-question.js';
 import {on, type Update} from '../../store/state.js';
 import type {Context} from '../context.js';
-import {errorMessage} from '../error-message.js';
+import {errorMessage} from '../failed-request.js';
 
 /** One reading: its request, how its answer updates the store, and how its failure updates the pane. */
 export type LoadOptions<Answer> = {

@@ -3,7 +3,7 @@ import {hasRunningOperation} from '../../store/slices/operations.js';
 import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
 import {selectedProject} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
-import {hasUnreadSource} from './due-sources.js';
+import {hasUnreadSource} from './due-readings.js';
 
 const longestDelayMilliseconds = 60_000;
 

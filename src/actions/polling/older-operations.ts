@@ -1,7 +1,6 @@
 import {endingBefore} from '../../store/selectors/operations/gaps.js';
-import {operationList} from '../../store/selectors/lists/operation-list.js';
+import {operationList, searchName} from '../../store/selectors/lists/operation-list.js';
 import {feedWindow} from '../../store/selectors/screen/rows-on-screen.js';
-import {searchName} from '../../store/selectors/search-back.js';
 import type {Context} from '../context.js';
 import type {Refresh} from './refresh.js';
 

@@ -1,3 +1,4 @@
+import type {Clock} from '../../base/clock.js';
 import {whenRested} from '../../base/when-rested.js';
 import {bookedNextTry, sampledTraffic} from '../../store/slices/connection.js';
 import {selectedProject} from '../../store/selectors/projects/projects.js';
@@ -5,10 +6,85 @@ import {forgotOldProjects} from '../../store/updates/evict-projects.js';
 import {openedProject} from '../../store/slices/view/view.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
-import {startPoller, type Poller} from './poller.js';
 import {nextPoll} from './next-poll.js';
 import {createPoll, type Poll} from './poll.js';
 import type {Refresh} from './refresh.js';
+
+export type Poller = {
+	/** Ticks now. If a tick is running, one more tick follows it, regardless of the number of calls. */
+	readonly nudge: () => void;
+	readonly stop: () => void;
+};
+
+type PollerOptions = {
+	readonly clock: Clock;
+
+	/** Polls once. Rejects only for a bug. */
+	readonly tick: () => Promise<void>;
+
+	/**
+	Returns the delay until the next tick, in milliseconds. It is called after each tick; undefined waits for `nudge`.
+	*/
+	readonly delay: () => number | undefined;
+
+	/** Receives the error of a tick that rejects, which is a bug. */
+	readonly onBug: (error: unknown) => void;
+};
+
+/** Ticks until stopped. Each tick schedules the next one when it ends, so ticks never overlap. */
+export const startPoller = ({clock, tick, delay, onBug}: PollerOptions): Poller => {
+	let isStopped = false;
+	let isTicking = false;
+	let wantsMore = false;
+	let cancel: (() => void) | undefined;
+
+	const book = () => {
+		const milliseconds = wantsMore ? 0 : delay();
+		wantsMore = false;
+		if (!isStopped && milliseconds !== undefined) {
+			cancel = clock.after(milliseconds, run);
+		}
+	};
+
+	const runTick = async () => {
+		try {
+			await tick();
+		} catch (error) {
+			onBug(error);
+		} finally {
+			isTicking = false;
+			book();
+		}
+	};
+
+	function run() {
+		cancel?.();
+		cancel = undefined;
+		if (isStopped) {
+			return;
+		}
+
+		isTicking = true;
+		void runTick();
+	}
+
+	run();
+
+	return {
+		nudge() {
+			if (isTicking) {
+				wantsMore = true;
+				return;
+			}
+
+			run();
+		},
+		stop() {
+			isStopped = true;
+			cancel?.();
+		},
+	};
+};
 
 export type Traffic = {
 	readonly requestsLastMinute: number;

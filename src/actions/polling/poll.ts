@@ -3,8 +3,7 @@ import {selectedProject} from '../../store/selectors/projects/projects.js';
 import type {Context} from '../context.js';
 import {createLoadOlder} from './older-operations.js';
 import type {Refresh, Reading} from './refresh.js';
-import {dueProjectReadings, dueReadings} from './due-readings.js';
-import {isSharedDue} from './due-sources.js';
+import {dueProjectReadings, dueReadings, isSharedDue} from './due-readings.js';
 
 /**
 Waits for the first project to show, since the full list may have many more pages.

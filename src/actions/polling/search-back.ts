@@ -1,7 +1,7 @@
 import {on, type State} from '../../store/state.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {operationsOf, searchedOperations} from '../../store/selectors/operations/searched-operations.js';
-import {searchBack, searchedNext} from '../../store/selectors/search-back.js';
+import {searchBack, searchedNext} from '../../store/selectors/lists/operation-list.js';
 import {searchWaits} from '../../store/slices/search.js';
 import type {Context} from '../context.js';
 import type {Refresh} from './refresh.js';

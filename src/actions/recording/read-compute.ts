@@ -1,4 +1,4 @@
-import {effectiveSuspendTimeout} from '../../domain/computes/scale-to-zero.js';
+import {effectiveSuspendTimeout} from '../../domain/computes/compute-state.js';
 import {millisecondsPerSecond} from '../../domain/time.js';
 import type {SessionsConnection} from '../../sessions/activity/open-sessions.js';
 import type {LookedList} from '../../store/rows/list-kinds.js';

@@ -1,7 +1,7 @@
 import type {Clock} from '../../base/clock.js';
 import {version} from '../../base/version.js';
-import {rowsLine} from '../../domain/recording/recorded.js';
 import {
+	rowsLine,
 	chapterMilliseconds,
 	memberMilliseconds,
 	recordingVersion,

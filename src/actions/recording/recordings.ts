@@ -1,6 +1,5 @@
 import {lookedInto} from '../../store/selectors/sessions.js';
-import {recordingName} from '../../domain/recording/file-name.js';
-import type {RecordingLine} from '../../domain/recording/recording.js';
+import {recordingName, type RecordingLine} from '../../domain/recording/recording.js';
 import type {Instant} from '../../domain/time.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
@@ -25,7 +24,7 @@ export type RecordingStorage = {
 	readonly open: (file: string, computeId: string) => Promise<OpenedRecording | {readonly problem: string}>;
 };
 
-export type Recordings = {
+type Recordings = {
 	/**
 	Records the data shown for the inspected compute to `file`, or to a file with a generated name. Nothing is read just for the recording: while none
 	of the compute's lists is displayed, the recording has a gap. Query texts are omitted.
@@ -43,7 +42,7 @@ type RecordingsParts = {
 };
 
 /** Records a compute from the dashboard while it is inspected. */
-export const createRecordings = ({context: {store, clock}, recordingStorage, notify}: RecordingsParts): Recordings => {
+const createRecordings = ({context: {store, clock}, recordingStorage, notify}: RecordingsParts): Recordings => {
 	let running: {readonly recorder: Recorder; readonly opened: OpenedRecording} | undefined;
 	let begun: Promise<void> | undefined;
 	let problem: string | undefined;
@@ -114,4 +113,9 @@ export const createRecordings = ({context: {store, clock}, recordingStorage, not
 			await end();
 		},
 	};
+};
+
+/** Recordings written by the dashboard. */
+export const recordingActions = {
+	recordings: createRecordings,
 };

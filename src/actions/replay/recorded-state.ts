@@ -4,8 +4,8 @@ import {
 	recordedOperations,
 	recordedProjects,
 } from '../../api/decode/recorded.js';
-import type {Recorded} from '../../domain/recording/recorded.js';
 import {
+	type Recorded,
 	isControlPlaneList,
 	type ControlPlaneList,
 	type RecordedRow,
@@ -26,7 +26,7 @@ import {failedOperations, operationsIn} from '../../store/slices/operations.js';
 import {failedProjects} from '../../store/slices/projects.js';
 import {initialServerLists, type ServerListsState, type ServerListState} from '../../store/slices/server-lists.js';
 import {initialSessions} from '../../store/slices/sessions.js';
-import {cursorIn, keptCursor} from '../../store/slices/view/view-cursors.js';
+import {cursorIn, keptCursor} from '../../store/slices/view/view-position.js';
 import {on, type Update} from '../../store/state.js';
 import {receiveBranchList, receiveComputes, receiveProjects} from '../../store/updates/receive-lists.js';
 

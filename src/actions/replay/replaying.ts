@@ -60,7 +60,7 @@ const tickMilliseconds = 500;
 const isFailure = ({kind}: RecordingMark): boolean => kind === 'failure';
 
 /** Shows the moments of a recording, or does nothing without one. */
-export const createReplaying = ({context: {store, clock}, replayed, notify}: ReplayingParts): Replaying => {
+const createReplaying = ({context: {store, clock}, replayed, notify}: ReplayingParts): Replaying => {
 	let part: RecordedPart | undefined;
 	let partAt: Instant = Infinity;
 	let wanted: Instant | undefined;
@@ -211,4 +211,9 @@ export const createReplaying = ({context: {store, clock}, replayed, notify}: Rep
 			await reading;
 		},
 	};
+};
+
+/** Navigation in a recording. */
+export const replayActions = {
+	replay: createReplaying,
 };

@@ -10,12 +10,14 @@ import {
 	type ComputeCalls,
 	type ObjectCalls,
 	type OperationCalls,
+	createScheduleCalls,
+	type ScheduleCalls,
+	createSchemaCalls,
+	type SchemaCalls,
 } from './object-calls.js';
 import {createConnectingCalls, type ConnectingCalls} from './connecting-calls.js';
 import {createListCalls, type ListCalls} from './list-calls.js';
 import {createProjectCalls, type ProjectCalls} from './project-calls.js';
-import {createScheduleCalls, type ScheduleCalls} from './schedule-calls.js';
-import {createSchemaCalls, type SchemaCalls} from './schema-calls.js';
 import {createTargetCalls, type TargetCalls} from './target-calls.js';
 
 /** Every call of the API: one method per route, and one for all changes. */

@@ -2,7 +2,7 @@ import type {buildConnector, Dispatcher} from 'undici';
 import type {Clock} from '../../base/clock.js';
 import type {Environment} from '../../base/environment.js';
 import {ConnectionError, type ErrorFacts} from '../errors.js';
-import {interruptionError} from '../interruption-error.js';
+import {interruptionError} from './interruption-error.js';
 import {proxyFor, type Proxy} from './proxy.js';
 import type {EarlyConnection} from './early-connection.js';
 import {

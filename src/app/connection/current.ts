@@ -10,13 +10,12 @@ import type {Options, ReadyOptions} from '../../options/options.js';
 import {commandLine} from '../../domain/text/curl-command.js';
 import {beganKeyReading, connectedTo, endedKeyReading} from '../../store/slices/connection.js';
 import {noKey, refusedKey, tookKey} from '../../store/updates/key-question.js';
-import {createFollowedStorage} from '../../storage/followed-storage.js';
+import {createFollowedStorage} from '../../storage/followed-operations.js';
 import type {Store} from '../../store/store.js';
 import {beganAnew, tookOtherKey} from '../../store/updates/evict-projects.js';
 import {on, type Beginning, type Update} from '../../store/state.js';
 import type {OpenConnection} from './open.js';
-import {createKeyReader} from './key-reader.js';
-import {createConnections} from './profiles.js';
+import {createKeyReader, createConnections} from './profiles.js';
 
 /**
 The delay between opening a connection and reading the owner of its key, in milliseconds: visible data comes first.
@@ -172,7 +171,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 			return undefined;
 		},
 		async tryOut(asked) {
-			const {tryConnection} = await import('./probe.js');
+			const {tryConnection} = await import('./open.js');
 			return tryConnection(asked, {clock, budget});
 		},
 	});

@@ -22,10 +22,9 @@ import {
 } from '../../domain/left-out.js';
 import {createDebugLog, type TakeNote} from '../../storage/debug-log.js';
 import type {LogFile} from '../../storage/log-file.js';
-import {createKeyReader} from '../connection/key-reader.js';
+import {createKeyReader} from '../connection/profiles.js';
 import {openConnection} from '../connection/open.js';
-import {reportBug} from '../report-bug.js';
-import {startNote} from '../trace-program.js';
+import {reportBug, startNote} from '../program-logs.js';
 import {endOnSignal} from './end-on-signal.js';
 
 /**

@@ -2,11 +2,10 @@ import process from 'node:process';
 import {systemClock as clock} from '../../base/clock.js';
 import {failureShown, schemasDiffer} from '../../cli/command-failure.js';
 import {print} from '../../cli/complain.js';
-import {snapshotDocument} from '../../cli/snapshot/document.js';
+import {snapshotDocument, snapshotText} from '../../cli/snapshot/format.js';
 import {loadSnapshot} from '../../cli/snapshot/kinds.js';
 import {readSchemaSides} from '../../cli/snapshot/load/schema-sides.js';
 import {namesOf} from '../../cli/snapshot/facts.js';
-import {snapshotText} from '../../cli/snapshot/text.js';
 import {isFailure} from '../../domain/operations/operation-status.js';
 import type {Options} from '../../options/options.js';
 import {

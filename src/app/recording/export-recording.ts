@@ -3,8 +3,12 @@ import {complain, print} from '../../cli/complain.js';
 import {csvLine, type CsvValue} from '../../domain/export/csv.js';
 import {marksBetween, type RecordingMark} from '../../domain/recording/marks.js';
 import {followOperations, unfinishedEvents, type OperationEvent} from '../../domain/recording/operation-events.js';
-import {afterLine, recordedAt, type Recorded} from '../../domain/recording/recorded.js';
-import type {RecordingLine} from '../../domain/recording/recording.js';
+import {
+	afterLine,
+	recordedAt,
+	type Recorded,
+	type RecordingLine,
+} from '../../domain/recording/recording.js';
 import type {LoadReading} from '../../domain/server/load.js';
 import {openRecording, type OpenRecording} from '../../storage/recording/read-recording.js';
 

@@ -11,12 +11,12 @@ import type {Loaded} from '../../options/load-options.js';
 import {beginReplay} from '../../domain/recording/replay.js';
 import type {OpenRecording} from '../../storage/recording/read-recording.js';
 import {wentLive} from '../../store/slices/connection.js';
-import {movedCursor} from '../../store/slices/view/view-cursors.js';
+import {movedCursor} from '../../store/slices/view/view-position.js';
 import {on, type Beginning, type Update} from '../../store/state.js';
 import type {Store} from '../../store/store.js';
 import {createProgram} from '../create-program.js';
 import {exportsOnDisk} from '../kept-on-disk.js';
-import {logCrash} from '../report-bug.js';
+import {logCrash} from '../program-logs.js';
 import type {Work} from '../work.js';
 
 export type ReplayedFile = {

@@ -17,8 +17,7 @@ import {
 } from '../replay/replay-work.js';
 import {createWork} from '../work.js';
 import {drawDashboard, type Drawn} from './draw.js';
-import {ownProcess, type TerminalHost} from './terminal-host.js';
-import {openTerminal} from './terminal.js';
+import {ownProcess, type TerminalHost, openTerminal} from './terminal.js';
 
 /** The request budget of the whole program, per minute. */
 const requestLimit = 300;

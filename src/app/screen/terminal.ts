@@ -1,3 +1,8 @@
+import process from 'node:process';
+import {divertOutput} from '../../terminal/screen/divert-output.js';
+import {type KeyboardStream, createInput, type Input} from '../../terminal/input/input.js';
+import {startLifecycle, type Lifecycle, type LifecycleOptions} from '../../terminal/process/lifecycle.js';
+import type {TerminalStream} from '../../terminal/screen/output.js';
 import type {Shell} from '../../actions/shell.js';
 import type {Clock} from '../../base/clock.js';
 import {beginsLine} from '../../commands/command-lines.js';
@@ -6,13 +11,27 @@ import type {ReadonlyStore} from '../../store/store.js';
 import {clipboardSequence} from '../../terminal/sequences.js';
 import type {ColourDepth} from '../../terminal/text/colours.js';
 import type {EndReason} from '../../terminal/process/end-reason.js';
-import {createInput, type Input} from '../../terminal/input/input.js';
-import type {Lifecycle} from '../../terminal/process/lifecycle.js';
 import {createQuestions, type Questions} from '../../terminal/input/questions.js';
 import {createScreen, type Screen} from '../../terminal/screen/screen.js';
 import type {Timer} from '../../terminal/timer.js';
 import type {Environment} from '../../base/environment.js';
-import type {TerminalHost} from './terminal-host.js';
+
+/** The source of the program's terminal: its own process, or a host that also runs other work. */
+export type TerminalHost = {
+	readonly stdin: KeyboardStream;
+	readonly stdout: TerminalStream;
+
+	/** Diverts output that bypasses the screen. */
+	readonly divertOutput: (take: (text: string) => void) => void;
+
+	/** Prepares for the end of the program for any reason, and for its suspension. */
+	readonly startLifecycle: (options: LifecycleOptions) => Lifecycle;
+};
+
+/** Returns this process, which ends with the program, and the terminal on which it was started. */
+export const ownProcess = (): TerminalHost => ({
+	stdin: process.stdin, stdout: process.stdout, divertOutput, startLifecycle,
+});
 
 /** The callbacks for events of the terminal and of the process. */
 type Listeners = {

@@ -9,37 +9,6 @@ import {displayWidth} from '../../terminal/text/width.js';
 import type {Names} from '../snapshot/facts.js';
 import {withTone} from '../snapshot/table/table.js';
 
-/**
-Returns the operations that are new, or have a new status, since the previous reading, oldest first. Both lists are newest first, without gaps.
-Operations older than the previous reading are ignored.
-*/
-export const newsOf = (before: readonly Operation[], after: readonly Operation[]): readonly Operation[] => {
-	const statuses = new Map(before.map(({id, status}) => [id, status]));
-	const oldest = before.at(-1)?.createdAt ?? -Infinity;
-	return after
-		.filter(({id, status, createdAt}) => statuses.has(id) ? statuses.get(id) !== status : createdAt >= oldest)
-		.toReversed();
-};
-
-/**
-Returns whether operations between two readings are missing. This is so if the readings share no operation: more arrived than one reading returns, so
-the feed started over.
-*/
-export const isGapBetween = (before: readonly Operation[], after: readonly Operation[]): boolean => {
-	const ids = new Set(after.map(({id}) => id));
-	return before.length > 0 && after.length > 0 && before.every(({id}) => !ids.has(id));
-};
-
-/** Returns the latest time in some operations. */
-export const latestMoment = (operations: readonly Operation[]): number => {
-	let latest = -Infinity;
-	for (const {createdAt, updatedAt} of operations) {
-		latest = Math.max(latest, createdAt, updatedAt);
-	}
-
-	return latest;
-};
-
 /** The minimum widths of the cells, in terminal columns, so that most lines align. Longer cells are not cut. */
 const widths = {
 	status: 11, action: 18, project: 20, compute: 27, branch: 20, took: 6,

@@ -1,4 +1,4 @@
-import {undoableText} from '../../domain/changes/undoable.js';
+import {undoableText} from '../../domain/changes/undo.js';
 import {passwordBlocked} from '../../domain/branches/role-rules.js';
 import {computeOfBranch} from '../../store/selectors/computes.js';
 import {databaseList} from '../../store/selectors/lists/database-list.js';

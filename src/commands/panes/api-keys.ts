@@ -1,8 +1,6 @@
-import type {ApiKey} from '../../domain/keys/api-key.js';
-import {createBlocked, revokeBlocked} from '../../domain/keys/api-key-rules.js';
+import {type ApiKey, createBlocked, revokeBlocked} from '../../domain/keys/api-key.js';
 import {holderFor} from '../../store/selectors/projects/account.js';
-import {markedKeys} from '../../store/selectors/api-keys.js';
-import {keyList} from '../../store/selectors/lists/key-list.js';
+import {markedKeys, keyList} from '../../store/selectors/lists/key-list.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 import {readOnlyReason} from '../disabled.js';

@@ -1,5 +1,5 @@
 import type {Branch} from '../../domain/branches/branch.js';
-import {expiryProblem, mostDaysOfBranch, readExpiry} from '../../domain/branches/expiry.js';
+import {expiryProblem, mostDaysOfBranch, readExpiry} from '../../domain/branches/branch-rules.js';
 import {targetBranches} from '../../store/selectors/lists/branch-list.js';
 import type {State} from '../../store/state.js';
 import type {Argument, Offer} from '../argument.js';

@@ -1,7 +1,7 @@
 import type {State} from '../../store/state.js';
 import {notCopyableReason} from '../../store/selectors/connecting/copying.js';
 import {listedUnderCursor} from '../../store/selectors/subjects.js';
-import {copyLabel} from '../arguments/choices.js';
+import {copyLabel} from '../arguments/values.js';
 import type {Command, Scope} from '../command.js';
 
 const nothingReason = (state: State): string | undefined => listedUnderCursor(state) === undefined ? 'Nothing is selected.' : undefined;

@@ -1,7 +1,7 @@
 import {listAt} from '../../store/slices/view/view.js';
 import {kindOf} from '../../store/rows/list-kinds.js';
-import {showsFailuresOnly} from '../../store/updates/filters.js';
-import {sortField} from '../arguments/choices.js';
+import {showsFailuresOnly} from '../../store/selectors/screen/view.js';
+import {sortField} from '../arguments/values.js';
 import type {Command} from '../command.js';
 
 /** The commands that filter and sort rows. */

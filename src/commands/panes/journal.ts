@@ -1,5 +1,4 @@
-import {journalEntries} from '../../store/selectors/journal.js';
-import {journalList} from '../../store/selectors/lists/journal-list.js';
+import {journalEntries, journalList} from '../../store/selectors/lists/journal-list.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 

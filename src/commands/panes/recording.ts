@@ -1,4 +1,4 @@
-import {recordingName} from '../../domain/recording/file-name.js';
+import {recordingName} from '../../domain/recording/recording.js';
 import {lookedLists, type LookedList} from '../../store/rows/list-kinds.js';
 import {shownLookedList} from '../../store/selectors/sessions.js';
 import type {State} from '../../store/state.js';

@@ -1,5 +1,5 @@
 import {listAt} from '../../store/slices/view/view.js';
-import {themeArgument} from '../arguments/choices.js';
+import {themeArgument} from '../arguments/values.js';
 import type {Command} from '../command.js';
 
 /** The commands that change how live data is polled and displayed. */

@@ -2,7 +2,7 @@ import {millisecondsPerMinute} from '../../domain/time.js';
 import type {Transactor} from '../transactor.js';
 import type {Turn} from '../transitions/turn.js';
 import {Unauthorized} from '../http-errors.js';
-import {NotKept} from '../storage/not-kept.js';
+import {NotKept} from '../storage/storage.js';
 import type {ApiKey} from '../world/api-key.js';
 import type {Changes} from '../world/changes.js';
 import type {World} from '../world/world.js';

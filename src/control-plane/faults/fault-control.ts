@@ -1,8 +1,8 @@
 import type {Handler} from '../http/server/listen.js';
-import {readBytes} from '../http/server/read-body.js';
+import {readBytes} from '../http/server/http-request.js';
 import {jsonReply} from '../http/server/send-reply.js';
 import {BadRequest, Forbidden, HttpError} from '../http-errors.js';
-import {parseFault} from './parse-fault.js';
+import {parseFault} from './fault.js';
 import type {Faults} from './faults.js';
 import type {RequestsSeen} from './requests-seen.js';
 

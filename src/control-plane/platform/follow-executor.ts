@@ -1,8 +1,8 @@
 import type {Clock} from '../../base/clock.js';
 import {isSettled} from '../../domain/operations/operation-status.js';
-import {idlesAt} from '../../domain/computes/scale-to-zero.js';
+import {idlesAt} from '../../domain/computes/compute-state.js';
 import {millisecondsPerDay, millisecondsPerSecond} from '../../domain/time.js';
-import {NotKept} from '../storage/not-kept.js';
+import {NotKept} from '../storage/storage.js';
 import {suspendCompute} from '../transitions/computes/compute-actions.js';
 import {connect} from '../transitions/computes/connect.js';
 import {advanceOperation, failOperation} from '../transitions/operations/advance-operation.js';

@@ -1,8 +1,7 @@
 import {fileReason, systemCode} from '../../base/file-error.js';
 import type {DataMoment} from '../../postgres/history/moment.js';
 import {NoFolder} from '../../postgres/files/work-folders.js';
-import {primaryOf} from '../../domain/computes/compute-rules.js';
-import {isPrimary} from '../../domain/computes/compute.js';
+import {primaryOf, isPrimary} from '../../domain/computes/compute.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
 import type {BranchMoment} from '../world/branch.js';
 import type {Database} from '../world/branch-part.js';

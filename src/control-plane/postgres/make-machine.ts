@@ -1,12 +1,12 @@
 import {systemClock, type Clock} from '../../base/clock.js';
 import {createExtensions, type Machine} from '../../postgres/fleet/machine.js';
-import {createTemplates} from '../../postgres/fleet/templates.js';
+import {createTemplates} from '../../postgres/server/template.js';
 import {usualHistoryBytes, type HistoryWish} from '../../postgres/history/history-limits.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
 import {canEnter, entryProblem, makeWorkFolders} from '../../postgres/files/work-folders.js';
 import {choosePostgres, type PostgresChoice} from '../../postgres/programs/choose-postgres.js';
 import {preparePostgres} from '../../postgres/programs/installation.js';
-import {startGuardian} from '../../postgres/server/guardian.js';
+import {startGuardian} from '../../postgres/server/end-server.js';
 import type {StartLimit} from '../../postgres/server/start-limit.js';
 import {PostgresProblem} from './carry-out.js';
 

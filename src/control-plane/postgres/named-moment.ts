@@ -5,7 +5,7 @@ import type {NamedMoment} from '../../postgres/proxy/destination.js';
 import {BadRequest} from '../http-errors.js';
 import {instant, sequenceNumber} from '../http/parse/branch-body.js';
 import {parse} from '../http/parse/parse.js';
-import {requirePastMoment} from '../transitions/branches/past-moment.js';
+import {requirePastMoment} from '../transitions/branches/branch-rules.js';
 import {requireBranch, type Turn} from '../transitions/turn.js';
 import type {Compute} from '../world/compute.js';
 import {momentOf} from './carry-out.js';

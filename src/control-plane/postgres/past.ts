@@ -1,10 +1,10 @@
 import {isDeepStrictEqual} from 'node:util';
 import type {Clock} from '../../base/clock.js';
-import {maxConnections} from '../../domain/computes/max-connections.js';
+import {maxConnections} from '../../domain/computes/compute-size.js';
 import {millisecondsPerSecond, type Instant} from '../../domain/time.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
-import type {PastServer} from '../../postgres/fleet/past-server.js';
-import type {ServerWish} from '../../postgres/fleet/server-wish.js';
+import type {PastServer} from '../../postgres/fleet/brief-copies.js';
+import type {ServerWish} from '../../postgres/fleet/servers.js';
 import {NoMoment, type DataMoment} from '../../postgres/history/moment.js';
 import {destinationName, type Destination} from '../../postgres/proxy/destination.js';
 import type {Route} from '../../postgres/proxy/doorkeeper.js';

@@ -1,4 +1,4 @@
-import {maxConnections} from '../../domain/computes/max-connections.js';
+import {maxConnections} from '../../domain/computes/compute-size.js';
 import {millisecondsPerSecond} from '../../domain/time.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
 import {installationOf, type Machine} from '../../postgres/fleet/machine.js';
@@ -9,7 +9,7 @@ import {BadRequest, NotFound, Unprocessable} from '../http-errors.js';
 import type {Platform} from '../platform/platform.js';
 import type {World} from '../world/world.js';
 import {carryOut, momentOf} from './carry-out.js';
-import type {Looks} from './looks.js';
+import type {Looks} from './wake.js';
 import {hostOn, type Ports} from './ports.js';
 
 type PlatformParts = {

@@ -1,8 +1,7 @@
 import {amountOf, withAmounts} from '../../postgres/server/settings-problem.js';
-import {maxConnections} from '../../domain/computes/max-connections.js';
-import {primaryOf} from '../../domain/computes/compute-rules.js';
-import {isPrimary} from '../../domain/computes/compute.js';
-import type {ServerWish} from '../../postgres/fleet/server-wish.js';
+import {maxConnections} from '../../domain/computes/compute-size.js';
+import {primaryOf, isPrimary} from '../../domain/computes/compute.js';
+import type {ServerWish} from '../../postgres/fleet/servers.js';
 import type {Compute} from '../world/compute.js';
 import type {World} from '../world/world.js';
 

@@ -4,21 +4,25 @@ import type {Machine} from '../../postgres/fleet/machine.js';
 import {startProxy} from '../../postgres/proxy/start-proxy.js';
 import type {Backing} from '../platform/backing.js';
 import {systemRandom} from '../random.js';
-import {NotKept} from '../storage/not-kept.js';
+import {NotKept} from '../storage/storage.js';
 import type {Transactor} from '../transactor.js';
 import {nothingTaken} from '../transitions/branches/hear-branch.js';
 import {endCompute} from '../transitions/computes/compute-actions.js';
-import {resizeBranch} from '../transitions/branches/update-branch.js';
+import {resizeBranch} from '../transitions/branches/branches.js';
 import type {World} from '../world/world.js';
 import {followComputes} from './follow-computes.js';
-import {startLooks, type Looks} from './looks.js';
+import {
+	startLooks,
+	type Looks,
+	createWaker,
+	type Waker,
+} from './wake.js';
 import {makeMachine, type MachineOptions} from './make-machine.js';
 import {createPorts, readSharedPort, writeSharedPort} from './ports.js';
 import {createPast, type Past} from './past.js';
 import {asPostgresProblem} from './carry-out.js';
 import {createPostgresPlatform} from './postgres-platform.js';
 import {takeOver, takeUp, takeUpDeleted} from './take-up.js';
-import {createWaker, type Waker} from './wake.js';
 
 export type BackingOptions = MachineOptions & {
 	/** The origins of web pages that may run SQL; none by default. */

@@ -1,4 +1,4 @@
-import type {Heard, HeardRole, TakenOver} from '../../postgres/fleet/heard.js';
+import type {Heard, HeardRole, TakenOver} from '../../postgres/fleet/changes-by-sql.js';
 import {isPasswordOf} from '../../postgres/protocol/scram-verifier.js';
 import {hearBranch} from '../transitions/branches/hear-branch.js';
 import type {Transactor} from '../transactor.js';

@@ -1,4 +1,4 @@
-import {idlesAt} from '../../domain/computes/scale-to-zero.js';
+import {idlesAt} from '../../domain/computes/compute-state.js';
 import type {Instant} from '../../domain/time.js';
 import type {Changes, Entities, Kind} from '../world/changes.js';
 import type {Operation} from '../world/operation.js';

@@ -1,17 +1,29 @@
+import {suspendTimeoutProblem} from '../../domain/computes/compute-state.js';
+import {sizeProblem} from '../../domain/computes/compute-size.js';
+import {regions} from '../regions.js';
+import {snapshotId} from '../ids.js';
+import {type Changes, mergeChanges} from '../world/changes.js';
+import type {Snapshot} from '../world/snapshot.js';
 import type {Instant} from '../../domain/time.js';
 import {seededRandom} from '../random.js';
 import type {Branch} from '../world/branch.js';
-import {mergeChanges, type Changes} from '../world/changes.js';
 import type {Compute} from '../world/compute.js';
 import type {Database, Role} from '../world/branch-part.js';
 import type {Grant} from '../world/account.js';
-import {branchHistory, pastOperation, type PastEvent} from './branch-history.js';
-import {checkSeed} from './check-seed.js';
-import {withHistory} from './compute-history.js';
-import type {SeedContext} from './seed-context.js';
+import {relativeMilliseconds, type SeedContext} from './seed-context.js';
+import {
+	SeedProblem,
+	type SeedBranch,
+	type SeedProject,
+	type SeedWorld,
+} from './seed.js';
+import {
+	branchHistory,
+	pastOperation,
+	type PastEvent,
+	withHistory,
+} from './history.js';
 import {seedKeys, seedUsers, type SeededUsers} from './seed-users.js';
-import {SeedProblem} from './seed.js';
-import {seedSnapshots} from './seed-snapshots.js';
 import {
 	seedBranch,
 	seedCompute,
@@ -20,7 +32,99 @@ import {
 	seedRole,
 	type SeedOwner,
 } from './seed-project.js';
-import type {SeedProject, SeedWorld} from './seed-schema.js';
+
+const twice = (items: readonly string[]): string | undefined => items.find((item, index) => items.indexOf(item) !== index);
+
+const branchProblem = ({name, parent, computes, snapshots = []}: SeedBranch): string | undefined => {
+	const problems = computes.map(({min, max, suspendTimeoutSeconds}) =>
+		sizeProblem({min, max}) ?? suspendTimeoutProblem(suspendTimeoutSeconds));
+	const problem = problems.find(sentence => sentence !== undefined);
+	if (problem !== undefined) {
+		return `branch ${name}: ${problem}`;
+	}
+
+	if (parent !== undefined && snapshots.length > 0) {
+		return `branch ${name} has a parent, but only root branches have snapshots`;
+	}
+
+	return computes.filter(({type}) => type === 'read_write').length > 1
+		? `branch ${name} has more than one read_write compute`
+		: undefined;
+};
+
+const projectProblem = ({owner, region, branches}: SeedProject, owners: ReadonlySet<string>): string | undefined => {
+	if (!owners.has(owner)) {
+		return `its owner ${owner} is neither an organization nor the email address of a user`;
+	}
+
+	if (regions.every(({id}) => id !== region)) {
+		return `there is no region ${region}`;
+	}
+
+	if (branches.filter(({isDefault}) => isDefault).length !== 1) {
+		return 'it needs exactly one default branch';
+	}
+
+	const name = twice(branches.map(branch => branch.name));
+	if (name !== undefined) {
+		return `it has two branches with the name ${name}`;
+	}
+
+	const snapshot = twice(branches.flatMap(({snapshots = []}) => snapshots.map(one => one.name)));
+	if (snapshot !== undefined) {
+		return `it has two snapshots with the name ${snapshot}`;
+	}
+
+	const orphan = branches.find(({parent}, index) =>
+		parent !== undefined && branches.slice(0, index).every(before => before.name !== parent));
+	return orphan === undefined
+		? branches.map(branch => branchProblem(branch)).find(problem => problem !== undefined)
+		: `branch ${orphan.name} needs its parent ${orphan.parent} before it in the list`;
+};
+
+/**
+Rejects a seed that breaks a rule enforced by the API.
+
+@throws {SeedProblem}
+*/
+const checkSeed = ({users, organizations, projects}: SeedWorld): void => {
+	const owners = new Set([...users.map(({email}) => email), ...organizations.map(({id}) => id)]);
+	const id = twice(projects.map(project => project.id));
+	if (id !== undefined) {
+		throw new SeedProblem(`Two projects have the id ${id}.`);
+	}
+
+	for (const project of projects) {
+		const problem = projectProblem(project, owners);
+		if (problem !== undefined) {
+			throw new SeedProblem(`The project ${project.name} is not valid: ${problem}.`);
+		}
+	}
+};
+
+/**
+Builds the snapshots of a seeded world. They are built last, since each of them uses a random number, and the rest of the world must not depend
+on snapshots.
+
+`put`: the branches of the world, with their roles and databases.
+*/
+const seedSnapshots = ({random, now}: SeedContext, seed: SeedWorld, {put = {}}: Changes): readonly Snapshot[] =>
+	seed.projects.flatMap(project => project.branches.flatMap(({name, snapshots = []}) => {
+		const branch = put.branches?.find(one => one.projectId === project.id && one.name === name);
+		return branch === undefined
+			? []
+			: snapshots.map((snapshot): Snapshot => ({
+				id: snapshotId(random),
+				projectId: project.id,
+				sourceBranchId: branch.id,
+				name: snapshot.name,
+				createdAt: now - relativeMilliseconds(snapshot.ago),
+				...(snapshot.expiresIn !== undefined && {expiresAt: now + relativeMilliseconds(snapshot.expiresIn)}),
+				fullSize: branch.logicalSize,
+				roles: put.roles?.filter(({branchId}) => branchId === branch.id) ?? [],
+				databases: put.databases?.filter(({branchId}) => branchId === branch.id) ?? [],
+			}));
+	}));
 
 const ownerOf = ({users, changes}: SeededUsers, owner: string): SeedOwner => {
 	const user = users.get(owner);

@@ -1,9 +1,8 @@
 import type {Instant} from '../../domain/time.js';
 import {hashSecret, newSecret} from '../auth/secret.js';
 import type {ApiKey} from '../world/api-key.js';
-import {SeedProblem} from './seed.js';
+import {SeedProblem, type SeedWorld} from './seed.js';
 import type {SeededUsers} from './seed-users.js';
-import type {SeedWorld} from './seed-schema.js';
 
 /** The secrets of the first personal keys, one for each role that a user can have. */
 export type FirstKeys = {

@@ -5,8 +5,12 @@ import {seededRandom} from '../random.js';
 import {makeFirstKeys, type FirstKeys} from './first-keys.js';
 import {buildWorld} from './build-world.js';
 import {buildLargeWorld} from './large-world.js';
-import {largeSize, resolveSeed, type Seed} from './seed.js';
-import {usualPlan} from './seed-schema.js';
+import {
+	largeSize,
+	resolveSeed,
+	type Seed,
+	usualPlan,
+} from './seed.js';
 
 /**
 Adapts an initial world to servers. Every owner gets the same plan, by default a paid one: the free plan limits sizes and fixes the suspend timeout.

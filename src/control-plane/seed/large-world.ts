@@ -6,7 +6,7 @@ import {mergeChanges, type Changes} from '../world/changes.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 import type {SeedContext} from './seed-context.js';
-import {pastOperation} from './branch-history.js';
+import {pastOperation} from './history.js';
 import {
 	seedBranch,
 	seedCompute,
@@ -15,8 +15,7 @@ import {
 	seedRole,
 	type SeedOwner,
 } from './seed-project.js';
-import type {SeedCompute, SeedProject} from './seed-schema.js';
-import type {LargeSize} from './seed.js';
+import type {SeedCompute, SeedProject, LargeSize} from './seed.js';
 
 const branchesOfLarge = 500;
 

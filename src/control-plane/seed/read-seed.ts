@@ -8,8 +8,8 @@ import {
 	mostLarge,
 	seedNames,
 	type Seed,
+	seedSchema,
 } from './seed.js';
-import {seedSchema} from './seed-schema.js';
 
 /** The maximum size of a seed file. No handwritten world is larger. */
 const mostBytes = 64 * 1_048_576;

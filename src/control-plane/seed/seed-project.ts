@@ -9,7 +9,7 @@ import type {Compute} from '../world/compute.js';
 import {partId, type Database, type Role} from '../world/branch-part.js';
 import type {Project} from '../world/project.js';
 import {relativeMilliseconds, type SeedContext} from './seed-context.js';
-import type {SeedBranch, SeedCompute, SeedProject} from './seed-schema.js';
+import type {SeedBranch, SeedCompute, SeedProject} from './seed.js';
 
 const bytesPerMegabyte = 1_000_000;
 

@@ -5,9 +5,8 @@ import type {Instant} from '../../domain/time.js';
 import type {Random} from '../random.js';
 import type {Changes} from '../world/changes.js';
 import type {Membership, Organization, User} from '../world/account.js';
-import {usualPlan, type SeedWorld} from './seed-schema.js';
+import {usualPlan, type SeedWorld, SeedProblem} from './seed.js';
 import {relativeMilliseconds, type SeedContext} from './seed-context.js';
-import {SeedProblem} from './seed.js';
 
 const kindOf = (organization: string | undefined, project: string | undefined): ApiKey['kind'] => {
 	if (organization === undefined) {

@@ -1,8 +1,138 @@
 import * as v from 'valibot';
+import type {Plan} from '../../domain/projects/plan.js';
+import {text} from '../http/parse/parse.js';
+import {permissions} from '../world/account.js';
 import demo from '../../../assets/demo.json' with {type: 'json'};
 import empty from '../../../assets/empty.json' with {type: 'json'};
-import type {Plan} from '../../domain/projects/plan.js';
-import {seedSchema, usualPlan, type SeedWorld} from './seed-schema.js';
+import {isRelativeTime} from './seed-context.js';
+
+/**
+The plan of owners whose plan the seed does not specify. Its limits are high enough not to get in the way.
+
+@see docs/control-api.md#plans
+*/
+export const usualPlan: Plan = 'scale';
+
+const ago = v.pipe(v.string(), v.check(isRelativeTime, 'how long ago, such as 45s, 12m, 3h or 41d'));
+const nameSchema = text(256);
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const flag = v.optional(v.boolean(), false);
+const texts = v.array(nameSchema);
+const positive = v.pipe(v.number(), v.minValue(1));
+
+const computeSchema = v.object({
+	type: v.picklist(['read_write', 'read_only']),
+	name: v.optional(nameSchema),
+	min: v.number(),
+	max: v.number(),
+
+	// `never`: the compute was created but has never been active.
+	state: v.picklist(['active', 'idle', 'never']),
+
+	// How long the compute has been in that state.
+	since: v.optional(ago, '0s'),
+	createdAgo: ago,
+	suspendTimeoutSeconds: v.optional(v.number(), 0),
+	isDisabled: flag,
+
+	// How often clients connect; absent on an unused compute.
+	visitedEverySeconds: v.optional(positive),
+});
+
+const branchSchema = v.object({
+	name: nameSchema,
+
+	// The name of the parent branch, which must come earlier in the list.
+	parent: v.optional(nameSchema),
+	isDefault: flag,
+	isProtected: flag,
+	createdAgo: ago,
+	megabytes: v.optional(count, 30),
+	computes: v.optional(v.array(computeSchema), []),
+
+	// Snapshots of a branch without a parent.
+	snapshots: v.optional(v.array(v.object({name: nameSchema, ago, expiresIn: v.optional(ago)}))),
+});
+
+const projectSchema = v.object({
+	id: v.pipe(v.string(), v.regex(/^[a-z0-9\-]{1,60}$/v, 'lower-case letters, digits and dashes')),
+	name: nameSchema,
+
+	// The id of an organization, or the email address of a user.
+	owner: nameSchema,
+	region: nameSchema,
+	pgVersion: v.pipe(v.number(), v.integer(), v.minValue(14), v.maxValue(18)),
+	createdAgo: ago,
+	cpuUsedSeconds: v.optional(count, 0),
+
+	// The default is `cpuUsedSeconds`.
+	activeSeconds: v.optional(count),
+	isLocked: flag,
+
+	// The users besides the owner who have access, by email address.
+	sharedWith: v.optional(v.array(v.object({user: nameSchema, permission: v.optional(v.picklist(permissions))}))),
+
+	// The number of past operations.
+	history: v.optional(count, 0),
+
+	// Whether simulated traffic starts an operation in the project every few seconds.
+	isBusy: flag,
+	branches: v.pipe(v.array(branchSchema), v.minLength(1)),
+});
+
+const userSchema = v.object({
+	// Which of the world's three first keys this user gets; absent for a user without one.
+	role: v.optional(v.picklist(['administrator', 'member', 'outsider'])),
+	name: nameSchema,
+	lastName: nameSchema,
+	email: nameSchema,
+
+	// The default is the server's plan.
+	plan: v.optional(nameSchema),
+});
+
+const organizationSchema = v.object({
+	id: nameSchema,
+	name: nameSchema,
+	handle: nameSchema,
+	plan: nameSchema,
+	createdAgo: ago,
+
+	// Email addresses of users.
+	administrators: texts,
+	members: texts,
+});
+
+const apiKeySchema = v.object({
+	name: text(64),
+	user: nameSchema,
+
+	// The id of the organization, for its keys and for project-scoped keys.
+	organization: v.optional(nameSchema),
+
+	// The id of the project, for project-scoped keys.
+	project: v.optional(nameSchema),
+	createdAgo: ago,
+	usedAgo: v.optional(ago),
+	usedFrom: v.optional(nameSchema),
+});
+
+/**
+The schema of a file that describes an initial world. Times are ages, such as `3h`, so that the world is never out of date when it is created.
+*/
+export const seedSchema = v.object({
+	// The seed of the randomness that determines everything else: ids, durations, and the course of the history.
+	randomSeed: v.pipe(v.number(), v.integer()),
+	users: v.array(userSchema),
+	organizations: v.array(organizationSchema),
+	apiKeys: v.optional(v.array(apiKeySchema), []),
+	projects: v.array(projectSchema),
+});
+
+export type SeedWorld = v.InferOutput<typeof seedSchema>;
+export type SeedProject = SeedWorld['projects'][number];
+export type SeedBranch = SeedProject['branches'][number];
+export type SeedCompute = SeedBranch['computes'][number];
 
 /** An error that explains to the user why the world of the named seed can't be created. */
 export class SeedProblem extends Error {

@@ -1,8 +1,9 @@
 import type {OperationStatus} from '../../domain/operations/operation-status.js';
 import type {Operation as DomainOperation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
-import type {AppliedPart, BranchMoment} from './branch.js';
-import type {Undo} from './undo.js';
+import type {AppliedPart, BranchMoment, Branch} from './branch.js';
+import type {Compute} from './compute.js';
+import type {Database, Role} from './branch-part.js';
 
 /** An operation as the control plane stores it, with its planned times and effects. */
 export type Operation = DomainOperation & {
@@ -41,4 +42,12 @@ export type Operation = DomainOperation & {
 	/** The reason the operation will fail. Absent if it will succeed. */
 	readonly failure?: string;
 	readonly totalDurationMilliseconds: number;
+};
+
+/**
+The changes that revert a failed operation: earlier versions of entities, and the ids of entities that the operation was to create.
+*/
+export type Undo = {
+	readonly put: {readonly branches: readonly Branch[]; readonly roles: readonly Role[]; readonly databases: readonly Database[]; readonly computes?: readonly Compute[]};
+	readonly remove: {readonly branches: readonly string[]; readonly roles: readonly string[]; readonly databases: readonly string[]; readonly snapshots?: readonly string[]};
 };

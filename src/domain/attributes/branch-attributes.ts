@@ -9,7 +9,7 @@ import {
 	type BranchRow,
 } from '../branches/branch-row.js';
 import {typeWord} from '../computes/compute.js';
-import {alignedMebibytes, bytesPerMebibyte} from '../computes/max-connections.js';
+import {alignedMebibytes, bytesPerMebibyte} from '../computes/compute-size.js';
 import type {Moment} from '../filter/field.js';
 import {formatSpan} from '../text/duration.js';
 import type {Instant, Zone} from '../time.js';

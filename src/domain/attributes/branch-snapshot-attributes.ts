@@ -1,5 +1,5 @@
 import type {BranchSnapshot} from '../branches/branch-snapshot.js';
-import {alignedMebibytes, bytesPerMebibyte, formatMebibytes} from '../computes/max-connections.js';
+import {alignedMebibytes, bytesPerMebibyte, formatMebibytes} from '../computes/compute-size.js';
 import type {Moment} from '../filter/field.js';
 import type {Zone} from '../time.js';
 import {inDocument, type Attribute} from './attribute.js';

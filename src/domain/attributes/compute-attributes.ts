@@ -3,14 +3,14 @@ import {
 	computeTone,
 	signCell,
 	stateCell,
-} from '../computes/compute-text.js';
+	effectiveSuspendTimeout,
+} from '../computes/compute-state.js';
 import {
 	isLocal,
 	pooledHost,
 	typeWord,
 	type Compute,
 } from '../computes/compute.js';
-import {effectiveSuspendTimeout} from '../computes/scale-to-zero.js';
 import type {Moment} from '../filter/field.js';
 import {formatExactSpan} from '../text/duration.js';
 import type {Instant, Zone} from '../time.js';

@@ -1,5 +1,5 @@
 import type {Field} from '../filter/field.js';
-import type {Essence} from '../filter/row-index.js';
+import type {Essence} from '../filter/row-search.js';
 import {actionName, knownActions, namedActions} from '../operations/operation-action.js';
 import {operationDuration, type Operation} from '../operations/operation.js';
 import {

@@ -1,8 +1,7 @@
 import {formatHoursAndMinutes} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
-import {formatMebibytes} from '../computes/max-connections.js';
-import {formatSize} from '../computes/compute-size.js';
-import {suspendText} from '../computes/scale-to-zero.js';
+import {formatMebibytes, formatSize} from '../computes/compute-size.js';
+import {suspendText} from '../computes/compute-state.js';
 import {permissions, permissionWord, type Project} from '../projects/project.js';
 import {allowlistText, historyText} from '../projects/project-settings.js';
 import {millisecondsPerSecond, type Zone} from '../time.js';

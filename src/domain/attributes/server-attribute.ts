@@ -1,4 +1,4 @@
-import {alignedMebibytes, bytesPerMebibyte} from '../computes/max-connections.js';
+import {alignedMebibytes, bytesPerMebibyte} from '../computes/compute-size.js';
 import type {Moment} from '../filter/field.js';
 import {shortCount} from '../text/short-number.js';
 import {formatDuration, formatSpan} from '../text/duration.js';

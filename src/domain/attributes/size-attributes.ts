@@ -1,4 +1,4 @@
-import {pooledConnectionLimit} from '../computes/compute-rules.js';
+import {pooledConnectionLimit, isLocal, type Compute} from '../computes/compute.js';
 import {
 	formatRange,
 	formatSize,
@@ -9,9 +9,9 @@ import {
 	tempDiskGib,
 	vcpu,
 	type SizeRange,
+	maxConnections,
+	maxConnectionsRule,
 } from '../computes/compute-size.js';
-import {isLocal, type Compute} from '../computes/compute.js';
-import {maxConnections, maxConnectionsRule} from '../computes/max-connections.js';
 import {nothingElse, type Attribute, type DetailFact} from './attribute.js';
 import {dim, wide} from './cell.js';
 

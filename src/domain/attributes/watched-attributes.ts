@@ -1,9 +1,8 @@
-import {shortNumber} from '../computes/activity.js';
+import {shortNumber, usageRate, type WatchedUsage} from '../computes/usage.js';
 import {formatHoursAndMinutes} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
 import type {Project} from '../projects/project.js';
 import {millisecondsPerSecond} from '../time.js';
-import {usageRate, type WatchedUsage} from '../computes/usage-watch.js';
 import type {Attribute} from './attribute.js';
 
 /** The usage of watched projects; absent if projects are read only once. */

@@ -1,5 +1,5 @@
 import type {AttributeCell, CellGlyphs, Tone} from '../attributes/cell.js';
-import {computeStateWord} from '../computes/compute-text.js';
+import {computeStateWord} from '../computes/compute-state.js';
 import {isPrimary, typeWord, type Compute} from '../computes/compute.js';
 import type {Instant} from '../time.js';
 import {isArchived, marksOfBranch, type Branch} from './branch.js';

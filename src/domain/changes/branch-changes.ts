@@ -6,7 +6,7 @@ import type {
 } from '../changeable.js';
 import {jsonTime} from '../attributes/times.js';
 import type {Branch} from '../branches/branch.js';
-import {isSameExpiry} from '../branches/expiry.js';
+import {isSameExpiry} from '../branches/branch-rules.js';
 import type {PastMoment} from '../branches/past-moment.js';
 import {objectPath} from '../requests/object-path.js';
 import {branchRequest} from './target-requests.js';

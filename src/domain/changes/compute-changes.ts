@@ -1,6 +1,6 @@
 import type {ChangeTo, ChangeMaking, NewCompute} from '../changeable.js';
 import {formatSize, isSameSize, type SizeRange} from '../computes/compute-size.js';
-import {isSameSuspendTimeout} from '../computes/scale-to-zero.js';
+import {isSameSuspendTimeout} from '../computes/compute-state.js';
 import {typeWord, willBeActive} from '../computes/compute.js';
 import {computeRequest} from './target-requests.js';
 import {requestTo, type ChangeDescriptor} from './descriptor.js';

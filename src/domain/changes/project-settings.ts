@@ -1,6 +1,6 @@
 import type {ChangeTo} from '../changeable.js';
 import {isSameSize} from '../computes/compute-size.js';
-import {isSameSuspendTimeout} from '../computes/scale-to-zero.js';
+import {isSameSuspendTimeout} from '../computes/compute-state.js';
 import type {Project} from '../projects/project.js';
 import {
 	everyone,

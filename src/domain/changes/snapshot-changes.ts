@@ -1,5 +1,5 @@
 import {jsonTime} from '../attributes/times.js';
-import {isSameExpiry} from '../branches/expiry.js';
+import {isSameExpiry} from '../branches/branch-rules.js';
 import type {
 	ChangeMaking,
 	ChangeTo,

@@ -1,6 +1,6 @@
 import type {Operation} from '../operations/operation.js';
 import {millisecondsPerHour, type Instant} from '../time.js';
-import {activityOf, type Activity} from './activity.js';
+import {activityOf, type Activity} from './usage.js';
 import type {Compute} from './compute.js';
 
 /** The number of hours in the activity charts of lists, including the elapsed part of the current hour. */

@@ -2,8 +2,7 @@ import {didYouMean} from '../../base/did-you-mean.js';
 import type {Field, Moment} from './field.js';
 import type {Filter, FieldTerm} from './filter.js';
 import type {FilterProblem} from './filter-problem.js';
-import {textOperators} from './term-test.js';
-import {fieldTextTest} from './word-test.js';
+import {textOperators, fieldTextTest} from './term-test.js';
 
 /**
 A value in a filter that its field can't have, as far as pgtower knows. Servers may send new values, so a row with the value proves that the value exists.

@@ -1,7 +1,8 @@
 import {urlPart} from '../subject.js';
 import {jsonTime} from '../attributes/times.js';
 import type {ApiObject, Nothing} from '../export/api-object.js';
-import type {Instant} from '../time.js';
+import {type Instant, millisecondsPerMinute} from '../time.js';
+import type {MemberRole} from '../projects/organization.js';
 
 /**
 The three kinds of API key.
@@ -107,4 +108,133 @@ export type KeyIdentity = {
 
 	/** The sign-in method in the server's words: `api_key_user`, `api_key_org` or others. */
 	readonly method: string;
+};
+
+/** The current key and its user, as far as known. Unknown properties block nothing in advance: the server decides. */
+export type KeyHolder = {
+	readonly kind?: ApiKeyKind;
+
+	/** The user's role in the organization in question. */
+	readonly role?: MemberRole;
+};
+
+/**
+The `auth_method` of an organization's key, whether for the whole organization or one of its projects.
+
+@see docs/control-api.md#account-auth
+*/
+export const organizationMethod = 'api_key_org';
+
+/**
+Returns the kind of key that an identity describes. Undefined for other sign-ins, and for an organization's key, since only refusals reveal whether it is
+scoped to a project.
+
+@see docs/control-api.md#account-auth
+*/
+export const kindOfIdentity = ({method}: Pick<KeyIdentity, 'method'>): ApiKeyKind | undefined => method === 'api_key_user' ? 'personal' : undefined;
+
+/**
+The users who can create each kind of key, in words.
+
+@see docs/control-api.md#kinds-of-api-key
+*/
+export const creators: Readonly<Record<ApiKeyKind, string>> = {
+	personal: 'any user',
+	organization: 'administrators of the organization',
+	project: 'any member of the organization',
+};
+
+/**
+The users who may revoke each kind of key, in words.
+
+@see docs/control-api.md#who-may-revoke-a-key
+*/
+export const revokers: Readonly<Record<ApiKeyKind, string>> = {
+	personal: 'only its owner',
+	organization: 'administrators of the organization',
+	project: 'administrators of the organization',
+};
+
+/**
+The validity of each kind of key, in words.
+
+@see docs/control-api.md#kinds-of-api-key
+*/
+export const validity: Readonly<Record<ApiKeyKind, string>> = {
+	personal: 'until revoked; reaches an organization only while its owner is a member',
+	organization: 'until revoked',
+	project: 'until revoked, or until the project leaves its organization',
+};
+
+/**
+Returns the reason the current key can't create a key, or undefined if it can or if that is unknown.
+
+@see docs/control-api.md#authentication
+*/
+export const createBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): string | undefined => {
+	if (own !== undefined && own !== 'personal') {
+		return 'Only a personal API key can create keys, and this is not one.';
+	}
+
+	return kind === 'organization' && role === 'member'
+		? 'Only an administrator can do this: you are a member.'
+		: undefined;
+};
+
+/**
+Returns the reason the current key can't revoke a key, or undefined if it can or if that is unknown.
+
+@see docs/control-api.md#who-may-revoke-a-key; docs/control-api.md#authentication-administration
+*/
+export const revokeBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): string | undefined => {
+	if (kind === 'personal') {
+		return own === undefined || own === 'personal' ? undefined : 'Only its owner can revoke a personal key, with a personal key.';
+	}
+
+	if (own === 'project') {
+		return 'A project-scoped key can\'t manage its organization.';
+	}
+
+	return own === 'organization' || role !== 'member' ? undefined : 'Only an administrator can do this: you are a member.';
+};
+
+/**
+The maximum length of a key's name, in characters.
+
+@see docs/control-api.md#api-key-requests
+*/
+export const longestKeyName = 64;
+
+/**
+The recommended maximum number of keys in an account.
+
+@see docs/control-api.md#limit-keys
+*/
+const recommendedKeys = 10_000;
+
+/** The number of keys from which pgtower warns. */
+const nearKeys = 9000;
+
+/** Returns advice for an account with `count` keys, or undefined if there are few. */
+export const countAdvice = (count: number): string | undefined =>
+	count < nearKeys ? undefined : `${count} keys: fewer than ${recommendedKeys} are recommended. Revoke unused ones.`;
+
+/**
+The time within which a key must have been used to be taken for the current key, in milliseconds. Clocks differ, and servers update the time of use late.
+*/
+const recentMilliseconds = 5 * millisecondsPerMinute;
+
+/**
+Finds the current key in a list, where the API does not mark it. It is the only key of its kind, or else probably the most recently used key.
+
+@returns The key, and whether it is certain to be the current key.
+*/
+export const keyInUse = (keys: readonly ApiKey[], {kind: own}: KeyHolder, now: Instant): {readonly key: ApiKey; readonly isSure: boolean} | undefined => {
+	const alike = own === undefined ? keys : keys.filter(({kind}) => kind === own);
+	const [key] = own !== undefined && alike.length === 1
+		? alike
+		: alike
+			.filter(({lastUsedAt}) => lastUsedAt !== undefined && now - lastUsedAt < recentMilliseconds)
+			.toSorted((one, other) => (other.lastUsedAt ?? 0) - (one.lastUsedAt ?? 0));
+	return key === undefined ? undefined : {key, isSure: own !== undefined && alike.length === 1};
 };

@@ -5,7 +5,7 @@ import {
 	sizeLadder,
 	type SizeRange,
 } from '../computes/compute-size.js';
-import {defaultSuspendTimeoutSeconds, effectiveSuspendTimeout, neverSuspend} from '../computes/scale-to-zero.js';
+import {defaultSuspendTimeoutSeconds, effectiveSuspendTimeout, neverSuspend} from '../computes/compute-state.js';
 import {formatExactSpan} from '../text/duration.js';
 
 /**

@@ -1,7 +1,6 @@
 import {isFailure} from '../operations/operation-status.js';
 import type {Instant} from '../time.js';
-import type {Recorded} from './recorded.js';
-import type {RecordedRow} from './recording.js';
+import type {Recorded, RecordedRow} from './recording.js';
 
 type RecordingMarkKind = 'failure' | 'lock' | 'gap' | 'operation';
 

@@ -1,7 +1,6 @@
 import {isFailure, isSettled} from '../operations/operation-status.js';
 import type {Instant} from '../time.js';
-import type {Recorded} from './recorded.js';
-import type {RecordedRow} from './recording.js';
+import type {Recorded, RecordedRow} from './recording.js';
 
 /** The start of an operation, or its failure. */
 export type OperationEvent = {

@@ -1,6 +1,5 @@
 import type {Instant} from '../time.js';
-import {afterLine, type Recorded} from './recorded.js';
-import type {RecordingLine} from './recording.js';
+import {afterLine, type Recorded, type RecordingLine} from './recording.js';
 
 /**
 A part of a recording: the state after the lines applied so far, the lines ahead, and the start of the next part. `next` is undefined in the last part.

@@ -1,7 +1,7 @@
-import type {Compute} from '../computes/compute.js';
+import {type Compute, restartBlocked} from '../computes/compute.js';
 import {formatExactSpan, formatSpan} from '../text/duration.js';
 import {firstNames} from '../projects/overview.js';
-import {effectiveSuspendTimeout, idlesAt} from '../computes/scale-to-zero.js';
+import {effectiveSuspendTimeout, idlesAt} from '../computes/compute-state.js';
 import {
 	isHolding,
 	isOfPgtower,
@@ -9,8 +9,7 @@ import {
 	type ServerSession,
 } from '../sessions/server-session.js';
 import {millisecondsPerSecond, type Instant} from '../time.js';
-import {restartBlocked} from '../computes/compute-rules.js';
-import {hourText} from '../computes/activity.js';
+import {hourText} from '../computes/usage.js';
 import {isFailure, isSettled} from '../operations/operation-status.js';
 import type {Operation} from '../operations/operation.js';
 

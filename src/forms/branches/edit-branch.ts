@@ -1,8 +1,8 @@
 import type {Branch} from '../../domain/branches/branch.js';
 import {onBranch} from '../../domain/changes/target.js';
 import type {EditBranch} from '../../domain/changes/branch-changes.js';
-import {defaultBlocked} from '../../domain/branches/branch-rules.js';
 import {
+	defaultBlocked,
 	expiryBlocked,
 	expiryText,
 	isSameExpiry,
@@ -10,7 +10,7 @@ import {
 	readExpiry,
 	mostDaysOfBranch,
 	type Expiry,
-} from '../../domain/branches/expiry.js';
+} from '../../domain/branches/branch-rules.js';
 import type {Instant, Zone} from '../../domain/time.js';
 import {editableText} from '../../domain/text/typed-text.js';
 import {branchesOf} from '../../store/selectors/branches/branches.js';

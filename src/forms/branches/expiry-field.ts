@@ -1,4 +1,4 @@
-import {expiryProblem, readExpiry, type Expiry} from '../../domain/branches/expiry.js';
+import {expiryProblem, readExpiry, type Expiry} from '../../domain/branches/branch-rules.js';
 import type {Moment} from '../../domain/filter/field.js';
 import {formatInstant, zoneName, type Zone} from '../../domain/time.js';
 import type {FormField, FormLine} from '../form.js';

@@ -2,7 +2,7 @@ import {branchText, type Branch} from '../../domain/branches/branch.js';
 import type {Database} from '../../domain/branches/database.js';
 import {momentText} from '../../domain/branches/past-moment.js';
 import type {Role} from '../../domain/branches/role.js';
-import {primaryOf} from '../../domain/computes/compute-rules.js';
+import {primaryOf} from '../../domain/computes/compute.js';
 import {isPostgresName} from '../../domain/requests/server-address.js';
 import {branchesOf} from '../../store/selectors/branches/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';

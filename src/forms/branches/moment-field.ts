@@ -4,10 +4,10 @@ import {
 	outsideProblem,
 	possibleOrigin,
 	type HistoryWindow,
-} from '../../domain/branches/history-window.js';
+	type Branch,
+} from '../../domain/branches/branch.js';
 import {momentText, type PastMoment} from '../../domain/branches/past-moment.js';
 import {momentExamples, readMoment} from '../../domain/branches/read-moment.js';
-import type {Branch} from '../../domain/branches/branch.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import {formatSpan} from '../../domain/text/duration.js';
 import {

@@ -1,9 +1,13 @@
 import {onCompute} from '../../domain/changes/target.js';
 import type {Change, ChangeOf} from '../../domain/changes/change-kinds.js';
-import {formatSize, isSameSize, type SizeRange} from '../../domain/computes/compute-size.js';
+import {
+	formatSize,
+	isSameSize,
+	type SizeRange,
+	maxConnections,
+} from '../../domain/computes/compute-size.js';
 import type {Compute} from '../../domain/computes/compute.js';
-import {maxConnections} from '../../domain/computes/max-connections.js';
-import {isSameSuspendTimeout, suspendText} from '../../domain/computes/scale-to-zero.js';
+import {isSameSuspendTimeout, suspendText} from '../../domain/computes/compute-state.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
 import {
@@ -20,8 +24,10 @@ import {
 	parseSize,
 	sizeField,
 	sizeText,
-} from './size-field.js';
-import {parseSuspend, suspendField, suspendValue} from './suspend-field.js';
+	parseSuspend,
+	suspendField,
+	suspendValue,
+} from './scaling-fields.js';
 
 /** The new size and suspend timeout of computes. An absent value leaves each compute as it is. */
 type Wanted = {

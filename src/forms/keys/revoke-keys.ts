@@ -1,6 +1,10 @@
 import {capital} from '../../base/capital.js';
-import {keyInUse, revokeBlocked, revokers} from '../../domain/keys/api-key-rules.js';
-import type {ApiKey} from '../../domain/keys/api-key.js';
+import {
+	keyInUse,
+	revokeBlocked,
+	revokers,
+	type ApiKey,
+} from '../../domain/keys/api-key.js';
 import {typedText} from '../../domain/text/typed-text.js';
 import {holderFor} from '../../store/selectors/projects/account.js';
 import {
@@ -8,7 +12,7 @@ import {
 	keyScopeText,
 	successorOf,
 	markedKeys,
-} from '../../store/selectors/api-keys.js';
+} from '../../store/selectors/lists/key-list.js';
 import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
 import {confirmationField} from '../fields.js';

@@ -1,7 +1,11 @@
-import {createBlocked, longestKeyName} from '../../domain/keys/api-key-rules.js';
-import {ownerOf, type ApiKey} from '../../domain/keys/api-key.js';
+import {
+	createBlocked,
+	longestKeyName,
+	ownerOf,
+	type ApiKey,
+} from '../../domain/keys/api-key.js';
 import {holderFor} from '../../store/selectors/projects/account.js';
-import {keyById, keyScopeText} from '../../store/selectors/api-keys.js';
+import {keyById, keyScopeText} from '../../store/selectors/lists/key-list.js';
 import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
 import {controlPlaneContext} from '../targets.js';

@@ -1,4 +1,4 @@
-import {entryProblem, plainEntry} from '../../domain/projects/allowlist.js';
+import {entryProblem, plainEntry} from '../../domain/projects/project-settings.js';
 import {editableText} from '../../domain/text/typed-text.js';
 import {valueOf, type FormField, type Values} from '../form.js';
 

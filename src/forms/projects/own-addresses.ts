@@ -1,4 +1,4 @@
-import {organizationMethod} from '../../domain/keys/api-key-rules.js';
+import {organizationMethod} from '../../domain/keys/api-key.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
 import type {State} from '../../store/state.js';
 

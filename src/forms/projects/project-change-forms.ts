@@ -1,9 +1,8 @@
 import type {ChangeKindOn} from '../../domain/changes/change-kinds.js';
 import type {ChangeFormRules} from '../change-form-rules.js';
 import {recoverProjectForm} from '../recover.js';
-import {projectSettingsForm} from './project-settings.js';
+import {projectSettingsForm, settingsUndoEffects} from './project-settings.js';
 import {transferProjectForm} from './transfer-project.js';
-import {settingsUndoEffects} from './settings-effects.js';
 import {
 	createProjectForm,
 	deleteProjectForm,

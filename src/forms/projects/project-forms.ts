@@ -9,8 +9,13 @@ import {computesOf} from '../../store/selectors/computes.js';
 import {knownProjects} from '../../store/selectors/projects/projects.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
-import {parseSize, sizeField, sizeNotes} from '../computes/size-field.js';
-import {parseSuspend, suspendField} from '../computes/suspend-field.js';
+import {
+	parseSize,
+	sizeField,
+	sizeNotes,
+	parseSuspend,
+	suspendField,
+} from '../computes/scaling-fields.js';
 import {deletionForm} from '../delete-listed.js';
 import {nameProblem} from '../fields.js';
 import {

@@ -1,10 +1,10 @@
 import type {Branch} from '../../domain/branches/branch.js';
 import type {BranchSnapshot} from '../../domain/branches/branch-snapshot.js';
-import {expiryText, isSameExpiry, readExpiry} from '../../domain/branches/expiry.js';
+import {expiryText, isSameExpiry, readExpiry} from '../../domain/branches/branch-rules.js';
 import {snapshotBlocked, snapshotProposal} from '../../domain/branches/snapshot-rules.js';
 import type {Change, ChangeOf} from '../../domain/changes/change-kinds.js';
 import {onSnapshot} from '../../domain/changes/target.js';
-import {bytesPerMebibyte, formatMebibytes} from '../../domain/computes/max-connections.js';
+import {bytesPerMebibyte, formatMebibytes} from '../../domain/computes/compute-size.js';
 import {editableText} from '../../domain/text/typed-text.js';
 import {
 	formatInstant,

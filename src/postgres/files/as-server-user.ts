@@ -1,5 +1,4 @@
-import {firstComplaint, runProgram} from '../programs/run-program.js';
-import type {ServerUser} from '../programs/server-user.js';
+import {firstComplaint, runProgram, type ServerUser} from '../programs/run-program.js';
 
 /**
 Runs a shell script in a folder of the servers' user, with that user's rights. Root must not do this work: that user could place a link in the folder

@@ -1,6 +1,6 @@
 import {mkdir, readdir, rename} from 'node:fs/promises';
 import {asAdministrator, type SocketAddress} from '../protocol/administer.js';
-import type {ServerUser} from '../programs/server-user.js';
+import type {ServerUser} from '../programs/run-program.js';
 import {asServerUser, writeAsServerUser} from './as-server-user.js';
 import {copyTree, removeTree} from './trees.js';
 import {freeBytes} from './disk.js';

@@ -1,8 +1,7 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {buffer, text} from 'node:stream/consumers';
-import {firstComplaint, programEnvironment} from '../programs/run-program.js';
-import type {ServerUser} from '../programs/server-user.js';
+import {firstComplaint, programEnvironment, type ServerUser} from '../programs/run-program.js';
 
 const asUser = (serverUser: ServerUser | undefined) => serverUser === undefined ? {} : {uid: serverUser.uid, gid: serverUser.gid};
 

@@ -9,7 +9,7 @@ import {
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {systemCode} from '../../base/file-error.js';
-import type {ServerUser} from '../programs/server-user.js';
+import type {ServerUser} from '../programs/run-program.js';
 import {giveAway} from './work-folders.js';
 
 /**

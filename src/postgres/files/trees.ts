@@ -1,7 +1,6 @@
 import process from 'node:process';
 import {lstatSync} from 'node:fs';
-import {runProgram, firstComplaint} from '../programs/run-program.js';
-import type {ServerUser} from '../programs/server-user.js';
+import {runProgram, firstComplaint, type ServerUser} from '../programs/run-program.js';
 
 /**
 `cp` flags that make copies share their blocks with the originals until either is written, if the file system supports it.

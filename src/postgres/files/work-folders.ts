@@ -9,8 +9,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {fileReason} from '../../base/file-error.js';
 import {grants, makeFolder, passingByAll} from '../../base/make-folder.js';
-import {runProgram} from '../programs/run-program.js';
-import type {ServerUser} from '../programs/server-user.js';
+import {runProgram, type ServerUser} from '../programs/run-program.js';
 
 /** The folders that all servers of one control plane share. */
 export type WorkFolders = {

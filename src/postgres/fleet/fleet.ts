@@ -7,17 +7,16 @@ import {
 	createServers,
 	type OnEnd,
 	type Server,
+	type ServerWish,
 } from './servers.js';
 import {createBranchData, type BranchCopy} from './branch-data.js';
-import {createCopyBriefly} from './brief-copies.js';
+import {createCopyBriefly, createOpenPast, type OpenPast} from './brief-copies.js';
 import {createDataPaths, type BranchKey, type ComputeKey} from './data-paths.js';
 import {createKeeper, type Keeper} from './keeper.js';
 import {createLocks} from './locks.js';
 import type {Machine} from './machine.js';
-import {createLook, takeInMoment, type Listeners} from './look.js';
-import {createOpenPast, type OpenPast} from './past-server.js';
+import {createLook, takeInMoment, type Listeners} from './changes-by-sql.js';
 import {createSchemaOf, type SchemaOf} from './schema-of.js';
-import type {ServerWish} from './server-wish.js';
 import {dropSlot, settleSlots} from './slots.js';
 
 /** The servers of computes and the data of branches. Requests for the same branch run one after the other. */

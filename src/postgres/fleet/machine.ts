@@ -4,10 +4,10 @@ import {makeExtensionFolder, type ExtensionFolderOptions} from '../server/make-e
 import type {ServerExtensions} from '../server/server-arguments.js';
 import type {Certificate} from '../files/certificate.js';
 import type {WorkFolders} from '../files/work-folders.js';
-import type {Guardian} from '../server/guardian.js';
+import type {Guardian} from '../server/end-server.js';
 import type {StartLimit} from '../server/start-limit.js';
 import type {HistoryLimits} from '../history/history-limits.js';
-import type {Templates} from './templates.js';
+import type {Templates} from '../server/template.js';
 
 /**
 Returns the libraries that the servers of an installation load, and its extension folder.

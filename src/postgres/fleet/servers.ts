@@ -1,9 +1,9 @@
+import {type WantedRoles, isApplied} from '../protocol/wanted-roles.js';
 import {archiveCommand, makeArchive} from '../history/archive.js';
 import {archiveIn} from '../history/keep-history.js';
 import type {SocketAddress} from '../protocol/administer.js';
 import {isInUse} from '../protocol/server-objects.js';
 import {applyRoles, type ApplyProblem, type AskedPart} from '../protocol/apply-roles.js';
-import {isApplied, type WantedRoles} from '../protocol/wanted-roles.js';
 import {updateAccess, administrator} from '../server/access-rules.js';
 import {
 	linkPort,
@@ -13,19 +13,28 @@ import {
 } from '../server/start-standby.js';
 import {requireSettings} from '../server/settings-problem.js';
 import {startServer, type ServerProcess} from '../server/server-process.js';
+import {stopLeftover} from '../server/end-server.js';
+import type {BranchData} from './branch-data.js';
 import {
 	readApplied,
 	writeApplied,
 	readConnections,
 	writeConnections,
 } from './branch-notes.js';
-import type {BranchData} from './branch-data.js';
-import type {BranchKey, ComputeKey, DataPaths} from './data-paths.js';
-import {stopLeftover} from './leftovers.js';
+import type {ComputeKey, BranchKey, DataPaths} from './data-paths.js';
 import {installationOf, type Machine} from './machine.js';
-import {type ServerWish} from './server-wish.js';
 import {findReplicaData} from './replica-data.js';
 import {slotOf} from './slots.js';
+
+export type ServerWish = ComputeKey & {
+	readonly isReplica: boolean;
+	readonly maxConnections: number;
+	readonly settings: Readonly<Record<string, string>>;
+	readonly wanted: WantedRoles;
+
+	/** The ids of the branch's replicas, if this is the primary. */
+	readonly replicaIds: readonly string[];
+};
 
 /**
 Applies a branch's roles and databases to its primary, unless they are already applied.

@@ -10,8 +10,6 @@ import {
 	makeArchive,
 	packArchive,
 	type Archive,
-} from './archive.js';
-import {
 	findBase,
 	isBaseDue,
 	makeBase,
@@ -20,7 +18,7 @@ import {
 	removeBroken,
 	sizeOf,
 	type Base,
-} from './bases.js';
+} from './archive.js';
 import {isLogName, withoutGap} from './log-names.js';
 import type {HistoryLimits} from './history-limits.js';
 import {NoMoment, type DataMoment} from './moment.js';

@@ -17,8 +17,10 @@ import {
 	makeArchive,
 	unpackLog,
 	type Archive,
+	baseFolder,
+	findBase,
+	readBases,
 } from './archive.js';
-import {baseFolder, findBase, readBases} from './bases.js';
 import {
 	isLogName,
 	nextLogName,

@@ -1,8 +1,91 @@
-import path from 'node:path';
+import {readFile} from 'node:fs/promises';
 import process from 'node:process';
-import {chooseServerUser} from './choose-server-user.js';
+import {userInfo} from 'node:os';
+import path from 'node:path';
+import {systemCode} from '../../base/file-error.js';
+import {runProgram, type ServerUser} from './run-program.js';
 import {findPrograms, type ProgramFolder} from './find-programs.js';
-import type {ServerUser} from './server-user.js';
+
+const userFile = '/etc/passwd';
+
+/** Finds a user in the text of `/etc/passwd`, whose lines have the form `name:password:uid:gid:…`. */
+export const userInText = (text: string, name: string): ServerUser | undefined => {
+	const entry = text.split('\n').find(line => line.startsWith(`${name}:`)) ?? '';
+	const {uid, gid} = /^[^:]*:[^:]*:(?<uid>-?\d+):(?<gid>-?\d+):/v.exec(entry)?.groups ?? {};
+	return uid === undefined || gid === undefined ? undefined : {name, uid: Number(uid), gid: Number(gid)};
+};
+
+/**
+Runs `id` to find a user who is not in `/etc/passwd` but, for example, in a network directory, or who is given by number.
+*/
+const userOfSystem = async (name: string): Promise<ServerUser | undefined> => {
+	const answers = await Promise.all(['-un', '-u', '-g'].map(async flags => runProgram('id', [flags, '--', name])));
+	const [ownName = '', uid, gid] = answers.map(({output}) => output.trim());
+	// The name is needed even if a number was given: the system reports the name of a connecting user to servers.
+	return answers.every(({isDone}) => isDone) ? {name: ownName, uid: Number(uid), gid: Number(gid)} : undefined;
+};
+
+/**
+Finds a user of this machine by name. It first reads `/etc/passwd`, since that needs no program, and then runs `id`.
+*/
+export const userNamed = async (name: string): Promise<ServerUser | undefined> => {
+	try {
+		const known = userInText(await readFile(userFile, 'utf8'), name);
+		if (known !== undefined) {
+			return known;
+		}
+	} catch {
+		// A system without `/etc/passwd` has its users elsewhere.
+	}
+
+	return userOfSystem(name);
+};
+
+const nameOfOwn = (): string => userInfo().username;
+
+/**
+Returns the reason the user of pgtower can't run Postgres, or undefined. Postgres and peer authentication both need a name for that user.
+
+`nameOf`: returns the name of the user, or throws the system's error if it has none.
+*/
+export const ownUserProblem = (uid: number | undefined, nameOf: () => string = nameOfOwn): string | undefined => {
+	try {
+		nameOf();
+		return undefined;
+	} catch (error) {
+		if (systemCode(error) === undefined) {
+			throw error;
+		}
+
+		return `Postgres does not run as user ID ${uid ?? 'unknown'}, which has no entry in /etc/passwd. Add an entry, or start pgtower as a user who has one.`;
+	}
+};
+
+/**
+Chooses the user that runs Postgres. Postgres refuses root, so for root this is the named user, else `postgres`, else `nobody`.
+
+@returns The user, or undefined for the user who started pgtower, or an error message.
+*/
+export const chooseServerUser = async (named: string | undefined): Promise<ServerUser | string | undefined> => {
+	const uid = process.getuid?.();
+	if (uid !== 0 && named !== undefined) {
+		return `--postgres-user ${named}: only root can run Postgres as another user.`;
+	}
+
+	const problem = ownUserProblem(uid);
+	if (problem !== undefined || uid !== 0) {
+		return problem;
+	}
+
+	for (const name of named === undefined ? ['postgres', 'nobody'] : [named]) {
+		const serverUser = await userNamed(name);
+		if (serverUser !== undefined) {
+			return serverUser.uid === 0 ? `--postgres-user ${name}: Postgres does not run as root.` : serverUser;
+		}
+	}
+
+	return `--postgres-user: this machine has no user ${named ?? 'postgres or nobody'}. Postgres does not run as root.`;
+};
 
 /** The Postgres options of the command line. */
 export type PostgresChoice = {

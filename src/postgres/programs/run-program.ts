@@ -3,7 +3,13 @@ import {text} from 'node:stream/consumers';
 import {once} from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
-import type {ServerUser} from './server-user.js';
+
+/** The system user that runs servers, if this is not the user who started pgtower. */
+export type ServerUser = {
+	readonly name: string;
+	readonly uid: number;
+	readonly gid: number;
+};
 
 export type ProgramOptions = {
 	readonly serverUser?: ServerUser;

@@ -9,7 +9,7 @@ import {
 	fatalPacket,
 	fatalCode,
 	type Rejection,
-} from './read-packet.js';
+} from './packets.js';
 import type {Destination} from './destination.js';
 import type {Doorkeeper} from './doorkeeper.js';
 

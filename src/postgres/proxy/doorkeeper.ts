@@ -4,7 +4,7 @@ import {lookUp} from '../../base/records.js';
 import type {Certificate} from '../files/certificate.js';
 import type {Cancel} from './cancel.js';
 import type {Destination} from './destination.js';
-import type {Rejection} from './read-packet.js';
+import type {Rejection} from './packets.js';
 
 /** The methods of a message port or worker with which calls are sent and received. */
 type Port = {

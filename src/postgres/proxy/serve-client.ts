@@ -3,12 +3,14 @@ import {pipeline} from 'node:stream';
 import {TLSSocket} from 'node:tls';
 import {readDestination} from './destination.js';
 import type {Doorkeeper, Visit} from './doorkeeper.js';
-import {eventOf, startupPacket, readPacket} from './read-packet.js';
 import {
+	eventOf,
+	startupPacket,
+	readPacket,
 	readFirstPacket,
 	wantsReplication,
 	type FirstPacket,
-} from './first-packet.js';
+} from './packets.js';
 import {openSession, turnAway} from './connect-server.js';
 
 type Startup = Extract<FirstPacket, {readonly kind: 'startup'}> & {readonly packet: Uint8Array};

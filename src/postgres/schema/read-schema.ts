@@ -1,8 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Installation} from '../programs/installation.js';
-import {firstComplaint, runProgram} from '../programs/run-program.js';
-import type {ServerUser} from '../programs/server-user.js';
+import {firstComplaint, runProgram, type ServerUser} from '../programs/run-program.js';
 import {asAdministrator, StatementError, type SocketAddress} from '../protocol/administer.js';
 import {administrator} from '../server/access-rules.js';
 import {catalogQueries} from './catalog-queries.js';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {readRegularFile} from '../../base/read-regular-file.js';
 import {writeAsServerUser} from '../files/as-server-user.js';
-import type {ServerUser} from '../programs/server-user.js';
+import type {ServerUser} from '../programs/run-program.js';
 
 /**
 The superuser of every server. Only pgtower connects as this role, and only through a socket. The system identifies pgtower there, so the role has no

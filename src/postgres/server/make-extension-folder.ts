@@ -7,8 +7,7 @@ import {asServerUser} from '../files/as-server-user.js';
 import {removeTree} from '../files/trees.js';
 import {makePrivate} from '../files/work-folders.js';
 import type {Installation} from '../programs/installation.js';
-import {runProgram} from '../programs/run-program.js';
-import type {ServerUser} from '../programs/server-user.js';
+import {runProgram, type ServerUser} from '../programs/run-program.js';
 
 /** An extension that the platform offers to owners of databases, and that Postgres reserves for superusers. */
 type OfferedExtension = {

@@ -4,11 +4,14 @@ import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {setTimeout as wait} from 'node:timers/promises';
 import type {Installation} from '../programs/installation.js';
-import {programEnvironment} from '../programs/run-program.js';
-import type {ServerUser} from '../programs/server-user.js';
-import {endServer, usualPatience, type Patience} from './end-server.js';
+import {programEnvironment, type ServerUser} from '../programs/run-program.js';
+import {
+	endServer,
+	usualPatience,
+	type Patience,
+	type Guardian,
+} from './end-server.js';
 import {freePort, serverArguments, type ServerSettings} from './server-arguments.js';
-import type {Guardian} from './guardian.js';
 import {
 	failureText,
 	lastSaid,

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {asServerUser} from '../files/as-server-user.js';
-import type {ServerUser} from '../programs/server-user.js';
+import type {ServerUser} from '../programs/run-program.js';
 import {
 	startServer,
 	StartFailure,

@@ -1,7 +1,7 @@
 import {readServerRows, type ServerList, type ServerListRows} from '../../domain/server-lists.js';
 import type {ListStatement} from './list-statement.js';
 import {bloatStatement} from './bloat.js';
-import {blockedStatement, decodeBlockedTree} from './blocked.js';
+import {blockedStatement, decodeBlockedTree} from './session-rows.js';
 import {indexesStatement} from './indexes.js';
 import {asPropertyRow, type SentRow} from './sent-row.js';
 import {slowStatements} from './slow-statements.js';

@@ -14,7 +14,7 @@ import {
 	type ConnectOptions,
 	type ServerAnswer,
 } from './connect-client.js';
-import {decodeSession} from './decode-session.js';
+import {decodeSession, encodingCodes, sessionsStatements} from './session-rows.js';
 import {
 	decodeLoad,
 	decodeServerFacts,
@@ -30,7 +30,6 @@ import {
 	instantOf,
 	type SentRow,
 } from './sent-row.js';
-import {encodingCodes, sessionsStatements} from './statements.js';
 
 /** The result of reading a list. `refusal`: the server refuses the list's statement, but the connection continues. */
 type ListAnswer<Item> = ServerAnswer<ServerReading<Item>> | {readonly refusal: string};

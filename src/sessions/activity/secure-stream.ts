@@ -2,7 +2,7 @@ import {Socket, isIP} from 'node:net';
 import {Duplex} from 'node:stream';
 import {connect, type ConnectionOptions, type TLSSocket} from 'node:tls';
 import {createMessages} from './server-messages.js';
-import {mostSessions} from './statements.js';
+import {mostSessions} from './session-rows.js';
 
 /**
 The packet that asks a Postgres server for TLS.

@@ -2,8 +2,12 @@ import {constants} from 'node:fs';
 import {open, type FileHandle} from 'node:fs/promises';
 import {fileReason} from '../../base/file-error.js';
 import type {RecordingMark} from '../../domain/recording/marks.js';
-import {recordedAt, type Recorded} from '../../domain/recording/recorded.js';
-import type {HeaderLine, RecordingLine} from '../../domain/recording/recording.js';
+import {
+	recordedAt,
+	type Recorded,
+	type HeaderLine,
+	type RecordingLine,
+} from '../../domain/recording/recording.js';
 import {
 	followed,
 	linesOf,

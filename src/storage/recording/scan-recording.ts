@@ -1,8 +1,13 @@
 import type {FileHandle} from 'node:fs/promises';
 import {addMarks, type RecordingMark} from '../../domain/recording/marks.js';
 import {readLine} from '../../domain/recording/read-line.js';
-import {afterLine, recordedAt, type Recorded} from '../../domain/recording/recorded.js';
-import {damagedReason, type RecordingLine} from '../../domain/recording/recording.js';
+import {
+	afterLine,
+	recordedAt,
+	type Recorded,
+	damagedReason,
+	type RecordingLine,
+} from '../../domain/recording/recording.js';
 import {findMember} from './find-member.js';
 import {readMember, type GzipMember} from './members.js';
 

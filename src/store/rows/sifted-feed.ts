@@ -1,6 +1,6 @@
 import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
-import {withOlderPage, type OlderPage} from './merge-lists.js';
+import {withOlderPage, type OlderPage} from './feed.js';
 
 /**
 The matches of a filter among a project's older operations. These operations are too many to keep in memory, so only the matches are kept.

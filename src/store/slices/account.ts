@@ -1,5 +1,4 @@
-import {kindOfIdentity} from '../../domain/keys/api-key-rules.js';
-import type {ApiKeyKind, KeyIdentity} from '../../domain/keys/api-key.js';
+import {kindOfIdentity, type ApiKeyKind, type KeyIdentity} from '../../domain/keys/api-key.js';
 import type {
 	Member,
 	MemberRole,

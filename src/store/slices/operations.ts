@@ -1,8 +1,13 @@
 import {isSettled} from '../../domain/operations/operation-status.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
-import {withBoundedGrowth, mergeNewest, type FeedGrowth} from '../rows/feed.js';
-import {withOlderPage, type OlderPage} from '../rows/merge-lists.js';
+import {
+	withBoundedGrowth,
+	mergeNewest,
+	type FeedGrowth,
+	withOlderPage,
+	type OlderPage,
+} from '../rows/feed.js';
 import {
 	siftedFrom,
 	withSiftedPage,

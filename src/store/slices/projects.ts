@@ -2,7 +2,7 @@ import type {DeletedProject, Project} from '../../domain/projects/project.js';
 import type {Instant} from '../../domain/time.js';
 import {chooseSources} from '../../domain/operations/feed-sources.js';
 import {withShared} from '../../domain/with-shared.js';
-import {watchedOn, type UsageWatch} from '../../domain/computes/usage-watch.js';
+import {watchedOn, type UsageWatch} from '../../domain/computes/usage.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import type {ById, SliceUpdate} from './by-id.js';
 

@@ -1,4 +1,4 @@
-import {branchStoredOtherwise} from '../../domain/changes/stored-otherwise.js';
+import {branchStoredOtherwise} from '../../domain/change-outcome.js';
 import {formatInstant} from '../../domain/time.js';
 import {on} from '../state.js';
 import {branchList, targetBranches} from '../selectors/lists/branch-list.js';

@@ -1,10 +1,9 @@
 import {branchText} from '../../domain/branches/branch.js';
-import type {Difference} from '../../domain/change-outcome.js';
-import {storedOtherwise} from '../../domain/changes/stored-otherwise.js';
+import {type Difference, storedOtherwise} from '../../domain/change-outcome.js';
 import {formatSize} from '../../domain/computes/compute-size.js';
 import {typeWord, type Compute} from '../../domain/computes/compute.js';
 import {settingDifferences, settingText} from '../../domain/computes/pg-settings.js';
-import {suspendText} from '../../domain/computes/scale-to-zero.js';
+import {suspendText} from '../../domain/computes/compute-state.js';
 import {on, type State} from '../state.js';
 import {branchById} from '../selectors/branches/branches.js';
 import {computesOf} from '../selectors/computes.js';

@@ -1,12 +1,12 @@
 import {formatSize} from '../../domain/computes/compute-size.js';
-import {suspendText} from '../../domain/computes/scale-to-zero.js';
+import {suspendText} from '../../domain/computes/compute-state.js';
 import type {Project} from '../../domain/projects/project.js';
 import {allowlistText, historyText} from '../../domain/projects/project-settings.js';
-import {projectStoredOtherwise} from '../../domain/changes/stored-otherwise.js';
+import {projectStoredOtherwise} from '../../domain/change-outcome.js';
 import {projectList} from '../selectors/lists/project-list.js';
 import {knownProjects, madeInEmptyList} from '../selectors/projects/projects.js';
 import {putProject, removedProject} from '../slices/projects.js';
-import {keptProjectCursor} from '../slices/view/view-cursors.js';
+import {keptProjectCursor} from '../slices/view/view-position.js';
 import {listAt} from '../slices/view/view.js';
 import {on, type State, type Update} from '../state.js';
 import {toldDifferences, type TargetRules} from './target-rules.js';

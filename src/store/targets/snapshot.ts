@@ -1,4 +1,4 @@
-import {snapshotStoredOtherwise} from '../../domain/changes/stored-otherwise.js';
+import {snapshotStoredOtherwise} from '../../domain/change-outcome.js';
 import {formatInstant} from '../../domain/time.js';
 import {rowsOf} from '../selectors/lists/lists.js';
 import {snapshotList} from '../selectors/lists/snapshot-list.js';
@@ -6,8 +6,12 @@ import {marksOf} from '../selectors/screen/view.js';
 import {putListed, readListIn, removedListed} from '../slices/read-lists.js';
 import {unmarkedAll} from '../slices/view/marks.js';
 import {on} from '../state.js';
-import {inList} from './listed.js';
-import {projectHere, toldDifferences, type TargetRules} from './target-rules.js';
+import {
+	inList,
+	projectHere,
+	toldDifferences,
+	type TargetRules,
+} from './target-rules.js';
 
 export const snapshotTargets: TargetRules<'snapshot'> = {
 	listIn: ({readLists}, {projectId}) => readListIn(readLists.snapshots, projectId),

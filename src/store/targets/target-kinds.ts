@@ -2,10 +2,9 @@ import type {Changeable, TargetScope, TargetKind} from '../../domain/changeable.
 import type {State} from '../state.js';
 import {branchTargets} from './branch.js';
 import {computeTargets} from './compute.js';
-import {databaseTargets, roleTargets} from './listed.js';
+import {databaseTargets, roleTargets, type TargetRules} from './target-rules.js';
 import {projectTargets} from './project.js';
 import {snapshotTargets} from './snapshot.js';
-import type {TargetRules} from './target-rules.js';
 
 const targetKinds: {readonly [Kind in TargetKind]: TargetRules<Kind>} = {
 	compute: computeTargets, branch: branchTargets, role: roleTargets, database: databaseTargets, project: projectTargets, snapshot: snapshotTargets,

@@ -1,7 +1,7 @@
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import type {ChangedObject} from '../../domain/changeable.js';
 import {isSameScope} from '../../domain/changes/target.js';
-import {undoableText} from '../../domain/changes/undoable.js';
+import {undoableText} from '../../domain/changes/undo.js';
 import type {ChangeForm} from '../slices/modals/form-modal.js';
 import type {Undo, UndoEntry} from '../slices/tasks.js';
 import type {State} from '../state.js';

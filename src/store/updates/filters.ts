@@ -1,17 +1,16 @@
-import {withRoomForTerm} from '../../domain/filter/narrows.js';
-import {failedStatuses} from '../../domain/operations/operation-status.js';
+import {withRoomForTerm} from '../../domain/filter/typed-filter.js';
 import {cursorAt, cursorAtHead, type Cursor} from '../rows/cursor.js';
 import type {RowList} from '../rows/list-kinds.js';
 import {indexOfId} from '../rows/row-lookup.js';
-import type {Sort} from '../rows/filter-and-sort.js';
+import type {Sort} from '../rows/filtering.js';
 import {topModal} from '../selectors/screen/modals.js';
 import {rowsOf} from '../selectors/lists/lists.js';
 import {spaceOf} from '../selectors/operations/separators.js';
-import {cursorOf} from '../selectors/screen/view.js';
+import {cursorOf, failuresOnly, showsFailuresOnly} from '../selectors/screen/view.js';
 import {closedModal, openedModal} from '../slices/modals/modal.js';
 import {initialSearch} from '../slices/search.js';
 import type {SliceUpdate} from '../slices/by-id.js';
-import {movedCursor, filteredList, sortedList} from '../slices/view/view-cursors.js';
+import {movedCursor, filteredList, sortedList} from '../slices/view/view-position.js';
 import {listAt, type ViewState} from '../slices/view/view.js';
 import type {State, Update} from '../state.js';
 
@@ -55,11 +54,6 @@ export const closedFilter = (): Update => state => {
 	const top = topModal(state);
 	return top?.kind === 'filter' ? {...typedFilter(top.list, state.view.filters[top.list].trimEnd())(state), modal: closedModal()(state.modal)} : {};
 };
-
-/** The filter that matches every failed status. */
-const failuresOnly = `status:${failedStatuses.join(',')}`;
-
-export const showsFailuresOnly = ({view}: Pick<State, 'view'>): boolean => view.filters.operations.trim() === failuresOnly;
 
 /** Switches between failed operations only and the previous filter. */
 export const toggledFailures = (): Update => state => {

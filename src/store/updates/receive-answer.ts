@@ -19,7 +19,7 @@ import {indexOfId} from '../rows/row-lookup.js';
 import type {RowList} from '../rows/list-kinds.js';
 import type {TargetKind} from '../../domain/changeable.js';
 import {listAt, openedProject} from '../slices/view/view.js';
-import {keptCursor, movedCursor} from '../slices/view/view-cursors.js';
+import {keptCursor, movedCursor} from '../slices/view/view-position.js';
 import {targetRules} from '../targets/target-kinds.js';
 import {shownAfter} from './notices.js';
 

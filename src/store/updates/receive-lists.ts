@@ -3,8 +3,8 @@ import type {Instant} from '../../domain/time.js';
 import {branchesIn, receiveBranches} from '../slices/branches.js';
 import {branchList} from '../selectors/lists/branch-list.js';
 import {keptMarks} from '../slices/view/marks.js';
-import {keptCursor, ownerIdIn, keptProjectCursor} from '../slices/view/view-cursors.js';
-import type {Update} from '../state.js';
+import {keptCursor, ownerIdIn, keptProjectCursor} from '../slices/view/view-position.js';
+import type {Update, State} from '../state.js';
 import type {ReadList, ReadObjects} from '../../domain/read-lists.js';
 import {rowsOf} from '../selectors/lists/lists.js';
 import {failedList, receivedList} from '../slices/read-lists.js';
@@ -15,7 +15,7 @@ import {receivedKeys} from '../slices/api-keys.js';
 import type {Project} from '../../domain/projects/project.js';
 import {indexOfId} from '../rows/row-lookup.js';
 import {isSharedAwaited, isSharedListed, madeInEmptyList} from '../selectors/projects/projects.js';
-import {cursorOf} from '../selectors/screen/view.js';
+import {cursorOf, isAtHead} from '../selectors/screen/view.js';
 import {
 	listedProjects,
 	settledShared,
@@ -27,6 +27,24 @@ import {sessionList} from '../selectors/lists/server-lists.js';
 import {changedServerLists, receiveSessions} from '../slices/sessions.js';
 import {receivedServerList} from '../slices/server-lists.js';
 import type {ServerList, ServerListRows, ServerReading} from '../../domain/server-lists.js';
+import {operationsOf, sieveName, siftedIn} from '../selectors/operations/searched-operations.js';
+import {readAfterAway} from '../slices/away.js';
+import {withNewFailures} from '../slices/failures.js';
+import {
+	listedNewest,
+	operationsIn,
+	forgotSifted,
+	keptOperations,
+	receiveOlderOperations,
+	receiveSiftedOperations,
+	refusedOlderOperations,
+	siftedOperations,
+	type OperationsPage,
+} from '../slices/operations.js';
+import type {OlderPage} from '../rows/feed.js';
+import {feedSources} from '../selectors/projects/all-projects.js';
+import {operationSieve} from '../selectors/lists/operation-list.js';
+import {withoutIds} from '../slices/by-id.js';
 import {closedGoneForms} from './gone-forms.js';
 
 /**
@@ -119,3 +137,78 @@ export const receiveSharedProjects = (shared: readonly Project[]): Update => sta
 Notes that the shared projects could not be read. The projects of an earlier reading stay. A refused request is not repeated.
 */
 export const failedSharedProjects = (isRefused: boolean): Update => settled({isRefused});
+
+/**
+Returns whether nobody is viewing older operations of a project: every feed with that project is at its head, and no filter searches its operations.
+*/
+const isFollowed = (state: State, projectId: string): boolean =>
+	isAtHead(state) && state.view.filters.operations.trim() === '' && state.view.cursors.operations.get(projectId)?.selectedId === undefined;
+
+/**
+Receives the newest operations of a project. Adds new failures to the unseen failures, unless this is the project's first reading.
+*/
+export const receiveNewestOperations = (projectId: string, newest: OperationsPage, at: Instant): Update => state => {
+	const before = operationsOf(state, projectId);
+	const operations = listedNewest(projectId, newest, {at, isFollowed: isFollowed(state, projectId)})(state.operations);
+	const away = state.away && readAfterAway(newest.items)(state.away);
+	return {
+		operations,
+		...(away !== state.away && {away}),
+		...(before.receivedAt !== undefined && {
+			failures: withNewFailures(projectId, before.items, operationsIn(operations, projectId).items)(state.failures),
+		}),
+	};
+};
+
+/** The maximum number of operations in memory for all projects together: over weeks, more would not fit. */
+export const mostOperations = 100_000;
+
+/** How many of the oldest operations to evict together when a page does not fit. */
+const forgottenAtOnce = 10_000;
+
+const after = (state: State, update: Update): State => ({...state, ...update(state)});
+
+const hasRoomFor = ({operations}: Pick<State, 'operations'>, page: OlderPage): boolean =>
+	keptOperations(operations) + page.items.length <= mostOperations;
+
+/** Makes room for a page by forgetting operations of hidden projects, the least recently read first. */
+const withoutUnshown = (page: OlderPage): Update => state => {
+	const shown = new Set([
+		state.view.openProjectId, ...state.view.isAll ? feedSources(state).map(({id}) => id) : [], ...state.tasks.map(({projectId}) => projectId),
+	]);
+	const others = [...state.operations]
+		.filter(([id]) => !shown.has(id))
+		.toSorted(([, one], [, other]) => (one.receivedAt ?? 0) - (other.receivedAt ?? 0))
+		.map(([id]) => id);
+	let operations = forgotSifted(sieveName(state))(state.operations);
+	for (const id of others) {
+		if (hasRoomFor({operations}, page)) {
+			break;
+		}
+
+		operations = withoutIds(operations, new Set([id]));
+	}
+
+	return {operations};
+};
+
+/** Makes room by keeping only the filter's matches among the oldest operations of the longest list. */
+const sifted = (): Update => state => {
+	const sieve = operationSieve(state);
+	const [longest] = [...state.operations].toSorted(([, one], [, other]) => other.items.length - one.items.length);
+	return sieve === undefined || longest === undefined
+		? {}
+		: {operations: siftedOperations(longest[0], Math.max(1, longest[1].items.length - forgottenAtOnce), sieve)(state.operations)};
+};
+
+/**
+Receives the page after the oldest operation of a project, and makes room by forgetting the oldest operations that are not shown.
+*/
+export const receivedOlderPage = (projectId: string, page: OlderPage): Update => state => {
+	const roomy = hasRoomFor(state, page) ? state : after(state, withoutUnshown(page));
+	const made = hasRoomFor(roomy, page) ? roomy : after(roomy, sifted());
+	const sieve = operationSieve(made);
+	const isSifted = sieve !== undefined && siftedIn(made, projectId) !== undefined;
+	const operations = (isSifted ? receiveSiftedOperations(projectId, page, sieve) : receiveOlderOperations(projectId, page))(made.operations);
+	return {operations: keptOperations(operations) <= mostOperations ? operations : refusedOlderOperations(projectId)(roomy.operations)};
+};

@@ -1,8 +1,13 @@
 import type {Timer} from '../timer.js';
-import {overlong, lineEndMilliseconds} from './unmarked-paste.js';
+import {
+	overlong,
+	lineEndMilliseconds,
+	startOfPaste,
+	startOfRest,
+	startOfKey,
+} from './torn-input.js';
 import {parseInput, type InputEvent, type TimedInputEvent} from './parse-input.js';
 import {createReadGaps, type ReadGaps} from './read-gaps.js';
-import {startOfPaste, startOfRest, startOfKey} from './torn-sequence.js';
 
 /** Input events, joined from pieces. A sequence that arrives byte by byte becomes one key. */
 export type InputEvents = {

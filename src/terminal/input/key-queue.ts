@@ -1,8 +1,12 @@
 import type {Timer} from '../timer.js';
-import {keyAfterEscape, createTornRests, withoutTorn} from './torn-sequence.js';
+import {
+	keyAfterEscape,
+	createTornRests,
+	withoutTorn,
+	createUnmarkedPaste,
+} from './torn-input.js';
 import {isPasted, withoutDecoration, type KeyboardFocus} from './paste-rule.js';
 import {firstCharacter, type TimedInputEvent} from './parse-input.js';
-import {createUnmarkedPaste} from './unmarked-paste.js';
 
 /** A unit of input: one key, one paste, or one mouse report. */
 export type Press = {

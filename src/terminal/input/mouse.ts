@@ -1,4 +1,4 @@
-import {privateMode} from '../screen/modes.js';
+import {privateMode} from '../sequences.js';
 
 /** The mode for reports of presses and of the wheel. */
 const reports = 1000;

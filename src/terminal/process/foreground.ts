@@ -6,7 +6,8 @@ import type {ForegroundEnd, ForegroundProgram} from '../../base/foreground-progr
 import {sanitize} from '../text/sanitize.js';
 import type {Screen} from '../screen/screen.js';
 import type {Timer} from '../timer.js';
-import {withDescendants, undoLeftBehind} from './end-reason.js';
+import {undoLeftBehind} from '../sequences.js';
+import {withDescendants} from './end-reason.js';
 import {openOwnDescriptor, setTermios, termiosOf} from './own-descriptor.js';
 import type {Suspension} from './suspension.js';
 import type {TerminalSession} from './terminal-session.js';

@@ -1,15 +1,15 @@
 import type {ColourDepth} from '../text/colours.js';
 import {createStyles} from '../text/style.js';
 import type {Timer} from '../timer.js';
-import {readInkWrite, type InkWrite} from './ink-write.js';
 import {
 	alternateScreen,
 	autoWrap,
 	createModes,
 	cursorVisible,
 	privateMode,
-} from './modes.js';
-import {createOutput} from './output.js';
+} from '../sequences.js';
+import {readInkWrite, type InkWrite} from './ink-write.js';
+import {createOutput, type TtyOutput, type TerminalStream} from './output.js';
 import {
 	endUpdate,
 	diffFrame,
@@ -17,7 +17,6 @@ import {
 	type DrawnFrame,
 	type Size,
 } from './diff-frame.js';
-import type {TtyOutput, TerminalStream} from './tty-output.js';
 import {watchWindowSize} from './window-size.js';
 
 /** Sends frames to the terminal. A newer frame replaces an unsent one. See {@link Screen}. */

@@ -2,7 +2,7 @@ import {Writable} from 'node:stream';
 import type {ColourDepth} from '../text/colours.js';
 import type {Timer} from '../timer.js';
 import {createFrameSender, type FrameSender} from './frame-sender.js';
-import {openTtyOutput, type TtyOutput, type TerminalStream} from './tty-output.js';
+import {openTtyOutput, type TtyOutput, type TerminalStream} from './output.js';
 
 /**
 The terminal as Ink's `stdout`, for `render` with `alternateScreen: true` and `incrementalRendering: false`. It tracks the displayed frame, and sends

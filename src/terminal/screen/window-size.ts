@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type {Timer} from '../timer.js';
 import type {Size} from './diff-frame.js';
-import type {TerminalStream} from './tty-output.js';
+import type {TerminalStream} from './output.js';
 
 /** The terminal's size. While the user drags the window, it is updated only at intervals. */
 export type WindowSize = {

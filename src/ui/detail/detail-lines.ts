@@ -9,7 +9,7 @@ import {detailOf, type Attribute} from '../../domain/attributes/attribute.js';
 import {computeAttributes} from '../../domain/attributes/compute-attributes.js';
 import {operationAbout} from '../../domain/attributes/operation-attributes.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
-import {computeStateWord} from '../../domain/computes/compute-text.js';
+import {computeStateWord} from '../../domain/computes/compute-state.js';
 import {isLocal, type Compute} from '../../domain/computes/compute.js';
 import {stepsAfterFailure} from '../../domain/change-outcome.js';
 import type {Subject} from '../../domain/subject.js';

@@ -2,11 +2,15 @@ import {keyLabel} from '../../commands/hints.js';
 import {commands} from '../../commands/registry.js';
 import type {NextStep} from '../../domain/change-outcome.js';
 import type {Segments} from '../segment.js';
-import {cpuText, shortNumber} from '../../domain/computes/activity.js';
+import {
+	cpuText,
+	shortNumber,
+	usageRate,
+	type WatchedUsage,
+} from '../../domain/computes/usage.js';
 import {formatHoursAndMinutes, formatSpan} from '../../domain/text/duration.js';
 import type {Project} from '../../domain/projects/project.js';
 import {formatInstant, formatClock, type Zone} from '../../domain/time.js';
-import {usageRate, type WatchedUsage} from '../../domain/computes/usage-watch.js';
 import type {DetailModal} from '../../store/slices/modals/detail-modal.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Glyphs} from '../theme.js';

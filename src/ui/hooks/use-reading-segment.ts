@@ -1,7 +1,7 @@
 import type {Instant, Zone} from '../../domain/time.js';
-import {searchBack, type SearchBack} from '../../store/selectors/search-back.js';
+import {searchBack, type SearchBack} from '../../store/selectors/lists/operation-list.js';
 import type {PaneSize} from '../layout.js';
-import {searchAside} from '../panes/lines/search-line.js';
+import {searchAside} from '../panes/lines/typed-lines.js';
 import {asideRoom} from '../parts/frame.js';
 import type {Segment} from '../segment.js';
 import {useTheme} from '../providers.js';

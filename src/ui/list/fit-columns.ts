@@ -1,12 +1,131 @@
 import {displayWidth} from '../../terminal/text/width.js';
-import type {Column} from './column-widths.js';
-import {columnViews, type ColumnView} from './column-views.js';
-import {
-	beside,
-	enoughOf,
-	totalWidth,
-	type Sized,
-} from './fitted.js';
+import type {Column, FittedColumn} from './column-widths.js';
+
+/** A column with the width of its widest text, including the heading. */
+type Sized<Row, Facts> = {
+	readonly column: Column<Row, Facts>;
+	readonly natural: number;
+};
+
+type Columns<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;
+
+/** Places columns beside each other, with widths and gaps. */
+const beside = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, widthOf: (sized: Sized<Row, Facts>) => number): ReadonlyArray<FittedColumn<Row, Facts>> =>
+	columns.map((sized, index) => ({
+		column: sized.column,
+		width: widthOf(sized),
+		gap: index === columns.length - 1 ? 0 : sized.column.gap ?? gap,
+	}));
+
+const totalWidth = (columns: ReadonlyArray<{readonly width: number; readonly gap: number}>): number =>
+	columns.reduce((sum, {width, gap}) => sum + width + gap, 0);
+
+/** Returns the width that a column gets before less important columns get any. */
+const enoughOf = <Row, Facts>({column: {enough = Infinity, heading}, natural}: Sized<Row, Facts>): number =>
+	Math.min(natural, Math.max(enough, displayWidth(heading)));
+
+/**
+Fits columns into `available` cells. Missing space is taken from the least important column first, and spare space goes to the most important first.
+*/
+const squeezed = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, available: number): ReadonlyArray<FittedColumn<Row, Facts>> => {
+	const widths = new Map(columns.map(sized => [sized, enoughOf(sized)]));
+	const widthOf = (sized: Sized<Row, Facts>): number => widths.get(sized) ?? 0;
+	const room = (): number => available - totalWidth(beside(columns, gap, widthOf));
+	const order = columns.toSorted((one, other) => one.column.importance - other.column.importance);
+	const least = ({column}: Sized<Row, Facts>): number => column.least;
+	const headed = ({column}: Sized<Row, Facts>): number => Math.max(column.least, displayWidth(column.heading));
+	// Columns shrink until their headings are complete, then to their minimum, and finally to nothing if necessary.
+	for (const floor of [headed, least, () => 0]) {
+		for (const sized of order) {
+			widths.set(sized, Math.max(Math.min(floor(sized), widthOf(sized)), widthOf(sized) + Math.min(0, room())));
+		}
+	}
+
+	for (const sized of order.toReversed()) {
+		widths.set(sized, Math.min(sized.natural, widthOf(sized) + Math.max(0, room())));
+	}
+
+	return beside(columns, gap, widthOf);
+};
+
+/** The columns visible at once, and the numbers of columns hidden to the left and right. */
+export type ColumnView<Row, Facts> = {
+	readonly columns: ReadonlyArray<FittedColumn<Row, Facts>>;
+	readonly left: number;
+	readonly right: number;
+};
+
+type ColumnsInPages<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;
+
+type Fitting = {
+	readonly available: number;
+	readonly gap: number;
+};
+
+/** Counts how many columns, from the first on, fit beside `taken` cells of other columns. */
+const fitting = <Row, Facts>(
+	columns: ColumnsInPages<Row, Facts>,
+	taken: number,
+	{available, gap}: Fitting,
+	widthOf = ({natural}: Sized<Row, Facts>): number => natural,
+): number => {
+	let width = taken;
+	for (const [index, sized] of columns.entries()) {
+		width += widthOf(sized);
+		if (width > available) {
+			return index;
+		}
+
+		width += sized.column.gap ?? gap;
+	}
+
+	return columns.length;
+};
+
+/**
+Places columns side by side. A column in `fitted` keeps its width there, and any other column gets its natural width.
+*/
+const joined = <Row, Facts>(columns: ColumnsInPages<Row, Facts>, fitted: ReadonlyArray<FittedColumn<Row, Facts>>, gap: number) => {
+	const widths = new Map(fitted.map(({column, width}) => [column, width]));
+	return beside(columns, gap, ({column, natural}) => widths.get(column) ?? natural);
+};
+
+/**
+Divides columns into pages. The first page has the columns in `kept`, and as many of the columns in `others` as fit. The rest can be scrolled into
+view page by page.
+*/
+const columnViews = <Row, Facts>(kept: ColumnsInPages<Row, Facts>, others: ColumnsInPages<Row, Facts>, fit: Fitting): ReadonlyArray<ColumnView<Row, Facts>> => {
+	const {available, gap} = fit;
+	const usual = squeezed(kept, gap, available);
+	const taken = totalWidth(usual) + gap;
+	// A column counts with the width that is enough for it, not with its longest text. So a long text that appears in the list displaces no column.
+	const added = fitting(others, taken, fit, enoughOf);
+	const beyond = squeezed(others.slice(0, added), gap, available - taken);
+	const first = [...kept, ...others.slice(0, added)];
+	const views: Array<ColumnView<Row, Facts>> = [{columns: joined(first, [...usual, ...beyond], gap), left: 0, right: others.length - added}];
+
+	// Pinned columns get at most half of the space, and scrolled columns the rest.
+	const isPinned = ({column}: Sized<Row, Facts>): boolean => column.isPinned === true;
+	const pinned = first.filter(sized => isPinned(sized));
+	const pins = squeezed(pinned, gap, Math.floor(available / 2));
+	const pinnedWidth = totalWidth(pins) + (pinned.length === 0 ? 0 : pinned.at(-1)?.column.gap ?? gap);
+	const scrolled = [...first.filter(sized => !isPinned(sized)), ...others.slice(added)]
+		.map(sized => ({...sized, natural: Math.min(sized.natural, available - pinnedWidth)}));
+	let start = 0;
+	let end = scrolled.length - (others.length - added);
+	while (end < scrolled.length) {
+		// To make room for the next column on the right, as few columns as possible are removed on the left.
+		start = Math.min(start + 1, end);
+		while (start < end && fitting(scrolled.slice(start, end + 1), pinnedWidth, fit) < end + 1 - start) {
+			start++;
+		}
+
+		end = start + Math.max(1, fitting(scrolled.slice(start), pinnedWidth, fit));
+		views.push({columns: joined([...pinned, ...scrolled.slice(start, end)], [...pins], gap), left: start, right: scrolled.length - end});
+	}
+
+	return views;
+};
 
 /** The gap between two columns if there is enough room. */
 const roomyGap = 2;
@@ -14,7 +133,7 @@ const roomyGap = 2;
 /** The gap between two columns if space is short. */
 const tightGap = 1;
 
-type Columns<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;
+type ColumnsToFit<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;
 
 /**
 Returns the width below which a column is dropped. The heading stays complete, and a column that is never cut needs its full width.
@@ -26,7 +145,7 @@ const leastOf = <Row, Facts>({column: {least, enough, heading}, natural}: Sized<
 Selects the columns that fit. The least important columns are dropped one at a time. A dropped column is restored if the rest of the space suffices,
 even if its texts are cut.
 */
-const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Columns<Row, Facts> => {
+const chosen = <Row, Facts>(columns: ColumnsToFit<Row, Facts>, available: number): ColumnsToFit<Row, Facts> => {
 	const gone = new Set<Sized<Row, Facts>>();
 	const narrow = new Set<Sized<Row, Facts>>();
 	const kept = () => columns.filter(sized => !gone.has(sized));
@@ -66,7 +185,7 @@ export const fitColumns = <Row, Facts>(
 	widths: ReadonlyMap<string, number>,
 	available: number,
 ): ReadonlyArray<ColumnView<Row, Facts>> => {
-	const there = columns.flatMap((column): Columns<Row, Facts> => {
+	const there = columns.flatMap((column): ColumnsToFit<Row, Facts> => {
 		const natural = Math.max(widths.get(column.id) ?? 0, column.isSteady === true ? column.least : 0);
 		return natural === 0 ? [] : [{column, natural: Math.max(natural, displayWidth(column.heading))}];
 	});

@@ -1,8 +1,8 @@
 import {useMemo} from 'react';
 import {fitLine, type Segments, type Segment} from '../segment.js';
-import type {Sort} from '../../store/rows/filter-and-sort.js';
+import type {Sort} from '../../store/rows/filtering.js';
 import type {Glyphs} from '../theme.js';
-import type {ColumnView} from './column-views.js';
+import type {ColumnView} from './fit-columns.js';
 import {cellsOf, headingSegments, rowSegments} from './row-segments.js';
 
 /** Everything that determines how a list's rows look, except the selection. */

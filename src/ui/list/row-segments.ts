@@ -1,13 +1,13 @@
-import type {Sort} from '../../store/rows/filter-and-sort.js';
+import type {Sort} from '../../store/rows/filtering.js';
 import type {AttributeCell} from '../../domain/attributes/cell.js';
-import {cutMiddle} from '../../terminal/text/cut-middle.js';
-import {sanitize} from '../../terminal/text/sanitize.js';
 import {
+	cutMiddle,
 	cut,
 	displayWidth,
 	pad,
 	padStart,
 } from '../../terminal/text/width.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Segment, Segments} from '../segment.js';
 import type {FittedColumn} from './column-widths.js';
 

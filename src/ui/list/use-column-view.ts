@@ -1,11 +1,10 @@
 import {useEffect, useMemo, useState} from 'react';
-import type {FindsAt} from '../../store/rows/filter-and-sort.js';
+import type {FindsAt} from '../../store/rows/filtering.js';
 import type {ListName} from '../../store/slices/view/view-look.js';
 import {useActions} from '../providers.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {createColumnWidths, type Column} from './column-widths.js';
-import type {ColumnView} from './column-views.js';
-import {fitColumns} from './fit-columns.js';
+import {type ColumnView, fitColumns} from './fit-columns.js';
 import {withFinds} from './with-finds.js';
 
 export type ListContents<Row, Facts> = {

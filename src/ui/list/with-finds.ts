@@ -2,8 +2,7 @@ import {visibleText, type Find} from '../../domain/filter/where-found.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {displayWidth} from '../../terminal/text/width.js';
 import type {Column, FittedColumn} from './column-widths.js';
-import type {ColumnView} from './column-views.js';
-import {fitColumns} from './fit-columns.js';
+import {type ColumnView, fitColumns} from './fit-columns.js';
 import {cellsOf, rowSegments} from './row-segments.js';
 
 /** The number of characters of a long text that are shown before a match. */

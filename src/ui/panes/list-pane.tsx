@@ -6,7 +6,7 @@ import {
 	type Separators,
 } from '../../store/rows/cursor.js';
 import {unknownValueSentence} from '../../domain/filter/filter-problem.js';
-import type {FindsAt, Sort} from '../../store/rows/filter-and-sort.js';
+import type {FindsAt, Sort} from '../../store/rows/filtering.js';
 import {isRowList} from '../../store/rows/list-kinds.js';
 import {filteredList, filterProblems} from '../../store/selectors/lists/lists.js';
 import {isBelowModal} from '../../store/selectors/screen/modals.js';

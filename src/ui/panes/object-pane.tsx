@@ -3,7 +3,7 @@ import type {Zone} from '../../domain/time.js';
 import type {Cursor, Separators} from '../../store/rows/cursor.js';
 import type {RowList} from '../../store/rows/list-kinds.js';
 import type {Rows} from '../../store/rows/row-lookup.js';
-import type {Sort} from '../../store/rows/filter-and-sort.js';
+import type {Sort} from '../../store/rows/filtering.js';
 import type {ObjectList} from '../../store/selectors/lists/define-list.js';
 import {cursorOf} from '../../store/selectors/screen/view.js';
 import {listAt} from '../../store/slices/view/view.js';

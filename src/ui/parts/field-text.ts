@@ -1,3 +1,6 @@
+import type {Key} from 'ink';
+import {dangersIn} from '../../domain/text/kept-text.js';
+
 /** The text of a field, split at its cursor. */
 export type FieldText = {
 	readonly before: string;
@@ -13,30 +16,30 @@ const lastOf = (text: string): string => split(text).at(-1) ?? '';
 /** Returns the first character as users count them: an emoji of several code points is one character. */
 export const firstOf = (text: string): string => split(text)[0] ?? '';
 
-export const moveLeft = ({before, after}: FieldText): FieldText => {
+const moveLeft = ({before, after}: FieldText): FieldText => {
 	const moved = lastOf(before);
 	return {before: before.slice(0, before.length - moved.length), after: moved + after};
 };
 
-export const moveRight = ({before, after}: FieldText): FieldText => {
+const moveRight = ({before, after}: FieldText): FieldText => {
 	const moved = firstOf(after);
 	return {before: before + moved, after: after.slice(moved.length)};
 };
 
-export const moveToStart = ({before, after}: FieldText): FieldText => ({before: '', after: before + after});
+const moveToStart = ({before, after}: FieldText): FieldText => ({before: '', after: before + after});
 
-export const moveToEnd = ({before, after}: FieldText): FieldText => ({before: before + after, after: ''});
+const moveToEnd = ({before, after}: FieldText): FieldText => ({before: before + after, after: ''});
 
-export const backspace = ({before, after}: FieldText): FieldText => ({before: before.slice(0, before.length - lastOf(before).length), after});
+const backspace = ({before, after}: FieldText): FieldText => ({before: before.slice(0, before.length - lastOf(before).length), after});
 
-export const deleteForward = ({before, after}: FieldText): FieldText => ({before, after: after.slice(firstOf(after).length)});
+const deleteForward = ({before, after}: FieldText): FieldText => ({before, after: after.slice(firstOf(after).length)});
 
-export const eraseToStart = ({after}: FieldText): FieldText => ({before: '', after});
+const eraseToStart = ({after}: FieldText): FieldText => ({before: '', after});
 
-export const eraseToEnd = ({before}: FieldText): FieldText => ({before, after: ''});
+const eraseToEnd = ({before}: FieldText): FieldText => ({before, after: ''});
 
 /** Erases from the cursor back to a space. Spaces directly before the cursor are erased too. */
-export const eraseToBlank = ({before, after}: FieldText): FieldText => {
+const eraseToBlank = ({before, after}: FieldText): FieldText => {
 	const word = before.trimEnd();
 	return {before: word.slice(0, Math.max(0, word.lastIndexOf(' ') + 1)), after};
 };
@@ -62,19 +65,106 @@ const wordBefore = ({before}: FieldText): number => before.length - lengthOfWord
 const wordAfter = ({after}: FieldText): number => lengthOfWord(split(after));
 
 /** Moves to the start of the current or the previous word. */
-export const moveWordLeft = (field: FieldText): FieldText => {
+const moveWordLeft = (field: FieldText): FieldText => {
 	const at = wordBefore(field);
 	return {before: field.before.slice(0, at), after: field.before.slice(at) + field.after};
 };
 
 /** Moves to the end of the current or the next word. */
-export const moveWordRight = (field: FieldText): FieldText => {
+const moveWordRight = (field: FieldText): FieldText => {
 	const length = wordAfter(field);
 	return {before: field.before + field.after.slice(0, length), after: field.after.slice(length)};
 };
 
 /** Erases back to the start of the current or the previous word. */
-export const eraseWordLeft = (field: FieldText): FieldText => ({before: field.before.slice(0, wordBefore(field)), after: field.after});
+const eraseWordLeft = (field: FieldText): FieldText => ({before: field.before.slice(0, wordBefore(field)), after: field.after});
 
 /** Erases to the end of the current or the next word. */
-export const eraseWordRight = (field: FieldText): FieldText => ({before: field.before, after: field.after.slice(wordAfter(field))});
+const eraseWordRight = (field: FieldText): FieldText => ({before: field.before, after: field.after.slice(wordAfter(field))});
+
+/** The pastes that a field accepts: `any` text, which is joined into one line; only `one line`; or `nothing`. */
+export type PasteRule = 'any' | 'one line' | 'nothing';
+
+/** The accepted part of a typed or pasted text, and a note on the rest. */
+type Entry = {
+	readonly text: string;
+	readonly note?: string;
+};
+
+/** Names the dropped characters. They are invisible, so the first one is named by its code point. */
+const leftOutText = (characters: ReadonlySet<string>): string => {
+	const [first = ''] = characters;
+	const name = `U+${(first.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+	return characters.size === 1 ? `${name} was left out.` : `${name} and ${characters.size - 1} more were left out.`;
+};
+
+/**
+The maximum length of a paste, in UTF-16 code units: far longer than any text in a field. Drawing a file pasted by mistake would take minutes.
+*/
+const mostPasted = 10_000;
+
+/** Returns the reason a paste is refused, or undefined if it is accepted. */
+export const pasteProblem = (text: string, rule: PasteRule): string | undefined => {
+	if (rule === 'nothing') {
+		return 'This must be typed: a paste is refused.';
+	}
+
+	if (text.length > mostPasted) {
+		return 'This is too long for the field: nothing was pasted.';
+	}
+
+	return rule === 'one line' && /[\r\n]/v.test(text.trim()) ? 'These are several lines: nothing was pasted.' : undefined;
+};
+
+const controls = /\p{Control}/gv;
+
+/**
+Returns the part of a text that a field accepts. Characters that are dangerous in a name are dropped. From a secret, which is not a name, only
+characters that can't be typed are dropped.
+*/
+export const entryOf = (text: string, isSecret: boolean): Entry => {
+	const left = new Set(isSecret ? text.match(controls) : dangersIn(text));
+	const kept = [...text].filter(character => !left.has(character)).join('');
+	return {text: kept, ...(left.size > 0 && {note: leftOutText(left)})};
+};
+
+/** Joins a pasted text into one line, without surrounding spaces. */
+export const asOneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').trim();
+
+type Edit = (field: FieldText) => FieldText;
+type Edits = ReadonlyArray<readonly [isMeant: boolean, edit: Edit]>;
+
+const meant = (edits: Edits): Edit | undefined => edits.find(([isMeant]) => isMeant)?.[1];
+
+/**
+Returns the effect of a readline word key on a field, or undefined for other keys. As in other programs, arrows, backspace and delete with alt or ctrl
+are word keys, too.
+*/
+const wordEditOf = (input: string, key: Key): Edit | undefined => {
+	const isModified = key.ctrl || key.meta;
+	return meant([
+		[(key.meta && input === 'b') || (isModified && key.leftArrow), moveWordLeft],
+		[(key.meta && input === 'f') || (isModified && key.rightArrow), moveWordRight],
+		[isModified && key.backspace, eraseWordLeft],
+		[(key.meta && input === 'd') || (isModified && key.delete), eraseWordRight],
+	]);
+};
+
+/**
+Returns whether a key moves or erases by words in a text field. While a text field has the focus, the key must not run the command of the same key
+without ctrl or alt.
+*/
+export const isWordKey = (input: string, key: Key): boolean => wordEditOf(input, key) !== undefined;
+
+/** Returns the effect of an editing key on a field, or undefined for other keys. */
+export const editOf = (input: string, key: Key, hasCursorKeys: boolean): Edit | undefined => wordEditOf(input, key) ?? meant([
+	[hasCursorKeys && key.leftArrow, moveLeft],
+	[hasCursorKeys && key.rightArrow, moveRight],
+	[key.home || (key.ctrl && input === 'a'), moveToStart],
+	[key.end || (key.ctrl && input === 'e'), moveToEnd],
+	[key.backspace, backspace],
+	[key.delete, deleteForward],
+	[key.ctrl && input === 'u', eraseToStart],
+	[key.ctrl && input === 'k', eraseToEnd],
+	[key.ctrl && input === 'w', eraseToBlank],
+]);

@@ -1,4 +1,10 @@
-import {Box, Text, usePaste} from 'ink';
+import {
+	useInput,
+	type Key,
+	Box,
+	Text,
+	usePaste,
+} from 'ink';
 import TextInput from 'ink-text-input';
 import {
 	useEffect,
@@ -16,9 +22,21 @@ import {
 	pasteProblem,
 	editOf,
 	type PasteRule,
-} from './field-keys.js';
-import {firstOf, type FieldText} from './field-text.js';
-import {KeyTap} from './key-tap.js';
+	firstOf,
+	type FieldText,
+} from './field-text.js';
+
+type KeyTapProps = {
+	readonly onKey: (input: string, key: Key) => void;
+};
+
+/**
+Passes each key to `onKey` before components that are mounted later get it: Ink calls listeners in the order in which they were added.
+*/
+const KeyTap = ({onKey}: KeyTapProps): undefined => {
+	useInput(onKey);
+	return undefined;
+};
 
 type TextFieldProps = {
 	readonly value: string;

@@ -7,8 +7,9 @@ import {
 	type RowWrite,
 	type Transformer,
 	type Write,
+	styledLines,
+	type StyledLines,
 } from './row.js';
-import {styledLines, type StyledLines} from './styled-text.js';
 
 const memory = createRowMemory();
 

@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest';
-import {searchProjects} from '../../../src/actions/account/search-projects.js';
+import {searchProjects} from '../../../src/actions/account/find-project.js';
 import {receivedOrganizations} from '../../../src/store/slices/account.js';
 import {on} from '../../../src/store/state.js';
 import {connect} from '../../api/connect.js';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {expect, onTestFinished, test} from 'vitest';
 import {createPersistFollowed, type PersistFollowed} from '../../../src/actions/changes/persist-followed.js';
-import {createFollowedStorage} from '../../../src/storage/followed-storage.js';
+import {createFollowedStorage} from '../../../src/storage/followed-operations.js';
 import {onCompute} from '../../../src/domain/changes/target.js';
 import {isFailure} from '../../../src/domain/operations/operation-status.js';
 import {operationsOf} from '../../../src/store/selectors/operations/searched-operations.js';

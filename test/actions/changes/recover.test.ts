@@ -3,7 +3,7 @@ import {onProject} from '../../../src/domain/changes/target.js';
 import {describeForm} from '../../../src/forms/describe.js';
 import {canSubmit, type FormView} from '../../../src/forms/form.js';
 import {choseOrganization, neededOrganization, receivedOrganizations} from '../../../src/store/slices/account.js';
-import {keptProjectCursor} from '../../../src/store/slices/view/view-cursors.js';
+import {keptProjectCursor} from '../../../src/store/slices/view/view-position.js';
 import {on} from '../../../src/store/state.js';
 import {
 	freeProjectId,

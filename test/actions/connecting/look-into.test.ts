@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest';
 import {toggledPause} from '../../../src/store/slices/connection.js';
-import {gaveTerminal, tookTerminal} from '../../../src/store/slices/view/view-position.js';
+import {gaveTerminal, tookTerminal, movedCursor} from '../../../src/store/slices/view/view-position.js';
 import {focusedPane} from '../../../src/store/slices/view/view.js';
-import {movedCursor} from '../../../src/store/slices/view/view-cursors.js';
 import {on} from '../../../src/store/state.js';
 import {receiveReadList} from '../../../src/store/updates/receive-lists.js';
 import {connect} from '../../api/connect.js';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {expect, test} from 'vitest';
-import {seedSchema, type SeedWorld} from '../../../src/control-plane/seed/seed-schema.js';
+import {seedSchema, type SeedWorld} from '../../../src/control-plane/seed/seed.js';
 import {mergedOperations, sourcesIn} from '../../../src/store/selectors/projects/all-projects.js';
 import {basisIn} from '../../../src/store/selectors/projects/overview.js';
 import {startPlane} from '../../control-plane/plane.js';

@@ -4,12 +4,16 @@ import {nextPoll} from '../../../src/actions/polling/next-poll.js';
 import type {Reading} from '../../../src/actions/polling/refresh.js';
 import {neededOrganization} from '../../../src/store/slices/account.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
-import {receiveComputes, receiveProjects, receiveReadList} from '../../../src/store/updates/receive-lists.js';
+import {
+	receiveComputes,
+	receiveProjects,
+	receiveReadList,
+	receiveNewestOperations,
+} from '../../../src/store/updates/receive-lists.js';
 import {limitedConnection, lostConnection, toggledPause} from '../../../src/store/slices/connection.js';
 import {answered, refusedKey} from '../../../src/store/updates/key-question.js';
 import {openedModal} from '../../../src/store/slices/modals/modal.js';
 import {failedOperations} from '../../../src/store/slices/operations.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
 import {on, type State, type Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
 import {enteredAll} from '../../../src/store/slices/view/view.js';

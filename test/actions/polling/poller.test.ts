@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {startPoller} from '../../../src/actions/polling/poller.js';
+import {startPoller} from '../../../src/actions/polling/poll-scheduler.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
 
 /** Creates a tick that lasts until the test ends it. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import {expect, test} from 'vitest';
-import {seedSchema, type SeedWorld} from '../../../src/control-plane/seed/seed-schema.js';
+import {seedSchema, type SeedWorld} from '../../../src/control-plane/seed/seed.js';
 import {sourcesIn} from '../../../src/store/selectors/projects/all-projects.js';
-import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
-import {searchBack} from '../../../src/store/selectors/search-back.js';
+import {operationList, searchBack} from '../../../src/store/selectors/lists/operation-list.js';
 import {typedFilter} from '../../../src/store/updates/filters.js';
 import type {WireOperation} from '../../control-plane/wire-types.js';
 import {startFaulty, type FaultyProgram} from '../../helpers/faulty-program.js';

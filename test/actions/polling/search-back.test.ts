@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {searchBack} from '../../../src/store/selectors/search-back.js';
-import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
+import {searchBack, operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import {operationsOf} from '../../../src/store/selectors/operations/searched-operations.js';
 import {typedFilter} from '../../../src/store/updates/filters.js';
 import type {OperationPage, WireOperation} from '../../control-plane/wire-types.js';

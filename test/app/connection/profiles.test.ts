@@ -1,10 +1,9 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {systemClock} from '../../../src/base/clock.js';
-import {writeProfile} from '../../../src/config/change-profile.js';
+import {writeProfile} from '../../../src/config/configuration-file.js';
 import {beginningOf} from '../../../src/app/connection/current.js';
-import {createConnections} from '../../../src/app/connection/profiles.js';
-import {createKeyReader} from '../../../src/app/connection/key-reader.js';
+import {createConnections, createKeyReader} from '../../../src/app/connection/profiles.js';
 import {loadOptions} from '../../../src/options/load-options.js';
 import {connectedTo} from '../../../src/store/slices/connection.js';
 import {createStore} from '../../../src/store/store.js';

@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Task} from '../../../src/domain/change-task.js';
 import {operationsFailed} from '../../../src/store/slices/failures.js';
-import {receiveComputes, receiveProjects} from '../../../src/store/updates/receive-lists.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
+import {receiveComputes, receiveProjects, receiveNewestOperations} from '../../../src/store/updates/receive-lists.js';
 import {createStore} from '../../../src/store/store.js';
 import {addedTask} from '../../../src/store/slices/tasks.js';
 import {advancedTask} from '../../../src/store/updates/receive-answer.js';

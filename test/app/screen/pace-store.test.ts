@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {paceStore} from '../../../src/app/screen/pace-store.js';
+import {paceStore} from '../../../src/app/screen/draw.js';
 import {on} from '../../../src/store/state.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {listedComputes} from '../../../src/store/slices/computes.js';

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {limitedConnection, lostConnection} from '../../../src/store/slices/connection.js';
 import {createStore} from '../../../src/store/store.js';
 import {on} from '../../../src/store/state.js';
-import {startTitle} from '../../../src/app/screen/title.js';
+import {startTitle} from '../../../src/app/screen/draw.js';
 import {smallWorld} from '../../ui/worlds.js';
 
 test('the window title has the project, its state and the failures, and is set only when it changes', () => {

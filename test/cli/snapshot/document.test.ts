@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {snapshotViews} from '../../../src/cli/snapshot/view.js';
-import {snapshotDocument} from '../../../src/cli/snapshot/document.js';
+import {snapshotDocument} from '../../../src/cli/snapshot/format.js';
 import {namesOf} from '../../../src/cli/snapshot/facts.js';
 import type {Snapshot} from '../../../src/cli/snapshot/snapshot.js';
 import {noon} from '../../store/fixtures.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {namesOf} from '../../../src/cli/snapshot/facts.js';
 import type {Snapshot} from '../../../src/cli/snapshot/snapshot.js';
-import {snapshotText} from '../../../src/cli/snapshot/text.js';
+import {snapshotText} from '../../../src/cli/snapshot/format.js';
 import {displayWidth} from '../../../src/terminal/text/width.js';
 import {compute, noon, project} from '../../store/fixtures.js';
 import {

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {offeredCommands} from '../../../src/commands/offered.js';
 import {paletteEntries} from '../../../src/commands/palette/entries.js';
 import {branchList} from '../../../src/store/selectors/lists/branch-list.js';
-import {keptCursor} from '../../../src/store/slices/view/view-cursors.js';
+import {keptCursor} from '../../../src/store/slices/view/view-position.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {on, type State, type Update} from '../../../src/store/state.js';
 import {branch, noon, project} from '../../store/fixtures.js';

@@ -4,7 +4,7 @@ import type {Actions} from '../../../src/actions/actions.js';
 import {startTransactor, type Transactor} from '../../../src/control-plane/transactor.js';
 import {seededRandom} from '../../../src/control-plane/random.js';
 import {makeFirstWorld} from '../../../src/control-plane/seed/first-world.js';
-import {seedSchema} from '../../../src/control-plane/seed/seed-schema.js';
+import {seedSchema} from '../../../src/control-plane/seed/seed.js';
 import {deleteBranch} from '../../../src/control-plane/transitions/branches/delete-branch.js';
 import {deleteProject} from '../../../src/control-plane/transitions/projects/delete-project.js';
 import {partId} from '../../../src/control-plane/world/branch-part.js';

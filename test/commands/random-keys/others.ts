@@ -1,7 +1,6 @@
 import {HttpError} from '../../../src/control-plane/http-errors.js';
-import {deleteCompute} from '../../../src/control-plane/transitions/computes/computes.js';
+import {deleteCompute, updateCompute} from '../../../src/control-plane/transitions/computes/computes.js';
 import {suspendCompute} from '../../../src/control-plane/transitions/computes/compute-actions.js';
-import {updateCompute} from '../../../src/control-plane/transitions/computes/update-compute.js';
 import type {KeyWorld} from './key-world.js';
 
 /** A change of a compute by somebody else; the compute is given by its index. */

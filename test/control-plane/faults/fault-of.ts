@@ -1,5 +1,4 @@
-import type {Fault} from '../../../src/control-plane/faults/fault.js';
-import {parseFault} from '../../../src/control-plane/faults/parse-fault.js';
+import {type Fault, parseFault} from '../../../src/control-plane/faults/fault.js';
 
 /** Parses a fault as --fault takes it. */
 export const faultOf = (spec: string): Fault => {

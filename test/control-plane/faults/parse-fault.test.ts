@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest';
 import {Command} from 'commander';
-import {declareServe} from '../../../src/cli/declare-serve.js';
-import {troubles} from '../../../src/control-plane/faults/fault.js';
-import {conditions, parseFault} from '../../../src/control-plane/faults/parse-fault.js';
+import {declareServe} from '../../../src/cli/declare-program.js';
+import {troubles, conditions, parseFault} from '../../../src/control-plane/faults/fault.js';
 
 test.each([
 	['status=503', {trouble: {kind: 'status', status: 503, isPage: false}}],

@@ -9,7 +9,7 @@ import {
 import path from 'node:path';
 import {expect, onTestFinished, test} from 'vitest';
 import {startStoredControlPlane, type StoredControlPlane} from '../../../src/control-plane/start-stored.js';
-import {openStorage} from '../../../src/control-plane/storage/open-storage.js';
+import {openStorage} from '../../../src/control-plane/storage/sqlite-storage.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {createDrivenClock} from '../driven-clock.js';
 import {found} from '../plane.js';

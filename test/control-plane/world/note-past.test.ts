@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {simulatedPlatform} from '../../../src/control-plane/platform/simulated-platform.js';
+import {simulatedPlatform} from '../../../src/control-plane/platform/platform.js';
 import {seededRandom} from '../../../src/control-plane/random.js';
 import {buildWorld} from '../../../src/control-plane/seed/build-world.js';
 import {newHiddenBranch, notePast} from '../../../src/control-plane/transitions/computes/note-past.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {createOrderedIds} from '../../../src/control-plane/world/table.js';
+import {createOrderedIds} from '../../../src/control-plane/world/world.js';
 
 test('ordered ids return the ids after a given id in order, even if the given id is not among them', () => {
 	fc.assert(fc.property(fc.array(fc.string({maxLength: 4})), fc.array(fc.string({maxLength: 4})), fc.string({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {activityOf} from '../../../src/domain/computes/activity.js';
+import {activityOf} from '../../../src/domain/computes/usage.js';
 import {compute, noon, operation} from '../../store/fixtures.js';
 
 const hour = 3_600_000;

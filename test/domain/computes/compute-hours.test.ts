@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {cpuText, hourText, shortNumber} from '../../../src/domain/computes/activity.js';
+import {cpuText, hourText, shortNumber} from '../../../src/domain/computes/usage.js';
 import {formatHoursAndMinutes} from '../../../src/domain/text/duration.js';
 
 test.each([

@@ -6,7 +6,7 @@ import {
 	primaryOf,
 	restartBlocked,
 	wakeBlocked,
-} from '../../../src/domain/computes/compute-rules.js';
+} from '../../../src/domain/computes/compute.js';
 
 const main = {id: 'br-main-a-1', name: 'main'};
 const primary = {id: 'ep-primary', branchId: main.id, type: 'read_write'};

@@ -11,8 +11,8 @@ import {
 	sizeLadder,
 	tempDiskGib,
 	vcpu,
+	maxConnections,
 } from '../../../src/domain/computes/compute-size.js';
-import {maxConnections} from '../../../src/domain/computes/max-connections.js';
 
 const table = [
 	[0.25, 0.25, 1, 0.75, 112],

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {formatClock} from '../../../src/domain/time.js';
-import {computeOutlook} from '../../../src/domain/computes/compute-text.js';
+import {computeOutlook} from '../../../src/domain/computes/compute-state.js';
 import {compute, noon} from '../../store/fixtures.js';
 
 const active = (lastActiveAgo: number) => compute({

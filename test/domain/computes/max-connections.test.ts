@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {largestRangeSize, sizeLadder, type SizeRange} from '../../../src/domain/computes/compute-size.js';
 import {
+	largestRangeSize,
+	sizeLadder,
+	type SizeRange,
 	connectionSize,
 	isExtrapolated,
 	maxConnections,
 	maxConnectionsRule,
-} from '../../../src/domain/computes/max-connections.js';
+} from '../../../src/domain/computes/compute-size.js';
 
 const fixed = (cu: number): SizeRange => ({min: cu, max: cu});
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {alignedMebibytes, formatMebibytes} from '../../../src/domain/computes/max-connections.js';
+import {alignedMebibytes, formatMebibytes} from '../../../src/domain/computes/compute-size.js';
 
 test.each([
 	[512, '512 MiB', '512.0 MiB'],

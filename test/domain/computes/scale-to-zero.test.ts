@@ -5,7 +5,7 @@ import {
 	effectiveSuspendTimeout,
 	idlesAt,
 	suspendTimeoutProblem,
-} from '../../../src/domain/computes/scale-to-zero.js';
+} from '../../../src/domain/computes/compute-state.js';
 
 const lastActive = Date.UTC(2026, 10, 20, 14, 0, 0);
 

@@ -5,7 +5,7 @@ import {
 	usageSince,
 	watchedOn,
 	type UsageWatch,
-} from '../../../src/domain/computes/usage-watch.js';
+} from '../../../src/domain/computes/usage.js';
 import {project} from '../../store/fixtures.js';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {fieldsOf} from '../../../src/domain/attributes/attribute.js';
 import {branchSnapshotAttributes} from '../../../src/domain/attributes/branch-snapshot-attributes.js';
-import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {parseFilter} from '../../../src/domain/filter/typed-filter.js';
 import {compileFilter} from '../../../src/domain/filter/term-test.js';
 import {branchSnapshot, noon} from '../../store/fixtures.js';
 

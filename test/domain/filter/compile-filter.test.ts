@@ -4,7 +4,7 @@ import {computeFields} from '../../../src/domain/attributes/compute-attributes.j
 import {operationFields} from '../../../src/domain/attributes/operation-attributes.js';
 import {projectFields} from '../../../src/domain/attributes/project-attributes.js';
 import {compileFilter} from '../../../src/domain/filter/term-test.js';
-import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {parseFilter} from '../../../src/domain/filter/typed-filter.js';
 import {
 	compute,
 	noon,

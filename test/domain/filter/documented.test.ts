@@ -5,7 +5,7 @@ import {computeFields} from '../../../src/domain/attributes/compute-attributes.j
 import {mergedOperationFields} from '../../../src/domain/attributes/operation-attributes.js';
 import {projectFields} from '../../../src/domain/attributes/project-attributes.js';
 import {compileFilter} from '../../../src/domain/filter/term-test.js';
-import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {parseFilter} from '../../../src/domain/filter/typed-filter.js';
 import {readTime} from '../../../src/domain/filter/read-time.js';
 import {noon} from '../../store/fixtures.js';
 

@@ -6,7 +6,7 @@ import {
 	type Filter,
 	type Term,
 } from '../../../src/domain/filter/filter.js';
-import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {parseFilter} from '../../../src/domain/filter/typed-filter.js';
 
 const word = (text: string, isNegated = false): Term => ({kind: 'word', text, isNegated});
 

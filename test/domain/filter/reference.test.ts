@@ -3,9 +3,9 @@ import {expect, test} from 'vitest';
 import {mergedOperationFields, operationEssence, type OperationFieldFacts} from '../../../src/domain/attributes/operation-attributes.js';
 import {compileFilter} from '../../../src/domain/filter/term-test.js';
 import {printFilter, type Operator, type Term} from '../../../src/domain/filter/filter.js';
-import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {parseFilter} from '../../../src/domain/filter/typed-filter.js';
 import type {Operation} from '../../../src/domain/operations/operation.js';
-import {createIndex} from '../../../src/store/rows/row-index.js';
+import {createIndex} from '../../../src/store/rows/incremental-filter.js';
 import {amount} from '../../helpers/long.js';
 import {noon, operation} from '../../store/fixtures.js';
 

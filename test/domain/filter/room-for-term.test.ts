@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
-import {withRoomForTerm} from '../../../src/domain/filter/narrows.js';
+import {parseFilter, withRoomForTerm} from '../../../src/domain/filter/typed-filter.js';
 
 test.each([
 	['', ''],

@@ -14,7 +14,7 @@ import {operationFields} from '../../../src/domain/attributes/operation-attribut
 import {sessionFields} from '../../../src/domain/attributes/session-attributes.js';
 import type {Field, Moment} from '../../../src/domain/filter/field.js';
 import {problemBeside, problemClause} from '../../../src/domain/filter/filter-problem.js';
-import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {parseFilter} from '../../../src/domain/filter/typed-filter.js';
 import {unknownValues} from '../../../src/domain/filter/unknown-values.js';
 import {noon, operation} from '../../store/fixtures.js';
 

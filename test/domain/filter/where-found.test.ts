@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Field, Moment} from '../../../src/domain/filter/field.js';
-import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {parseFilter} from '../../../src/domain/filter/typed-filter.js';
 import {whereFound} from '../../../src/domain/filter/where-found.js';
 
 type Row = {readonly name: string; readonly host: string; readonly type: string; readonly size: number};

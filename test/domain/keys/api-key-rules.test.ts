@@ -9,8 +9,9 @@ import {
 	revokeBlocked,
 	revokers,
 	type KeyHolder,
-} from '../../../src/domain/keys/api-key-rules.js';
-import type {ApiKey, ApiKeyKind} from '../../../src/domain/keys/api-key.js';
+	type ApiKey,
+	type ApiKeyKind,
+} from '../../../src/domain/keys/api-key.js';
 
 const administrator: KeyHolder = {kind: 'personal', role: 'admin'};
 const member: KeyHolder = {kind: 'personal', role: 'member'};

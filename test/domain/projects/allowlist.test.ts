@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {entryProblem, letsIn, plainEntry} from '../../../src/domain/projects/allowlist.js';
+import {entryProblem, letsIn, plainEntry} from '../../../src/domain/projects/project-settings.js';
 
 test.each([
 	'0.0.0.0',

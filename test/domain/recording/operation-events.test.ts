@@ -1,7 +1,13 @@
 import {expect, test} from 'vitest';
 import {followOperations, unfinishedEvents} from '../../../src/domain/recording/operation-events.js';
-import {afterLine, recordedAt, type Recorded} from '../../../src/domain/recording/recorded.js';
-import type {HeaderLine, RecordedList, RecordedRow} from '../../../src/domain/recording/recording.js';
+import {
+	afterLine,
+	recordedAt,
+	type Recorded,
+	type HeaderLine,
+	type RecordedList,
+	type RecordedRow,
+} from '../../../src/domain/recording/recording.js';
 
 const header: HeaderLine = {
 	kind: 'header', at: 1000, version: 1, program: '0.3.0', projectId: 'quiet-forest-1', computeId: 'ep-one', roleName: 'app', databaseName: 'neondb', hasQueries: false,

@@ -7,8 +7,6 @@ import {
 	recordedAt,
 	rowsLine,
 	type Recorded,
-} from '../../../src/domain/recording/recorded.js';
-import {
 	lineText,
 	recordedRow,
 	type HeaderLine,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {createInstantSearch} from '../../../src/domain/search/instant-search.js';
+import {createInstantSearch} from '../../../src/domain/filter/row-search.js';
 import {formatInstant} from '../../../src/domain/time.js';
 
 const instant = fc.integer({min: Date.UTC(1880, 0, 1), max: Date.UTC(2100, 0, 1)});

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {systemClock} from '../../../src/base/clock.js';
 import {makeMachine, type MachineOptions} from '../../../src/control-plane/postgres/make-machine.js';
-import type {Heard} from '../../../src/postgres/fleet/heard.js';
+import type {Heard} from '../../../src/postgres/fleet/changes-by-sql.js';
 import {createFleet, type Fleet} from '../../../src/postgres/fleet/fleet.js';
 import type {Machine} from '../../../src/postgres/fleet/machine.js';
 import type {DataMoment} from '../../../src/postgres/history/moment.js';

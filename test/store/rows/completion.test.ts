@@ -7,8 +7,8 @@ import {compileFilter} from '../../../src/domain/filter/term-test.js';
 import {operators, type Filter} from '../../../src/domain/filter/filter.js';
 import type {FilterProblem} from '../../../src/domain/filter/filter-problem.js';
 import {meantField} from '../../../src/domain/filter/field.js';
-import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
-import {completionsOf} from '../../../src/store/rows/completion.js';
+import {parseFilter} from '../../../src/domain/filter/typed-filter.js';
+import {completionsOf} from '../../../src/store/rows/filtering.js';
 import {kindOf, panes, type Pane} from '../../../src/store/rows/list-kinds.js';
 import {noon} from '../fixtures.js';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {computeFields, type ComputeFieldFacts} from '../../../src/domain/attributes/compute-attributes.js';
 import type {Compute} from '../../../src/domain/computes/compute.js';
-import {createFilterAndSort, type Sort} from '../../../src/store/rows/filter-and-sort.js';
+import {createFilterAndSort, type Sort} from '../../../src/store/rows/filtering.js';
 import {compute, noon} from '../fixtures.js';
 
 const facts = (): ComputeFieldFacts => ({now: noon, zone: 'utc', branchName: id => id});

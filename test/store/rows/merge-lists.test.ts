@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {mergeLists, type Merged} from '../../../src/store/rows/merge-lists.js';
+import {mergeLists, type Merged} from '../../../src/store/rows/feed.js';
 
 type Row = {readonly id: string; readonly projectId: string; readonly createdAt: number};
 

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {mergedOperationFields, operationEssence, type OperationFieldFacts} from '../../../src/domain/attributes/operation-attributes.js';
 import {compileFilter} from '../../../src/domain/filter/term-test.js';
-import {narrows} from '../../../src/domain/filter/narrows.js';
-import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
+import {narrows, parseFilter} from '../../../src/domain/filter/typed-filter.js';
 import type {Operation} from '../../../src/domain/operations/operation.js';
-import {createFilterAndSort} from '../../../src/store/rows/filter-and-sort.js';
+import {createFilterAndSort} from '../../../src/store/rows/filtering.js';
 import {amount} from '../../helpers/long.js';
 import {noon, operation} from '../fixtures.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {passingPositions, type Positions} from '../../../src/store/rows/passing-positions.js';
+import {passingPositions, type Positions} from '../../../src/store/rows/incremental-filter.js';
 
 type Item = {readonly isWanted: boolean};
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {operationEssence} from '../../../src/domain/attributes/operation-attributes.js';
-import {rowsWithText} from '../../../src/domain/filter/row-index.js';
+import {rowsWithText} from '../../../src/domain/filter/row-search.js';
 import type {Operation} from '../../../src/domain/operations/operation.js';
-import {createIndex} from '../../../src/store/rows/row-index.js';
+import {createIndex} from '../../../src/store/rows/incremental-filter.js';
 import {noon, operation} from '../fixtures.js';
 
 const anOperation = fc.record({

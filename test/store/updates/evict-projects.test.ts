@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {receiveComputes} from '../../../src/store/updates/receive-lists.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
+import {receiveComputes, receiveNewestOperations} from '../../../src/store/updates/receive-lists.js';
 import {forgotOldProjects} from '../../../src/store/updates/evict-projects.js';
 import {createStore} from '../../../src/store/store.js';
 import {noon, operation} from '../fixtures.js';

@@ -3,8 +3,7 @@ import {isFailure, knownStatuses} from '../../../src/domain/operations/operation
 import {listCalled} from '../../../src/store/selectors/lists/lists.js';
 import {createStore} from '../../../src/store/store.js';
 import {toggledFailures} from '../../../src/store/updates/filters.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
-import {receiveProjects} from '../../../src/store/updates/receive-lists.js';
+import {receiveNewestOperations, receiveProjects} from '../../../src/store/updates/receive-lists.js';
 import {noon, operation, project} from '../fixtures.js';
 
 test('the filter for failures shows the operations of every failed status, and no others', () => {

@@ -1,10 +1,9 @@
 import {expect, test} from 'vitest';
 import {createStore} from '../../../src/store/store.js';
 import {databaseList} from '../../../src/store/selectors/lists/database-list.js';
-import {movedCursor} from '../../../src/store/slices/view/view-cursors.js';
-import {enteredView} from '../../../src/store/slices/view/view-position.js';
+import {movedCursor, enteredView} from '../../../src/store/slices/view/view-position.js';
 import {on} from '../../../src/store/state.js';
-import {inList} from '../../../src/store/targets/listed.js';
+import {inList} from '../../../src/store/targets/target-rules.js';
 import {removedListed} from '../../../src/store/slices/read-lists.js';
 import {receiveReadList} from '../../../src/store/updates/receive-lists.js';
 import {database, noon} from '../fixtures.js';

@@ -1,13 +1,12 @@
 import {expect, test} from 'vitest';
 import type {Operation} from '../../../src/domain/operations/operation.js';
 import {on} from '../../../src/store/state.js';
-import {searchBack} from '../../../src/store/selectors/search-back.js';
+import {searchBack, operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import {searchedOperations} from '../../../src/store/selectors/operations/searched-operations.js';
-import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import {keptOperations} from '../../../src/store/slices/operations.js';
 import {createStore, type Store} from '../../../src/store/store.js';
 import {typedFilter} from '../../../src/store/updates/filters.js';
-import {mostOperations, receivedOlderPage, receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
+import {mostOperations, receivedOlderPage, receiveNewestOperations} from '../../../src/store/updates/receive-lists.js';
 import {noon, operation} from '../fixtures.js';
 
 const projectId = 'one';

@@ -1,7 +1,6 @@
 import xterm from '@xterm/headless';
 import {expect, test} from 'vitest';
-import {undoLeftBehind} from '../../../src/terminal/process/end-reason.js';
-import {createModes} from '../../../src/terminal/screen/modes.js';
+import {createModes, undoLeftBehind} from '../../../src/terminal/sequences.js';
 import {parseInput} from '../../../src/terminal/input/parse-input.js';
 
 /**

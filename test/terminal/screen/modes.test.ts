@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {undoOnScreen} from '../../../src/terminal/process/end-reason.js';
-import {createModes} from '../../../src/terminal/screen/modes.js';
-import {restoreTitle, saveTitle} from '../../../src/terminal/sequences.js';
+import {
+	createModes,
+	undoOnScreen,
+	restoreTitle,
+	saveTitle,
+} from '../../../src/terminal/sequences.js';
 import {auditBytes, nothingLeft} from '../../helpers/contract.js';
 
 const escape = '\u{1B}';

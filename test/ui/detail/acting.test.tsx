@@ -3,7 +3,7 @@ import {afterEach, expect, test} from 'vitest';
 import {onCompute} from '../../../src/domain/changes/target.js';
 import {markedAll} from '../../../src/store/slices/view/marks.js';
 import {rememberedChange} from '../../../src/store/slices/tasks.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
+import {receiveNewestOperations} from '../../../src/store/updates/receive-lists.js';
 import {on} from '../../../src/store/state.js';
 import {
 	compute,

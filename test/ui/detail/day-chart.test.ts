@@ -2,8 +2,7 @@ import {expect, test} from 'vitest';
 import type {Compute} from '../../../src/domain/computes/compute.js';
 import type {Operation} from '../../../src/domain/operations/operation.js';
 import {millisecondsPerDay, millisecondsPerHour} from '../../../src/domain/time.js';
-import {activityLines} from '../../../src/ui/detail/activity-lines.js';
-import {hourAxis} from '../../../src/ui/detail/hour-axis.js';
+import {activityLines, hourAxis} from '../../../src/ui/detail/activity-lines.js';
 import {createTheme} from '../../../src/ui/theme.js';
 import {compute, noon, operation} from '../../store/fixtures.js';
 

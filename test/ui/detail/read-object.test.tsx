@@ -1,7 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveComputes} from '../../../src/store/updates/receive-lists.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
+import {receiveComputes, receiveNewestOperations} from '../../../src/store/updates/receive-lists.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import {compute, noon, operation} from '../../store/fixtures.js';
 import {renderConnected, type ConnectedApp} from '../connected-app.js';

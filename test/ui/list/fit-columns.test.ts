@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {createColumnWidths, type Column} from '../../../src/ui/list/column-widths.js';
-import type {ColumnView} from '../../../src/ui/list/column-views.js';
-import {fitColumns} from '../../../src/ui/list/fit-columns.js';
+import {type ColumnView, fitColumns} from '../../../src/ui/list/fit-columns.js';
 import {cellsOf, headingSegments, rowSegments} from '../../../src/ui/list/row-segments.js';
 import {lineWidth, type Segments} from '../../../src/ui/segment.js';
 

@@ -11,8 +11,8 @@ import {
 	receiveProjects,
 	receiveServerList,
 	receiveSessionList,
+	receiveNewestOperations,
 } from '../../../src/store/updates/receive-lists.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
 import {
 	branch,
 	branchSnapshot,

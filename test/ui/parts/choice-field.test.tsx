@@ -1,6 +1,6 @@
 import {cleanup, render} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {ChoiceField} from '../../../src/ui/parts/choice-field.js';
+import {ChoiceField} from '../../../src/ui/modals/form/form-dialog.js';
 
 afterEach(cleanup);
 

@@ -46,10 +46,9 @@ export const listenForEnd = (): End => {
 			end(() => {
 				resolve(0);
 			});
-			return;
+		} else {
+			fail(new CommandFailure(`The output can't be written: ${fileReason(error)}.`, 1));
 		}
-
-		fail(new CommandFailure(`The output can't be written: ${fileReason(error)}.`, 1));
 	};
 
 	for (const signal of endSignals) {

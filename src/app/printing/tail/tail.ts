@@ -1,17 +1,11 @@
 import process from 'node:process';
-import {hasUnreadSource} from '../../../actions/polling/due-sources.js';
+import {hasUnreadSource} from '../../../actions/polling/due-readings.js';
 import {systemClock as clock} from '../../../base/clock.js';
 import {failureShown} from '../../../cli/command-failure.js';
 import {loadSnapshot} from '../../../cli/snapshot/kinds.js';
 import {namesOf, type Names} from '../../../cli/snapshot/facts.js';
 import {soughtBound} from '../../../cli/snapshot/load/sought.js';
-import {
-	isGapBetween,
-	latestMoment,
-	newsOf,
-	operationJson,
-	operationLine,
-} from '../../../cli/tail/operation-line.js';
+import {operationJson, operationLine} from '../../../cli/tail/operation-line.js';
 import {isFailure} from '../../../domain/operations/operation-status.js';
 import type {Operation} from '../../../domain/operations/operation.js';
 import {feedSources} from '../../../store/selectors/projects/all-projects.js';
@@ -26,9 +20,16 @@ import {
 	type OpenedReading,
 	type Wanted,
 } from '../run-reading.js';
-import {followOperations, reportConnection} from './follow-operations.js';
+import {
+	followOperations,
+	reportConnection,
+	createSift,
+	findTailed,
+	isGapBetween,
+	latestMoment,
+	newsOf,
+} from './follow-operations.js';
 import {listenForEnd, type End} from './listen-for-end.js';
-import {createSift, findTailed} from './sift.js';
 
 /** How many operations to print at the start if no start time is given. */
 const printedAtStart = 10;

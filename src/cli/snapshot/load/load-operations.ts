@@ -7,7 +7,7 @@ import type {Operation} from '../../../domain/operations/operation.js';
 import type {Project} from '../../../domain/projects/project.js';
 import type {Asked} from '../asked.js';
 import type {Snapshot} from '../snapshot.js';
-import {lowerBound} from '../../../domain/filter/row-index.js';
+import {lowerBound} from '../../../domain/filter/row-search.js';
 import {isComputeId} from '../../../domain/computes/compute.js';
 import {optional, idOfCompute, readWithNames} from './load-project.js';
 import {loadProjects} from './load-projects.js';

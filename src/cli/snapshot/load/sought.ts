@@ -1,10 +1,10 @@
 import {mergedOperationFields, type OperationFieldFacts} from '../../../domain/attributes/operation-attributes.js';
-import {lowerBound} from '../../../domain/filter/row-index.js';
+import {lowerBound} from '../../../domain/filter/row-search.js';
 import {compileFilter} from '../../../domain/filter/term-test.js';
 import type {Field, Moment} from '../../../domain/filter/field.js';
 import {printFilter, type Filter, type Term} from '../../../domain/filter/filter.js';
 import {problemClause, type FilterProblem} from '../../../domain/filter/filter-problem.js';
-import {parseFilter} from '../../../domain/filter/parse-filter.js';
+import {parseFilter} from '../../../domain/filter/typed-filter.js';
 import {readTime} from '../../../domain/filter/read-time.js';
 import {unknownValues} from '../../../domain/filter/unknown-values.js';
 import {CommandFailure} from '../../command-failure.js';

@@ -1,9 +1,9 @@
 import type {Database, Role} from '../../world/branch-part.js';
 import type {BranchOutcome} from '../../transitions/branches/branch-request.js';
-import type {CreatedBranch} from '../../transitions/branches/create-branch.js';
+import type {CreatedBranch} from '../../transitions/branches/branches.js';
 import type {Branch, DeletedBranch, RestoredFrom} from '../../world/branch.js';
 import type {Platform} from '../../platform/platform.js';
-import {noPastOfSnapshot} from '../../transitions/branches/past-moment.js';
+import {noPastOfSnapshot} from '../../transitions/branches/branch-rules.js';
 import {timestamp, optionalTimestamp} from './timestamp.js';
 import {encodeConnection} from './connection.js';
 import {encodeCompute} from './endpoint.js';

@@ -4,7 +4,7 @@ import {countedUntil} from '../../transitions/projects/usage.js';
 import type {Organization, User, Grant} from '../../world/account.js';
 import type {Project, DeletedProject} from '../../world/project.js';
 import type {World} from '../../world/world.js';
-import {bytesPerMebibyte} from '../../../domain/computes/max-connections.js';
+import {bytesPerMebibyte} from '../../../domain/computes/compute-size.js';
 import {timestamp, optionalTimestamp} from './timestamp.js';
 
 const subscriptions: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {entryProblem, plainEntry} from '../../../domain/projects/allowlist.js';
+import {entryProblem, plainEntry} from '../../../domain/projects/project-settings.js';
 import {ownerName, type NewProject, type ProjectFields} from '../../transitions/projects/project-request.js';
 import {annotation} from './branch-body.js';
 import {pgSettings, poolerSettings, unavailable} from './compute-body.js';

@@ -4,9 +4,9 @@ import {parse, text} from '../parse/parse.js';
 import {instant, sequenceNumber} from '../parse/branch-body.js';
 import {unifiedDiff} from '../../../base/unified-diff.js';
 import type {Branch, BranchMoment} from '../../world/branch.js';
-import {requireDatabase} from '../../transitions/branches/databases.js';
+import {requireDatabase} from '../../transitions/branches/branch-parts.js';
 import {requireBranch} from '../../transitions/turn.js';
-import {requirePastMoment} from '../../transitions/branches/past-moment.js';
+import {requirePastMoment} from '../../transitions/branches/branch-rules.js';
 import {restoreBranch} from '../../transitions/branches/restore-branch.js';
 import {encodeBranchOutcome} from '../encode/branch.js';
 import {

@@ -6,9 +6,8 @@ import {encodeCompute} from '../encode/endpoint.js';
 import {encodeOperation} from '../encode/operation.js';
 import {newPassword} from '../../auth/password.js';
 import {branchUpdateBody, newBranchBody} from '../parse/branch-body.js';
-import {createBranch} from '../../transitions/branches/create-branch.js';
+import {createBranch, setAsDefault, updateBranch} from '../../transitions/branches/branches.js';
 import {deleteBranch, purgeBranch, recoverBranch} from '../../transitions/branches/delete-branch.js';
-import {setAsDefault, updateBranch} from '../../transitions/branches/update-branch.js';
 import {
 	encodeAnnotation,
 	encodeAnnotations,

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import {primaryOf} from '../../../domain/computes/compute-rules.js';
+import {primaryOf} from '../../../domain/computes/compute.js';
 import {parse} from '../parse/parse.js';
 import {NotFound} from '../../http-errors.js';
-import {requireDatabase} from '../../transitions/branches/databases.js';
+import {requireDatabase, requireLogin, requireRole} from '../../transitions/branches/branch-parts.js';
 import {requireBranch, requireCompute} from '../../transitions/turn.js';
-import {requireLogin, requireRole} from '../../transitions/branches/roles.js';
 import {connectionUri} from '../encode/connection.js';
 import type {Branch} from '../../world/branch.js';
 import type {Compute} from '../../world/compute.js';

@@ -13,9 +13,8 @@ import {recoverProject, deleteProject} from '../../transitions/projects/delete-p
 import {encodeBranch, encodeDatabase, encodeRoleWithPassword} from '../encode/branch.js';
 import {encodeProject, encodePermission} from '../encode/project.js';
 import {newPassword} from '../../auth/password.js';
-import {createProject, type CreatedProject} from '../../transitions/projects/create-project.js';
+import {createProject, type CreatedProject, updateProject} from '../../transitions/projects/projects.js';
 import type {Turn} from '../../transitions/turn.js';
-import {updateProject} from '../../transitions/projects/update-project.js';
 import {encodeConnection} from '../encode/connection.js';
 import {encodeCompute} from '../encode/endpoint.js';
 import {encodeOperation} from '../encode/operation.js';

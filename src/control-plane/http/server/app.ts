@@ -5,19 +5,17 @@ import {faultControlPath} from '../../faults/fault-control.js';
 import type {FaultInjector} from '../../faults/fault-injector.js';
 import type {Transactor} from '../../transactor.js';
 import {NotFound, HttpError} from '../../http-errors.js';
-import {apiRoot} from '../api-root.js';
 import type {Call} from '../routes/route.js';
 import {routes} from '../routes/table.js';
+import {apiRoot, createRouter} from './router.js';
 import {
 	answerError,
 	emptyReply,
 	jsonReply,
 	type Reply,
 } from './send-reply.js';
-import {withRequestId, type HttpRequest} from './http-request.js';
+import {withRequestId, type HttpRequest, readBody} from './http-request.js';
 import type {Handler} from './listen.js';
-import {readBody} from './read-body.js';
-import {createRouter} from './router.js';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const wildcards = new Set(['0.0.0.0', '::']);

@@ -1,6 +1,12 @@
 import createFindMyWay from 'find-my-way';
-import {apiRoot} from '../api-root.js';
 import type {Route} from '../routes/route.js';
+
+/**
+The path of the API root: its last segment is the version.
+
+@see docs/control-api.md#versioning
+*/
+export const apiRoot = '/api/v2';
 
 /** The result of routing: a route with its path parameters, a path that only has other methods, or nothing. */
 type Way =

@@ -5,7 +5,7 @@ import type {Instant} from '../../../domain/time.js';
 import type {ComputeType} from '../../../domain/computes/compute.js';
 import type {ComputeFields} from '../computes/compute-request.js';
 import type {MakePassword} from './copied-parts.js';
-import type {PastMoment} from './past-moment.js';
+import type {PastMoment} from './branch-rules.js';
 
 /** The result of a change to a branch: the current branch, and the started operations. */
 export type BranchOutcome = {

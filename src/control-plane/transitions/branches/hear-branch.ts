@@ -3,7 +3,7 @@ import type {
 	TakenOver,
 	HeardRole,
 	Heard,
-} from '../../../postgres/fleet/heard.js';
+} from '../../../postgres/fleet/changes-by-sql.js';
 import {partId, type Database, type Role} from '../../world/branch-part.js';
 import type {Turn} from '../turn.js';
 import {hashOf} from '../../../postgres/protocol/wanted-roles.js';

@@ -2,7 +2,7 @@ import {millisecondsPerSecond, type Instant} from '../../../domain/time.js';
 import {requireNoRunningOperations, requireBranch, type Turn} from '../turn.js';
 import {BadRequest} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
-import type {Undo} from '../../world/undo.js';
+import type {Undo} from '../../world/operation.js';
 import type {Changes} from '../../world/changes.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {BranchOutcome} from './branch-request.js';
@@ -12,11 +12,13 @@ import {
 	expiryAt,
 	requireFreeName,
 	requireUnprotected,
+	beginOfPast,
+	requirePastMoment,
+	type PastMoment,
 } from './branch-rules.js';
 import {copiedRoles, partsAt, type MakePassword} from './copied-parts.js';
-import {newBranch} from './create-branch.js';
+import {newBranch} from './branches.js';
 import {newDatabase, newRole} from './new-database.js';
-import {beginOfPast, requirePastMoment, type PastMoment} from './past-moment.js';
 
 /**
 A request to restore a branch.

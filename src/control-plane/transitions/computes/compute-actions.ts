@@ -3,7 +3,7 @@ import {Unprocessable, Locked, PreconditionFailed} from '../../http-errors.js';
 import type {Compute} from '../../world/compute.js';
 import {prunedOperations} from '../operations/advance-operation.js';
 import {endedOperations, planOperations} from '../operations/plan-operations.js';
-import {restartBlocked} from '../../../domain/computes/compute-rules.js';
+import {restartBlocked} from '../../../domain/computes/compute.js';
 import type {Changes} from '../../world/changes.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-request.js';
 

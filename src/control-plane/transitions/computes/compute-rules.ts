@@ -1,8 +1,7 @@
-import {placementBlocked} from '../../../domain/computes/compute-rules.js';
+import {placementBlocked, type ComputeType} from '../../../domain/computes/compute.js';
 import {largestRangeSize, sizeProblem, type SizeRange} from '../../../domain/computes/compute-size.js';
-import type {ComputeType} from '../../../domain/computes/compute.js';
 import {planSizeProblem, planSuspendProblem} from '../../../domain/projects/plan.js';
-import {neverSuspend, suspendTimeoutProblem} from '../../../domain/computes/scale-to-zero.js';
+import {neverSuspend, suspendTimeoutProblem} from '../../../domain/computes/compute-state.js';
 import {BadRequest, Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Project} from '../../world/project.js';

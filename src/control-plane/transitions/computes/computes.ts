@@ -1,21 +1,35 @@
+import {isDeepStrictEqual} from 'node:util';
 import {
 	requireNoRunningOperations,
 	requireBranch,
 	requireProject,
 	type Turn,
+	requireCompute,
 } from '../turn.js';
 import {BadRequest} from '../../http-errors.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {Compute} from '../../world/compute.js';
 import {requireUnprotected} from '../branches/branch-rules.js';
 import {countedUntil} from '../projects/usage.js';
-import {refuseUnenforced} from '../../platform/simulated-platform.js';
+import {refuseUnenforced} from '../../platform/platform.js';
 import {isFixed, type SizeRange} from '../../../domain/computes/compute-size.js';
 import {computeId, unused} from '../../ids.js';
 import {proxyHostOf} from '../../regions.js';
 import type {Project} from '../../world/project.js';
-import {requirePlacement, requireSize, suspendTimeout} from './compute-rules.js';
-import {computeOutcome, type ComputeOutcome, type NewCompute} from './compute-request.js';
+import {mergeChanges} from '../../world/changes.js';
+import {
+	requirePlacement,
+	requireSize,
+	suspendTimeout,
+	isNeverSuspended,
+} from './compute-rules.js';
+import {
+	computeOutcome,
+	type ComputeOutcome,
+	type NewCompute,
+	unchanged,
+	type ComputeUpdate,
+} from './compute-request.js';
 
 /**
 Creates a compute, which is `init` and will become `active`, with a running `start_compute`. A disabled compute stays idle.
@@ -77,7 +91,7 @@ Returns the default provisioner for a size. Only `k8s-neonvm` can autoscale.
 
 @see docs/control-api.md#compute-more
 */
-export const provisionerFor = (size: SizeRange): string => isFixed(size) ? 'k8s-pod' : 'k8s-neonvm';
+const provisionerFor = (size: SizeRange): string => isFixed(size) ? 'k8s-pod' : 'k8s-neonvm';
 
 /**
 Builds a compute that has never run, with a unique id and host.
@@ -116,4 +130,90 @@ export const newCompute = ({
 		createdAt: now,
 		updatedAt: now,
 	};
+};
+
+/**
+Lists the actions that make a change take effect.
+
+- A move to another branch suspends a running compute, and wakes an idle compute briefly.
+- A new size, new Postgres settings or new libraries restart a running compute, and wake an idle compute briefly.
+- Disabling a running compute suspends it, with or without new settings.
+- A new suspend timeout or pooler option is applied without a restart.
+- A new name needs no action.
+
+@see docs/control-api.md#state-resize-restarts; docs/control-api.md#compute-states
+*/
+const actionsFor = (before: Compute, after: Compute): readonly string[] => {
+	if (before.branchId !== after.branchId) {
+		return ['apply_config', 'suspend_compute'];
+	}
+
+	const isRunning = before.currentState === 'active';
+	if (before.size.min !== after.size.min
+		|| before.size.max !== after.size.max
+		|| !isDeepStrictEqual(before.pgSettings, after.pgSettings)
+		|| !isDeepStrictEqual(before.preloadLibraries, after.preloadLibraries)) {
+		return isRunning && !after.isDisabled ? ['apply_config', 'suspend_compute', 'start_compute'] : ['apply_config', 'suspend_compute'];
+	}
+
+	if (after.isDisabled && !before.isDisabled) {
+		return isRunning ? ['suspend_compute'] : [];
+	}
+
+	return before.suspendTimeoutSeconds === after.suspendTimeoutSeconds
+		&& before.isPoolerEnabled === after.isPoolerEnabled
+		&& before.poolerMode === after.poolerMode
+		? []
+		: ['apply_config'];
+};
+
+/** Returns the defined fields of a compute, so that undefined and missing fields compare as equal. */
+const present = (compute: Compute): Readonly<Record<string, unknown>> =>
+	Object.fromEntries(Object.entries(compute).filter(([, value]) => value !== undefined));
+
+/**
+Changes a compute's branch, size, settings, suspend timeout or name, or disables or enables it.
+
+@see docs/control-api.md#compute-update
+*/
+export const updateCompute = (turn: Turn, projectId: string, id: string, update: ComputeUpdate): ComputeOutcome => {
+	const {world, now} = turn;
+	refuseUnenforced(turn.platform, 'endpoint.settings', {preload_libraries: update.preloadLibraries});
+	const project = requireProject(world, projectId);
+	const before = requireCompute(world, projectId, id);
+	const size = {...before.size, ...update.size};
+	requireSize(world, project, size);
+	const after: Compute = {
+		...before,
+		branchId: update.branchId ?? before.branchId,
+		size,
+		suspendTimeoutSeconds: suspendTimeout(world, project, {
+			size, asked: update.suspendTimeoutSeconds, fallback: before.smallerTimeoutSeconds ?? before.suspendTimeoutSeconds,
+		}),
+		smallerTimeoutSeconds: isNeverSuspended(size) ? update.suspendTimeoutSeconds ?? before.smallerTimeoutSeconds ?? before.suspendTimeoutSeconds : undefined,
+		name: update.name ?? before.name,
+		isDisabled: update.isDisabled ?? before.isDisabled,
+		pgSettings: update.pgSettings ?? before.pgSettings,
+		// A request with Postgres settings also replaces the libraries. If it names no libraries, they are dropped.
+		preloadLibraries: update.pgSettings === undefined ? update.preloadLibraries ?? before.preloadLibraries : update.preloadLibraries,
+		// The provisioner for fixed sizes can't autoscale. The autoscaling provisioner can also keep a fixed size.
+		provisioner: update.provisioner ?? (isFixed(size) ? before.provisioner : provisionerFor(size)),
+		isPoolerEnabled: update.isPoolerEnabled ?? before.isPoolerEnabled,
+		poolerMode: update.poolerMode ?? before.poolerMode,
+		isPasswordlessAccess: update.isPasswordlessAccess ?? before.isPasswordlessAccess,
+	};
+	const branch = requireBranch(world, projectId, after.branchId);
+	requirePlacement(world, after, branch);
+	if (isDeepStrictEqual(present(after), present(before))) {
+		return unchanged(before);
+	}
+
+	requireNoRunningOperations(world, projectId);
+	const steps = actionsFor(before, after).map(action => ({action, branchId: branch.id, computeId: id}));
+	const isSuspended = steps.some(({action}) => action === 'suspend_compute');
+	const outcome = computeOutcome({
+		...after, pendingState: isSuspended ? 'idle' : after.pendingState, countedAt: now, updatedAt: now,
+	}, planOperations(turn, projectId, steps));
+	// The usage so far is counted at the previous size.
+	return {...outcome, changes: mergeChanges([outcome.changes, {put: {projects: [countedUntil(project, [before], now)]}}])};
 };

@@ -1,5 +1,5 @@
 import type {AppliedPart, BranchMoment} from '../../world/branch.js';
-import type {Undo} from '../../world/undo.js';
+import type {Undo} from '../../world/operation.js';
 
 /** The action of an operation, and its target in a project. */
 export type Step = {

@@ -8,7 +8,7 @@ import type {World} from '../../world/world.js';
 import type {BranchOutcome} from '../branches/branch-request.js';
 import {requireFreeName, requireRoom} from '../branches/branch-rules.js';
 import type {MakePassword} from '../branches/copied-parts.js';
-import {newBranch} from '../branches/create-branch.js';
+import {newBranch} from '../branches/branches.js';
 import {newDatabase, newRole} from '../branches/new-database.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {Step} from '../operations/step.js';

@@ -12,7 +12,7 @@ import type {Operation} from '../../world/operation.js';
 import type {Snapshot} from '../../world/snapshot.js';
 import type {World} from '../../world/world.js';
 import {partsAt} from '../branches/copied-parts.js';
-import {requirePastMoment, type PastMoment} from '../branches/past-moment.js';
+import {requirePastMoment, type PastMoment} from '../branches/branch-rules.js';
 import {planOperations} from '../operations/plan-operations.js';
 import {
 	planOf,

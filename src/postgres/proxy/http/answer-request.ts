@@ -2,7 +2,7 @@ import {Buffer} from 'node:buffer';
 import type {IncomingMessage} from 'node:http';
 import {destinationName, readDestination} from '../destination.js';
 import {createAnswerText, type AnswerText} from './answer-text.js';
-import type {ServerConnection} from './server-connection.js';
+import {type ServerConnection, beginSession} from './server-connection.js';
 import {runCommand, runStatement} from './run-statement.js';
 import {
 	readShape,
@@ -12,7 +12,6 @@ import {
 } from './statements.js';
 import {mostBytes, type Holding} from './held-bytes.js';
 import {HttpProblem} from './http-problem.js';
-import {beginSession} from './begin-session.js';
 import {checkRequest} from './check-request.js';
 import type {Desk, Seat} from './seat.js';
 import {problemAnswer, type HttpAnswer} from './problem-answer.js';

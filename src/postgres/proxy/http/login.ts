@@ -1,4 +1,4 @@
-import {longestPacket} from '../first-packet.js';
+import {longestPacket} from '../packets.js';
 import {HttpProblem} from './http-problem.js';
 
 /** A value that may be null. JSON and the protocol library write NULL this way. */

@@ -1,6 +1,6 @@
 import {Buffer} from 'node:buffer';
 import {DatabaseError} from 'pg-protocol';
-import {NoSession} from './begin-session.js';
+import {NoSession} from './server-connection.js';
 import {HttpProblem} from './http-problem.js';
 
 export type HttpAnswer = {

@@ -1,7 +1,6 @@
 import {Buffer} from 'node:buffer';
 import type {Duplex} from 'node:stream';
-import {readNumber} from '../first-packet.js';
-import {nextChunk} from '../read-packet.js';
+import {readNumber, nextChunk} from '../packets.js';
 
 const headerBytes = 5;
 

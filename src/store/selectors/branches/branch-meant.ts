@@ -2,7 +2,7 @@ import type {Branch} from '../../../domain/branches/branch.js';
 import type {State} from '../../state.js';
 import {branchList} from '../lists/branch-list.js';
 import {kindOf} from '../../rows/list-kinds.js';
-import {cursorIn} from '../../slices/view/view-cursors.js';
+import {cursorIn} from '../../slices/view/view-position.js';
 import {listAt} from '../../slices/view/view.js';
 import {computeList} from '../lists/compute-list.js';
 import {operationList} from '../lists/operation-list.js';

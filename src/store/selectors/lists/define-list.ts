@@ -2,7 +2,7 @@ import type {ApiObject} from '../../../domain/export/api-object.js';
 import type {Field, Moment} from '../../../domain/filter/field.js';
 import type {Instant} from '../../../domain/time.js';
 import {remembered} from '../../memory.js';
-import {createFilterAndSort, type FilteredRows} from '../../rows/filter-and-sort.js';
+import {createFilterAndSort, type FilteredRows} from '../../rows/filtering.js';
 import {
 	kindOf,
 	isPane,
@@ -10,9 +10,9 @@ import {
 	type Listed,
 	type ListedRow,
 } from '../../rows/list-kinds.js';
-import type {EssenceOf} from '../../rows/row-index.js';
+import type {EssenceOf} from '../../rows/incremental-filter.js';
 import {rowById, type Rows} from '../../rows/row-lookup.js';
-import {ownerIdIn} from '../../slices/view/view-cursors.js';
+import {ownerIdIn} from '../../slices/view/view-position.js';
 import type {State} from '../../state.js';
 import type {Copyable} from '../connecting/connection-strings.js';
 import {goneProjectId} from '../projects/projects.js';

@@ -4,7 +4,7 @@ import type {State} from '../../state.js';
 import {selectedProject} from '../projects/projects.js';
 import {branchesOf} from '../branches/branches.js';
 import {route} from '../../../domain/requests/request-data.js';
-import {ownerIdIn} from '../../slices/view/view-cursors.js';
+import {ownerIdIn} from '../../slices/view/view-position.js';
 import {readListIn} from '../../slices/read-lists.js';
 import {curlCopy, type Copyable} from '../connecting/connection-strings.js';
 import {defineList, type ObjectList} from './define-list.js';

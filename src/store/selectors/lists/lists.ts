@@ -1,6 +1,5 @@
 import type {FilterProblem} from '../../../domain/filter/filter-problem.js';
-import {completionsOf, type Completion} from '../../rows/completion.js';
-import type {FilteredRows} from '../../rows/filter-and-sort.js';
+import {completionsOf, type Completion, type FilteredRows} from '../../rows/filtering.js';
 import {kindOf, type RowList} from '../../rows/list-kinds.js';
 import type {Rows} from '../../rows/row-lookup.js';
 import type {State} from '../../state.js';

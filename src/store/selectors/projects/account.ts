@@ -1,5 +1,4 @@
-import {organizationMethod, type KeyHolder} from '../../../domain/keys/api-key-rules.js';
-import type {ApiKeyKind} from '../../../domain/keys/api-key.js';
+import {organizationMethod, type KeyHolder, type ApiKeyKind} from '../../../domain/keys/api-key.js';
 import type {State} from '../../state.js';
 
 /**

@@ -2,7 +2,7 @@ import type {Operation} from '../../../domain/operations/operation.js';
 import type {Project} from '../../../domain/projects/project.js';
 import type {Instant} from '../../../domain/time.js';
 import type {OperationList} from '../../slices/operations.js';
-import {mergeLists, type Merged} from '../../rows/merge-lists.js';
+import {mergeLists, type Merged} from '../../rows/feed.js';
 import type {State} from '../../state.js';
 import {searchedOperations} from '../operations/searched-operations.js';
 

@@ -1,9 +1,9 @@
 import type {State} from '../../state.js';
 import type {Project} from '../../../domain/projects/project.js';
-import {usageSince, type WatchedUsage} from '../../../domain/computes/usage-watch.js';
+import {usageSince, type WatchedUsage} from '../../../domain/computes/usage.js';
 import {indexOfId} from '../../rows/row-lookup.js';
 import type {ProjectsState} from '../../slices/projects.js';
-import {cursorIn} from '../../slices/view/view-cursors.js';
+import {cursorIn} from '../../slices/view/view-position.js';
 
 /**
 Returns whether projects shared with the account are listed too. They are left out if the user chose an organization that the server does not require,

@@ -1,3 +1,4 @@
+import {failedStatuses} from '../../../domain/operations/operation-status.js';
 import type {RowList} from '../../rows/list-kinds.js';
 import {marksIn} from '../../slices/view/marks.js';
 import type {State} from '../../state.js';
@@ -5,7 +6,7 @@ import type {ListName} from '../../slices/view/view-look.js';
 import {listAt} from '../../slices/view/view.js';
 import type {Modal} from '../../slices/modals/modal.js';
 import {cursorAtHead, type Cursor} from '../../rows/cursor.js';
-import {cursorIn, feedIdIn} from '../../slices/view/view-cursors.js';
+import {cursorIn, feedIdIn} from '../../slices/view/view-position.js';
 import {topModal} from './modals.js';
 
 /**
@@ -52,3 +53,8 @@ export const isAtHead = (state: Pick<State, 'view'>): boolean => cursorOf(state,
 
 /** Returns whether the feed's cursor follows the newest operation. */
 export const isFollowing = (state: Pick<State, 'view'>): boolean => isAtHead(state) && isNewestFirst(state);
+
+/** The filter that matches every failed status. */
+export const failuresOnly = `status:${failedStatuses.join(',')}`;
+
+export const showsFailuresOnly = ({view}: Pick<State, 'view'>): boolean => view.filters.operations.trim() === failuresOnly;

@@ -10,7 +10,7 @@ import {
 	type RowList,
 	type ViewList,
 } from '../../rows/list-kinds.js';
-import type {Sort} from '../../rows/filter-and-sort.js';
+import type {Sort} from '../../rows/filtering.js';
 import type {SliceUpdate, ById} from '../by-id.js';
 
 /** The main content of the screen: the panes, or a list in their place. */

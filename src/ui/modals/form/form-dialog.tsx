@@ -1,19 +1,192 @@
-import {useEffect, type ReactElement} from 'react';
-import {describeForm} from '../../../forms/describe.js';
-import {formAnswer} from '../../../store/selectors/screen/modals.js';
-import {focusIndex} from '../../../forms/form.js';
-import {isChangeForm, isUntyped, type FormModal} from '../../../store/slices/modals/form-modal.js';
-import {useActions, useTheme} from '../../providers.js';
-import {useAppState} from '../../hooks/use-app-state.js';
+import {Text} from 'ink';
+import SelectInput from 'ink-select-input';
+import {type ReactElement, useEffect} from 'react';
+import {type Choice, type FormField, focusIndex} from '../../../forms/form.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {cut, displayWidth, pad} from '../../../terminal/text/width.js';
+import {useTheme, useActions} from '../../providers.js';
+import type {Theme} from '../../theme.js';
+import {DrawnText} from '../../parts/line.js';
+import {kindOf} from '../../../store/rows/list-kinds.js';
+import {copyables} from '../../../store/selectors/connecting/copying.js';
+import type {PickerModal} from '../../../store/slices/modals/account-modals.js';
+import type {CopyModal, SortModal} from '../../../store/slices/modals/finding-modals.js';
+import type {State} from '../../../store/state.js';
 import type {PaneSize} from '../../layout.js';
-import {Frame, innerColumns} from '../../parts/frame.js';
+import {innerColumns, Frame} from '../../parts/frame.js';
+import {wrapLines} from '../../wrap-text.js';
+import {lookUp} from '../../../base/records.js';
+import {topModal, formAnswer} from '../../../store/selectors/screen/modals.js';
+import {useAppStore, useAppState} from '../../hooks/use-app-state.js';
+import {FieldOverlay} from '../../parts/field-overlay.js';
+import {TextField} from '../../parts/text-field.js';
+import {describeForm} from '../../../forms/describe.js';
+import {isChangeForm, isUntyped, type FormModal} from '../../../store/slices/modals/form-modal.js';
 import {fitLine, type Segment, type Segments} from '../../segment.js';
 import {Overlay} from '../overlay.js';
 import {labelColumns} from './form-answer-lines.js';
-import {FormFieldLine} from './form-field.js';
-import {formLayout, tableGap} from './form-layout.js';
+import {formLayout, tableGap, sizeTable} from './form-layout.js';
 import {buttonLine} from './form-lines.js';
-import {sizeTable} from './form-sizes.js';
+
+type ChoiceFieldProps = {
+	readonly value: string;
+	readonly choices: readonly Choice[];
+	readonly columns: number;
+	readonly rows: number;
+	readonly onChange: (value: string) => void;
+};
+
+/**
+Separates a choice from its note in the single text that ink-select-input accepts. External texts can't contain a tab, since they are sanitized.
+*/
+const noteMark = '\t';
+
+/**
+Creates the components with which ink-select-input draws each choice. They are created once per theme, since a new component would lose its state.
+*/
+const partsOf = ({glyphs, styles: {accent, dim}}: Theme) => ({
+	Indicator: ({isSelected = false}: {readonly isSelected?: boolean}): ReactElement =>
+		<Text {...accent}>{isSelected ? `${glyphs.pointer} ` : '  '}</Text>,
+	Item({isSelected = false, label}: {readonly isSelected?: boolean; readonly label: string}): ReactElement {
+		const [name = '', note = ''] = label.split(noteMark);
+		return <Text><Text bold={isSelected}><DrawnText isName text={name} /></Text><Text {...dim}><DrawnText text={note} /></Text></Text>;
+	},
+});
+
+const known = new WeakMap<Theme, ReturnType<typeof partsOf>>();
+
+const partsFor = (theme: Theme) => {
+	const parts = known.get(theme) ?? partsOf(theme);
+	known.set(theme, parts);
+	return parts;
+};
+
+/** Writes a choice and its note, in exactly `columns` cells. */
+const labelOf = ({label, note = ''}: Choice, columns: number): string => {
+	const name = cut(sanitize(label), columns);
+	return `${name}${noteMark}${pad(note === '' ? '' : `  ${sanitize(note)}`, columns - displayWidth(name))}`;
+};
+
+/**
+Renders a list of choices, used with the arrow keys.
+
+When the list changes, ink-select-input silently returns to its first item, and with fewer visible rows it loses the selected item. So a changed list
+or height mounts ink-select-input again at the form's value. An empty list gets no keys, since it would report an empty choice. Digits do nothing:
+only moves are handled, while ink-select-input would choose by digits.
+*/
+export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFieldProps): ReactElement => {
+	const {Indicator, Item} = partsFor(useTheme());
+	const items = choices.map(choice => ({
+		key: choice.value,
+		value: choice.value,
+		label: labelOf(choice, columns - 2),
+	}));
+
+	return (
+		<SelectInput
+			key={[Math.min(rows, items.length), ...items.map(item => item.value)].join(' ')}
+			items={items}
+			isFocused={items.length > 0 && rows > 0}
+			initialIndex={Math.max(0, items.findIndex(item => item.value === value))}
+			limit={rows}
+			indicatorComponent={Indicator}
+			itemComponent={Item}
+			onHighlight={item => {
+				onChange(item.value);
+			}}
+		/>
+	);
+};
+
+/** The size and content of a dialog with a short list, for drawing and for clicks. */
+export type ChoiceShape = {
+	readonly columns: number;
+
+	/** The lines of the explanation above the list. */
+	readonly head: readonly string[];
+
+	/** The number of rows in the list. */
+	readonly count: number;
+
+	/** The index of the selected row. */
+	readonly index: number;
+
+	/** The maximum height of the list. */
+	readonly room: number;
+};
+
+/** The number of rows reserved for the rest of the screen and the dialog's borders. */
+const otherRows = 4;
+
+/** The number of reserved rows in a dialog with an explanation. */
+const otherRowsWithHead = 5;
+
+/** The maximum widths of the dialogs, in cells. */
+const widestPicker = 110;
+const widestSort = 60;
+const widestCopy = 160;
+
+export const pickerShape = ({lines, items, selectedId}: PickerModal, screen: PaneSize): ChoiceShape => {
+	const columns = Math.min(screen.columns, widestPicker);
+	const head = lines.flatMap(line => wrapLines(sanitize(line), innerColumns({columns, rows: 0}), 3));
+	return {
+		columns, head, count: items.length, index: Math.max(0, items.findIndex(({id}) => id === selectedId)),
+		room: Math.max(1, screen.rows - otherRowsWithHead - head.length),
+	};
+};
+
+export const sortShape = ({list, index}: SortModal, screen: PaneSize): ChoiceShape => ({
+	// The choices are the fields to sort by, and the original order.
+	columns: Math.min(screen.columns, widestSort), head: [], count: kindOf(list).fields.length + 1, index, room: Math.max(1, screen.rows - otherRows),
+});
+
+export const copyShape = (state: State, {of, index}: CopyModal, screen: PaneSize): ChoiceShape => ({
+	columns: Math.min(screen.columns, widestCopy), head: [], count: copyables(state, of).length, index, room: Math.max(1, screen.rows - otherRows),
+});
+
+type FormFieldProps = {
+	readonly field: FormField;
+
+	/** Whether the text in the field was not typed by the user, so that the first character replaces it. */
+	readonly isUntyped: boolean;
+	readonly left: number;
+	readonly top: number;
+	readonly columns: number;
+	readonly rows: number;
+};
+
+/** Renders the focused field of a form over its line. */
+const FormFieldLine = ({field, isUntyped: isPrefilled, left, top, columns, rows}: FormFieldProps): ReactElement => {
+	const actions = useActions();
+	const store = useAppStore();
+	const put = (value: string) => {
+		actions.forms.put(field.id, value);
+	};
+
+	return (
+		<FieldOverlay left={left} top={top} columns={columns} rows={rows}>
+			{field.kind === 'choice'
+				? <ChoiceField value={field.value} choices={field.choices} columns={columns} rows={rows} onChange={put} />
+				: (
+					<TextField
+						// The key changes with a refusal, so that a refused text is selected again.
+						key={String(field.isReplaced === true)}
+						isReplaced={field.value !== '' && (isPrefilled || field.isReplaced === true)}
+						value={field.value}
+						columns={columns}
+						current={() => {
+							const form = topModal(store.getState());
+							return form?.kind === 'form' ? lookUp(form.values, field.id) ?? field.value : field.value;
+						}}
+						hasCursorKeys={field.step === undefined}
+						isSecret={field.isSecret === true}
+						pasteRule={field.isTyped === true ? 'nothing' : 'one line'}
+						onChange={put}
+					/>
+				)}
+		</FieldOverlay>
+	);
+};
 
 export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: FormModal}): ReactElement => {
 	const {glyphs} = useTheme();

@@ -9,9 +9,8 @@ import {
 } from '../../../forms/form.js';
 import type {FormAnswer} from '../../../store/selectors/screen/modals.js';
 import type {FormModal} from '../../../store/slices/modals/form-modal.js';
-import {cutMiddle} from '../../../terminal/text/cut-middle.js';
+import {cutMiddle, displayWidth, pad} from '../../../terminal/text/width.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
-import {displayWidth, pad} from '../../../terminal/text/width.js';
 import {secretDot} from '../../parts/text-field.js';
 import type {Segment, Segments} from '../../segment.js';
 import type {Glyphs, Tone} from '../../theme.js';

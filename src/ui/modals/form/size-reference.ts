@@ -5,8 +5,9 @@ import {
 	ramGb,
 	sizeLadder,
 	vcpu,
+	isExtrapolated,
+	maxConnections,
 } from '../../../domain/computes/compute-size.js';
-import {isExtrapolated, maxConnections} from '../../../domain/computes/max-connections.js';
 import type {Segments} from '../../segment.js';
 
 type SizeColumn = {

@@ -9,8 +9,7 @@ import {
 import {fitLine, type Segment, type Segments} from '../../segment.js';
 import {columnsOf} from '../../../domain/attributes/attribute.js';
 import {journalAttributes} from '../../../domain/attributes/journal-attributes.js';
-import {journalEntries, ownEntries} from '../../../store/selectors/journal.js';
-import {journalList} from '../../../store/selectors/lists/journal-list.js';
+import {journalEntries, ownEntries, journalList} from '../../../store/selectors/lists/journal-list.js';
 import {projectNames} from '../../../store/selectors/projects/projects.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {useAppState} from '../../hooks/use-app-state.js';

@@ -6,8 +6,8 @@ import {
 	validity,
 	keyInUse,
 	countAdvice,
-} from '../../../domain/keys/api-key-rules.js';
-import type {ApiKey} from '../../../domain/keys/api-key.js';
+	type ApiKey,
+} from '../../../domain/keys/api-key.js';
 import {keyConcerns} from '../../../domain/keys/key-concerns.js';
 import {formatClock, type Instant} from '../../../domain/time.js';
 import {holderFor, keyText} from '../../../store/selectors/projects/account.js';
@@ -16,7 +16,8 @@ import {
 	successorOf,
 	keyFacts,
 	markedKeys,
-} from '../../../store/selectors/api-keys.js';
+	keyList,
+} from '../../../store/selectors/lists/key-list.js';
 import type {State} from '../../../store/state.js';
 import {fitLine, type Segment, type Segments} from '../../segment.js';
 import {apiKeyAttributes, type ApiKeyCellFacts} from '../../../domain/attributes/api-key-attributes.js';
@@ -24,7 +25,6 @@ import {columnsOf} from '../../../domain/attributes/attribute.js';
 import type {Column} from '../../list/column-widths.js';
 import type {Glyphs} from '../../theme.js';
 import {marksOf} from '../../../store/selectors/screen/view.js';
-import {keyList} from '../../../store/selectors/lists/key-list.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {useAppState} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';

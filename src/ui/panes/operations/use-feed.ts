@@ -11,8 +11,7 @@ import {
 import {newOperations} from '../../../store/selectors/lists/operation-list.js';
 import type {State} from '../../../store/state.js';
 import {separatorsIn} from '../../../store/selectors/operations/separators.js';
-import {cursorOf, isFollowing} from '../../../store/selectors/screen/view.js';
-import {showsFailuresOnly} from '../../../store/updates/filters.js';
+import {cursorOf, isFollowing, showsFailuresOnly} from '../../../store/selectors/screen/view.js';
 import {displayWidth} from '../../../terminal/text/width.js';
 import {useAppState, useShownStore} from '../../hooks/use-app-state.js';
 import {useHeldNow} from '../../hooks/use-now.js';
@@ -20,7 +19,7 @@ import {useSearch, useSearchAside} from '../../hooks/use-reading-segment.js';
 import {itemRows} from '../../layout.js';
 import {titleRoom} from '../../parts/frame.js';
 import type {Segment} from '../../segment.js';
-import {nothingFound} from '../lines/search-line.js';
+import {nothingFound} from '../lines/typed-lines.js';
 import type {PaneContent, ShownList} from '../object-pane.js';
 import type {OperationColumn, OperationCellFacts} from '../../../domain/attributes/operation-attributes.js';
 import {gapLabel} from './operation-text.js';

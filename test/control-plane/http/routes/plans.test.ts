@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {expect, test} from 'vitest';
 import {fitForServers, makeFirstWorld} from '../../../../src/control-plane/seed/first-world.js';
-import {seedSchema, type SeedWorld} from '../../../../src/control-plane/seed/seed-schema.js';
+import {seedSchema, type SeedWorld} from '../../../../src/control-plane/seed/seed.js';
 import {startPlane, type Plane} from '../../plane.js';
 import {says} from '../../says.js';
 import {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {buildWorld} from '../../../../src/control-plane/seed/build-world.js';
-import type {SeedWorld} from '../../../../src/control-plane/seed/seed-schema.js';
+import type {SeedWorld} from '../../../../src/control-plane/seed/seed.js';
 import {organizationKey, scopedKey} from '../../api-keys.js';
 import {startPlane, type Plane} from '../../plane.js';
 import {outsideProjectId, projectId, smallSeed} from '../../small-seed.js';

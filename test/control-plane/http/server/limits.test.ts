@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {connect, type Socket} from 'node:net';
 import {expect, onTestFinished, test} from 'vitest';
 import {listen, type Limits} from '../../../../src/control-plane/http/server/listen.js';
-import {readBytes} from '../../../../src/control-plane/http/server/read-body.js';
+import {readBytes} from '../../../../src/control-plane/http/server/http-request.js';
 
 const limits: Limits = {
 	headersTimeout: 300,

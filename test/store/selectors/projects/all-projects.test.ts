@@ -6,8 +6,7 @@ import {feedSources, mergedOperations} from '../../../../src/store/selectors/pro
 import {endingBefore, gapsIn} from '../../../../src/store/selectors/operations/gaps.js';
 import {operationsOf} from '../../../../src/store/selectors/operations/searched-operations.js';
 import {receiveOlderOperations} from '../../../../src/store/slices/operations.js';
-import {receiveNewestOperations} from '../../../../src/store/updates/receive-operations.js';
-import {receiveProjects} from '../../../../src/store/updates/receive-lists.js';
+import {receiveNewestOperations, receiveProjects} from '../../../../src/store/updates/receive-lists.js';
 import {operationList} from '../../../../src/store/selectors/lists/operation-list.js';
 import {mostSources} from '../../../../src/domain/operations/feed-sources.js';
 import {createStore, type Store} from '../../../../src/store/store.js';

@@ -3,7 +3,7 @@ import {on, type Update} from '../../../../src/store/state.js';
 import {projectById, usageIn} from '../../../../src/store/selectors/projects/projects.js';
 import {projectList} from '../../../../src/store/selectors/lists/project-list.js';
 import {askedShared} from '../../../../src/store/slices/projects.js';
-import {filteredList} from '../../../../src/store/slices/view/view-cursors.js';
+import {filteredList} from '../../../../src/store/slices/view/view-position.js';
 import {createStore} from '../../../../src/store/store.js';
 import {receiveProjects, receiveSharedProjects} from '../../../../src/store/updates/receive-lists.js';
 import {noon, project} from '../../fixtures.js';

@@ -1,0 +1,194 @@
+import type * as v from 'valibot';
+import {wait, type Clock} from '../base/clock.js';
+import {isRecord} from '../base/records.js';
+import {
+	ConnectionError,
+	RateLimitedError,
+	ServerError,
+	TimeoutError,
+	ApiError,
+} from './errors.js';
+import {answerError} from './answers/answer-error.js';
+import type {ApiRequest} from './api-request.js';
+import {BudgetPause, type Budget} from './budget.js';
+import type {Connection} from './connection/connection.js';
+import type {Exchange} from './exchange.js';
+import {readAnswer, requestIdOf} from './answers/read-answer.js';
+import type {Answer} from './connection/send-request.js';
+
+/**
+The maximum number of attempts. It is low, since pollers have their own backoff, and should learn of trouble soon.
+*/
+const mostAttempts = 4;
+
+/** The maximum total delay, in milliseconds. It is low, so that pollers soon learn of trouble. */
+const longestWaits = 4000;
+
+const firstDelay = 250;
+const longestDelay = 1500;
+
+/** Kinds of trouble that a retry can't fix. */
+const lasting: ReadonlySet<string> = new Set(['tls', 'proxy', 'closed', 'protocol']);
+
+const isPassing = (error: ApiError, attempt: number): boolean => {
+	if (error instanceof TimeoutError) {
+		// A timeout has already taken a long time, so it is retried only once.
+		return attempt === 1;
+	}
+
+	return error instanceof ServerError
+		|| (error instanceof RateLimitedError && error.wasSent)
+		|| (error instanceof ConnectionError && !lasting.has(error.trouble));
+};
+
+/**
+Returns the delay before a read is sent again, in milliseconds, or undefined if it should not be sent again.
+`attempt` counts from 1; `waited` is the sum of the delays so far, in milliseconds. `random`, at least 0 and below 1, spreads the delay up to its bound, so
+that many clients don't retry at once.
+
+@see docs/control-api.md#error-retry; docs/control-api.md#error-retry-after
+*/
+export const retryDelay = (error: ApiError, {attempt, waited, random}: {readonly attempt: number; readonly waited: number; readonly random: number}): number | undefined => {
+	if (attempt >= mostAttempts || !isPassing(error, attempt)) {
+		return undefined;
+	}
+
+	const spread = random * Math.min(longestDelay, firstDelay * (2 ** (attempt - 1)));
+	const delay = error.retryAfterMilliseconds === undefined ? spread : error.retryAfterMilliseconds + (random * firstDelay);
+	return waited + delay > longestWaits ? undefined : delay;
+};
+
+/**
+Repeats an attempt until it succeeds, or until another try is pointless.
+
+@throws The error of the last try; or the signal's reason.
+*/
+export const withRetries = async <Output>(
+	attempt: (count: number) => Promise<Output>,
+	{clock, random, signal, isPassingError}: {
+		readonly clock: Clock;
+		readonly random: () => number;
+		readonly signal: AbortSignal;
+		readonly isPassingError: (error: unknown) => error is ApiError;
+	},
+): Promise<Output> => {
+	let waited = 0;
+	for (let count = 1; ; count++) {
+		try {
+			return await attempt(count);
+		} catch (error) {
+			const delay = isPassingError(error) ? retryDelay(error, {attempt: count, waited, random: random()}) : undefined;
+			if (delay === undefined) {
+				throw error;
+			}
+
+			waited += delay;
+			await wait(clock, delay, signal);
+		}
+	}
+};
+
+/** The parts of a client that each of its requests needs. */
+export type Requesting = {
+	readonly baseUrl: string;
+	readonly apiKey: string;
+	readonly clock: Clock;
+	readonly userAgent: string;
+	readonly budget: Budget;
+	readonly onExchange: (exchange: Exchange) => void;
+	readonly connection: Connection;
+};
+
+/** The pause after a 429 without Retry-After, in milliseconds. */
+const usualPause = 1000;
+
+const operationIdsOf = (output: unknown): readonly string[] =>
+	typeof output === 'object' && output !== null && 'operations' in output && Array.isArray(output.operations)
+		? output.operations.map((operation: {readonly id: string}) => operation.id)
+		: [];
+
+/** Returns a remark if the answer is about another target than the request's. */
+const remarkOn = (output: unknown, asked: string | undefined): string | undefined => {
+	const answered = isRecord(output) ? output.target : undefined;
+	const id = isRecord(answered) && typeof answered.id === 'string' ? answered.id : undefined;
+	return asked === undefined || id === undefined || id === asked ? undefined : `The request was about ${asked}, and the answer is about ${id}.`;
+};
+
+const takeTurn = async (budget: Budget, request: ApiRequest<v.GenericSchema>, requestId: string, signal: AbortSignal): Promise<void> => {
+	const {method, path, call} = request;
+	try {
+		await budget.take(call?.priority ?? (method === 'GET' ? 'visible' : 'user'), signal);
+	} catch (error) {
+		if (!(error instanceof BudgetPause)) {
+			throw error;
+		}
+
+		throw new RateLimitedError(`The control plane got too many requests: nothing is sent for another ${Math.ceil(error.milliseconds / 1000)} s.`, {
+			method, path, requestId, retryAfterMilliseconds: error.milliseconds, wasSent: false,
+		});
+	}
+};
+
+/**
+Makes one attempt at a request: waits for its turn, sends it, reads the answer, and reports both.
+
+@throws {ApiError} If it failed; or the signal's reason.
+*/
+export const attempt = async <const Schema extends v.GenericSchema>(
+	requesting: Requesting,
+	request: ApiRequest<Schema>,
+	{requestId, count, signal}: {readonly requestId: string; readonly count: number; readonly signal: AbortSignal},
+): Promise<v.InferOutput<Schema>> => {
+	const {baseUrl, apiKey, clock, userAgent, budget, onExchange, connection} = requesting;
+	const {method, path} = request;
+	const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+	await takeTurn(budget, request, requestId, signal);
+
+	const startedAt = clock.now();
+	let answer: Answer | undefined;
+	let read: ReturnType<typeof readAnswer<Schema>> | undefined;
+	let failure: unknown;
+	try {
+		const headers = {
+			accept: 'application/json',
+			authorization: `Bearer ${apiKey}`,
+			'user-agent': userAgent,
+			'x-request-id': requestId,
+			...(body !== undefined && {'content-type': 'application/json'}),
+		};
+		answer = await connection.send({
+			method, path, headers, body,
+		}, signal, {method, path, requestId});
+		if (answer.status < 200 || answer.status > 299) {
+			throw answerError(answer, {method, path, requestId}, {baseUrl, apiKey, clock});
+		}
+
+		read = readAnswer(request, answer, {baseUrl, apiKey, requestId});
+		return read.output;
+	} catch (error) {
+		failure = error;
+		if (error instanceof RateLimitedError) {
+			budget.throttled(startedAt, error.retryAfterMilliseconds ?? usualPause);
+		}
+
+		throw error;
+	} finally {
+		const wasAborted = answer === undefined && signal.aborted;
+		onExchange({
+			id: requestId,
+			attempt: count,
+			method,
+			path,
+			body,
+			status: answer?.status,
+			startedAt,
+			latencyMilliseconds: Math.max(0, clock.now() - startedAt),
+			requestId: answer && requestIdOf(answer.headers, apiKey),
+			error: failure instanceof ApiError && !wasAborted ? failure : undefined,
+			wasAborted,
+			remark: remarkOn(read?.output, request.targetId),
+			operationIds: operationIdsOf(read?.output),
+			leftOut: read?.leftOut,
+		});
+	}
+};
