@@ -9,20 +9,6 @@ import {Unprocessable} from '../http-errors.js';
 import {hostOf} from '../regions.js';
 
 /**
-The errors that the language or its library throws for programming mistakes, unlike errors of the system or of Postgres.
-*/
-const bugs = [TypeError, RangeError, ReferenceError, SyntaxError] as const;
-
-/** Returns whether an error is a mistake in this program rather than a result of an operation. */
-export const isBug = (error: unknown): boolean => !(error instanceof Error) || bugs.some(kind => error instanceof kind);
-
-/** Returns the failure reason of an operation that hit a bug. */
-export const bugReason = (error: unknown): string => bugSentence(error instanceof Error ? error : new TypeError(`${String(error)} was thrown`));
-
-/** Returns the failure reason of an operation, in words for the user. */
-export const endReason = (error: unknown): string => error instanceof Error && !isBug(error) ? error.message : bugReason(error);
-
-/**
 The platform behind a world's computes. Without servers, operations take a realistic time. With servers, an operation ends when its effect has
 happened.
 */
@@ -99,6 +85,20 @@ export type Executor = {
 	/** Whether a compute is in use although, as far as the control plane knows, its suspend timeout has passed. */
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 };
+
+/**
+The errors that the language or its library throws for programming mistakes, unlike errors of the system or of Postgres.
+*/
+const bugs = [TypeError, RangeError, ReferenceError, SyntaxError] as const;
+
+/** Returns whether an error is a mistake in this program rather than a result of an operation. */
+export const isBug = (error: unknown): boolean => !(error instanceof Error) || bugs.some(kind => error instanceof kind);
+
+/** Returns the failure reason of an operation that hit a bug. */
+export const bugReason = (error: unknown): string => bugSentence(error instanceof Error ? error : new TypeError(`${String(error)} was thrown`));
+
+/** Returns the failure reason of an operation, in words for the user. */
+export const endReason = (error: unknown): string => error instanceof Error && !isBug(error) ? error.message : bugReason(error);
 
 type Unenforced = {readonly reason: string; readonly isNothing: (value: unknown) => boolean};
 

@@ -28,6 +28,40 @@ export class StorageProblem extends Error {
 	override readonly name = 'StorageProblem';
 }
 
+/**
+503: the change could not be stored, so it was not made. By the platform's rules, a client may always retry the request.
+
+@see docs/control-api.md#error-retry
+*/
+export class NotKept extends HttpError {
+	override readonly name = 'NotKept';
+
+	constructor(message: string, cause: unknown) {
+		super(503, message);
+		this.cause = cause;
+	}
+}
+
+/**
+The SQLite error codes that blame the disk rather than the program: read-only, I/O error, full, can't open.
+
+@see https://www.sqlite.org/rescode.html
+*/
+const diskFailures = new Set([8, 10, 13, 14]);
+const full = 13;
+
+/** Converts a disk failure into an HTTP error; returns any other failure unchanged. */
+export const notKept = (error: unknown): unknown => {
+	// The lowest byte is the kind of failure, and the higher bytes are its details.
+	const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : 0;
+	if (!(error instanceof Error) || !diskFailures.has(code)) {
+		return error;
+	}
+
+	const reason = code === full ? 'the disk is full' : `the disk can't be written (${error.message})`;
+	return new NotKept(`The control plane changed nothing: ${reason}. It takes changes again as soon as it can store them.`, error);
+};
+
 const reasonOf = (error: unknown): string => {
 	if (error instanceof UnusableFile || (error instanceof Error && 'syscall' in error)) {
 		return fileReason(error);
@@ -84,38 +118,4 @@ export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => v
 			say('The control plane stores changes again.');
 		},
 	};
-};
-
-/**
-503: the change could not be stored, so it was not made. By the platform's rules, a client may always retry the request.
-
-@see docs/control-api.md#error-retry
-*/
-export class NotKept extends HttpError {
-	override readonly name = 'NotKept';
-
-	constructor(message: string, cause: unknown) {
-		super(503, message);
-		this.cause = cause;
-	}
-}
-
-/**
-The SQLite error codes that blame the disk rather than the program: read-only, I/O error, full, can't open.
-
-@see https://www.sqlite.org/rescode.html
-*/
-const diskFailures = new Set([8, 10, 13, 14]);
-const full = 13;
-
-/** Converts a disk failure into an HTTP error; returns any other failure unchanged. */
-export const notKept = (error: unknown): unknown => {
-	// The lowest byte is the kind of failure, and the higher bytes are its details.
-	const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : 0;
-	if (!(error instanceof Error) || !diskFailures.has(code)) {
-		return error;
-	}
-
-	const reason = code === full ? 'the disk is full' : `the disk can't be written (${error.message})`;
-	return new NotKept(`The control plane changed nothing: ${reason}. It takes changes again as soon as it can store them.`, error);
 };

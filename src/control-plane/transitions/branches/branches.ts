@@ -160,25 +160,6 @@ export const createBranch = (
 	};
 };
 
-/**
-Plans the operation that applies a change of roles or databases to a branch, on its primary compute if it has one.
-
-@see docs/control-api.md#action-apply-config
-*/
-export const configureBranch = (turn: Turn, {id, projectId}: Branch, applies: AppliedPart): readonly Operation[] => {
-	requireNoRunningOperations(turn.world, projectId);
-	const compute = primaryOf(turn.world.computes.of(projectId), id);
-	return planOperations(turn, projectId, [{
-		action: 'apply_config', branchId: id, ...(compute !== undefined && {computeId: compute.id}), applies,
-	}]);
-};
-
-/** Records the size of a branch's data. `logicalSize`: in bytes. */
-export const resizeBranch = ({world}: Turn, id: string, logicalSize: number): {readonly changes: Changes} => {
-	const branch = world.branches.get(id);
-	return branch === undefined || branch.logicalSize === logicalSize ? {changes: {}} : {changes: {put: {branches: [{...branch, logicalSize}]}}};
-};
-
 const changedExpiry = (before: Branch, expiresAt: BranchUpdate['expiresAt'], now: Instant): Pick<Branch, 'expiresAt' | 'ttlSeconds'> => {
 	if (expiresAt === undefined) {
 		return {expiresAt: before.expiresAt, ttlSeconds: before.ttlSeconds};
@@ -235,4 +216,23 @@ export const setAsDefault = (turn: Turn, before: Branch): BranchOutcome => {
 		branch,
 		operations,
 	};
+};
+
+/**
+Plans the operation that applies a change of roles or databases to a branch, on its primary compute if it has one.
+
+@see docs/control-api.md#action-apply-config
+*/
+export const configureBranch = (turn: Turn, {id, projectId}: Branch, applies: AppliedPart): readonly Operation[] => {
+	requireNoRunningOperations(turn.world, projectId);
+	const compute = primaryOf(turn.world.computes.of(projectId), id);
+	return planOperations(turn, projectId, [{
+		action: 'apply_config', branchId: id, ...(compute !== undefined && {computeId: compute.id}), applies,
+	}]);
+};
+
+/** Records the size of a branch's data. `logicalSize`: in bytes. */
+export const resizeBranch = ({world}: Turn, id: string, logicalSize: number): {readonly changes: Changes} => {
+	const branch = world.branches.get(id);
+	return branch === undefined || branch.logicalSize === logicalSize ? {changes: {}} : {changes: {put: {branches: [{...branch, logicalSize}]}}};
 };
