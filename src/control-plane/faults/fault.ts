@@ -13,8 +13,8 @@ import {
 /**
 A change to an answer, made after the request was carried out.
 
-- `cut`: only a part of the answer is sent, as if it were complete; `share` is the length of the part, from 0 to 1
-- `torn`: the connection breaks after that part of the answer
+- `cut`: the answer ends early, as if it were complete; `share` is the part that is sent, from 0 to 1
+- `torn`: the connection breaks in the middle of the answer; `share` is the part that is sent before, from 0 to 1
 - `drip`: the answer is sent in small pieces, with a delay of `milliseconds` in between
 - `wrong`: every field with the name `field` has a value of another type
 - `missing`: every field with the name `field` is removed
@@ -104,7 +104,7 @@ const cursor = (value: string): Trouble => {
 };
 
 /**
-Builds the parser of a fault that takes no value. It rejects a given value, which would otherwise be silently ignored.
+Builds the parser of a fault that takes no value. The parser rejects a value, which would otherwise be silently ignored.
 */
 const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
 	if (value !== '') {

@@ -74,7 +74,7 @@ const projectSchema = v.object({
 });
 
 const userSchema = v.object({
-	// Which of the world's three first keys this user gets; absent for a user without one.
+	// Which of the world's three first keys this user gets; absent for a user without a first key.
 	role: v.optional(v.picklist(['administrator', 'member', 'outsider'])),
 	name: nameSchema,
 	lastName: nameSchema,

@@ -5,7 +5,7 @@ import type {Clock} from '../../base/clock.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
 import {HttpError} from '../http-errors.js';
 
-/** The storage of a world beyond the life of the process. */
+/** The storage that keeps a world after the process ends. */
 export type Storage = {
 	/**
 	Reads everything, or returns undefined if no world is stored yet.
@@ -52,7 +52,7 @@ const full = 13;
 
 /** Converts a disk failure into an HTTP error; returns any other failure unchanged. */
 export const notKept = (error: unknown): unknown => {
-	// The lowest byte is the kind of failure, and the higher bytes are its details.
+	// In an error code of SQLite, the lowest byte is the kind of failure, and the higher bytes are the details.
 	const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : 0;
 	if (!(error instanceof Error) || !diskFailures.has(code)) {
 		return error;
@@ -83,13 +83,13 @@ export const problemOf = (error: unknown, path: string): StorageProblem => {
 };
 
 /**
-How long writes must succeed before storage counts as working again. On a nearly full disk, some small changes succeed in between.
+The time without a failed write after which storage counts as working again. On a nearly full disk, some small writes succeed between failed ones.
 */
 const quietMilliseconds = 10 * millisecondsPerMinute;
 
 /**
-Wraps a storage so that it reports when changes can't be stored, and when they can be stored again. It reports one line each, regardless of the number
-of requests.
+Wraps a storage so that it reports when changes can't be stored, and when they can be stored again. Each report is a single line, regardless of the
+number of requests.
 */
 export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => void): Storage => {
 	let failedAt: number | undefined;

@@ -30,7 +30,7 @@ import {newDatabase} from './new-database.js';
 type NewBranch = Pick<Branch, 'projectId' | 'isDefault' | 'createdBy'>
 	& Partial<Pick<Branch, 'name' | 'parentId' | 'isProtected' | 'expiresAt' | 'ttlSeconds' | 'annotation' | 'logicalSize' | 'parentTimestamp' | 'parentLsn'>>;
 
-/** Builds a branch whose storage does not exist yet: it is `init` and will become `ready`. */
+/** Builds a branch whose storage does not exist yet: the branch's state is `init`, and will become `ready`. */
 export const newBranch = ({world, now, random}: Turn, request: NewBranch): Branch => {
 	const id = unused(random, branchId, taken => (world.branches.get(taken) ?? world.deletedBranches.get(taken)) !== undefined);
 	return {

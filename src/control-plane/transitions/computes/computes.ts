@@ -32,7 +32,8 @@ import {
 } from './compute-request.js';
 
 /**
-Creates a compute, which is `init` and will become `active`, with a running `start_compute`. A disabled compute stays idle.
+Creates a compute with the state `init`. A `start_compute` operation, which is already running, will make the compute `active`. A disabled compute is
+idle.
 
 @see docs/control-api.md#compute-create; docs/control-api.md#compute-states
 */
@@ -57,7 +58,7 @@ export const createCompute = (turn: Turn, projectId: string, request: NewCompute
 };
 
 /**
-Returns the size of a new compute. A missing minimum or maximum is the project's default, adjusted so that the minimum stays below the maximum.
+Returns the size of a new compute. A missing minimum or maximum is the project's default, adjusted so that the minimum is not above the maximum.
 
 @see docs/control-api.md#compute-default-size
 */
