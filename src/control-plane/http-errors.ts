@@ -1,7 +1,7 @@
 /**
 A refusal of a request. The client gets `{request_id, code, message}` with the given status.
 
-Transitions and routes throw it before anything has changed; one function turns it into an answer.
+Transitions and routes throw it before anything has changed. `answerError` converts it to an answer.
 
 @see docs/control-api.md#error-code
 */
@@ -46,7 +46,7 @@ export class Unauthorized extends HttpError {
 	}
 }
 
-/** 403: the key is valid but does not allow this. */
+/** 403: the key is valid but does not allow the request. */
 export class Forbidden extends HttpError {
 	override readonly name = 'Forbidden';
 
@@ -83,7 +83,7 @@ export class Unprocessable extends HttpError {
 }
 
 /**
-423: other operations are running on the project. Always safe to retry.
+423: other operations are running on the project. The request is always safe to retry.
 
 @see docs/control-api.md#error-concurrency
 */

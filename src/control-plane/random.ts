@@ -10,7 +10,7 @@ const fractionBits = 48;
 export const systemRandom: Random = () => randomBytes(fractionBits / 8).readUIntBE(0, fractionBits / 8) / (2 ** fractionBits);
 
 /**
-Creates reproducible randomness from a seed.
+Creates a reproducible source of randomness from a seed.
 
 Uses a multiplicative congruential generator, which is good enough for ids and durations. Its numbers fit in a double.
 */

@@ -17,7 +17,7 @@ import type {WritableWorld} from './world/world.js';
 Wraps a clock so that it never goes back. When the machine's clock is set back, the wrapped clock stands still until the machine's clock has caught
 up.
 
-Lists are ordered by creation time, and an operation must not end before it began.
+Otherwise, new entries could appear in the middle of lists, and an operation could end before it began.
 */
 export const createMonotonicClock = (clock: Clock): Clock => {
 	let latest = -Infinity;

@@ -58,7 +58,7 @@ const keyMilliseconds = async (program: FaultyProgram, keys: readonly string[]):
 
 const times = (count: number, key: string): readonly string[] => Array.from({length: count}, () => key);
 
-test('10,000 projects and 2,000 computes are listed completely, within the budget, and keys respond', async () => {
+test('10,000 projects and 2,000 computes are listed completely, within the request budget, and pgtower responds to keys', async () => {
 	const program = await startLoaded(10_000);
 	const before = await getsOf(program);
 	await program.until(() => program.store.getState().projects.isComplete, 1000);
@@ -98,7 +98,7 @@ test('10,000 projects and 2,000 computes are listed completely, within the budge
 	expect(computeBytes / 2000).toBeLessThan(6000);
 });
 
-test('scrolling through a long history shows each operation once, and new operations still come at its head', {timeout: 300_000}, async () => {
+test('scrolling through a long history shows each operation once, and new operations still appear at the top', {timeout: 300_000}, async () => {
 	const program = await startLoaded(amount(200, 10_000));
 	await program.until(() => operations(program).length > 0);
 	program.press('3');

@@ -49,9 +49,9 @@ const keepUse = (transactor: Transactor, key: ApiKey, address: string): void => 
 };
 
 /**
-Authenticates the sender of a request. Records the time, to the minute, and the address of the key's last use.
+Authenticates the sender of a request. Records when the key was last used, to the minute, and from which address.
 
-@throws {Unauthorized} Without a key, or for an unknown, revoked or out-of-scope one.
+@throws {Unauthorized} Without a key, or for an unknown, revoked or out-of-scope key.
 @see docs/control-api.md#authentication
 */
 export const authenticate = (transactor: Transactor, authorization: string | undefined, address: string): Caller => {

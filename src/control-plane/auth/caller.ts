@@ -46,7 +46,7 @@ export const isAmongOwn = (world: World, {key}: Caller, project: Project): boole
 };
 
 /**
-Returns how a project is shared with the user of a personal key. Undefined if it isn't shared, or if it is the user's own.
+Returns how a project is shared with the user of a personal key. Undefined if the project isn't shared, or if it is the user's own project.
 
 @see docs/control-api.md#project-shared
 */

@@ -10,9 +10,9 @@ const cursorName = /^no-end-(?<count>\d+)$/v;
 
 const withCursor = (page: Page, cursor: string): Page => ({...page, pagination: {cursor}});
 
-/** A source of lists that never end. */
+/** A source of lists that never end, for the fault `cursor=endless`. */
 export type EndlessPages = {
-	/** Returns the page for a cursor generated here, or undefined for any other cursor. */
+	/** Returns the page for a cursor that `extended` generated, or undefined for any other cursor. */
 	readonly madeUp: (path: string, cursor: string | undefined) => unknown;
 
 	/** Returns the page to send. The last page of a list gets a cursor that leads back to its first page. */
@@ -60,15 +60,13 @@ type Kept = {
 	readonly body: string;
 };
 
-/**
-A memory of answers from before the latest change, which are sent again after the change, as by a lagging replica.
-*/
+/** The answers given before the latest change. They are sent again after the change, as a lagging replica would do. */
 export type StaleAnswers = {
 	/** Notes that a request has changed something, or may have done so. */
 	readonly changed: () => void;
 
 	/**
-	Returns the answer that a question got before the latest change, if that change was less than `milliseconds` ago.
+	Returns the last answer to a question (a URL and its caller) if the latest change was less than `milliseconds` ago.
 	*/
 	readonly before: (question: string, milliseconds: number) => Kept | undefined;
 	readonly answered: (question: string, answer: Kept) => void;
@@ -162,7 +160,7 @@ type Corruption = {
 	readonly clock: Clock;
 };
 
-/** The size of each piece of a slow answer. */
+/** The size of each piece of a dripping answer, in bytes. */
 const dropBytes = 16;
 
 const first = (text: string, share: number): Uint8Array => {

@@ -10,62 +10,11 @@ import {
 	word,
 } from './fault-values.js';
 
-const corrupted = (answer: AnswerTrouble): Trouble => ({kind: 'answer', answer});
-
-const slow = (value: string): Trouble => {
-	const {least, most} = timeRange('slow', value);
-	return {kind: 'slow', milliseconds: least, jitterMilliseconds: most - least};
-};
-
-const cursor = (value: string): Trouble => {
-	if (value !== 'repeated' && value !== 'endless') {
-		throw new FaultProblem(`cursor takes repeated or endless, not "${value}".`);
-	}
-
-	return corrupted({kind: 'cursor', isEndless: value === 'endless'});
-};
-
-/**
-Builds the parser of a fault that takes no value. It rejects a given value, which would otherwise be silently ignored.
-*/
-const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
-	if (value !== '') {
-		throw new FaultProblem(`${name} takes no value: remove "=${value}".`);
-	}
-
-	return trouble;
-};
-
-/** The parsers of faults, by the name of the fault. */
-export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
-	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),
-	html: value => ({kind: 'status', status: whole('html', value, 200, 599), isPage: true}),
-	reset: plain('reset', {kind: 'reset'}),
-	lost: plain('lost', {kind: 'lost'}),
-	hang: plain('hang', {kind: 'hang'}),
-	slow,
-	limit: value => ({kind: 'limit', perMinute: whole('limit', value, 1, 1_000_000)}),
-	locked: value => ({kind: 'locked', projectId: word('locked', value)}),
-	stale: value => ({kind: 'stale', milliseconds: milliseconds('stale', value)}),
-	cut: value => corrupted({kind: 'cut', share: number('cut', value, 0, 1)}),
-	torn: value => corrupted({kind: 'torn', share: number('torn', value, 0, 1)}),
-	drip: value => corrupted({kind: 'drip', milliseconds: milliseconds('drip', value)}),
-	wrong: value => corrupted({kind: 'wrong', field: word('wrong', value)}),
-	missing: value => corrupted({kind: 'missing', field: word('missing', value)}),
-	unknown: plain('unknown', corrupted({kind: 'unknown'})),
-	value: value => corrupted({kind: 'value', ...fieldValue('value', value)}),
-	empty: plain('empty', corrupted({kind: 'empty'})),
-	cursor,
-	failing: value => ({kind: 'failing', action: word('failing', value)}),
-	endless: value => ({kind: 'endless', action: word('endless', value)}),
-	clock: value => ({kind: 'clock', milliseconds: shift('clock', value)}),
-};
-
 /**
 A change to an answer, made after the request was carried out.
 
-- `cut`: only a part of the answer is sent, as if it were complete; `share` is the length of the part, from 0 to 1
-- `torn`: the connection breaks after that part of the answer
+- `cut`: the answer ends early, as if it were complete; `share` is the part that is sent, from 0 to 1
+- `torn`: the connection breaks in the middle of the answer; `share` is the part that is sent before, from 0 to 1
 - `drip`: the answer is sent in small pieces, with a delay of `milliseconds` in between
 - `wrong`: every field with the name `field` has a value of another type
 - `missing`: every field with the name `field` is removed
@@ -137,6 +86,57 @@ export type Fault = Conditions & {
 
 	/** The text that the fault was parsed from. */
 	readonly spec: string;
+};
+
+const corrupted = (answer: AnswerTrouble): Trouble => ({kind: 'answer', answer});
+
+const slow = (value: string): Trouble => {
+	const {least, most} = timeRange('slow', value);
+	return {kind: 'slow', milliseconds: least, jitterMilliseconds: most - least};
+};
+
+const cursor = (value: string): Trouble => {
+	if (value !== 'repeated' && value !== 'endless') {
+		throw new FaultProblem(`cursor takes repeated or endless, not "${value}".`);
+	}
+
+	return corrupted({kind: 'cursor', isEndless: value === 'endless'});
+};
+
+/**
+Builds the parser of a fault that takes no value. The parser rejects a value, which would otherwise be silently ignored.
+*/
+const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
+	if (value !== '') {
+		throw new FaultProblem(`${name} takes no value: remove "=${value}".`);
+	}
+
+	return trouble;
+};
+
+/** The parsers of faults, by the name of the fault. */
+export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
+	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),
+	html: value => ({kind: 'status', status: whole('html', value, 200, 599), isPage: true}),
+	reset: plain('reset', {kind: 'reset'}),
+	lost: plain('lost', {kind: 'lost'}),
+	hang: plain('hang', {kind: 'hang'}),
+	slow,
+	limit: value => ({kind: 'limit', perMinute: whole('limit', value, 1, 1_000_000)}),
+	locked: value => ({kind: 'locked', projectId: word('locked', value)}),
+	stale: value => ({kind: 'stale', milliseconds: milliseconds('stale', value)}),
+	cut: value => corrupted({kind: 'cut', share: number('cut', value, 0, 1)}),
+	torn: value => corrupted({kind: 'torn', share: number('torn', value, 0, 1)}),
+	drip: value => corrupted({kind: 'drip', milliseconds: milliseconds('drip', value)}),
+	wrong: value => corrupted({kind: 'wrong', field: word('wrong', value)}),
+	missing: value => corrupted({kind: 'missing', field: word('missing', value)}),
+	unknown: plain('unknown', corrupted({kind: 'unknown'})),
+	value: value => corrupted({kind: 'value', ...fieldValue('value', value)}),
+	empty: plain('empty', corrupted({kind: 'empty'})),
+	cursor,
+	failing: value => ({kind: 'failing', action: word('failing', value)}),
+	endless: value => ({kind: 'endless', action: word('endless', value)}),
+	clock: value => ({kind: 'clock', milliseconds: shift('clock', value)}),
 };
 
 const longest = 1_000_000;

@@ -40,7 +40,7 @@ type FaultedRequest = {
 	readonly path: string;
 	readonly cursor: string | undefined;
 
-	/** Identifies the question: the URL with its query, and the caller. */
+	/** The key of the request in `stale`: the URL with its query, and the caller. */
 	readonly question: string;
 	readonly pages: EndlessPages;
 	readonly stale: StaleAnswers;
@@ -48,9 +48,9 @@ type FaultedRequest = {
 };
 
 /**
-Answers in place of the control plane, or returns `carry out` to let it answer. Undefined means that no answer is ever sent.
+Answers in place of the control plane, or returns `carry out` to let the control plane answer. Undefined means that no answer is ever sent.
 
-@throws {HttpError} For a fault that is answered with the API's own message.
+@throws {HttpError} For a fault whose answer is an error in the API's format.
 */
 const faultResponse = async (
 	{socket}: HttpRequest,

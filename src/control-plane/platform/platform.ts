@@ -9,20 +9,6 @@ import {Unprocessable} from '../http-errors.js';
 import {hostOf} from '../regions.js';
 
 /**
-The errors that the language or its library throws for programming mistakes, unlike errors of the system or of Postgres.
-*/
-const bugs = [TypeError, RangeError, ReferenceError, SyntaxError] as const;
-
-/** Returns whether an error is a mistake in this program rather than a result of an operation. */
-export const isBug = (error: unknown): boolean => !(error instanceof Error) || bugs.some(kind => error instanceof kind);
-
-/** Returns the failure reason of an operation that hit a bug. */
-export const bugReason = (error: unknown): string => bugSentence(error instanceof Error ? error : new TypeError(`${String(error)} was thrown`));
-
-/** Returns the failure reason of an operation, in words for the user. */
-export const endReason = (error: unknown): string => error instanceof Error && !isBug(error) ? error.message : bugReason(error);
-
-/**
 The platform behind a world's computes. Without servers, operations take a realistic time. With servers, an operation ends when its effect has
 happened.
 */
@@ -43,7 +29,7 @@ export type Platform = {
 	readonly certificate?: string;
 
 	/**
-	The encryption in connection strings. Absent means required; `disable` is for local clients without encryption.
+	The `sslmode` in connection strings. Absent means `require`; `disable` is for local clients without encryption.
 	*/
 	readonly sslMode?: 'disable';
 
@@ -58,7 +44,9 @@ export type Platform = {
 	/** The longest history that the platform keeps, in seconds. Absent if only the project's plan limits it. */
 	readonly mostHistorySeconds?: number;
 
-	/** Imports the changes that SQL made to the roles and databases of a branch that is awake. Absent without SQL. */
+	/**
+	Imports the changes that SQL made to the roles and databases of a branch that is awake. Absent on a platform without servers.
+	*/
 	readonly hear?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<void>;
 
 	/**
@@ -74,7 +62,8 @@ export type Platform = {
 	readonly schemaOf?: (branch: {readonly projectId: string; readonly branchId: string}, database: string, moment: BranchMoment) => Promise<string>;
 
 	/**
-	Returns the reason no server could start with these Postgres settings, naming one of them. Undefined if a server could start. Absent without Postgres.
+	Returns the reason no server could start with these Postgres settings. The reason names one of the settings. Undefined if a server could start.
+	Absent without Postgres.
 	*/
 	readonly settingsProblem?: (compute: {
 		readonly size: SizeRange;
@@ -82,7 +71,7 @@ export type Platform = {
 		readonly pgSettings: Readonly<Record<string, string>>;
 	}) => Promise<string | undefined>;
 
-	/** Returns how long an operation stays in scheduling if no earlier operation holds it up. */
+	/** Returns how long an operation has the status `scheduling` if it waits for no earlier operation. */
 	readonly schedulingMilliseconds: (random: Random) => number;
 
 	/** Returns how long an operation with that action takes, as far as known in advance. */
@@ -96,17 +85,31 @@ export type Executor = {
 	/** @throws {Error} With the failure reason of the operation. */
 	readonly carryOut: (operation: Operation) => Promise<void>;
 
-	/** Whether a compute is in use although, as far as the control plane knows, its suspend timeout has passed. */
+	/** Returns whether clients use a compute whose suspend timeout has passed, as far as the control plane knows. */
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 };
+
+/**
+The errors that the language or its library throws for programming mistakes, unlike errors of the system or of Postgres.
+*/
+const bugs = [TypeError, RangeError, ReferenceError, SyntaxError] as const;
+
+/** Returns whether an error is a mistake in this program rather than a result of an operation. */
+export const isBug = (error: unknown): boolean => !(error instanceof Error) || bugs.some(kind => error instanceof kind);
+
+/** Returns the failure reason of an operation that hit a bug. */
+export const bugReason = (error: unknown): string => bugSentence(error instanceof Error ? error : new TypeError(`${String(error)} was thrown`));
+
+/** Returns the failure reason of an operation, in words for the user. */
+export const endReason = (error: unknown): string => error instanceof Error && !isBug(error) ? error.message : bugReason(error);
 
 type Unenforced = {readonly reason: string; readonly isNothing: (value: unknown) => boolean};
 
 /**
-The settings that servers on this machine do not enforce, each with the reason that a refused client gets. `isNothing` tests whether a value
-requests nothing.
+The settings that servers on this machine do not enforce, each with the reason that a refused client gets. `isNothing` tests whether a value requests
+nothing.
 
-`preload_libraries` may request the defaults, since there are none.
+`preload_libraries` may request the default libraries, since there are none.
 */
 const unenforced: ReadonlyMap<string, Unenforced> = new Map(Object.entries({
 	allowed_ips: {
@@ -176,7 +179,7 @@ const durations: Readonly<Record<string, readonly [number, number]>> = {
 const otherDurations = [500, 1500] as const;
 
 /**
-The minimum and maximum time, in milliseconds, that an operation stays in scheduling if no earlier operation holds it up.
+The minimum and maximum time that an operation has the status `scheduling` if it waits for no earlier operation, in milliseconds.
 */
 const schedulingMilliseconds = [60, 180] as const;
 

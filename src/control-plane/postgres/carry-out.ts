@@ -35,7 +35,7 @@ type Work = (operation: Operation, world: World, fleet: Fleet) => Promise<void>;
 const computeOf = ({computeId = ''}: Operation, world: World): Compute | undefined => world.computes.get(computeId);
 
 /**
-Restarts replicas that would have fewer connections, workers or locks than their primary. A replica needs at least as many to follow the primary.
+Restarts replicas that would allow fewer connections, workers or locks than their primary. Such a replica could not follow the primary.
 */
 const mindReplicas = async (primary: Compute, world: World, fleet: Fleet): Promise<void> => {
 	const replicas = [...world.computes.of(primary.projectId)].filter(other => other.branchId === primary.branchId && !isPrimary(other));
@@ -61,7 +61,7 @@ export const momentOf = ({at, lsn}: BranchMoment): DataMoment | undefined => {
 const idsByName = (databases: Iterable<Database>): ReadonlyMap<string, string> => new Map(Array.from(databases, ({id, name}) => [name, id]));
 
 /**
-Describes the databases of a copy.
+Returns the databases of a copy, each with the id of its original, and the ids of all originals.
 
 `from`: the original databases.
 `to`: the databases in the copy.
@@ -202,7 +202,7 @@ const works: ReadonlyMap<string, Work> = new Map([
 ]);
 
 /**
-Carries out an operation. An action that is not in the table needs no work.
+Carries out an operation. An action that is not in `works` needs no work.
 
 @throws {Error} With the message of Postgres or of the system.
 */

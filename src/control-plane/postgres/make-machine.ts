@@ -14,7 +14,7 @@ export type MachineOptions = {
 	readonly choice: PostgresChoice;
 	readonly clock: Clock;
 
-	/** The data folder. Absent if the data is deleted with the world. */
+	/** The data folder. Absent if the data is temporary. */
 	readonly dataFolder?: string;
 
 	/** The folder for files that are created once and kept between starts. */
@@ -60,7 +60,8 @@ export const makeMachine = async ({
 		const templateOf = createTemplates({
 			serverUser, workFolder: folders.root, cacheFolder, guardian,
 		});
-		// The template for new branches is made ahead, so that the first project waits less. If that fails, the operation of a new project reports it.
+		// The template for new branches is made in advance, so that the first project waits less. If that fails, the operation of a new project
+		// reports it.
 		templateOf(prepared.installations[0]).catch(() => undefined);
 		return {
 			...prepared,

@@ -63,7 +63,8 @@ const idleCheckMilliseconds = 5 * millisecondsPerSecond;
 const idleMilliseconds = 30 * millisecondsPerSecond;
 
 /**
-The maximum number of open moments over all branches. Each of them takes a copy of the data, even before the client's password is checked.
+The maximum number of open moments over all branches. Each open moment takes a copy of the branch's data, which is made before the client's password
+is checked.
 */
 const mostOpen = 8;
 

@@ -22,7 +22,9 @@ const followed = [
 
 const amountIn = (settings: Settings, name: string, usual: number): number => amountOf(settings, name) ?? usual;
 
-/** Returns a replica's settings. Where the replica must not be below its primary, they are at least the primary's. */
+/**
+Returns a replica's settings. A setting in which a replica must not be below its primary is at least the primary's.
+*/
 const followingSettings = (own: Settings, ofPrimary: Settings): Settings => withAmounts(
 	own,
 	Object.fromEntries(followed.map(([name, usual]) => [name, Math.max(amountIn(own, name, usual), amountIn(ofPrimary, name, usual))])),
@@ -36,7 +38,7 @@ export const lacksSettings = (has: Settings, wanted: Settings): boolean => follo
 /**
 Describes the desired server of a compute: its size, its settings, and the roles and databases of its branch.
 
-A replica gets at least as many connections, workers and locks as its primary. With fewer, it could not follow the primary.
+A replica allows at least as many connections, workers and locks as its primary. With fewer, it could not follow the primary.
 */
 export const serverWish = (world: World, compute: Compute): ServerWish => {
 	const {id, projectId, branchId, size, pgSettings} = compute;

@@ -70,8 +70,8 @@ const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say
 };
 
 /**
-Shortens the history windows of projects to the longest that the servers keep. A window is longer if it was set without servers, or while they kept a
-longer history.
+Shortens the history windows of projects to the longest that the servers keep. A window is longer if it was set without servers, or while the servers
+kept a longer history.
 */
 const shortenHistory = (transactor: Transactor): void => {
 	transactor.transact(({world, platform, now}) => {
@@ -83,7 +83,7 @@ const shortenHistory = (transactor: Transactor): void => {
 };
 
 /**
-Creates the missing data of branches, such as those of a world created without servers. If creating fails, the next start tries again.
+Creates the data of branches that have none, as in a world created without servers. If this fails, the next start tries again.
 */
 const makeMissing = async ({transactor, fleet, say}: Pick<TakeUpOptions, 'transactor' | 'fleet' | 'say'>): Promise<void> => {
 	const {world} = transactor.turn();

@@ -11,7 +11,7 @@ import type {Clock} from '../../base/clock.js';
 import {millisecondsPerSecond} from '../../domain/time.js';
 import type {RunningProxy} from '../../postgres/proxy/start-proxy.js';
 
-/** The routing of clients to the servers of computes, which are woken if necessary. */
+/** The routing of clients to the servers of computes. It wakes a compute if necessary. */
 export type Waker = {
 	/**
 	Returns the route to a compute's server, and wakes the compute if it sleeps. Clients that connect during a state change wait for its end.

@@ -14,7 +14,7 @@ const operationDue = (operation: Operation): Instant | undefined => {
 };
 
 /**
-Functions that return when an entity next changes on its own, by kind. Undefined means never.
+Functions that return when an entity of the given kind next changes on its own. Undefined means never.
 
 - An operation gets its next status.
 - A compute is suspended when its suspend timeout has passed without connections.

@@ -154,8 +154,8 @@ export const startSchedule = (clock: Clock, run: (key: string, at: Instant) => v
 				return;
 			}
 
-			// While work of an elapsed timer runs, the clock may have been set back. What that work schedules for later must wait for its own timer:
-			// otherwise work that schedules itself again would never end.
+			// The clock may have been set back before the work of an elapsed timer runs. Anything that this work schedules for later must then wait
+			// for a new timer. Otherwise, work that schedules itself again would never end.
 			const mustWait = isRunning && at !== undefined && at > clock.now();
 			if (at === undefined || mustWait) {
 				bookings.delete(key);

@@ -103,8 +103,8 @@ const checkSeed = ({users, organizations, projects}: SeedWorld): void => {
 };
 
 /**
-Builds the snapshots of a seeded world. They are built last, since each of them uses a random number, and the rest of the world must not depend
-on snapshots.
+Builds the snapshots of a seeded world. They are built last. Each of them uses a random number, which must not change the ids and numbers in the rest
+of the world.
 
 `put`: the branches of the world, with their roles and databases.
 */

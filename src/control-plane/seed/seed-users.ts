@@ -52,7 +52,7 @@ export type SeededUsers = {
 };
 
 /**
-Builds the organizations of a seeded world, and its users by email address.
+Builds the users and organizations of a seeded world. `users` maps each email address to its user.
 
 @throws {SeedProblem} If an organization refers to an unknown user.
 */

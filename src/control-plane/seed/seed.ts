@@ -6,13 +6,6 @@ import demo from '../../../assets/demo.json' with {type: 'json'};
 import empty from '../../../assets/empty.json' with {type: 'json'};
 import {isRelativeTime} from './seed-context.js';
 
-/**
-The plan of owners whose plan the seed does not specify. Its limits are high enough not to get in the way.
-
-@see docs/control-api.md#plans
-*/
-export const usualPlan: Plan = 'scale';
-
 const ago = v.pipe(v.string(), v.check(isRelativeTime, 'how long ago, such as 45s, 12m, 3h or 41d'));
 const nameSchema = text(256);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -81,7 +74,7 @@ const projectSchema = v.object({
 });
 
 const userSchema = v.object({
-	// Which of the world's three first keys this user gets; absent for a user without one.
+	// Which of the world's three first keys this user gets; absent for a user without a first key.
 	role: v.optional(v.picklist(['administrator', 'member', 'outsider'])),
 	name: nameSchema,
 	lastName: nameSchema,
@@ -193,6 +186,13 @@ const contentOf = (seed: Seed): SeedWorld => {
 		}
 	}
 };
+
+/**
+The plan of owners whose plan the seed does not specify. Its limits are high enough not to get in the way.
+
+@see docs/control-api.md#plans
+*/
+export const usualPlan: Plan = 'scale';
 
 /**
 Returns the content of a seed, and gives `plan` to users without a plan. The organization of an empty or large world also gets `plan`. The demo and

@@ -124,13 +124,13 @@ const schemaVersion = 1;
 const busyMilliseconds = 500;
 
 /**
-The flags for opening the file. `O_NOFOLLOW` stops another user with write access to the directory from redirecting the file by a link.
+The flags for opening the file. `O_NOFOLLOW` stops another user with write access to the directory from redirecting the file by a symbolic link.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const fileFlags = constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
 
 /**
-Creates the only table in a new database. Entities are stored as JSON and all read at startup, in order of creation.
+Creates the only table in a new database. Entities are stored as JSON. All of them are read at startup, in order of creation.
 
 With the write-ahead log, no change is lost after its request was answered, however the process ends. The exclusive lock keeps a second process out.
 */
@@ -142,13 +142,13 @@ const prepare = (database: DatabaseSync, path: string): void => {
 		throw new StorageProblem(`${newer} Use the newer pgtower, or another directory.`);
 	}
 
-	// pgtower sets the version in the write that creates its table. A database that has tables but not this version belongs to another program.
+	// pgtower sets the version in the transaction that creates its table. A database that has tables but not this version belongs to another program.
 	if (version !== schemaVersion && Number(database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count) > 0) {
 		throw new StorageProblem(`${path} is a database of another program. Use another directory.`);
 	}
 
 	database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-	// This writes even if the table exists: the first write takes the lock, which must be held before any request is answered.
+	// This transaction writes even if the table exists. The first write takes the lock, which must be held before any request is answered.
 	database.exec(`
 		BEGIN IMMEDIATE;
 		CREATE TABLE IF NOT EXISTS entity (
@@ -184,7 +184,7 @@ const openFile = async (directory: string): Promise<DatabaseSync> => {
 };
 
 /**
-Opens the storage in a directory, or creates an empty one.
+Opens the storage in a directory, or creates an empty storage there.
 
 @throws {StorageProblem} If the directory can't be used, is in use by another process, or contains the file of a newer pgtower or another program.
 */

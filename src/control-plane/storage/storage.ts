@@ -5,7 +5,7 @@ import type {Clock} from '../../base/clock.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
 import {HttpError} from '../http-errors.js';
 
-/** The storage of a world beyond the life of the process. */
+/** The storage that keeps a world after the process ends. */
 export type Storage = {
 	/**
 	Reads everything, or returns undefined if no world is stored yet.
@@ -28,6 +28,40 @@ export class StorageProblem extends Error {
 	override readonly name = 'StorageProblem';
 }
 
+/**
+503: the change could not be stored, so it was not made. By the platform's rules, a client may always retry the request.
+
+@see docs/control-api.md#error-retry
+*/
+export class NotKept extends HttpError {
+	override readonly name = 'NotKept';
+
+	constructor(message: string, cause: unknown) {
+		super(503, message);
+		this.cause = cause;
+	}
+}
+
+/**
+The SQLite error codes that blame the disk rather than the program: read-only, I/O error, full, can't open.
+
+@see https://www.sqlite.org/rescode.html
+*/
+const diskFailures = new Set([8, 10, 13, 14]);
+const full = 13;
+
+/** Converts a disk failure into an HTTP error; returns any other failure unchanged. */
+export const notKept = (error: unknown): unknown => {
+	// In an error code of SQLite, the lowest byte is the kind of failure, and the higher bytes are the details.
+	const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : 0;
+	if (!(error instanceof Error) || !diskFailures.has(code)) {
+		return error;
+	}
+
+	const reason = code === full ? 'the disk is full' : `the disk can't be written (${error.message})`;
+	return new NotKept(`The control plane changed nothing: ${reason}. It takes changes again as soon as it can store them.`, error);
+};
+
 const reasonOf = (error: unknown): string => {
 	if (error instanceof UnusableFile || (error instanceof Error && 'syscall' in error)) {
 		return fileReason(error);
@@ -49,13 +83,13 @@ export const problemOf = (error: unknown, path: string): StorageProblem => {
 };
 
 /**
-How long writes must succeed before storage counts as working again. On a nearly full disk, some small changes succeed in between.
+The time without a failed write after which storage counts as working again. On a nearly full disk, some small writes succeed between failed ones.
 */
 const quietMilliseconds = 10 * millisecondsPerMinute;
 
 /**
-Wraps a storage so that it reports when changes can't be stored, and when they can be stored again. It reports one line each, regardless of the number
-of requests.
+Wraps a storage so that it reports when changes can't be stored, and when they can be stored again. Each report is a single line, regardless of the
+number of requests.
 */
 export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => void): Storage => {
 	let failedAt: number | undefined;
@@ -84,38 +118,4 @@ export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => v
 			say('The control plane stores changes again.');
 		},
 	};
-};
-
-/**
-503: the change could not be stored, so it was not made. By the platform's rules, a client may always retry the request.
-
-@see docs/control-api.md#error-retry
-*/
-export class NotKept extends HttpError {
-	override readonly name = 'NotKept';
-
-	constructor(message: string, cause: unknown) {
-		super(503, message);
-		this.cause = cause;
-	}
-}
-
-/**
-The SQLite error codes that blame the disk rather than the program: read-only, I/O error, full, can't open.
-
-@see https://www.sqlite.org/rescode.html
-*/
-const diskFailures = new Set([8, 10, 13, 14]);
-const full = 13;
-
-/** Converts a disk failure into an HTTP error; returns any other failure unchanged. */
-export const notKept = (error: unknown): unknown => {
-	// The lowest byte is the kind of failure, and the higher bytes are its details.
-	const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : 0;
-	if (!(error instanceof Error) || !diskFailures.has(code)) {
-		return error;
-	}
-
-	const reason = code === full ? 'the disk is full' : `the disk can't be written (${error.message})`;
-	return new NotKept(`The control plane changed nothing: ${reason}. It takes changes again as soon as it can store them.`, error);
 };

@@ -33,7 +33,7 @@ export const limitsOf = (world: World, project: Pick<Project, 'ownerId'>): PlanL
 /**
 Rejects a change to a project while its operations are scheduled or running.
 
-@throws {Locked} With the platform's message. Always safe to retry.
+@throws {Locked} With the platform's message. The request is always safe to retry.
 @see docs/control-api.md#error-concurrency
 */
 export const requireNoRunningOperations = (world: World, projectId: string): void => {

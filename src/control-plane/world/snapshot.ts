@@ -12,7 +12,9 @@ export type Snapshot = {
 	readonly sourceBranchId: string;
 	readonly createdAt: Instant;
 
-	/** The moment of the branch that the snapshot captures. Absent for the time of its creation. */
+	/**
+	The past moment whose state the snapshot captures. Absent if the snapshot captures the branch as it was when the snapshot was created.
+	*/
 	readonly moment?: BranchMoment;
 
 	/** The time of expiry; absent if the snapshot is kept until someone deletes it. */

@@ -1,7 +1,7 @@
 /**
 The ids of a project's operations in order of creation. Each page of the operation list is a slice of these ids.
 
-The ids are kept sorted, so that a page out of 100,000 operations costs a binary search and the length of the page.
+The ids are kept sorted. A page out of 100,000 operations then takes only a binary search, and time in proportion to the length of the page.
 */
 export type Timeline = {
 	/** Returns the creation time of the newest operation, in microseconds; 0 if there is none. */

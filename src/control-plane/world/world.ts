@@ -4,7 +4,7 @@ import type {Changes, Entities, Kind} from './changes.js';
 import type {Operation} from './operation.js';
 import {createTimeline, type Timeline} from './timeline.js';
 
-/** A list of ids that stays sorted, so that a page of a long list can be cut without sorting. */
+/** A list of ids that stays sorted, so that a page of a long list can be taken without sorting. */
 export type OrderedIds = {
 	/** Returns the ids that sort after a given id, in order. The given id need not be in the list. */
 	readonly after: (id: string) => Iterable<string>;

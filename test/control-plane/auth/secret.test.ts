@@ -15,7 +15,7 @@ test('a new secret is random, has 256 bits, and is valid in a header', () => {
 	}
 });
 
-test('two hashes are equal if their content is equal', () => {
+test('the hashes of two secrets are the same only if the secrets are', () => {
 	expect(isSameHash(hashSecret('a'), hashSecret('a'))).toBe(true);
 	expect(isSameHash(hashSecret('a'), hashSecret('b'))).toBe(false);
 	expect(isSameHash(hashSecret('a'), '')).toBe(false);

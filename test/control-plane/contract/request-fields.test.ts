@@ -124,7 +124,7 @@ const problem = async (
 	}
 };
 
-test.for(named)('the table in decisions.ts has exactly the fields that the OpenAPI document gives the request $name', ({method, route, name}) => {
+test.for(named)('the table in decisions.ts has exactly the fields that the OpenAPI document lists for the request $name', ({method, route, name}) => {
 	expect(Object.keys(decisions[name]?.fields ?? {}).toSorted()).toEqual(requestFields(document, method, route).toSorted());
 });
 

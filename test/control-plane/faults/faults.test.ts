@@ -16,7 +16,7 @@ test.each([
 	['locked=p', 'GET', '/projects/p/endpoints', false],
 	['locked=p', 'POST', '/projects/q/endpoints', false],
 	['failing=start_compute', 'POST', '/projects/p/endpoints', false],
-])('whether the fault %s matches %s %s: %s', (spec, method, path, isConcerned) => {
+])('the result of matching the fault %s against the request %s %s: %s', (spec, method, path, isConcerned) => {
 	expect(faultMatches(faultOf(spec), method, path)).toBe(isConcerned);
 });
 
@@ -48,7 +48,7 @@ test('only the first fault that matches a request applies to it', () => {
 	expect([faults.meet('POST', '/projects')?.kind, faults.meet('POST', '/projects')?.kind]).toEqual(['reset', 'lost']);
 });
 
-test('the fault "failing" fails operations with the given action, as often as specified', () => {
+test('the fault "failing" makes operations with the given action fail, as often as specified', () => {
 	const faults = createFaults([faultOf('failing=start_compute,times=1')], createDrivenClock(), () => 0);
 	expect(faults.failsOperation('suspend_compute')).toBe(false);
 	expect(faults.failsOperation('start_compute')).toBe(true);

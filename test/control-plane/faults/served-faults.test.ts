@@ -92,7 +92,7 @@ test('the fault "limit" answers requests beyond the limit per minute with 429, u
 	expect(await plane.get('/regions')).toMatchObject({status: 200});
 });
 
-test('changes to a locked project are refused with 423 and the platform\'s message; other projects are unaffected', async () => {
+test('with the fault "locked", changes to the given project are refused with 423 and the platform\'s message, and other projects are unaffected', async () => {
 	const {plane} = await startFaulty(`locked=${projectId}`);
 	const {id} = await plane.primaryOn('main');
 	const {status, body} = await plane.post<WireError>(`/projects/${projectId}/endpoints/${id}/restart`);
@@ -113,7 +113,7 @@ test('the fault "failing" makes the operation fail, and the operation shows the 
 	expect(await plane.compute(id)).toMatchObject({current_state: 'idle'});
 });
 
-test('requests are counted by method, and changes are listed one by one', async () => {
+test('fault control reports the number of requests by method, and lists each request that may change something', async () => {
 	const {plane, ask} = await startFaulty();
 	await plane.get('/projects');
 	await plane.get('/regions');

@@ -20,7 +20,7 @@ const demo = () => {
 	};
 };
 
-test('the demo world has 12 projects, 30 computes and 500 operations that reach back days', () => {
+test('the demo world has 12 projects, 30 computes, and 500 operations, the oldest of which is more than four days old', () => {
 	const {projects, computes, operations} = demo();
 	expect(projects).toHaveLength(12);
 	expect(computes).toHaveLength(30);
@@ -84,7 +84,7 @@ test('each compute of the demo world is in the state to which its operations lea
 	}
 });
 
-test('the demo world is the same each time, and its history ends at the present', () => {
+test('the demo world is built the same each time, and its history ends at the present', () => {
 	const first = buildWorld(resolveSeed('demo'), now);
 	const later = buildWorld(resolveSeed('demo'), now + day);
 	expect(later.changes.put?.computes?.map(({id}) => id)).toEqual(first.changes.put?.computes?.map(({id}) => id));

@@ -39,7 +39,7 @@ test('the load-test world has 10,000 projects, and 2,000 computes and 100,000 op
 	expect(end.operations).toEqual([]);
 });
 
-test('in the load-test world, a compute wakes as usual, and the history grows at the top', async () => {
+test('in the load-test world, a compute wakes as usual, and its operation comes first in the list', async () => {
 	const plane = await startPlane({seed: 'large:5000:300'});
 	const {body: {projects: [large]}} = await plane.get<{projects: WireProject[]}>('/projects?limit=1');
 	const id = large?.id ?? '';

@@ -25,7 +25,7 @@ type ListedKey = {
 	readonly created_by: {readonly name: string};
 };
 
-test('any user can create a personal key with an existing key', async () => {
+test('any user with a personal key can create another one', async () => {
 	const plane = await startPlane();
 	for (const creator of Object.values(plane.keys)) {
 		const {status, body} = await plane.post<NewKey>('/api_keys', {key_name: 'second'}, {key: creator});
@@ -116,7 +116,7 @@ test('a key can revoke itself', async () => {
 	expect(await plane.get('/projects', {key})).toMatchObject({status: 401});
 });
 
-test('a user who leaves the organization keeps the key, which loses the organization’s projects', async () => {
+test('the key of a user who leaves an organization stays valid, but can no longer access the organization’s projects', async () => {
 	const plane = await startPlane();
 	const {key} = await personalKey(plane, plane.keys.member);
 	const {body: {members}} = await plane.get<{members: Array<{member: {

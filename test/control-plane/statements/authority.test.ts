@@ -136,7 +136,7 @@ test('a project-scoped key cannot perform organization-related actions', async (
 	expect(answers.map(({status}) => status)).toEqual([403, 403, 403, 403, 403, 403]);
 });
 
-test('a personal key is revoked by the account owner only', async () => {
+test('only the account owner can revoke a personal key', async () => {
 	const plane = await startPlane();
 	const {id, key} = await personalKey(plane, plane.keys.member);
 	expect(await plane.delete(`/api_keys/${id}`)).toMatchObject({status: 404});
@@ -145,7 +145,7 @@ test('a personal key is revoked by the account owner only', async () => {
 	expect(await plane.delete(`/api_keys/${id}`, {key: plane.keys.member})).toMatchObject({status: 200});
 });
 
-test.for(['organization', 'project'])('a key of kind %s is revoked by organization administrators, not by members', async kind => {
+test.for(['organization', 'project'])('a key of the kind %s can be revoked by administrators of the organization, but not by members', async kind => {
 	const plane = await startPlane();
 	const {id, key} = kind === 'organization' ? await organizationKey(plane) : await scopedKey(plane);
 	expect(await plane.delete(`${organizationKeys}/${id}`, {key: plane.keys.member})).toMatchObject({status: 403});

@@ -7,7 +7,7 @@ import type {ComputeAnswer} from '../wire-types.js';
 const endpoints = `/projects/${projectId}/endpoints`;
 const minute = 60_000;
 
-test('a new compute is in state init with active pending, and its start_compute is returned as running', async () => {
+test('a new compute has the state init and the pending state active, and its start_compute is returned as running', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
 	const {status, body} = await plane.post<ComputeAnswer>(endpoints, {endpoint: {branch_id: branchId, type: 'read_write'}});
@@ -109,7 +109,7 @@ test('a restart of an idle compute is refused, with the advice to wake it first'
 test.for([
 	'main',
 	'staging',
-])('moving the compute of branch %s to another branch returns apply_config and suspend_compute, with idle pending', async name => {
+])('moving the compute of branch %s to another branch returns apply_config and suspend_compute, and the pending state idle', async name => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn(name);
 	const {id: target} = await plane.branch('dev');

@@ -112,7 +112,7 @@ test('neither a connection nor a start call wakes a compute while it is disabled
 	expect(await plane.compute(id)).toMatchObject({current_state: 'active'});
 });
 
-test('a disabled compute can\'t be restarted, and a PATCH that disables it applies its settings too', async () => {
+test('a disabled compute can\'t be restarted, and a PATCH that disables a compute also applies the settings in the same PATCH', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {endpoint: {disabled: true, name: 'nightly', settings: {pg_settings: {work_mem: '64MB'}}}});

@@ -25,7 +25,7 @@ test('Timeline archive: a branch unused for a day is archived, once it is two we
 	expect(await plane.branch('dev')).toMatchObject({current_state: 'ready'});
 });
 
-test('a branch that is default, protected or in use is never archived', async () => {
+test('the default branch, a protected branch and a branch in use are never archived', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	await plane.patch(`/projects/${projectId}/endpoints/${id}`, {endpoint: {suspend_timeout_seconds: -1}});

@@ -110,7 +110,7 @@ test('a suspend timeout of 0 means the default of 5 minutes', async () => {
 	expect(await plane.compute(id)).toMatchObject({pending_state: 'idle'});
 });
 
-test('the free plan refuses any other suspend timeout than the default, for computes and as the default of a project', async () => {
+test('on the free plan, neither a compute nor a project\'s defaults can have a suspend timeout other than 5 minutes', async () => {
 	const plane = await startPlane();
 	const [compute] = await plane.computes(freeProjectId);
 	const path = `/projects/${freeProjectId}/endpoints`;

@@ -154,7 +154,7 @@ test('operations that came due while the disk was full finish later', async () =
 	expect(plane.bugs).toEqual([]);
 });
 
-test('an initial world that does not fit is reported at startup', async () => {
+test('an initial world that does not fit on the disk is reported at startup', async () => {
 	const dataDirectory = await temporaryFolder();
 	const file = path.join(dataDirectory, 'world.db');
 	const database = new DatabaseSync(file);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {createOrderedIds} from '../../../src/control-plane/world/world.js';
 
-test('ordered ids return the ids after a given id in order, even if the given id is not among them', () => {
+test('a list of ordered ids returns the ids after a given id in order, even if the list lacks the given id', () => {
 	fc.assert(fc.property(fc.array(fc.string({maxLength: 4})), fc.array(fc.string({maxLength: 4})), fc.string({
 		maxLength: 4,
 	}), (added, removed, after) => {

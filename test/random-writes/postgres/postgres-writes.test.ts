@@ -15,7 +15,7 @@ const seed = given > 0 ? given : freshSeed();
 /** The Postgres versions of a run: one of the two at random, and both in `npm run test:long`. */
 const walked = amount(bothMajors.slice(seed % 2, (seed % 2) + 1), [...bothMajors]);
 
-const title = `after ${wanted} random writes with servers of Postgres $major, and SQL behind the API's back, each operation ends, none blocks another project, and later writes repair everything`;
+const title = `after ${wanted} random writes by the API and by SQL on servers of Postgres $major, each operation ends, none blocks another project, and later writes repair everything`;
 
 test.each(walked)(title, {timeout: 3_600_000}, async ({major, programs}) => {
 	console.info(`random writes with Postgres ${major}: seed ${seed}; repeat it with PGTOWER_TEST_SEED=${seed}`);

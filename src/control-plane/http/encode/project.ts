@@ -29,7 +29,7 @@ const ownerOf = (world: World, project: Project) => {
 	return encodeOwner(organization, world.users.get(administrator?.userId ?? ''));
 };
 
-/** Returns the starts of this month and the next, in UTC: usage is counted by month. */
+/** Returns the beginning of this month and of the next month, in UTC. Usage is counted by month. */
 const consumptionPeriod = (now: number): readonly [number, number] => {
 	const date = new Date(now);
 	const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];

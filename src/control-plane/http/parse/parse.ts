@@ -34,7 +34,7 @@ export const object = <const Entries extends v.ObjectEntries>(entries: Entries) 
 /**
 Validates client input, which later code trusts.
 
-@throws {BadRequest} A message that names each invalid field and its problem.
+@throws {BadRequest} With a message that names each invalid field and its problem.
 */
 export const parse = <const Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> => {
 	const result = v.safeParse(schema, input);

@@ -13,7 +13,7 @@ const validKeysOf = (world: World, userId: string): readonly ApiKey[] =>
 	[...world.apiKeys.of(userId)].filter(key => key.kind === 'personal' && key.revokedAt === undefined);
 
 /**
-Routes for personal keys. Users can see and revoke only their own.
+Routes for personal keys. Users can see and revoke only their own keys.
 
 @see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication-first-key; docs/control-api.md#who-may-revoke-a-key
 */

@@ -51,9 +51,8 @@ export const roleRoutes: readonly Route[] = [
 		path: rolesPath,
 		check: hearSql,
 		answer(call) {
-			loadBranch(call);
-			const {role: {name, no_login: isWithoutLogin = false}} = parse(newRoleBody, call.body);
 			const branch = loadBranch(call);
+			const {role: {name, no_login: isWithoutLogin = false}} = parse(newRoleBody, call.body);
 			const outcome = call.transactor.transact(turn => createRole(turn, branch, isWithoutLogin ? {name, password: '', hasLogin: false} : {name, password: newPassword()}));
 			return {status: 201, body: encodeRoleOutcome(outcome, encodeRoleWithPassword)};
 		},

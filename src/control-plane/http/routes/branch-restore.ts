@@ -48,7 +48,7 @@ type Sided = {readonly branch: Branch; readonly moment: BranchMoment; readonly n
 Returns the schema of a branch's database as SQL. Without servers, every database is empty.
 
 @throws {NotFound} If the branch has no such database, or did not have the database at that moment.
-@throws {BadRequest} For an unavailable moment. The message has the oldest available moment.
+@throws {BadRequest} For an unavailable moment. The message names the oldest available moment.
 @see docs/control-api.md#branch-schema
 */
 const schemaText = async (call: Call, {branch, moment, names}: Sided, database: string): Promise<string> => {
@@ -119,7 +119,7 @@ export const branchRestoreRoutes: readonly Route[] = [
 			const branch = loadBranch(call);
 			const sent = parse(compareQuery, call.query);
 			const baseId = sent.base_branch_id ?? branch.parentId;
-			// A root branch is compared with itself.
+			// By default, a root branch is compared with itself.
 			const base = baseId === undefined ? branch : requireBranch(world, branch.projectId, baseId);
 			const before = await schemaText(call, {branch: base, moment: {at: sent.base_timestamp, lsn: sent.base_lsn}, names: {at: 'base_timestamp', lsn: 'base_lsn'}}, sent.db_name);
 			const after = await schemaText(call, {branch, moment: {at: sent.timestamp, lsn: sent.lsn}, names: ownNames}, sent.db_name);

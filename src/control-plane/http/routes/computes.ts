@@ -20,7 +20,7 @@ const encodeOutcome = ({compute, operations}: ComputeOutcome) => ({
 	operations: operations.map(operation => encodeOperation(operation)),
 });
 
-// Not a template literal: in the route table, braces mark a parameter of the path.
+// The braces mark a parameter of the path. They are not a placeholder of a template literal.
 const computePath = '/projects/{project_id}/endpoints/{endpoint_id}';
 
 const action = (name: string, transition: (turn: Turn, compute: Compute) => ComputeOutcome): Route => ({

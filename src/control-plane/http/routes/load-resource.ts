@@ -31,11 +31,11 @@ Imports changes made by SQL on the branch of a request.
 export const hearSql = async (call: Call): Promise<void> => hearSqlOf(call, [loadBranch(call)]);
 
 /**
-Rejects a moment of a branch that servers can't provide.
+Rejects a moment in a branch's past whose state the servers can't provide.
 
 `name`: the field in which the client sent the moment.
 
-@throws {BadRequest} With the oldest available moment.
+@throws {BadRequest} With a message that names the oldest available moment.
 @see docs/control-api.md#branch-moment
 */
 export const requireMoment = async ({transactor}: Call, source: Branch | undefined, moment: BranchMoment, name: string): Promise<void> => {
@@ -53,7 +53,7 @@ Rejects Postgres settings with which a compute's server can't start. Existing se
 
 `before`: the compute to change; absent for a new one.
 
-@throws {Unprocessable} With the setting, its value, and the problem.
+@throws {Unprocessable} With a message that names the setting, its value, and the problem.
 @see docs/control-api.md#compute-settings
 */
 export const requireSettings = async (call: Call, asked: Asked, before?: Compute): Promise<void> => {
@@ -90,7 +90,7 @@ export const requireOrganizationNamed = (
 /**
 Returns the id of a project's owner: the given organization, or else the key's organization, or else the user.
 
-`doing`: the action that a project-scoped key can't perform: create projects, or accept them.
+`doing`: the action that a project-scoped key can't perform, which is to create or to accept projects.
 
 @throws {Forbidden} For a project-scoped key, and for an organization key with another organization.
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#project-org-id
@@ -108,7 +108,7 @@ export const projectOwner = (world: World, caller: Caller, organizationId: strin
 /**
 Rejects everyone who may not delete or transfer a project. Only the project's owner may, or an administrator of the owning organization.
 
-`doing`: the rejected action: delete a project, or transfer it.
+`doing`: the rejected action, which is to delete or to transfer the project.
 
 @throws {Forbidden}
 @see docs/control-api.md#project-administrators

@@ -49,12 +49,12 @@ const organizationPath = '/organizations/{org_id}';
 const memberPath = '/organizations/{org_id}/members/{member_id}';
 const roleBody = v.object({role: v.picklist(['admin', 'member'], 'only admin and member are possible here')});
 
-const loadMember = ({transactor, caller, path: part}: Call): Membership => {
+const loadMember = ({transactor, caller, path}: Call): Membership => {
 	const {world} = transactor.turn();
-	const {id} = requireOrganization(world, caller, part('org_id'));
-	const membership = world.memberships.get(part('member_id'));
+	const {id} = requireOrganization(world, caller, path('org_id'));
+	const membership = world.memberships.get(path('member_id'));
 	if (membership?.organizationId !== id) {
-		throw new NotFound(`member ${part('member_id')} not found`);
+		throw new NotFound(`member ${path('member_id')} not found`);
 	}
 
 	return membership;
@@ -69,18 +69,16 @@ export const organizationRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path: organizationPath,
-		answer: ({transactor, caller, path: part}) => ({
-			status: 200, body: encodeOrganization(requireOrganization(transactor.turn().world, caller, part('org_id'))),
+		answer: ({transactor, caller, path}) => ({
+			status: 200, body: encodeOrganization(requireOrganization(transactor.turn().world, caller, path('org_id'))),
 		}),
 	},
 	{
 		method: 'GET',
 		path: `${organizationPath}/members`,
-		answer({
-			transactor, caller, path: part, query,
-		}) {
+		answer({transactor, caller, path, query}) {
 			const {world} = transactor.turn();
-			const {id} = requireOrganization(world, caller, part('org_id'));
+			const {id} = requireOrganization(world, caller, path('org_id'));
 			const all = [...world.memberships.of(id)].flatMap(membership => {
 				const user = world.users.get(membership.userId);
 				return user === undefined ? [] : [{membership, user}];
@@ -122,13 +120,13 @@ export const organizationRoutes: readonly Route[] = [
 	{
 		method: 'POST',
 		path: '/organizations/{source_org_id}/projects/transfer',
-		answer({transactor, caller, path: part, body}) {
+		answer({transactor, caller, path, body}) {
 			const {world} = transactor.turn();
-			requireAdministrator(world, caller, part('source_org_id'));
+			requireAdministrator(world, caller, path('source_org_id'));
 			const {destination_org_id: destinationId, project_ids: ids} = parse(transferBody, body);
 			requireMember(world, caller, destinationId);
 			const destination = requireOrganization(world, caller, destinationId);
-			transactor.transact(turn => transferProjects(turn, part('source_org_id'), ids, destination));
+			transactor.transact(turn => transferProjects(turn, path('source_org_id'), ids, destination));
 			return {status: 200, body: {}};
 		},
 	},

@@ -7,7 +7,7 @@ export type Call = {
 	readonly caller: Caller;
 	readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-	/** Whether the account must name an organization to list or create projects. */
+	/** Whether requests to list or create projects must name an organization. */
 	readonly needsOrganization: boolean;
 
 	/** Returns the decoded parameter `{name}` of the path. */

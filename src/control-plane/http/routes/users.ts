@@ -9,7 +9,7 @@ import {encodeRegion} from '../encode/region.js';
 import type {Route} from './route.js';
 
 /**
-Routes that return the calling user, the kind of the user's key, and the regions for projects, and that transfer the user's projects.
+Routes for the calling user: the account, its organizations, the kind of its key, and a transfer of its projects. Another route lists the regions.
 
 @see docs/control-api.md#account-requests
 */

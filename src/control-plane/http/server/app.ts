@@ -28,7 +28,7 @@ const bracketed = (address: string): string => isIP(address) === 6 ? `[${address
 Returns whether a request's Host header names this server.
 
 A web page elsewhere can point its own host name at a loopback address (DNS rebinding). Its requests then carry that name. The bound address is always
-accepted. A server bound to every address accepts any literal address, which can't be rebound.
+accepted. A server bound to every address accepts any literal IP address, which can't be rebound.
 
 `boundAddress`: the address that the server listens on.
 */
@@ -45,7 +45,7 @@ type AppOptions = {
 	readonly transactor: Transactor;
 	readonly boundAddress: string;
 
-	/** Whether the account must name an organization to list or create projects. */
+	/** Whether requests to list or create projects must name an organization. */
 	readonly needsOrganization: boolean;
 
 	/** Injects faults; absent on a server without them. */

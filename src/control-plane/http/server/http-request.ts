@@ -46,7 +46,7 @@ const firstOf = (value: string | readonly string[] | undefined): string | undefi
 export const idOf = ({headers}: IncomingMessage): string => requestIdFor(firstOf(headers['x-request-id']));
 
 /**
-Parses the address of a request. The host comes from the client: here it only has to be valid, and `isAllowedHost` checks it.
+Parses the URL of a request. The client chooses the host, which only has to be valid here. `isAllowedHost` checks it later.
 
 @throws {HttpError} 400 if host and path form no valid URL.
 */
@@ -61,7 +61,7 @@ const addressOf = ({url = '', headers}: IncomingMessage): URL => {
 };
 
 /**
-Converts an incoming request.
+Converts an incoming request of Node to an `HttpRequest`.
 
 @throws {HttpError} 400 if host and path form no valid URL.
 */
@@ -101,7 +101,7 @@ const deepestNesting = 32;
 /**
 Reads the body of a request as bytes.
 
-@throws {HttpError} 413 over 1 MiB, 400 if the client disconnects in the middle.
+@throws {HttpError} 413 for a body over 1 MiB, or 400 if the client disconnects before the end of the body.
 */
 export const readBytes = async ({header, incoming}: HttpRequest): Promise<Uint8Array> => {
 	const tooLong = new HttpError(413, `The body is longer than ${longestBodyBytes} bytes.`);
@@ -142,9 +142,9 @@ const isJson = (contentType: string | undefined): boolean =>
 	/^application\/json\s*(?:;|$)/iv.test(contentType?.trim() ?? '');
 
 /**
-Reads the JSON body of a request. Undefined without one.
+Reads the JSON body of a request. Returns undefined if the request has no body.
 
-@throws {HttpError} 413 over 1 MiB, 415 for another content type, 400 for invalid JSON or excessive nesting.
+@throws {HttpError} 413 for a body over 1 MiB, 415 for another content type, 400 for invalid JSON or excessive nesting.
 */
 export const readBody = async (request: HttpRequest): Promise<unknown> => {
 	const bytes = await readBytes(request);

@@ -20,7 +20,7 @@ const patternOf = (path: string): string => apiRoot + path.replaceAll(/\{(?<name
 
 const methods: ReadonlyArray<Route['method']> = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-/** A limit longer than any request line that node accepts: parameters can't exceed it. */
+/** The maximum length of a path parameter, in characters. No request line that Node accepts is so long. */
 const longestParameter = 65_536;
 
 /** Creates a router for a table of routes. HEAD uses the route of GET. */

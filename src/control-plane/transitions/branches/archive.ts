@@ -14,7 +14,7 @@ const lineage = (world: World, id: string | undefined): readonly Branch[] => {
 };
 
 /**
-Plans what has to happen before the given steps. A project that is detached from storage is reattached. Archived branches that the steps require are
+Plans the steps that must precede the given steps. A project that is detached from storage is reattached. Archived branches that the steps require are
 unarchived: the branches themselves and their ancestors, oldest first.
 
 `used`: the ids of required branches that the steps don't name.
@@ -40,7 +40,8 @@ const archivedUnused = 1;
 const detachedUnused = 30;
 
 /**
-Returns when a branch was last used: when it was created, or a compute was started or created. Undefined while a compute is awake.
+Returns when a branch was last used: when the branch was created, or when a compute was last started. A compute that was never started counts from its
+creation. Undefined while a compute is awake.
 
 `isIn`: selects the branches whose computes count.
 */
@@ -64,7 +65,8 @@ const canArchive = (turn: Turn, branch: Branch): boolean => {
 };
 
 /**
-Plans the steps that archive a branch unused for a long time or, for the default branch, detach its project. Usually there are none.
+Plans the step that archives a branch that has been unused for a long time. For the default branch of an unused project, plans the step that detaches
+the project. Usually, there is no step to plan.
 
 @see docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */

@@ -67,7 +67,7 @@ export const resetPassword = (turn: Turn, branch: Branch, before: Role, password
 };
 
 /**
-Deletes a role that owns nothing. If the operation fails, the role is restored.
+Deletes a role that owns no database. If the operation fails, the role is restored.
 
 @throws {Unprocessable} While the role owns a database.
 */

@@ -184,7 +184,7 @@ export type PastMoment = {
 	readonly lsn?: string;
 };
 
-/** The platform's message if a branch that was restored from a snapshot is asked for its own past. */
+/** The platform's message for a request for the past of a branch that was restored from a snapshot. */
 export const noPastOfSnapshot = 'restore from snapshot on target branch is still ongoing';
 
 /**

@@ -30,7 +30,7 @@ import {newDatabase} from './new-database.js';
 type NewBranch = Pick<Branch, 'projectId' | 'isDefault' | 'createdBy'>
 	& Partial<Pick<Branch, 'name' | 'parentId' | 'isProtected' | 'expiresAt' | 'ttlSeconds' | 'annotation' | 'logicalSize' | 'parentTimestamp' | 'parentLsn'>>;
 
-/** Builds a branch whose storage does not exist yet: it is `init` and will become `ready`. */
+/** Builds a branch whose storage does not exist yet: the branch's state is `init`, and will become `ready`. */
 export const newBranch = ({world, now, random}: Turn, request: NewBranch): Branch => {
 	const id = unused(random, branchId, taken => (world.branches.get(taken) ?? world.deletedBranches.get(taken)) !== undefined);
 	return {
@@ -160,25 +160,6 @@ export const createBranch = (
 	};
 };
 
-/**
-Plans the operation that applies a change of roles or databases to a branch, on its primary compute if it has one.
-
-@see docs/control-api.md#action-apply-config
-*/
-export const configureBranch = (turn: Turn, {id, projectId}: Branch, applies: AppliedPart): readonly Operation[] => {
-	requireNoRunningOperations(turn.world, projectId);
-	const compute = primaryOf(turn.world.computes.of(projectId), id);
-	return planOperations(turn, projectId, [{
-		action: 'apply_config', branchId: id, ...(compute !== undefined && {computeId: compute.id}), applies,
-	}]);
-};
-
-/** Records the size of a branch's data. `logicalSize`: in bytes. */
-export const resizeBranch = ({world}: Turn, id: string, logicalSize: number): {readonly changes: Changes} => {
-	const branch = world.branches.get(id);
-	return branch === undefined || branch.logicalSize === logicalSize ? {changes: {}} : {changes: {put: {branches: [{...branch, logicalSize}]}}};
-};
-
 const changedExpiry = (before: Branch, expiresAt: BranchUpdate['expiresAt'], now: Instant): Pick<Branch, 'expiresAt' | 'ttlSeconds'> => {
 	if (expiresAt === undefined) {
 		return {expiresAt: before.expiresAt, ttlSeconds: before.ttlSeconds};
@@ -235,4 +216,23 @@ export const setAsDefault = (turn: Turn, before: Branch): BranchOutcome => {
 		branch,
 		operations,
 	};
+};
+
+/**
+Plans the operation that applies a change of roles or databases to a branch, on its primary compute if it has one.
+
+@see docs/control-api.md#action-apply-config
+*/
+export const configureBranch = (turn: Turn, {id, projectId}: Branch, applies: AppliedPart): readonly Operation[] => {
+	requireNoRunningOperations(turn.world, projectId);
+	const compute = primaryOf(turn.world.computes.of(projectId), id);
+	return planOperations(turn, projectId, [{
+		action: 'apply_config', branchId: id, ...(compute !== undefined && {computeId: compute.id}), applies,
+	}]);
+};
+
+/** Records the size of a branch's data. `logicalSize`: in bytes. */
+export const resizeBranch = ({world}: Turn, id: string, logicalSize: number): {readonly changes: Changes} => {
+	const branch = world.branches.get(id);
+	return branch === undefined || branch.logicalSize === logicalSize ? {changes: {}} : {changes: {put: {branches: [{...branch, logicalSize}]}}};
 };

@@ -35,7 +35,7 @@ type CopiedRoles = {
 /**
 Copies roles to another branch, with their passwords.
 
-From a protected branch, no passwords are copied. Then a role keeps the password that it has in the receiving branch, or gets a new password if it
+From a protected branch, no passwords are copied. Instead, a role keeps the password that it has in the receiving branch, or gets a new password if it
 has none there.
 
 @see docs/control-api.md#branch-protected

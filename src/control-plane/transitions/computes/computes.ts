@@ -32,7 +32,8 @@ import {
 } from './compute-request.js';
 
 /**
-Creates a compute, which is `init` and will become `active`, with a running `start_compute`. A disabled compute stays idle.
+Creates a compute with the state `init`. A `start_compute` operation, which is already running, will make the compute `active`. A disabled compute is
+idle.
 
 @see docs/control-api.md#compute-create; docs/control-api.md#compute-states
 */
@@ -57,27 +58,7 @@ export const createCompute = (turn: Turn, projectId: string, request: NewCompute
 };
 
 /**
-Deletes a compute. The compute and its connections disappear at once. A running compute also gets an operation that suspends it.
-
-@throws {Unprocessable} For a compute of a protected branch.
-@see docs/control-api.md#compute-delete; docs/control-api.md#compute-states
-*/
-export const deleteCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
-	requireUnprotected(requireBranch(turn.world, compute.projectId, compute.branchId), 'its computes can\'t be deleted');
-	requireNoRunningOperations(turn.world, compute.projectId);
-	const project = requireProject(turn.world, compute.projectId);
-	const isRunning = compute.currentState === 'active';
-	const steps = isRunning ? [{action: 'suspend_compute', branchId: compute.branchId, computeId: compute.id}] : [];
-	const operations = planOperations(turn, compute.projectId, steps);
-	return {
-		changes: {put: {operations, projects: [countedUntil(project, [compute], turn.now)]}, remove: {computes: [compute.id]}},
-		compute: isRunning ? {...compute, pendingState: 'idle', updatedAt: turn.now} : compute,
-		operations,
-	};
-};
-
-/**
-Returns the size of a new compute. A missing minimum or maximum is the project's default, adjusted so that the minimum stays below the maximum.
+Returns the size of a new compute. A missing minimum or maximum is the project's default, adjusted so that the minimum is not above the maximum.
 
 @see docs/control-api.md#compute-default-size
 */
@@ -216,4 +197,24 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 	}, planOperations(turn, projectId, steps));
 	// The usage so far is counted at the previous size.
 	return {...outcome, changes: mergeChanges([outcome.changes, {put: {projects: [countedUntil(project, [before], now)]}}])};
+};
+
+/**
+Deletes a compute. The compute and its connections disappear at once. A running compute also gets an operation that suspends it.
+
+@throws {Unprocessable} For a compute of a protected branch.
+@see docs/control-api.md#compute-delete; docs/control-api.md#compute-states
+*/
+export const deleteCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
+	requireUnprotected(requireBranch(turn.world, compute.projectId, compute.branchId), 'its computes can\'t be deleted');
+	requireNoRunningOperations(turn.world, compute.projectId);
+	const project = requireProject(turn.world, compute.projectId);
+	const isRunning = compute.currentState === 'active';
+	const steps = isRunning ? [{action: 'suspend_compute', branchId: compute.branchId, computeId: compute.id}] : [];
+	const operations = planOperations(turn, compute.projectId, steps);
+	return {
+		changes: {put: {operations, projects: [countedUntil(project, [compute], turn.now)]}, remove: {computes: [compute.id]}},
+		compute: isRunning ? {...compute, pendingState: 'idle', updatedAt: turn.now} : compute,
+		operations,
+	};
 };

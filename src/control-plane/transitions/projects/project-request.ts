@@ -13,7 +13,7 @@ export type ProjectFields = {
 	readonly size?: Partial<SizeRange>;
 	readonly suspendTimeoutSeconds?: number;
 
-	/** The Postgres settings of computes that are created without any. */
+	/** The Postgres settings of computes that are created without Postgres settings of their own. */
 	readonly pgSettings?: Readonly<Record<string, string>>;
 	readonly historyRetentionSeconds?: number;
 

@@ -31,7 +31,7 @@ export const countedUntil = (project: Project, computes: Iterable<Compute>, now:
 };
 
 /**
-Updates a project's usage after a change to one of its computes: the time of the last activity and, after a suspend, the usage until then.
+Updates a project's usage after a change to one of its computes: the time of its last activity. After a suspension, also adds the usage until then.
 */
 export const accounted = (project: Project, before: Compute, after: Compute): Project => {
 	if (after === before) {

@@ -35,7 +35,7 @@ export const setBackupSchedule = ({world, now}: Turn, branch: Branch, rules: rea
 /**
 Takes the snapshot that a branch's schedule makes due. If several snapshots were missed, only one is taken, as soon as possible.
 
-`elapsed`: the latest instant that counts as past. The next snapshot comes after it, even if the clock was set back.
+`elapsed`: the latest instant that counts as past. The next snapshot is due after that instant, even if the clock was set back.
 */
 export const takeBackup = (turn: Turn, branch: Branch, {rules, retentionSeconds}: Backups, elapsed: Instant): {readonly changes: Changes} => {
 	const {now} = turn;

@@ -117,7 +117,7 @@ test('a branch can be created archived, and then gets no compute', async () => {
 	expect(refused).toMatchObject({status: 422, body: {message: 'a branch that is created archived has no compute'}});
 });
 
-test.for([{name: ' '}, {name: ''}])('creating a branch with %j is refused', async branch => {
+test.for([{name: ' '}, {name: ''}])('creating a branch with the fields %j is refused', async branch => {
 	const plane = await startPlane();
 	expect(await plane.post(`/projects/${projectId}/branches`, {branch})).toMatchObject({status: 400});
 });
@@ -130,7 +130,7 @@ test('branch names are unique in a project', async () => {
 	expect(await plane.patch(`${list}/${id}`, {branch: {name: 'dev'}})).toMatchObject({status: 200});
 });
 
-test('a branch is renamed and protected', async () => {
+test('one request renames and protects a branch', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const {body} = await plane.patch<{branch: WireBranch; operations: unknown[]}>(`${list}/${id}`, {
@@ -140,7 +140,7 @@ test('a branch is renamed and protected', async () => {
 	expect(await plane.branch('next')).toMatchObject({id, protected: true});
 });
 
-test('a project always has exactly one default branch', async () => {
+test('making a branch the default replaces the previous default branch', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('staging');
 	expect(await plane.post(`${list}/${id}/set_as_default`)).toMatchObject({status: 200, body: {branch: {default: true}}});
@@ -148,7 +148,7 @@ test('a project always has exactly one default branch', async () => {
 	expect(body.branches.filter(branch => branch.default).map(({name}) => name)).toEqual(['staging']);
 });
 
-test('default, root and protected branches and branches with children can’t be deleted', async () => {
+test('the default branch, the first root branch, a protected branch and a branch with children can’t be deleted', async () => {
 	const plane = await startPlane();
 	const remove = async (name: string) => {
 		const {id} = await plane.branch(name);

@@ -37,7 +37,7 @@ test('invalid and reserved names of roles and databases are refused', async () =
 	}
 });
 
-test('no path ending in one or two dots reads or deletes anything', async () => {
+test('a DELETE request whose path ends in one or two dots deletes nothing', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('main');
 	const branch = `/projects/${projectId}/branches/${id}`;
@@ -57,7 +57,7 @@ test('a project is refused if no owner role can be named after its database, unl
 	expect(await plane.post('/projects', {project: {branch: {database_name: 'd'.repeat(57)}}})).toMatchObject({status: 201});
 });
 
-test('a name of a project or branch with half a surrogate pair is refused', async () => {
+test('a project name or branch name that contains half a surrogate pair is refused', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('main');
 	const half = {status: 400, body: {message: expect.stringContaining('half of a surrogate pair') as string}};

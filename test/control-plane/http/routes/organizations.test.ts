@@ -11,7 +11,7 @@ const membersOf = async (plane: Plane) => {
 	return body.members;
 };
 
-test('a user sees the organizations that they belong to', async () => {
+test('a user sees only the organizations that they belong to', async () => {
 	const plane = await startPlane();
 	const idsFor = async (key: string) => {
 		const {body} = await plane.get<{organizations: Array<{id: string}>}>('/users/me/organizations', {key});
@@ -24,7 +24,7 @@ test('a user sees the organizations that they belong to', async () => {
 	expect(await plane.get(`${organization}/members`, {key: plane.keys.outsider})).toMatchObject({status: 404});
 });
 
-test('a key of an organization or a project lists only its own organization, and the API reports the kind of the key', async () => {
+test('an organization key or a project-scoped key lists only its own organization, and the API reports the kind of the key', async () => {
 	const plane = await startPlane();
 	for (const project of [undefined, projectId]) {
 		const {body: {key}} = await plane.post<{key: string}>(`${organization}/api_keys`, {key_name: 'k', project_id: project});
@@ -57,7 +57,7 @@ test('the members of an organization come in pages, sorted as requested', async 
 	expect(await page(`limit=1&sort_by=email&sort_order=asc&cursor=${first.next}`)).toEqual({emails: ['milo@acme.example']});
 });
 
-test('members can leave an organization, but only administrators remove others', async () => {
+test('members can leave an organization, but only administrators can remove other members', async () => {
 	const plane = await startPlane();
 	const [administrator, member] = await membersOf(plane);
 	const path = `${organization}/members/${found(member).member.id}`;

@@ -74,7 +74,7 @@ test('the history of a branch begins with its creation or with its last reset', 
 	expect(await create(plane, {parent_id: id, parent_timestamp: beforeReset})).toMatchObject(tooOld);
 });
 
-test('the backup of a restored branch has its whole history, and the history of the restored branch begins with the restore', async () => {
+test('the backup branch of a restore takes over the branch\'s whole history, and the history of the restored branch begins with the restore', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const before = new Date(plane.clock.now()).toISOString();
@@ -125,7 +125,7 @@ test('a branch restored to a past moment loses databases and roles created later
 	}
 });
 
-test('a branch is not restored to an impossible moment', async () => {
+test('a branch can\'t be restored to a future moment, to a moment before the history, or to an invalid LSN', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	for (const [fields, said] of [
@@ -138,7 +138,7 @@ test('a branch is not restored to an impossible moment', async () => {
 	}
 });
 
-test('an impossible value of a field is not ignored, but refused with the name of the field', async () => {
+test('a value that a field can\'t have is not ignored, but refused with the name of the field', async () => {
 	const plane = await startPlane();
 	const {id: dev} = await plane.branch('dev');
 	for (const [method, path, body, said] of [

@@ -152,7 +152,7 @@ test('changing a setting of a project leaves the other settings alone, and is ap
 	expect(body.operations).toMatchObject(['apply_config', 'suspend_compute', 'start_compute'].map(action => ({action})));
 });
 
-test('an organization on the free plan does not accept a project with larger computes', async () => {
+test('an organization on the free plan does not accept a project from an organization on a larger plan', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.createCompute({
@@ -174,7 +174,7 @@ test('a transfer of several projects moves all or none', async () => {
 	expect(await plane.get(`/projects/${projectId}`)).toMatchObject({body: {project: {org_id: organizationId}}});
 });
 
-test('only administrators transfer projects, and only to organizations they belong to', async () => {
+test('only administrators can transfer projects, and only to organizations they belong to', async () => {
 	const plane = await startPlane();
 	const transfer = async (key: string, to: string) => {
 		const {status} = await plane.post(`/organizations/${otherOrganizationId}/projects/transfer`, {

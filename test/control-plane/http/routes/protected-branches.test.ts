@@ -54,7 +54,7 @@ test('a child of a protected branch has its own passwords, and a child of an unp
 	expect(await passwordOf(plane, grandchild.body.branch.id)).toBe(own);
 });
 
-test('resetting a branch to a protected parent keeps the branch\'s passwords, and gives added roles new passwords', async () => {
+test('resetting a branch to its protected parent keeps the passwords of the branch, and gives added roles new passwords', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');
@@ -116,7 +116,7 @@ test('a plan limits the number of protected branches in a project', async () => 
 		.toMatchObject(says(422, 'protected branches need a paid plan'));
 });
 
-test('only administrators of an organization delete its projects', async () => {
+test('only administrators of an organization can delete its projects', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<{project: WireProject}>('/projects', {project: {org_id: organizationId}}, {key: plane.keys.member});
 	plane.settle();

@@ -59,7 +59,7 @@ test.for([
 	['main', 'main', {}, 'source_timestamp'],
 	['main', 'main', {source_timestamp: '2026-11-20T11:00:00Z'}, 'preserve_under_name'],
 	['main', 'dev', {}, 'preserve_under_name'],
-] as const)('%s is not restored from %s with %j alone: %s is needed', async ([name, source, fields, missing]) => {
+] as const)('a restore of the branch %s from the branch %s with the fields %j is refused, since it needs the field %s', async ([name, source, fields, missing]) => {
 	const plane = await startPlane();
 	const {id} = await plane.branch(name);
 	const {id: sourceId} = await plane.branch(source);

@@ -91,7 +91,7 @@ test('a user who may view a project sees no passwords', async () => {
 	expect(uri.body.uri).not.toContain(own.body.password);
 });
 
-test('a project of an organization stays in the list of a member\'s own projects when it is shared with the member', async () => {
+test('an organization\'s project that is shared with a member stays in the list of the member\'s own projects', async () => {
 	const seed = {
 		...smallSeed,
 		projects: smallSeed.projects.map(project => project.id === projectId ? {...project, sharedWith: [{user: 'milo@acme.example', permission: 'CAN_VIEW' as const}]} : project),
@@ -101,7 +101,7 @@ test('a project of an organization stays in the list of a member\'s own projects
 	expect(await idsOf(plane, plane.keys.member)).toContain(projectId);
 });
 
-test('a seed that shares with an unknown user is rejected', () => {
+test('a seed that shares a project with an unknown user is rejected', () => {
 	expect(() => buildWorld(sharing([{user: 'nobody@acme.example'}]), 0))
 		.toThrow('The project island is shared with nobody@acme.example, who is not among the users.');
 });

@@ -38,7 +38,7 @@ test('a snapshot of a root branch can be listed, renamed, kept permanently or un
 	expect(await plane.delete(`${list}/${again.body.snapshot.id}`)).toMatchObject({status: 404});
 });
 
-test('a snapshot is refused for a child branch, a moment outside of the history, an expiry in the past, and beyond the plan\'s limit', async () => {
+test('a snapshot is refused for a child branch, for a moment outside of the history, with an expiry in the past, or beyond the plan\'s limit', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const staging = await plane.branch('staging');
@@ -54,7 +54,7 @@ test('a snapshot is refused for a child branch, a moment outside of the history,
 	expect(await plane.post(freePath)).toMatchObject(says(422, 'on the free plan a project has at most 1 snapshot'));
 });
 
-test('finalizing a restored branch gives it the name, protection, default status, computes and connection strings of its target', async () => {
+test('finalizing a restored branch gives it the name, protection, default status, computes and connection strings of the branch that it replaces', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const compute = await plane.primaryOn('main');

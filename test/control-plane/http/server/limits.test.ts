@@ -59,7 +59,7 @@ const drip = (socket: Socket, text: string) => {
 
 const begin = 'GET /api/v2/projects HTTP/1.1\r\nHost: 127.0.0.1\r\n';
 
-test('a client that sends headers endlessly slowly gets a timeout error, and is disconnected', async () => {
+test('a client whose headers arrive byte by byte without an end gets a timeout error, and is disconnected', async () => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write(begin);
@@ -69,7 +69,7 @@ test('a client that sends headers endlessly slowly gets a timeout error, and is 
 	expect(requests).toEqual([]);
 });
 
-test('a client that sends a body endlessly slowly gets a timeout error, and is disconnected', async () => {
+test('a client whose body arrives too slowly gets a timeout error, and is disconnected', async () => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write('POST /api/v2/projects HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n');

@@ -62,7 +62,7 @@ test.for([
 	[{
 		endpoint: {branch_id: 'br-a-b-c', type: 'read_only', settings: {pg_settings: {work_mem: {}}}},
 	}, 'endpoint.settings.pg_settings.work_mem'],
-] as const)('creating with the body %j is refused, and the message names %s', async ([sent, field]) => {
+] as const)('creating a compute with the body %j is refused, and the message names %s', async ([sent, field]) => {
 	const plane = await startPlane();
 	const {status, body} = await plane.post<WireError>(endpoints, sent);
 	expect(status).toBe(400);
@@ -70,7 +70,7 @@ test.for([
 	expect(await plane.computes()).toHaveLength(3);
 });
 
-test('an excessively nested body is refused, without side effects', async () => {
+test('an excessively nested body is refused, and the next request works', async () => {
 	const plane = await startPlane();
 	const deep = `{"project": {"settings": {"x": ${'['.repeat(100_000)}${']'.repeat(100_000)}}}}`;
 	const response = await fetch(`${plane.baseUrl}/projects/${projectId}`, {
@@ -81,7 +81,7 @@ test('an excessively nested body is refused, without side effects', async () => 
 	expect(await plane.get('/projects')).toMatchObject({status: 200});
 });
 
-test('a client that disconnects in the middle of a body leaves nothing behind', async () => {
+test('a client that disconnects in the middle of a body creates nothing, and causes no bug report', async () => {
 	const bugs: unknown[] = [];
 	const plane = await startPlane({
 		report(error) {
@@ -186,7 +186,7 @@ test.for([
 	'🦊',
 	'__proto__',
 	'constructor',
-])('the id %s is not found and causes no failure', async id => {
+])('a request for a compute or project with the id %s is answered with 404', async id => {
 	const plane = await startPlane();
 	expect(await plane.get(`${endpoints}/${id}`)).toMatchObject({status: 404});
 	expect(await plane.get(`/projects/${id}`)).toMatchObject({status: 404});
@@ -194,7 +194,7 @@ test.for([
 
 test.for([
 	'0', '-1', '1001', '1.5', 'ten', '1e3', ' 5', '9999999999999999999',
-])('a limit of %s is refused, and the message names the limit', async limit => {
+])('a page with a limit of %s is refused, and the message names the parameter limit', async limit => {
 	const plane = await startPlane();
 	const {status, body} = await plane.get<WireError>(`/projects/${projectId}/operations?limit=${encodeURIComponent(limit)}`);
 	expect(status).toBe(400);

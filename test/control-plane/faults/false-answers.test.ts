@@ -77,7 +77,7 @@ test('the fault "empty" returns empty lists, but deletes nothing', async () => {
 	expect(await plane.computes()).toHaveLength(3);
 });
 
-test('a fault in the fields of an answer does not corrupt an error answer', async () => {
+test('a fault that corrupts the fields of answers leaves error answers unchanged', async () => {
 	const plane = await startFaulty('wrong=message');
 	expect(await plane.get('/projects/none')).toMatchObject({status: 404, body: {message: expect.any(String) as string}});
 });
