@@ -13,44 +13,6 @@ import {receiveBranches} from '../../store/slices/branches.js';
 import {branchById} from '../../store/selectors/branches/branches.js';
 import type {Run} from './queue.js';
 
-/** Describes an operation, such as `start_compute on ep-cool-sun-a1`, with the compute's name if it is known. */
-export const operationText = (state: State, {action, projectId, computeId}: Pick<Operation, 'action' | 'projectId' | 'computeId'>): string =>
-	`${action}${computeId === undefined ? '' : ` on ${calledCompute(state, projectId, computeId)}`}`;
-
-const somethingElse = 'other operations of the project';
-
-/** Describes the operation that keeps the project busy. */
-export const whatRuns = async ({context: {store}, client, change, signal}: Run): Promise<string> => {
-	const projectId = projectOf(change.target);
-	if (projectId === undefined) {
-		return 'other changes of the organization';
-	}
-
-	try {
-		const {items} = await client.listOperations(projectId, {limit: 20}, {signal, priority: 'running'});
-		// Operations run one after another, so the oldest unfinished one is running.
-		const running = items.findLast(operation => !isSettled(operation.status));
-		return running === undefined ? somethingElse : operationText(store.getState(), running);
-	} catch (error) {
-		if (error instanceof ApiError) {
-			return somethingElse;
-		}
-
-		throw error;
-	}
-};
-
-/**
-Waits before a change is retried, with a countdown.
-
-@throws The signal's reason when aborted.
-*/
-export const pause = async ({context: {clock}, advance, signal}: Run, milliseconds: number, note: string): Promise<void> => {
-	advance({kind: 'wait began', note, nextTryAt: clock.now() + milliseconds});
-	await wait(clock, milliseconds, signal);
-	advance({kind: 'wait ended'});
-};
-
 /** Pieces of work in flight, each of which can be aborted. */
 export type InFlight = {
 	/**
@@ -182,6 +144,44 @@ export const followOperations = async (
 	const settled = await Promise.all(operations.map(async operation =>
 		isSettled(operation.status) ? operation : followOperation(context, operation, signal)));
 	return settled.filter(operation => operation !== undefined);
+};
+
+/** Describes an operation, such as `start_compute on ep-cool-sun-a1`, with the compute's name if it is known. */
+export const operationText = (state: State, {action, projectId, computeId}: Pick<Operation, 'action' | 'projectId' | 'computeId'>): string =>
+	`${action}${computeId === undefined ? '' : ` on ${calledCompute(state, projectId, computeId)}`}`;
+
+const somethingElse = 'other operations of the project';
+
+/** Describes the operation that keeps the project busy. */
+export const whatRuns = async ({context: {store}, client, change, signal}: Run): Promise<string> => {
+	const projectId = projectOf(change.target);
+	if (projectId === undefined) {
+		return 'other changes of the organization';
+	}
+
+	try {
+		const {items} = await client.listOperations(projectId, {limit: 20}, {signal, priority: 'running'});
+		// Operations run one after another, so the oldest unfinished one is running.
+		const running = items.findLast(operation => !isSettled(operation.status));
+		return running === undefined ? somethingElse : operationText(store.getState(), running);
+	} catch (error) {
+		if (error instanceof ApiError) {
+			return somethingElse;
+		}
+
+		throw error;
+	}
+};
+
+/**
+Waits before a change is retried, with a countdown.
+
+@throws The signal's reason when aborted.
+*/
+export const pause = async ({context: {clock}, advance, signal}: Run, milliseconds: number, note: string): Promise<void> => {
+	advance({kind: 'wait began', note, nextTryAt: clock.now() + milliseconds});
+	await wait(clock, milliseconds, signal);
+	advance({kind: 'wait ended'});
 };
 
 /** How long to wait before reading a branch again if its operations are unknown, in milliseconds. */

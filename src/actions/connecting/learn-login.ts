@@ -14,21 +14,21 @@ import {receiveCompute} from '../../store/slices/computes.js';
 import type {Way as Asked} from '../../store/selectors/connecting/connection-strings.js';
 import type {PasswordPrompt} from './run-psql.js';
 
+const user = {priority: 'user'} as const;
+
 /**
 Reads the databases of a branch, for its connection strings.
 
 @returns Whether they were read.
 */
 export const readDatabases = async (context: Context, {projectId, branchId}: {readonly projectId: string; readonly branchId: string}): Promise<boolean> => load(context, {
-	request: async api => api.readList('databases', {projectId, branchId}, {priority: 'user'}),
+	request: async api => api.readList('databases', {projectId, branchId}, user),
 	receive: databases => receiveReadList('databases', branchId, databases, context.clock.now()),
 	fail: () => () => ({}),
 });
 
 /** Reads the databases and roles of a compute's branch. Resolves with undefined, or with the reason for a failure. */
 export type LearnNames = (compute: Compute) => Promise<string | undefined>;
-
-const user = {priority: 'user'} as const;
 
 export const createLearnNames = ({context}: {readonly context: Context}): LearnNames => async ({projectId, branchId}) => {
 	const {store, clock} = context;
