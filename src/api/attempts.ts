@@ -58,9 +58,9 @@ const takeTurn = async (budget: Budget, request: ApiRequest<v.GenericSchema>, re
 };
 
 /**
-Makes one attempt at a request: waits for its turn, sends it, reads the answer, and reports both.
+Makes one attempt at a request: waits for its turn, sends it, reads the answer, and reports the request and the answer.
 
-@throws {ApiError} If it failed; or the signal's reason.
+@throws {ApiError} If the request fails; or the signal's reason.
 */
 export const attempt = async <const Schema extends v.GenericSchema>(
 	requesting: Requesting,
@@ -135,10 +135,10 @@ const longestDelay = 1500;
 /** Kinds of trouble that a retry can't fix. */
 const lasting: ReadonlySet<string> = new Set(['tls', 'proxy', 'closed', 'protocol']);
 
-const isPassing = (error: ApiError, attempt: number): boolean => {
+const isPassing = (error: ApiError, count: number): boolean => {
 	if (error instanceof TimeoutError) {
 		// A timeout has already taken a long time, so it is retried only once.
-		return attempt === 1;
+		return count === 1;
 	}
 
 	return error instanceof ServerError
@@ -147,18 +147,18 @@ const isPassing = (error: ApiError, attempt: number): boolean => {
 };
 
 /**
-Returns the delay before a read is sent again, in milliseconds, or undefined if it should not be sent again.
-`attempt` counts from 1; `waited` is the sum of the delays so far, in milliseconds. `random`, at least 0 and below 1, spreads the delay up to its bound, so
-that many clients don't retry at once.
+Returns the delay before a read is sent again, in milliseconds, or undefined if it should not be sent again. `attempt` counts from 1; `waited` is the
+sum of the delays so far, in milliseconds. `random`, at least 0 and below 1, makes the delays of many clients differ, so that they don't retry at
+once.
 
 @see docs/control-api.md#error-retry; docs/control-api.md#error-retry-after
 */
-export const retryDelay = (error: ApiError, {attempt, waited, random}: {readonly attempt: number; readonly waited: number; readonly random: number}): number | undefined => {
-	if (attempt >= mostAttempts || !isPassing(error, attempt)) {
+export const retryDelay = (error: ApiError, {attempt: count, waited, random}: {readonly attempt: number; readonly waited: number; readonly random: number}): number | undefined => {
+	if (count >= mostAttempts || !isPassing(error, count)) {
 		return undefined;
 	}
 
-	const spread = random * Math.min(longestDelay, firstDelay * (2 ** (attempt - 1)));
+	const spread = random * Math.min(longestDelay, firstDelay * (2 ** (count - 1)));
 	const delay = error.retryAfterMilliseconds === undefined ? spread : error.retryAfterMilliseconds + (random * firstDelay);
 	return waited + delay > longestWaits ? undefined : delay;
 };
