@@ -127,7 +127,7 @@ const createRequests = (requesting: Requesting, {isReadOnly, random}: {readonly 
 					clock: requesting.clock,
 					random,
 					signal,
-					// A change is never repeated: without an answer it is unknown whether it was made.
+					// A change is never repeated: if its answer is lost, it may have been made.
 					isPassingError: (error): error is ApiError => request.method === 'GET' && !signal.aborted && error instanceof ApiError,
 				});
 			} catch (error) {

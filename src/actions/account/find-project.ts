@@ -45,7 +45,7 @@ export type FoundProjects = {
 	readonly gaps: readonly string[];
 };
 
-/** The maximum number of results per organization: with more, the user has to type more of the name. */
+/** The maximum number of results per organization. If there are more, the user has to type more of the name. */
 const mostFound = 100;
 
 const isLike = ({id, name}: Project, wanted: string): boolean => id.includes(wanted) || name.toLowerCase().includes(wanted);

@@ -97,7 +97,7 @@ export const followOperation = async (
 	onRead: (operation: Operation) => void = () => undefined,
 ): Promise<Operation | undefined> => {
 	const {store, clock} = context;
-	// The control plane where the operation started, even if another control plane replaces it later.
+	// The operation is read from the control plane where it started, even if the user switches to another one.
 	const client = context.client();
 	const startedAt = clock.now();
 	const later = (): number => clock.now() - startedAt < eagerForMilliseconds
@@ -117,7 +117,7 @@ export const followOperation = async (
 				return {settled: undefined};
 			}
 
-			// The control plane is unreachable and will be tried again. Any other error is a bug.
+			// A failed request is repeated later. Any other error is a bug.
 			if (!(error instanceof ApiError)) {
 				throw error;
 			}
@@ -174,7 +174,7 @@ export const whatRuns = async ({context: {store}, client, change, signal}: Run):
 };
 
 /**
-Waits before a change is retried, with a countdown.
+Waits before a change is retried. The change's task shows a countdown.
 
 @throws The signal's reason when aborted.
 */
@@ -195,7 +195,7 @@ const targetOf = ({context: {store}, change}: Run) => {
 /**
 Finds the operation that creates a branch and waits for it. If the operation is unknown, waits for a fixed time.
 
-@returns The outcome if the branch could not be created; undefined if it was created or must be read again.
+@returns The outcome if the branch could not be created; undefined if the branch was created or must be read again.
 */
 const awaitMaker = async (run: Run, {id, projectId, name}: Branch): Promise<ChangeOutcome | undefined> => {
 	const {context, client, advance, signal} = run;

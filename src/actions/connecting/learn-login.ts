@@ -85,7 +85,8 @@ type Way = {
 type LearnedLogin = {readonly login: ServerLogin; readonly compute: Compute; readonly isTyped: boolean} | {readonly problem: string} | undefined;
 
 /**
-Reads the login for a compute from the control plane, and prompts for a password that the control plane does not store.
+Reads the login for a compute from the control plane, and prompts for a password that the control plane does not store. `mayGoOn` receives the current
+compute, and returns the reason to stop before the prompt, if any.
 */
 export type LearnLogin = (way: Way, mayGoOn?: (compute: Compute) => string | undefined) => Promise<LearnedLogin>;
 
@@ -160,8 +161,8 @@ export const createLearnLogin = ({context, passwordPrompt}: LearnLoginParts): Le
 const asleep = 'asleep';
 
 /**
-Reads the login for the inspected compute. Unless others are chosen, the database is the first of its branch, and the role is the database's owner.
-`isCurrent` tells whether the login is still needed.
+Reads the login for the inspected compute. Uses the chosen database and role. By default, these are the first database of the compute's branch, and
+the owner of the database. `isCurrent` tells whether the login is still needed.
 
 @returns The result of {@link LearnLogin}, or `asleep` if connecting would wake the compute although `mayWake` is false.
 */

@@ -153,7 +153,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 			}
 
 			case 'cancelled': {
-				// A user who canceled the change was notified at that time.
+				// The user was notified when the change was canceled.
 				break;
 			}
 		}
@@ -193,8 +193,8 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 };
 
 /**
-Closes a form that the user leaves. A change that is still being checked before it is sent is canceled. A change that was sent is tracked until it
-finishes. A form whose change was refused is kept, to be reopened.
+Closes a form that the user leaves. If its change is still being checked before sending, cancels the change. A change that was already sent is tracked
+until it finishes. If the change was refused, keeps the form, so that the user can reopen it.
 */
 export type CloseForm = (modal: FormModal) => void;
 

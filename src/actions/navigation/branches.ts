@@ -34,6 +34,7 @@ import type {OpenForm} from '../forms/form-lifecycle.js';
 import type {Notify} from '../notices.js';
 import type {Navigate} from './navigate.js';
 
+/** The list of a project's branches. */
 export type BranchNavigation = {
 	/** Shows the branches of the open project, with the cursor on the selected object's branch. */
 	readonly open: () => void;

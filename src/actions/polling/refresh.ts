@@ -58,16 +58,16 @@ export type Refresh = {
 };
 
 /**
-The sizes of the pages to read until they reach the loaded operations. If the last page does not reach them either, the feed starts over. Usually the
-first page is enough.
+The sizes of the pages that are read, in this order, until a page has a loaded operation. If none of the pages has one, the feed starts over. Usually
+the first page is enough.
 */
 const pageSizes = [50, 450, 1000] as const;
 
 const mostOperations = 1500;
 
 /**
-How much older than the newest loaded operation an unfinished operation may be and still be read again, in milliseconds. Some operations never
-finish.
+Unfinished operations are read again unless they are older than the newest loaded operation by more than this time, in milliseconds. Some operations
+never finish.
 */
 const waitedMilliseconds = millisecondsPerHour;
 

@@ -79,7 +79,7 @@ export type BranchCalls = {
 	readonly listBranches: (projectId: string, call?: Call) => Promise<readonly Branch[]>;
 
 	/**
-	GET /projects/{project_id}/branches with `include_deleted`, all pages; then only the deleted branches. A server that keeps no deleted branches
+	GET /projects/{project_id}/branches with `include_deleted`, all pages. Returns only the deleted branches. A server that keeps no deleted branches
 	ignores the parameter.
 
 	@see docs/control-api.md#branch-recover
