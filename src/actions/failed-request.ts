@@ -7,7 +7,7 @@ const organizationOf = (path: string): string | undefined => /^\/organizations\/
 
 /**
 Returns the user-facing message of a failed request: the control plane's own message. If the key lacks the permission, the message first explains the
-key's limits and which key could do it.
+key's limits, and which keys have the permission.
 */
 export const errorMessage = (state: Pick<State, 'account'>, error: ApiError): string => error instanceof ForbiddenError
 	? `${forbiddenText(error, holderFor(state, organizationOf(error.path)))} The control plane says: “${error.message}”`

@@ -1,5 +1,5 @@
 /**
-A table of maker functions by the name of the part each creates. A maker destructures the parts it needs from one object.
+A table of maker functions. The key of a function is the name of the part that it creates. A maker destructures the parts it needs from one object.
 */
 type Makers = Readonly<Record<string, (parts: never) => unknown>>;
 

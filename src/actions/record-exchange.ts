@@ -6,7 +6,7 @@ import type {Context} from './context.js';
 import type {Journal} from './journal.js';
 import type {Notify} from './notices.js';
 
-/** Notes a finished request and its API root: for the journal, and to report objects that were left out of a list. */
+/** Records a finished request in the journal with its API root, and reports objects that were left out of a list. */
 export type RecordExchange = (exchange: Exchange, baseUrl: string) => void;
 
 type RecordExchangeParts = {
@@ -17,8 +17,8 @@ type RecordExchangeParts = {
 
 export const createRecordExchange = ({context: {store}, journal, notify}: RecordExchangeParts): RecordExchange => {
 	/**
-	Reports objects that were left out of a list: the first object in each kind of list, and again each time their number doubles. Lists are read
-	every few seconds, so not every reading can be reported.
+	Shows a notice when the first object is left out of a kind of list, and again each time the number of these objects doubles. Lists are read every
+	few seconds, so a notice for every answer would be too much.
 	*/
 	const noteLeftOut = ({path, leftOut}: Exchange) => {
 		if (leftOut === undefined) {

@@ -1,7 +1,7 @@
 import type {ForegroundEnd, ForegroundProgram} from '../base/foreground-program.js';
 import {clipboardText} from '../domain/text/kept-text.js';
 
-/** Functions only available at the program's root. */
+/** Functions that `src/app` provides. */
 export type Shell = {
 	readonly quit: () => void;
 	readonly repaint: () => void;
@@ -15,7 +15,7 @@ export type Shell = {
 };
 
 /**
-Copies a text to the terminal's clipboard like `Shell`, without invisible characters. Every copied text goes through here.
+Copies a text to the terminal's clipboard like `copy` of {@link Shell}, but without its invisible characters. Every copied text goes through here.
 */
 export type CopyText = (text: string) => boolean;
 

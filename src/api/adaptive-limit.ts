@@ -17,10 +17,10 @@ export type AdaptiveLimit = {
 /** The time for which the limit stays lowered, in milliseconds. */
 const heldMilliseconds = 60_000;
 
-/** How long the lowered limit takes to rise back to the usual limit, after `heldMilliseconds`, in milliseconds. */
+/** After `heldMilliseconds`, the time in which the limit rises back to the usual limit, in milliseconds. */
 const risingMilliseconds = 300_000;
 
-/** The share of the usual limit below which the limit never falls, so that polls continue slowly. */
+/** The lowest limit, as a share of the usual limit. It lets polls continue slowly. */
 const leastShare = 1 / 10;
 
 /** Creates a stopwatch that starts now. It restarts if the clock is set back. */

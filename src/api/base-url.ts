@@ -13,7 +13,7 @@ export const isLoopback = (hostname: string): boolean =>
 
 const problemOf = (url: URL): string | undefined => {
 	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-		// Such as localhost:4610, whose host is parsed as a protocol.
+		// For example, `URL` parses the host in localhost:4610 as a protocol.
 		return wrongBeginning;
 	}
 
@@ -53,7 +53,7 @@ Validates the API root given by the user.
 export const checkBaseUrl = (text: string): {readonly url: string} | {readonly problem: string} => {
 	const url = URL.parse(text.trim());
 	if (url === null) {
-		// Never quote it: text typed into the wrong field may be a key.
+		// The message never quotes the text, which may be a key typed into the wrong field.
 		return {problem: wrongBeginning};
 	}
 

@@ -3,11 +3,12 @@ import {millisecondsPerMinute, type Instant} from '../domain/time.js';
 import {createAdaptiveLimit} from './adaptive-limit.js';
 
 /**
-The priority when the request budget is scarce: the user's latest request, visible data, tracked operations, the rest.
+The priority of a request while the request budget is scarce. From high to low: the user's latest request, data on the screen, tracked operations,
+everything else.
 */
 export type Priority = 'user' | 'visible' | 'running' | 'rest';
 
-/** The budget's figures for the header. */
+/** The figures about the budget in the header of the screen. */
 type BudgetSnapshot = {
 	readonly usedInLastMinute: number;
 
@@ -33,7 +34,7 @@ export type Budget = {
 	/**
 	Resolves when one request may be sent.
 
-	@throws {BudgetPause} If that takes longer than a user should wait; or the signal's reason.
+	@throws {BudgetPause} If a pause after a 429 lasts longer than a user should wait; or the signal's reason.
 	*/
 	readonly take: (priority: Priority, signal: AbortSignal) => Promise<void>;
 
@@ -54,11 +55,11 @@ The limit of requests per minute. The platform allows an account 700, and other 
 const usualLimit = 300;
 
 /**
-The share of a minute's requests that may be sent at once. The rest are spread out to stay within the limit of each minute.
+The share of a minute's requests that may be sent at once. Further requests are spread over the minute, to stay within its limit.
 */
 const burstShare = 1 / 8;
 
-/** The share of the burst that each priority leaves to higher priorities. */
+/** The share of a burst (the requests that may be sent at once) that each priority leaves to higher priorities. */
 const reserves: Readonly<Record<Priority, number>> = {
 	user: 0, visible: 0.1, running: 0.25, rest: 0.5,
 };

@@ -19,6 +19,48 @@ import {createConnection} from './connection/connection.js';
 import type {EarlyConnection} from './connection/early-connection.js';
 import type {Exchange} from './exchange.js';
 
+/**
+The client of a control plane: one method for each route.
+Each method rejects with an `ApiError`, or with the reason of the aborting signal.
+*/
+export type ApiClient = ApiCalls & {
+	/** The API root, without a trailing slash. */
+	readonly baseUrl: string;
+
+	/** Closes every connection; calls in flight reject. */
+	readonly close: () => Promise<void>;
+};
+
+export type ClientOptions = {
+	readonly baseUrl: string;
+	readonly apiKey: string;
+	readonly clock: Clock;
+
+	/** Whether only GET may be sent. */
+	readonly isReadOnly?: boolean;
+
+	/** The name and version of the program, such as `pgtower/1.0.0`. */
+	readonly userAgent: string;
+
+	/** The time of silence after which a request is aborted. */
+	readonly timeoutMilliseconds?: number;
+
+	/** Returns a random number from 0 up to, but not including, 1. The default is `Math.random`. */
+	readonly random?: () => number;
+
+	/** The request budget; by default, the client has its own. */
+	readonly budget?: Budget;
+
+	/** Receives every finished request. */
+	readonly onExchange?: (exchange: Exchange) => void;
+
+	/** The source of the proxy variables; by default, `process.env`. */
+	readonly environment?: Environment;
+
+	/** A connection to the same host that was opened early. */
+	readonly early?: EarlyConnection;
+};
+
 type Requests = {
 	readonly send: SendApiRequest;
 
@@ -85,7 +127,7 @@ const createRequests = (requesting: Requesting, {isReadOnly, random}: {readonly 
 					clock: requesting.clock,
 					random,
 					signal,
-					// A change is never repeated: without an answer it is unknown whether it was made.
+					// A change is never repeated: if its answer is lost, it may have been made.
 					isPassingError: (error): error is ApiError => request.method === 'GET' && !signal.aborted && error instanceof ApiError,
 				});
 			} catch (error) {
@@ -103,48 +145,6 @@ const createRequests = (requesting: Requesting, {isReadOnly, random}: {readonly 
 			}
 		},
 	};
-};
-
-/**
-The client of a control plane: one method for each route.
-Each method rejects with an `ApiError`, or with the reason of the aborting signal.
-*/
-export type ApiClient = ApiCalls & {
-	/** The API root, without a trailing slash. */
-	readonly baseUrl: string;
-
-	/** Closes every connection; calls in flight reject. */
-	readonly close: () => Promise<void>;
-};
-
-export type ClientOptions = {
-	readonly baseUrl: string;
-	readonly apiKey: string;
-	readonly clock: Clock;
-
-	/** Whether only GET may be sent. */
-	readonly isReadOnly?: boolean;
-
-	/** The name and version of the program, such as `pgtower/1.0.0`. */
-	readonly userAgent: string;
-
-	/** The time of silence after which a request is aborted. */
-	readonly timeoutMilliseconds?: number;
-
-	/** Returns a random number from 0 up to, but not including, 1. The default is `Math.random`. */
-	readonly random?: () => number;
-
-	/** The request budget; by default, the client has its own. */
-	readonly budget?: Budget;
-
-	/** Receives every finished request. */
-	readonly onExchange?: (exchange: Exchange) => void;
-
-	/** The source of the proxy variables; by default, `process.env`. */
-	readonly environment?: Environment;
-
-	/** A connection to the same host that was opened early. */
-	readonly early?: EarlyConnection;
 };
 
 /** The default for `timeoutMilliseconds`. */

@@ -81,7 +81,7 @@ export class RateLimitedError extends ApiError {
 	override readonly name = 'RateLimitedError';
 }
 
-/** 500 and above, also from a proxy that answers in place of the control plane. */
+/** 500 and above. The answer may also come from a proxy, in place of the control plane. */
 export class ServerError extends ApiError {
 	override readonly name = 'ServerError';
 }

@@ -14,7 +14,7 @@ export const exchangeLine = ({method, path, attempt, status, latencyMilliseconds
 };
 
 /**
-One request and its result: the source of the journal and of the header's figures.
+One request and its result, for the journal and for the figures in the header of the screen.
 
 Never contains the API key, nor a secret from an answer.
 */

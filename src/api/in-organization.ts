@@ -13,8 +13,8 @@ export const wantsOrganization = (error: unknown): error is BadRequestError | Co
 /**
 The result of a request that may need an organization.
 
-- `answered`: with the given organization, or without one.
-- `found`: with the only organization of the account, since one was required.
+- `answered`: the request was answered with the given organization, or without an organization.
+- `found`: an organization was required, and the account has only one, which was used.
 - `open`: an organization is required, and the account has none or several.
 */
 export type InOrganization<Answer> =
@@ -25,7 +25,7 @@ export type InOrganization<Answer> =
 /**
 Sends a request that may need an organization. If one is required and none is given, repeats the request with the account's only organization.
 
-@throws {ApiError} If it is refused for another reason, or the organizations can't be listed.
+@throws {ApiError} If the request is refused for another reason, or the organizations can't be listed.
 */
 export const inOrganization = async <Answer>(
 	client: ApiClient,

@@ -22,7 +22,7 @@ export type Page<Item> = {
 	readonly cursor?: string;
 };
 
-/** The part of a paged list that was read so far. */
+/** The part of a paged list that has been read so far. */
 export type PagedList<Item> = {
 	/** The items by id. Pages shift during reading, so a page may repeat entries of the previous page. */
 	readonly items: ReadonlyMap<string, Item>;
@@ -73,12 +73,12 @@ const mostPages = 1000;
 export const isWithoutEnd = ({items, cursors, isComplete}: PagedList<unknown>): boolean =>
 	!isComplete && (items.size >= mostItems || cursors.size >= mostPages);
 
-/** Builds the message that reading a list was stopped. */
+/** Builds the message about an endless list whose reading was stopped. */
 export const withoutEnd = ({items}: PagedList<unknown>): string => `The list has no end: pgtower stopped after ${items.size} entries.`;
 
 /**
-Reads every page of a list, in sequence.
-`load` reads the page at a cursor, or the first page if there is no cursor. `path` names an endless list in the error.
+Reads every page of a list, in sequence. `load` reads the page at a cursor, or the first page if there is no cursor. `path` identifies the list in the
+error about an endless list.
 
 @throws What `load` throws, and {@link ApiError} if the list is endless.
 */
@@ -87,7 +87,7 @@ export const loadWholeList = async <Item>(
 	idOf: (item: Item) => string,
 	path: string,
 ): Promise<readonly Item[]> => {
-	// Grown in place: copying a long list for each page would take seconds.
+	// Both are extended in place: copying a long list for each page would take seconds.
 	const [items, cursors] = [new Map<string, Item>(), new Set<string>()];
 	const list = {items, cursors, isComplete: false};
 	while (!list.isComplete) {

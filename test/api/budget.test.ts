@@ -46,7 +46,7 @@ test('an eighth of the per-minute request budget can be used at once', async () 
 	expect(clock.waiting()).toBe(0);
 });
 
-test('requests of lower priority leave some budget for higher priorities', async () => {
+test('requests of lower priority leave some of the budget for requests of higher priority', async () => {
 	const clock = createDrivenClock();
 	const at = async (priority: Priority) => drain(createBudget({clock}), priority);
 	expect([await at('user'), await at('visible'), await at('running'), await at('rest')]).toEqual([37, 33, 28, 18]);

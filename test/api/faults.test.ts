@@ -100,9 +100,9 @@ test.each([401, 403, 404, 409, 412, 422, 423, 400])('a read request answered wit
 });
 
 test.each<[string, Reply, string]>([
-	['before its beginning', reset, 'broke the connection.'],
-	['in its middle', resetInTheMiddle, 'broke the connection in the middle of its answer.'],
-])('the error of a broken connection says that the answer was lost %s', async (_words, reply, sentence) => {
+	['before the answer', reset, 'broke the connection.'],
+	['in the middle of the answer', resetInTheMiddle, 'broke the connection in the middle of its answer.'],
+])('if a connection breaks %s, the error says so', async (_words, reply, sentence) => {
 	const server = await startScriptedServer(reply);
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		trouble: 'reset', wasSent: true, message: `127.0.0.1:${server.port} ${sentence}`,

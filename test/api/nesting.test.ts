@@ -48,13 +48,13 @@ test('an error with an excessively nested body is reported by its status, and no
 	})).toBeLessThan(1000);
 });
 
-test('an answer nested as deeply as settings may be is read', async () => {
+test('an answer with settings nested 30 levels deep is accepted', async () => {
 	const text = JSON.stringify({endpoint: {...wireCompute, settings: {pg_settings: {work_mem: 'here'}}}}).replace('"here"', () => nested(30));
 	const server = await startScriptedServer(raw(200, text));
 	await expect(connect(server.baseUrl).readObject({kind: 'compute', projectId: 'p', id: 'ep-a'})).resolves.toHaveProperty('settings');
 });
 
-test('answers ten times as large as the largest pages are read', async () => {
+test('an answer ten times as large as a full page is accepted', async () => {
 	const projects = Array.from({length: 4000}, (_, index) => ({...wireProject, id: `p-${index}`, settings: {quota: {active_time_seconds: 1}, allowed_ips: {ips: ['192.0.2.1']}}}));
 	const operations = Array.from({length: 10_000}, (_, index) => ({...wireOperation, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`}));
 	const server = await startScriptedServer(json(200, {projects}), json(200, {operations}));

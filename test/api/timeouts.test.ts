@@ -62,7 +62,7 @@ const createCountingClock = () => {
 	};
 };
 
-test('a request whose answer stops in its middle is aborted after ten seconds', async () => {
+test('a request whose answer stops halfway is aborted after ten seconds', async () => {
 	const clock = createCountingClock();
 	const server = await startScriptedServer(response => {
 		response.writeHead(201, {'content-length': '100'}).flushHeaders();

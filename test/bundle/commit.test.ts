@@ -10,7 +10,7 @@ const git = (folder: string, ...args: readonly string[]) => execFileSync('git', 
 	'-c', 'user.name=A', '-c', 'user.email=a@example.test', '-c', 'commit.gpgsign=false', ...args,
 ], {cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
 
-test('the commit of a checkout is found, with a note if it is modified, but a folder inside a checkout has no commit', async () => {
+test('commitOf returns the commit of a checkout, with a note if the checkout is modified, and nothing for a folder inside it', async () => {
 	const folder = await temporaryFolder();
 	expect(commitOf(folder)).toBeUndefined();
 	git(folder, 'init', '--quiet');

@@ -29,7 +29,7 @@ const phases = ({store}: FaultyProgram) => store.getState().tasks.map(({phase}) 
 const isQuiet = (program: FaultyProgram): boolean =>
 	phases(program).every(phase => ['done', 'failed', 'cancelled'].includes(phase));
 
-test('the answer to a change is lost, or the change never arrives: after a lost answer, the change is read back and not sent again', async () => {
+test('the answer to a change is lost, or the change never arrives: after a lost answer, pgtower reads whether the change was made, and does not send it again', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`lost,on=POST ${path(id)}/restart`);
@@ -81,7 +81,7 @@ test('other operations are running on the project (423): the change waits and is
 	expect(changes.length).toBeGreaterThan(1);
 });
 
-test.each([400, 403, 404, 406, 409, 412, 422])('a change is refused (400, 403, 404, 406, 409, 412, 422): after status %i, the form stays with its input and the message', async status => {
+test.each([400, 403, 404, 406, 409, 412, 422])('a change is refused (400, 403, 404, 406, 409, 412, 422): after status %i, the form keeps its input and shows the message', async status => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`status=${status},on=PATCH ${path(id)},times=1`);
@@ -158,7 +158,7 @@ test('an operation fails, or never ends: a failure stays on the screen', async (
 	expect(changes).toEqual([`POST ${path(id)}/restart 200`]);
 });
 
-test('an operation fails, or never ends: an operation without an end is followed within the budget', async () => {
+test('an operation fails, or never ends: an operation that never ends is tracked within the request budget', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault('endless=start_compute');
@@ -176,7 +176,7 @@ test('an operation fails, or never ends: an operation without an end is followed
 	expect((counts.GET! - before.GET!) / 5).toBeLessThan(60);
 });
 
-test('a change whose operation has an id that can\'t be requested ends, and its form closes', async () => {
+test('if the id of a change\'s operation can\'t be requested, the change still ends, and its form closes', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`value=id:..,on=POST ${path(id)}/restart,times=1`);

@@ -99,7 +99,7 @@ test('projects with any ids can be visited, each with its own computes and opera
 
 const openings = [['1'], ['2'], ['3'], ['A'], ['K'], ['2', 'j', 'd'], [':']];
 
-test('the program survives every key on objects with arbitrary ids: each key at one place, or in long runs at every place', async () => {
+test('the program survives every key on objects with arbitrary ids: each key in one view, or, in a long test run, in every view', async () => {
 	const program = await startHostile(chosen);
 	const shift = fc.sample(fc.nat(openings.length), 1)[0] ?? 0;
 	for (const [index, key] of keys.entries()) {

@@ -38,7 +38,7 @@ test.each([
 	['cut=0.5', 'The answer is JSON', 'JSON that breaks off (GET'],
 	['html=200', 'answered with a', 'a web page, not with this API'],
 	['html=524', '524', 'status 524'],
-])('an answer is incomplete, is a web page, has fields of the wrong type, or lacks a field: the pane keeps its rows with the fault %s', async (fault, inPane, inJournal) => {
+])('an answer is incomplete, is a web page, has fields of the wrong type, or lacks a field: with the fault %s, the pane keeps its rows', async (fault, inPane, inJournal) => {
 	const program = await startFaulty();
 	const before = computes(program);
 	await program.fault(`${fault},on=GET /projects/*/endpoints`);
@@ -59,7 +59,7 @@ test.each([
 test.each([
 	['wrong=current_state', 'endpoints[0].current_state'],
 	['missing=branch_id', 'endpoints[0].branch_id'],
-])('an answer is incomplete, is a web page, has fields of the wrong type, or lacks a field: only the pane with the fault %s is affected', async (fault, problem) => {
+])('an answer is incomplete, is a web page, has fields of the wrong type, or lacks a field: the fault %s affects no other pane', async (fault, problem) => {
 	const program = await startFaulty();
 	const before = computes(program);
 	await program.fault(`${fault},on=GET /projects/*/endpoints`);
@@ -76,7 +76,7 @@ test.each([
 	['value=current_state:hibernating', 'hibernating'],
 	['value=type:analytics', 'analytics'],
 	['missing=last_active', 'active'],
-])('an answer has unknown fields, states or actions: they are shown unchanged with the fault %s', async (fault, word) => {
+])('an answer has unknown fields, states or actions: with the fault %s, they are shown unchanged', async (fault, word) => {
 	const program = await startFaulty();
 	await program.fault(`${fault},on=GET /projects/*/endpoints`);
 	await program.pass(12_000);

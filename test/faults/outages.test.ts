@@ -39,7 +39,7 @@ test('the control plane cannot be reached, or its name is not found: the rows st
 	await nowhere.sees('lost, next try in 5s');
 });
 
-test.each(['reset', 'torn=0.3'])('a connection breaks, or the control plane answers 500, 502, 503 or 504: readings are repeated with the fault %s', async fault => {
+test.each(['reset', 'torn=0.3'])('a connection breaks, or the control plane answers 500, 502, 503 or 504: after the fault %s, readings are repeated', async fault => {
 	const program = await startFaulty();
 	const {counts: before} = await program.seen();
 	const exchanges = program.exchanges();
@@ -66,7 +66,7 @@ test.each([
 	['hang,on=GET /projects/*/operations', /did not answer in 0\.3 s\./v],
 	// The drips use the driven clock, and the client's timeout the machine's: the drips are too far apart for any timeout.
 	['drip=600s,on=GET /projects/*/endpoints', /fell silent in the middle of its answer, for 0\.3 s\.|did not answer in 0\.3 s\./v],
-])('an answer hangs or drips: the rows stay with the fault %s', async (fault, sentence) => {
+])('an answer hangs or drips: with the fault %s, the rows stay', async (fault, sentence) => {
 	const program = await startFaulty();
 	await program.fault(fault);
 	await program.until(() => phase(program) === 'lost');
@@ -123,7 +123,7 @@ test('the control plane restarts: pgtower reconnects at the same place', async (
 	expect(program.store.getState().view.focus).toBe(operations);
 });
 
-test.each(['', ',retry-after=20'])('too many requests (429), with or without Retry-After: pgtower pauses and lowers its limit with "%s"', async retryAfter => {
+test.each(['', ',retry-after=20'])('too many requests (429), with or without Retry-After: pgtower pauses and lowers its request limit (fault "status=429%s")', async retryAfter => {
 	const program = await startFaulty();
 	await program.fault(`status=429${retryAfter},times=1`);
 	await program.until(() => (program.store.getState().connection.requestLimit < 300));

@@ -19,7 +19,7 @@ import {profileLines} from './profile-lines.js';
 
 /** Actions about the account: profiles, organizations, connections. */
 export type Access = {
-	/** Reads the owner of the current key when nothing is more urgent. */
+	/** Reads the owner of the current key, with the lowest priority. */
 	readonly learn: () => void;
 	readonly openProfiles: () => void;
 	readonly openOrganizations: () => void;
@@ -112,7 +112,7 @@ export const createAccess = ({context: {store}, connections, account, scheduler,
 
 	/**
 	Returns the reason the connection can't be closed yet, or undefined if it can: changes in flight are tracked on the connection that made them. A
-	connection with a rejected key tracks nothing.
+	connection with a rejected key can be closed, since it tracks nothing.
 	*/
 	const underWay = (): string | undefined => {
 		const state = store.getState();
@@ -161,7 +161,7 @@ export const createAccess = ({context: {store}, connections, account, scheduler,
 				say(await connections.reopen());
 			};
 
-			// The screen keeps asking for a key until a key is accepted. That restarts the connection.
+			// The screen keeps asking for a key until a key is accepted. The accepted key restarts the connection.
 			void retry();
 		},
 		giveUpKey: connections.giveUpKey,

@@ -23,11 +23,11 @@ import {receiveKeyList} from '../../store/updates/receive-lists.js';
 import {load} from '../polling/load.js';
 import {errorMessage} from '../failed-request.js';
 
-/** Reads the owner of the current key when nothing is more urgent. */
+/** Reads the owner of the current key, with the lowest priority. */
 export type Account = {
 	/**
 	Reads the current key's kind, owner and organizations. Anything that the server lacks or refuses stays unknown without a message, since no other
-	part needs it.
+	part of the program needs it.
 	*/
 	readonly learn: () => Promise<void>;
 

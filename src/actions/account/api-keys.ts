@@ -46,8 +46,8 @@ export type ApiKeys = {
 	readonly copySecret: () => void;
 
 	/**
-	Asks whether the secret may be forgotten; on confirmation, forgets it. `isMeant` is false if the user pressed a key that does not close the
-	dialog: the dialog then keeps the secret, and says which keys to press.
+	Asks whether the dialog may forget the secret and, on confirmation, closes the dialog. `isMeant` is false if the user pressed a key without a
+	function there: the dialog then stays, and says which keys to press.
 	*/
 	readonly leaveSecret: (isMeant: boolean) => void;
 };
@@ -60,7 +60,7 @@ type Parts = {
 	readonly copy: CopyText;
 };
 
-/** Revokes a key. If it no longer exists, someone else revoked it, which is just as good. */
+/** Revokes a key. If the key no longer exists, someone else has revoked it, which counts as success. */
 const revokeOrFindGone = async (client: ApiClient, key: ApiKey): Promise<void> => {
 	try {
 		await client.revokeApiKey(ownerOf(key), key.number);

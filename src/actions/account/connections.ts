@@ -2,7 +2,7 @@ import type {PickerItem, SettingLine} from '../../store/slices/modals/account-mo
 import type {Refusal} from '../../domain/forbidden.js';
 
 /**
-Functions only available at the program's root: opening connections, and reading and writing their configuration.
+Functions that `src/app` provides: opening connections, and reading and writing their configuration.
 
 Failures are returned as messages, and the current connection stays.
 */

@@ -18,13 +18,34 @@ import type {Notify} from '../notices.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';
 import type {Account} from './account.js';
 
+/** Finds a project in any organization of the key, and opens it. */
+export type FindProject = {
+	/** Opens the form that asks for a name. */
+	readonly ask: () => void;
+
+	/**
+	Searches for a project, and opens the list of results if the user is still waiting.
+
+	@returns The error, or undefined if the search succeeded.
+	*/
+	readonly search: (name: string, isAwaited: () => boolean) => Promise<Refusal | undefined>;
+
+	/** Opens a list of projects that share a name, to choose from. */
+	readonly offer: (name: string, projects: readonly Project[]) => void;
+
+	/**
+	Opens a project from the results. If the projects of another organization are listed, first switches to the project's organization.
+	*/
+	readonly goTo: (projectId: string) => void;
+};
+
 /** The projects found, and a message for each organization that could not be searched. */
 export type FoundProjects = {
 	readonly projects: readonly Project[];
 	readonly gaps: readonly string[];
 };
 
-/** The maximum number of results per organization: with more, the user has to type more of the name. */
+/** The maximum number of results per organization. If there are more, the user has to type more of the name. */
 const mostFound = 100;
 
 const isLike = ({id, name}: Project, wanted: string): boolean => id.includes(wanted) || name.toLowerCase().includes(wanted);
@@ -79,27 +100,6 @@ export const searchProjects = async (state: State, client: ApiClient, name: stri
 		projects: new Map(found.toReversed().map(project => [project.id, project])).values().toArray().toSorted((one, other) => one.name.localeCompare(other.name)),
 		gaps,
 	};
-};
-
-/** Finds a project in any organization of the key, and opens it. */
-export type FindProject = {
-	/** Opens the form that asks for a name. */
-	readonly ask: () => void;
-
-	/**
-	Searches for a project, and opens the list of results if the user is still waiting.
-
-	@returns The error, or undefined if the search succeeded.
-	*/
-	readonly search: (name: string, isAwaited: () => boolean) => Promise<Refusal | undefined>;
-
-	/** Opens a list of projects that share a name, to choose from. */
-	readonly offer: (name: string, projects: readonly Project[]) => void;
-
-	/**
-	Opens a project from the results. If the projects of another organization are listed, first switches to the project's organization.
-	*/
-	readonly goTo: (projectId: string) => void;
 };
 
 type Parts = {

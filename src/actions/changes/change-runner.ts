@@ -58,8 +58,8 @@ export type Leftover = {
 
 export type ChangeRunner = {
 	/**
-	Queues a change; it starts when the earlier changes of its project or organization have finished. With `after`, it is sent only if that change
-	succeeds.
+	Queues a change. It starts when the earlier changes of its project or organization have finished. If `after` is given, the change is sent only if
+	`after` has succeeded.
 	*/
 	readonly submit: (asked: RequestedChange, after?: SubmittedChange) => SubmittedChange;
 

@@ -13,44 +13,6 @@ import {receiveBranches} from '../../store/slices/branches.js';
 import {branchById} from '../../store/selectors/branches/branches.js';
 import type {Run} from './queue.js';
 
-/** Describes an operation, such as `start_compute on ep-cool-sun-a1`, with the compute's name if it is known. */
-export const operationText = (state: State, {action, projectId, computeId}: Pick<Operation, 'action' | 'projectId' | 'computeId'>): string =>
-	`${action}${computeId === undefined ? '' : ` on ${calledCompute(state, projectId, computeId)}`}`;
-
-const somethingElse = 'other operations of the project';
-
-/** Describes the operation that keeps the project busy. */
-export const whatRuns = async ({context: {store}, client, change, signal}: Run): Promise<string> => {
-	const projectId = projectOf(change.target);
-	if (projectId === undefined) {
-		return 'other changes of the organization';
-	}
-
-	try {
-		const {items} = await client.listOperations(projectId, {limit: 20}, {signal, priority: 'running'});
-		// Operations run one after another, so the oldest unfinished one is running.
-		const running = items.findLast(operation => !isSettled(operation.status));
-		return running === undefined ? somethingElse : operationText(store.getState(), running);
-	} catch (error) {
-		if (error instanceof ApiError) {
-			return somethingElse;
-		}
-
-		throw error;
-	}
-};
-
-/**
-Waits before a change is retried, with a countdown.
-
-@throws The signal's reason when aborted.
-*/
-export const pause = async ({context: {clock}, advance, signal}: Run, milliseconds: number, note: string): Promise<void> => {
-	advance({kind: 'wait began', note, nextTryAt: clock.now() + milliseconds});
-	await wait(clock, milliseconds, signal);
-	advance({kind: 'wait ended'});
-};
-
 /** Pieces of work in flight, each of which can be aborted. */
 export type InFlight = {
 	/**
@@ -135,7 +97,7 @@ export const followOperation = async (
 	onRead: (operation: Operation) => void = () => undefined,
 ): Promise<Operation | undefined> => {
 	const {store, clock} = context;
-	// The control plane where the operation started, even if another control plane replaces it later.
+	// The operation is read from the control plane where it started, even if the user switches to another one.
 	const client = context.client();
 	const startedAt = clock.now();
 	const later = (): number => clock.now() - startedAt < eagerForMilliseconds
@@ -155,7 +117,7 @@ export const followOperation = async (
 				return {settled: undefined};
 			}
 
-			// The control plane is unreachable and will be tried again. Any other error is a bug.
+			// A failed request is repeated later. Any other error is a bug.
 			if (!(error instanceof ApiError)) {
 				throw error;
 			}
@@ -184,6 +146,44 @@ export const followOperations = async (
 	return settled.filter(operation => operation !== undefined);
 };
 
+/** Describes an operation, such as `start_compute on ep-cool-sun-a1`, with the compute's name if it is known. */
+export const operationText = (state: State, {action, projectId, computeId}: Pick<Operation, 'action' | 'projectId' | 'computeId'>): string =>
+	`${action}${computeId === undefined ? '' : ` on ${calledCompute(state, projectId, computeId)}`}`;
+
+const somethingElse = 'other operations of the project';
+
+/** Describes the operation that keeps the project busy. */
+export const whatRuns = async ({context: {store}, client, change, signal}: Run): Promise<string> => {
+	const projectId = projectOf(change.target);
+	if (projectId === undefined) {
+		return 'other changes of the organization';
+	}
+
+	try {
+		const {items} = await client.listOperations(projectId, {limit: 20}, {signal, priority: 'running'});
+		// Operations run one after another, so the oldest unfinished one is running.
+		const running = items.findLast(operation => !isSettled(operation.status));
+		return running === undefined ? somethingElse : operationText(store.getState(), running);
+	} catch (error) {
+		if (error instanceof ApiError) {
+			return somethingElse;
+		}
+
+		throw error;
+	}
+};
+
+/**
+Waits before a change is retried. The change's task shows a countdown.
+
+@throws The signal's reason when aborted.
+*/
+export const pause = async ({context: {clock}, advance, signal}: Run, milliseconds: number, note: string): Promise<void> => {
+	advance({kind: 'wait began', note, nextTryAt: clock.now() + milliseconds});
+	await wait(clock, milliseconds, signal);
+	advance({kind: 'wait ended'});
+};
+
 /** How long to wait before reading a branch again if its operations are unknown, in milliseconds. */
 const againMilliseconds = 2000;
 
@@ -195,7 +195,7 @@ const targetOf = ({context: {store}, change}: Run) => {
 /**
 Finds the operation that creates a branch and waits for it. If the operation is unknown, waits for a fixed time.
 
-@returns The outcome if the branch could not be created; undefined if it was created or must be read again.
+@returns The outcome if the branch could not be created; undefined if the branch was created or must be read again.
 */
 const awaitMaker = async (run: Run, {id, projectId, name}: Branch): Promise<ChangeOutcome | undefined> => {
 	const {context, client, advance, signal} = run;

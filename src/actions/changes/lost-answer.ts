@@ -20,7 +20,7 @@ export type SentChange = {
 	/** When the change was sent, according to this machine's clock. */
 	readonly at: Instant;
 
-	/** The ids of the targets that existed before the change, if they matter. */
+	/** The ids of all possible targets before a creation; for a change of an existing target, only its id. */
 	readonly knownIds: ReadonlySet<string>;
 
 	/** The ids of the latest operations before the change. */
@@ -37,7 +37,7 @@ const clockToleranceMilliseconds = 60_000;
 Finds out by reading whether an unanswered change was made. Does not send it again.
 
 @returns The probable answer; undefined while the change has not been made; `ambiguous` if several new targets match, since none of them is proof.
-@throws {NotFoundError} if its target no longer exists, unless the change was to delete it; another {ApiError} if reading fails.
+@throws {NotFoundError} if the change's target no longer exists, unless the change deletes the target; another {ApiError} if reading fails.
 */
 const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | 'ambiguous' | undefined> => {
 	const {change, at, knownIds, knownOperationIds, before} = sent;
@@ -96,7 +96,7 @@ const laterMilliseconds = 2000;
 
 /**
 How long to check, from the first successful reading, before concluding that the change was not made. A server that sent an invalid answer
-(`answered`) has finished sooner than a server that sent none (`silent`).
+(`answered`) finishes the change sooner than a server that sent no answer (`silent`).
 */
 const lookMilliseconds = {answered: 10_000, silent: 30_000} as const;
 

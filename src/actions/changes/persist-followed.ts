@@ -40,7 +40,7 @@ export const createPersistFollowed = ({store}: Context, runner: ChangeRunner, no
 	let end: (() => void) | undefined;
 	let written: Promise<void> = Promise.resolve();
 
-	/** Creates a function that runs work on the files, and shows only the first failure to the user. */
+	/** Creates a function that performs work on the files. It tells the user only about the first failure. */
 	const createTry = () => {
 		let isTold = false;
 		return async (work: () => Promise<void>) => {

@@ -39,7 +39,7 @@ export const createQueue = (): Queue => {
 	return async (kind, work) => {
 		const before = last.get(kind) ?? Promise.resolve();
 		const run = (async () => {
-			// The earlier work's own caller handles its failure.
+			// The caller that queued the earlier work handles its failure.
 			await Promise.allSettled([before]);
 			return work();
 		})();

@@ -23,9 +23,7 @@ const readUntilFresh = async (context: Pick<Context, 'store'>, isAwaited: () => 
 const isFormOpen = ({store}: Context, form: 'recover-project' | 'recover-branch') => () =>
 	store.getState().modal.some(modal => modal.kind === 'form' && modal.form === form);
 
-/**
-Reads the deleted projects of the account: of the chosen organization, or of each organization whose projects are listed.
-*/
+/** Reads the deleted projects of the chosen organization, or of each organization whose projects are listed. */
 export const readDeletedProjects = async (context: Context): Promise<void> => {
 	const {store, clock} = context;
 	store.setState(on('projects', askedDeleted()));

@@ -125,8 +125,8 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 };
 
 /**
-Sends a change, and returns its outcome. First waits until the branch of the change exists, and compares the target again. Retries while the platform
-is busy (423, 503, 429).
+Sends a change, and returns its outcome. First waits until the branch of the change exists, and compares the target with the form again. Retries while
+the platform is busy (423, 503, 429).
 
 If the answer is lost, finds out whether the change was made. Only refused requests are repeated.
 

@@ -199,7 +199,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			let wasOver = true;
 			const operation = await followOperation(context, {id: operationId, projectId}, signal, read => {
 				wasOver = false;
-				// Only this reading tells which compute the operation is about. That compute is now busy.
+				// Before this answer, the operation's compute was unknown. From now on, the compute is shown as busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), read), target: computeOf(read)});
 			});
 			if (operation === undefined) {

@@ -14,21 +14,21 @@ import {receiveCompute} from '../../store/slices/computes.js';
 import type {Way as Asked} from '../../store/selectors/connecting/connection-strings.js';
 import type {PasswordPrompt} from './run-psql.js';
 
+const user = {priority: 'user'} as const;
+
 /**
 Reads the databases of a branch, for its connection strings.
 
 @returns Whether they were read.
 */
 export const readDatabases = async (context: Context, {projectId, branchId}: {readonly projectId: string; readonly branchId: string}): Promise<boolean> => load(context, {
-	request: async api => api.readList('databases', {projectId, branchId}, {priority: 'user'}),
+	request: async api => api.readList('databases', {projectId, branchId}, user),
 	receive: databases => receiveReadList('databases', branchId, databases, context.clock.now()),
 	fail: () => () => ({}),
 });
 
 /** Reads the databases and roles of a compute's branch. Resolves with undefined, or with the reason for a failure. */
 export type LearnNames = (compute: Compute) => Promise<string | undefined>;
-
-const user = {priority: 'user'} as const;
 
 export const createLearnNames = ({context}: {readonly context: Context}): LearnNames => async ({projectId, branchId}) => {
 	const {store, clock} = context;
@@ -85,7 +85,8 @@ type Way = {
 type LearnedLogin = {readonly login: ServerLogin; readonly compute: Compute; readonly isTyped: boolean} | {readonly problem: string} | undefined;
 
 /**
-Reads the login for a compute from the control plane, and prompts for a password that the control plane does not store.
+Reads the login for a compute from the control plane, and prompts for a password that the control plane does not store. `mayGoOn` receives the current
+compute, and returns the reason to stop before the prompt, if any.
 */
 export type LearnLogin = (way: Way, mayGoOn?: (compute: Compute) => string | undefined) => Promise<LearnedLogin>;
 
@@ -160,8 +161,8 @@ export const createLearnLogin = ({context, passwordPrompt}: LearnLoginParts): Le
 const asleep = 'asleep';
 
 /**
-Reads the login for the inspected compute. Unless others are chosen, the database is the first of its branch, and the role is the database's owner.
-`isCurrent` tells whether the login is still needed.
+Reads the login for the inspected compute. Uses the chosen database and role. By default, these are the first database of the compute's branch, and
+the owner of the database. `isCurrent` tells whether the login is still needed.
 
 @returns The result of {@link LearnLogin}, or `asleep` if connecting would wake the compute although `mayWake` is false.
 */

@@ -8,7 +8,7 @@ Inspects a compute while its sessions or another list of its server are displaye
 is displayed.
 */
 export type LookInto = {
-	/** Starts with the currently inspected compute. */
+	/** Connects to the compute that is now inspected, without waking it. */
 	readonly begin: () => void;
 
 	/** Connects even if that wakes the compute. */

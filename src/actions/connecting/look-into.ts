@@ -184,7 +184,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		const [is, was] = [isLookedAt(state), isLookedAt(before)];
 		if (was && !is) {
 			stop();
-			// Marks the data as outdated. The first frame after another program has had the terminal must not show the data as current.
+			// Marks the data as outdated. After another program has used the terminal, the first frame must not show the data as current.
 			store.setState(on('sessions', changedSessions({phase: 'connecting'})));
 			return;
 		}

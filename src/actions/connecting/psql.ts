@@ -21,7 +21,7 @@ import type {LearnLogin, LearnNames} from './learn-login.js';
 
 export type Psql = {
 	/**
-	Starts psql on a compute: at once if it is active and there is only one way to connect, or else after a question. `roleName`: the initial choice.
+	Starts psql on a compute. If the compute is not active, or there are several ways to connect, asks first. `names`: the initial choices.
 
 	`listed`: the role or database whose connection string is copied if psql can't start; by default, the connection string of the compute.
 	*/
@@ -30,9 +30,7 @@ export type Psql = {
 	/** Moves the cursor between the lines of the dialog. */
 	readonly move: (lines: 1 | -1) => void;
 
-	/**
-	Selects the next or previous database, role, or route; on the given line, or else on the line under the cursor.
-	*/
+	/** Selects the next or previous value of a line: of the given line, or else of the line under the cursor. */
 	readonly turn: (steps: 1 | -1, line?: PsqlLine) => void;
 
 	/** Connects with the current choices. */

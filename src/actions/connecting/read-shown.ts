@@ -25,7 +25,7 @@ const longestRestMilliseconds = 60_000;
 const restFactor = 10;
 
 /**
-Returns how long after an answer to read a list again, in milliseconds. `took`: the server's response time, in milliseconds.
+Returns how long to wait after an answer before reading a list again, in milliseconds. `took`: the server's response time, in milliseconds.
 */
 export const restAfter = (list: LookedList, took: number): number => {
 	const usual = list === 'sessions' ? sessionsMilliseconds : serverKindOf(list).everySeconds * 1000;

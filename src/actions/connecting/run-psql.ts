@@ -50,7 +50,7 @@ export const createPasswordPrompt = ({context: {store}, openForm}: PasswordPromp
 /** Hands the terminal to psql until it ends. */
 export type RunPsql = (compute: Compute, login: ServerLogin, past?: Past) => Promise<void>;
 
-/** The moment to which psql connects, and a text with the branch and the time. */
+/** A past moment for psql to show, and a description with the branch and the time. */
 type Past = {readonly moment: PastMoment; readonly called: string};
 
 type RunPsqlParts = {
@@ -59,7 +59,7 @@ type RunPsqlParts = {
 	readonly shell: Pick<Shell, 'runInForeground'>;
 	readonly environment: Environment;
 
-	/** Returns this program's secrets, which no other process receives. */
+	/** Returns this program's secrets, which psql must not receive. */
 	readonly secrets: () => readonly string[];
 };
 

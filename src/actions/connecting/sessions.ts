@@ -159,8 +159,8 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 
 			const list = typeof to === 'number' ? lookedListBehind(shown, to) : to;
 			if (store.getState().replay === undefined) {
-				// While another list is shown, the load is perhaps not read. The next reading then starts over, because it can't be compared with the
-				// earlier readings.
+				// While another list is shown, the server's load may not be read. The next reading of the load is then not compared with the previous
+				// reading, which is too old.
 				store.setState(on('sessions', leftLoad));
 			}
 

@@ -28,31 +28,6 @@ import {taskById} from '../../store/selectors/tasks.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Notify} from '../notices.js';
 
-/**
-Closes a form that the user leaves. A change that is still being checked before it is sent is canceled. A change that was sent is tracked until it
-finishes. A form whose change was refused is kept, to be reopened.
-*/
-export type CloseForm = (modal: FormModal) => void;
-
-type CloseFormParts = {
-	readonly context: Pick<Context, 'store'>;
-	readonly giveUp: GiveUp;
-};
-
-export const createCloseForm = ({context: {store}, giveUp}: CloseFormParts): CloseForm => modal => {
-	if (isChangeForm(modal) && modal.taskId !== undefined && formAnswer(store.getState(), modal).isReadingAgain === true) {
-		giveUp(modal.taskId);
-	}
-
-	if (isChangeForm(modal) && (modal.wasRefused === true || formAnswer(store.getState(), modal).refusal !== undefined)) {
-		store.setState(on('keptForms', keptForm({
-			...modal, isLeaving: false, focus: 'leave', scroll: 0,
-		})));
-	}
-
-	store.setState(on('modal', closedForm(modal.id)));
-};
-
 /** Opens a form that sends a request other than a change, and returns its id. */
 export type OpenForm = (form: RequestFormKind, subject?: string, about?: Pick<RequestForm, 'compute' | 'branch' | 'schedule' | 'session'>) => string;
 
@@ -178,7 +153,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 			}
 
 			case 'cancelled': {
-				// A user who canceled the change was notified at that time.
+				// The user was notified when the change was canceled.
 				break;
 			}
 		}
@@ -215,4 +190,29 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 			void submitOne(modal, first, others);
 		}
 	};
+};
+
+/**
+Closes a form that the user leaves. If its change is still being checked before sending, cancels the change. A change that was already sent is tracked
+until it finishes. If the change was refused, keeps the form, so that the user can reopen it.
+*/
+export type CloseForm = (modal: FormModal) => void;
+
+type CloseFormParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly giveUp: GiveUp;
+};
+
+export const createCloseForm = ({context: {store}, giveUp}: CloseFormParts): CloseForm => modal => {
+	if (isChangeForm(modal) && modal.taskId !== undefined && formAnswer(store.getState(), modal).isReadingAgain === true) {
+		giveUp(modal.taskId);
+	}
+
+	if (isChangeForm(modal) && (modal.wasRefused === true || formAnswer(store.getState(), modal).refusal !== undefined)) {
+		store.setState(on('keptForms', keptForm({
+			...modal, isLeaving: false, focus: 'leave', scroll: 0,
+		})));
+	}
+
+	store.setState(on('modal', closedForm(modal.id)));
 };

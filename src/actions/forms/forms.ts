@@ -36,7 +36,7 @@ export type Forms = {
 	readonly open: (form: OpenedForm) => void;
 	readonly openOther: OpenForm;
 
-	/** Reopens, with all its text, the latest form that the user had closed before its change was refused. */
+	/** Reopens the latest closed form whose change was refused, with all its text. */
 	readonly reopen: () => void;
 	readonly put: (field: string, value: string) => void;
 
@@ -187,7 +187,7 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 
 				const count = view.fields.length + 2;
 				const next = index + steps;
-				// One arrow press too many must not move from the first field to the submit button.
+				// Pressing an arrow key once too often must not move the focus from the first field to the submit button.
 				focusOn(modal, focusAt(view, isArrow ? Math.max(0, Math.min(next, count - 1)) : (next + count) % count));
 			});
 		},

@@ -31,7 +31,7 @@ export type Back = () => void;
 
 export const createBack = ({context: {store}, access, marks, navigate}: BackParts): Back => {
 	/**
-	Leaves the list that replaces the panes, the zoom, or the feed of all projects, or else returns to the projects.
+	Leaves the zoom, the feed of all projects, or the list that replaces the panes. Without these, returns to the projects.
 	*/
 	const leaveView = () => {
 		const {view} = store.getState();

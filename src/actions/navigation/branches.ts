@@ -34,65 +34,7 @@ import type {OpenForm} from '../forms/form-lifecycle.js';
 import type {Notify} from '../notices.js';
 import type {Navigate} from './navigate.js';
 
-/** The lists of a branch or a project that are always read as a whole, such as databases. */
-export type BranchLists = {
-	/** Shows a list of the open project, or of the branch of the object under the cursor. */
-	readonly open: (list: ReadList) => void;
-
-	/** Shows the next (1) or previous (-1) list of the same branch or project. */
-	readonly turn: (steps: 1 | -1) => void;
-	readonly close: () => void;
-};
-
-type BranchListParts = {
-	readonly context: Pick<Context, 'store'>;
-	readonly navigate: Pick<Navigate, 'toProject'>;
-	readonly scheduler: Pick<PollScheduler, 'now' | 'open'>;
-};
-
-export const createBranchLists = ({context: {store}, navigate, scheduler}: BranchListParts): BranchLists => {
-	const enter = (list: ReadList, branchId: string | undefined) => {
-		store.setState(on('view', branchId === undefined ? enteredView(list) : enteredBranchView(list, branchId)));
-		// Earlier data appears at once, with the cursor in it.
-		store.setState(state => on('view', keptCursor(list, rowsOf(state, list)))(state));
-		scheduler.now(false);
-	};
-
-	return {
-		open(list) {
-			const state = store.getState();
-			if (readKindOf(list).of === 'project') {
-				scheduler.open();
-				enter(list, undefined);
-				return;
-			}
-
-			const meant = branchMeant(state);
-			if (meant === undefined) {
-				return;
-			}
-
-			if (state.view.isAll) {
-				navigate.toProject(meant.projectId);
-			} else {
-				// The list belongs to the project under the cursor, even before the cursor has rested there.
-				scheduler.open();
-			}
-
-			enter(list, meant.branchId);
-		},
-		turn(steps) {
-			const {mainView, branchId} = store.getState().view;
-			if (isReadList(mainView)) {
-				enter(listBehind(mainView, steps), readKindOf(mainView).of === 'branch' ? branchId : undefined);
-			}
-		},
-		close() {
-			store.setState(on('view', leftList()));
-		},
-	};
-};
-
+/** The list of a project's branches. */
 export type BranchNavigation = {
 	/** Shows the branches of the open project, with the cursor on the selected object's branch. */
 	readonly open: () => void;
@@ -150,6 +92,65 @@ export const createBranchNavigation = ({context: {store}, navigate, scheduler}: 
 			if (compute !== undefined) {
 				navigate.toCompute(compute.projectId, compute.id);
 			}
+		},
+	};
+};
+
+/** The lists of a branch or a project that are always read as a whole, such as databases. */
+export type BranchLists = {
+	/** Shows a list of the open project, or of the branch of the object under the cursor. */
+	readonly open: (list: ReadList) => void;
+
+	/** Shows the next (1) or previous (-1) list of the same branch or project. */
+	readonly turn: (steps: 1 | -1) => void;
+	readonly close: () => void;
+};
+
+type BranchListParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly navigate: Pick<Navigate, 'toProject'>;
+	readonly scheduler: Pick<PollScheduler, 'now' | 'open'>;
+};
+
+export const createBranchLists = ({context: {store}, navigate, scheduler}: BranchListParts): BranchLists => {
+	const enter = (list: ReadList, branchId: string | undefined) => {
+		store.setState(on('view', branchId === undefined ? enteredView(list) : enteredBranchView(list, branchId)));
+		// Earlier data appears at once, with the cursor in it.
+		store.setState(state => on('view', keptCursor(list, rowsOf(state, list)))(state));
+		scheduler.now(false);
+	};
+
+	return {
+		open(list) {
+			const state = store.getState();
+			if (readKindOf(list).of === 'project') {
+				scheduler.open();
+				enter(list, undefined);
+				return;
+			}
+
+			const meant = branchMeant(state);
+			if (meant === undefined) {
+				return;
+			}
+
+			if (state.view.isAll) {
+				navigate.toProject(meant.projectId);
+			} else {
+				// The list belongs to the project under the cursor, even before the cursor has rested there.
+				scheduler.open();
+			}
+
+			enter(list, meant.branchId);
+		},
+		turn(steps) {
+			const {mainView, branchId} = store.getState().view;
+			if (isReadList(mainView)) {
+				enter(listBehind(mainView, steps), readKindOf(mainView).of === 'branch' ? branchId : undefined);
+			}
+		},
+		close() {
+			store.setState(on('view', leftList()));
 		},
 	};
 };

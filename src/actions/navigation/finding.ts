@@ -28,7 +28,7 @@ export type Finding = {
 	/** Closes the filter line. The rows stay filtered. */
 	readonly closeFilter: () => void;
 
-	/** Stops mentioning that the focused list's filter is from an earlier run. */
+	/** Hides the remark that the focused list's filter is from an earlier run. */
 	readonly noticeFilter: () => void;
 
 	/** Filters the list by the text typed so far. */
@@ -37,7 +37,7 @@ export type Finding = {
 	/** Completes the last term, or shows the next completion. */
 	readonly completeFilter: (direction: 1 | -1) => void;
 
-	/** Switches between failed operations only and the previous feed. */
+	/** Shows only failed operations in the feed; on the next call, restores the previous filter. */
 	readonly toggleFailures: () => void;
 	readonly openSort: () => void;
 	readonly moveSort: (rows: number) => void;

@@ -16,7 +16,9 @@ import {foundTime, soughtTime} from '../../store/slices/search.js';
 import type {Notify} from '../notices.js';
 import type {Navigate} from './navigate.js';
 
-/** Opens an operation's compute. If it has none or it was deleted, moves to the operation in its project's feed. */
+/**
+Opens the compute of the operation under the cursor. Without a compute, or after its deletion, moves to the operation in its project's feed.
+*/
 export type GoToCompute = () => void;
 
 type GoToComputeParts = {

@@ -53,6 +53,7 @@ export const createModals = ({context: {store, clock}}: {readonly context: Pick<
 	},
 });
 
+/** The detail view of an object. */
 export type Detail = {
 	/** Opens the detail view of the object under the cursor, or of `subject`. */
 	readonly open: (subject?: Subject) => void;
@@ -61,7 +62,7 @@ export type Detail = {
 	readonly openRelated: (kind: Subject['kind']) => void;
 	readonly readAgain: () => void;
 
-	/** Switches between every field of the API and only the derived values. */
+	/** Switches between showing every field of the API and showing only the derived values. */
 	readonly toggleFields: () => void;
 };
 
@@ -145,7 +146,7 @@ export type TextReading = {
 	/** Receives the layout of the text. */
 	readonly measure: (drawn: NonNullable<ReadPosition['drawn']>) => void;
 
-	/** Opens all known facts about the row under the cursor. */
+	/** Opens a dialog with everything known about the row under the cursor. */
 	readonly openFacts: () => void;
 	readonly openSearch: () => void;
 

@@ -17,7 +17,7 @@ export type Quit = {
 	/** Warns that the next `q` quits, since the last `q` may have been meant for a view that has closed. */
 	readonly warn: () => void;
 
-	/** Makes `q` only warn if it is the next key, since the user may mean it for a view that did not open. */
+	/** If `q` is the next key, it only warns: the user may mean it for a view that did not open. */
 	readonly raiseGuard: () => void;
 
 	/** Ends the effect of `raiseGuard`: the next `q` quits without a warning. */
@@ -33,7 +33,7 @@ type QuitParts = {
 	readonly notify: Notify;
 };
 
-/** Creates the quit actions. Whenever a view closes, `q` only warns if it is the next key. */
+/** Creates the quit actions. If `q` is the next key after a view has closed, it only warns. */
 export const createQuit = ({context: {store}, shell, notify}: QuitParts): Quit => {
 	const raiseGuard = () => {
 		store.setState(on('quitGuard', raisedGuard()));

@@ -18,8 +18,7 @@ import {readListIn} from '../../store/slices/read-lists.js';
 import type {Reading} from './refresh.js';
 
 /**
-Returns whether a reading is older than `milliseconds`. A reading from the future is also treated as older, since the clock was set back by an unknown
-amount.
+Returns whether data was read more than `milliseconds` ago. A time in the future counts, too, since the clock was then set back by an unknown amount.
 */
 export const isOlderThan = (readAt: Instant, milliseconds: number, now: Instant): boolean => now < readAt || now - readAt > milliseconds;
 
@@ -30,7 +29,7 @@ const sharedAgeMilliseconds = 300_000;
 const unreadSharedMilliseconds = 60_000;
 
 /**
-Returns whether to read the shared projects, which come last: not before the other projects are listed, nor during an outage.
+Returns whether to read the shared projects now. They are read only after all other projects, and not during an outage.
 */
 export const isSharedDue = (state: State, now: Instant, isEverythingDue: boolean): boolean => {
 	const {receivedAt, shared: {askedAt, isLoading = false, isAnswered = false, isRefused = false}} = state.projects;
@@ -39,7 +38,7 @@ export const isSharedDue = (state: State, now: Instant, isEverythingDue: boolean
 	return isPossible && !isRefused && !isLoading && (isOld || isEverythingDue);
 };
 
-/** The share of the request budget for reading the feed of all projects. Other readings use the rest. */
+/** The share of the request budget that reads the feed of all projects. Other requests use the rest. */
 const budgetShare = 0.4;
 
 /**
@@ -88,7 +87,7 @@ const dueSources = (state: State, now: Instant, isEverythingDue: boolean): reado
 	return sourcesIn(state)
 		.map((source): Due => {
 			const {receivedAt} = source.list;
-			// After the clock was set back, a reading may seem to come from the future.
+			// After the clock was set back, the time of the latest reading may be in the future.
 			const age = receivedAt === undefined ? Infinity : Math.abs(now - receivedAt) + toleranceMilliseconds;
 			return {source, wait: age / wantedMilliseconds(source, intervalMilliseconds, now)};
 		})
@@ -114,7 +113,7 @@ const priorityIn = (state: State, onScreen: ReadonlySet<string>, projectId: stri
 };
 
 /**
-Returns the due readings for the feed of all projects: of as many projects as the request budget allows in a poll interval.
+Returns the due readings for the feed of all projects. Includes as many projects as the request budget allows in a poll interval.
 */
 const dueSourceReadings = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
 	const {intervalSeconds, requestLimit} = state.connection;

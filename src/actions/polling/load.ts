@@ -16,7 +16,7 @@ import {on, type Update} from '../../store/state.js';
 import type {Context} from '../context.js';
 import {errorMessage} from '../failed-request.js';
 
-/** One reading: its request, how its answer updates the store, and how its failure updates the pane. */
+/** A request to read data, and the functions that turn its answer or its failure into an update of the store. */
 export type LoadOptions<Answer> = {
 	readonly request: (client: ApiClient) => Promise<Answer>;
 	readonly receive: (answer: Answer) => Update;

@@ -10,10 +10,10 @@ const longestDelayMilliseconds = 60_000;
 /** The pause between polls while projects of the merged feed have not been read yet, in milliseconds. */
 const fillMilliseconds = 500;
 
-/** How far to spread the retries of several programs: by this share of the delay, in either direction. */
+/** The share of the delay by which a retry may be earlier or later, so that several programs don't retry at once. */
 const spread = 0.25;
 
-/** The start of the next poll, and the reason for it. */
+/** The time until the next poll, and the reason for it. */
 export type Booking = {
 	/** The delay; undefined if nothing is read until the user asks. */
 	readonly milliseconds?: number;
@@ -23,8 +23,8 @@ export type Booking = {
 };
 
 /**
-Decides when the next poll begins: after the interval, or half of it while operations run. While the control plane can't be reached, the delay grows
-up to a minute. Honors a pause that the control plane requested.
+Decides when the next poll begins: after the interval, or after half the interval while operations run. While the control plane can't be reached, the
+delay grows up to a minute. Honors a pause that the control plane requested.
 
 `failures`: how many polls in a row have failed. `random`: from 0 to 1, spreads the retries of several programs.
 */

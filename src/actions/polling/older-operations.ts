@@ -34,7 +34,7 @@ export const createLoadOlder = ({context: {store}, refresh}: LoadOlderParts): Lo
 		nearTheEnd() {
 			const state = store.getState();
 			if (searchName(state) !== undefined) {
-				// While a filter searches back, that search already loads older operations.
+				// While a filter searches older operations, its search already loads them.
 				return;
 			}
 

@@ -11,7 +11,7 @@ import {createPoll, type Poll} from './poll.js';
 import type {Refresh} from './refresh.js';
 
 export type Poller = {
-	/** Ticks now. If a tick is running, one more tick follows it, regardless of the number of calls. */
+	/** Ticks now. During a tick, any number of calls causes exactly one more tick. */
 	readonly nudge: () => void;
 	readonly stop: () => void;
 };
@@ -23,7 +23,7 @@ type PollerOptions = {
 	readonly tick: () => Promise<void>;
 
 	/**
-	Returns the delay until the next tick, in milliseconds. It is called after each tick; undefined waits for `nudge`.
+	Returns the delay until the next tick, in milliseconds. It is called after each tick. If it returns undefined, the poller waits for `nudge`.
 	*/
 	readonly delay: () => number | undefined;
 
@@ -132,8 +132,8 @@ type PollSchedulerOptions = {
 };
 
 /**
-Keeps the screen current. Polls at the interval, and twice as often while operations run. While the control plane is unreachable, it slows down to one
-poll a minute.
+Keeps the screen current. Polls at the interval, and twice as often while operations run. While the control plane is unreachable, polls become less
+frequent, down to one a minute.
 */
 export const createPollScheduler = ({
 	context, refresh, poll = createPoll(context, refresh), traffic, random, onBug, onPoll,

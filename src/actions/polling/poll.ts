@@ -48,7 +48,7 @@ const createRead = ({store}: Context, refresh: Refresh) => {
 	};
 };
 
-/** Runs work that no one awaits, so that a bug in it becomes an unhandled rejection. */
+/** Awaits work that nothing else awaits, so that a bug in it becomes an unhandled rejection. */
 const comeOut = async (work: Promise<void>): Promise<void> => work;
 
 /**

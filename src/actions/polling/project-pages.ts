@@ -86,7 +86,7 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 		let after = collected;
 		const items = () => [...before.items, ...after.items.values()];
 		const hasAnswer = await load(context, {
-			// Each page looks up the organization again, since the first page may reveal that the account has only one.
+			// The organization is looked up again before each page, since the first page may reveal that the account has only one.
 			request: async client => askPage(context, client, isEach ? orgId : store.getState().account.orgId, nextCursor(collected)),
 			receive(page) {
 				after = withPage(collected, page, ({id}) => id);

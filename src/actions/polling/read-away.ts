@@ -12,7 +12,7 @@ import {
 } from '../../store/updates/away.js';
 import type {Context} from '../context.js';
 
-/** The user's absence since a moment, and the operations that this program started. */
+/** The time when the user left, the failures already seen by then, and the operations that this program started. */
 export type Absence = {
 	readonly since: Instant;
 
@@ -35,7 +35,8 @@ const firstPageSize = 100;
 const nextPageSize = 1000;
 
 /**
-How far back before the absence operations are read, in milliseconds. An operation that started before the absence may have ended during it.
+How long before the absence the oldest operations to read may have started, in milliseconds. An operation that started before the absence may have
+ended during it.
 */
 const longestOperation = millisecondsPerHour;
 
@@ -55,7 +56,7 @@ const isSince = ({updatedAt, status}: Operation, since: Instant): boolean =>
 	updatedAt > since || (isFailure(status) && updatedAt > since - clockDifference);
 
 /**
-Reads the operations of a project since a moment, as far as the requests allow.
+Reads the operations of a project since a moment, with at most `most` requests.
 
 @throws {ApiError} if a page is not answered.
 */
@@ -124,7 +125,7 @@ export const createReadAway = ({context: {store, client: connected}}: {readonly 
 				throw error;
 			}
 
-			// The summary does not claim to cover a project that can't be read.
+			// A project that can't be read uses a request, but the summary does not claim to cover the project.
 			left -= 1;
 		}
 	}

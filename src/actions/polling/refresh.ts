@@ -27,16 +27,47 @@ import {load} from './load.js';
 import {loadProjectPages, loadSharedProjects} from './project-pages.js';
 
 /**
-The sizes of the pages to read until they reach the loaded operations. If the last page does not reach them either, the feed starts over. Usually the
-first page is enough.
+A reading from the control plane as plain data, so that a pure function can decide which readings are due.
+
+When operations are `followedByComputes` and have changed, their project's computes are read too: every change of a compute is an operation.
+*/
+export type Reading =
+	| {readonly kind: 'projects'}
+	| {readonly kind: 'computes' | 'branches'; readonly projectId: string; readonly priority: Priority}
+	| {readonly kind: 'operations'; readonly projectId: string; readonly priority: Priority; readonly followedByComputes: boolean}
+	| {readonly kind: 'list'; readonly list: ReadList; readonly owner: ListOwner; readonly priority: Priority}
+	| {readonly kind: 'detail'; readonly subject: Subject};
+
+export type Refresh = {
+	readonly projects: () => Promise<boolean>;
+	readonly sharedProjects: () => Promise<void>;
+
+	/** `priority` defaults to `visible`, here and below. */
+	readonly computes: (projectId: string, priority?: Priority) => Promise<boolean>;
+	readonly branches: (projectId: string, priority?: Priority) => Promise<boolean>;
+
+	/** Reads all rows of a list, such as the databases of a branch. */
+	readonly list: (list: ReadList, owner: ListOwner, priority?: Priority) => Promise<boolean>;
+	readonly newestOperations: (projectId: string, priority?: Priority) => Promise<boolean>;
+
+	/** Reads the page after the oldest loaded operation: 200 operations, or the given number. */
+	readonly olderOperations: (projectId: string, asked?: {readonly limit?: number; readonly priority?: Priority}) => Promise<boolean>;
+
+	/** Reads a whole object for its detail view. */
+	readonly detail: (subject: Subject) => Promise<boolean>;
+};
+
+/**
+The sizes of the pages that are read, in this order, until a page has a loaded operation. If none of the pages has one, the feed starts over. Usually
+the first page is enough.
 */
 const pageSizes = [50, 450, 1000] as const;
 
 const mostOperations = 1500;
 
 /**
-How much older than the newest loaded operation an unfinished operation may be and still be read again, in milliseconds. Some operations never
-finish.
+Unfinished operations are read again unless they are older than the newest loaded operation by more than this time, in milliseconds. Some operations
+never finish.
 */
 const waitedMilliseconds = millisecondsPerHour;
 
@@ -94,42 +125,11 @@ const loadNewestOperations = async (
 };
 
 /**
-A reading from the control plane as plain data, so that a pure function can decide which readings are due.
-
-When operations are `followedByComputes` and have changed, their project's computes are read too: every change of a compute is an operation.
-*/
-export type Reading =
-	| {readonly kind: 'projects'}
-	| {readonly kind: 'computes' | 'branches'; readonly projectId: string; readonly priority: Priority}
-	| {readonly kind: 'operations'; readonly projectId: string; readonly priority: Priority; readonly followedByComputes: boolean}
-	| {readonly kind: 'list'; readonly list: ReadList; readonly owner: ListOwner; readonly priority: Priority}
-	| {readonly kind: 'detail'; readonly subject: Subject};
-
-/**
 Page size for older operations. The API allows 1000.
 
 @see docs/control-api.md#operation-list
 */
 const olderPageSize = 200;
-
-export type Refresh = {
-	readonly projects: () => Promise<boolean>;
-	readonly sharedProjects: () => Promise<void>;
-
-	/** `priority` defaults to `visible`, here and below. */
-	readonly computes: (projectId: string, priority?: Priority) => Promise<boolean>;
-	readonly branches: (projectId: string, priority?: Priority) => Promise<boolean>;
-
-	/** Reads all rows of a list, such as the databases of a branch. */
-	readonly list: (list: ReadList, owner: ListOwner, priority?: Priority) => Promise<boolean>;
-	readonly newestOperations: (projectId: string, priority?: Priority) => Promise<boolean>;
-
-	/** Reads the page after the oldest loaded operation: 200 operations, or the given number. */
-	readonly olderOperations: (projectId: string, asked?: {readonly limit?: number; readonly priority?: Priority}) => Promise<boolean>;
-
-	/** Reads a whole object for its detail view. */
-	readonly detail: (subject: Subject) => Promise<boolean>;
-};
 
 /** Creates the functions that read. Each requests a list or an object, and puts it into the store. */
 export const createRefresh = (context: Context): Refresh => {

@@ -22,7 +22,7 @@ const mostAtOnce = 1;
 /** How long after the last key press a filter starts to search back, in milliseconds. */
 const restMilliseconds = 300;
 
-/** How long after a failed page to retry it, in milliseconds: doubles each time, up to a minute. */
+/** The delay before a failed page is retried, in milliseconds. It doubles after each failure, up to a minute. */
 const firstWaitMilliseconds = 1000;
 const longestWaitMilliseconds = 60_000;
 

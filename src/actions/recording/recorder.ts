@@ -22,7 +22,7 @@ type RecorderParts = {
 	readonly computeId: string;
 	readonly hasQueries: boolean;
 
-	/** The latest moment of an existing recording to continue. */
+	/** The latest moment of the existing recording that is continued; undefined for a new recording. */
 	readonly continues: number | undefined;
 
 	/** Whether the compute is only read while one of its lists is displayed. */

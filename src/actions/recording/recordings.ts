@@ -41,7 +41,7 @@ type RecordingsParts = {
 	readonly notify: Notify;
 };
 
-/** Records a compute from the dashboard while it is inspected. */
+/** Records a compute while the dashboard inspects it. */
 const createRecordings = ({context: {store, clock}, recordingStorage, notify}: RecordingsParts): Recordings => {
 	let running: {readonly recorder: Recorder; readonly opened: OpenedRecording} | undefined;
 	let begun: Promise<void> | undefined;

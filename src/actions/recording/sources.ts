@@ -24,7 +24,7 @@ type RecordedSource = {
 	readonly all?: number | undefined;
 
 	/**
-	When the list was read. Present if every reading of the list gets a line in the recording, and absent if only changes do.
+	When the list was read. Present if the recording gets a line each time the list is read, and absent if it gets a line only for a change.
 	*/
 	readonly readAt?: number;
 };

@@ -40,7 +40,7 @@ const inTurn = (updates: readonly Update[]): Update => state => {
 	return changed;
 };
 
-/** Restores the feed as it was, without later operations. */
+/** Restores the feed as it was at the recorded moment, without later operations. */
 const wereOperations = (projectId: string, rows: readonly RecordedRow[], at: number): Update => inTurn([
 	on('operations', operations => withId(operations, projectId, {
 		items: reuseUnchanged(operationsIn(operations, projectId).items, recordedOperations(projectId, rows)), receivedAt: at, hasEnd: true, isLoadingOlder: false,

@@ -1,6 +1,6 @@
 import type {Clock} from '../../base/clock.js';
 
-/** A clock of recorded time: its present is the displayed moment. */
+/** A clock that shows recorded time: its current time is the displayed moment. */
 export type ReplayClock = Clock & {
 	/**
 	Notes that another moment is shown, and runs the callbacks that are due. After a move back, this includes callbacks scheduled at a later moment,
@@ -9,7 +9,7 @@ export type ReplayClock = Clock & {
 	readonly moved: () => void;
 };
 
-/** Creates a clock whose present is the result of `now`, and which runs waiting callbacks only when notified. */
+/** Creates a clock that gets its current time from `now`, and runs waiting callbacks only when `moved` is called. */
 export const createReplayClock = (now: () => number): ReplayClock => {
 	const waiting = new Set<{readonly since: number; readonly until: number; readonly callback: () => void}>();
 	return {

@@ -59,7 +59,7 @@ const tickMilliseconds = 500;
 
 const isFailure = ({kind}: RecordingMark): boolean => kind === 'failure';
 
-/** Shows the moments of a recording, or does nothing without one. */
+/** Creates the functions that move through a recording. Without a recording, they do nothing. */
 const createReplaying = ({context: {store, clock}, replayed, notify}: ReplayingParts): Replaying => {
 	let part: RecordedPart | undefined;
 	let partAt: Instant = Infinity;

@@ -27,8 +27,8 @@ const textOf = (value: string | readonly string[] | undefined): string | undefin
 	typeof value === 'string' ? value : value?.[0];
 
 /**
-Reads the delay in `Retry-After`, in milliseconds, from seconds or a date. Returns undefined if it is absent or invalid.
-A date is compared with the server's own `Date`, since its clock and ours may differ.
+Returns the delay in the header `Retry-After`, in milliseconds, or undefined if the header is absent or invalid. The header has a number of seconds,
+or a date. A date is compared with the header `Date`, since the server's clock may differ from this machine's.
 */
 export const retryAfter = (headers: AnswerHeaders, clock: Clock): number | undefined => {
 	const value = textOf(headers['retry-after'])?.trim();
@@ -44,7 +44,7 @@ export const retryAfter = (headers: AnswerHeaders, clock: Clock): number | undef
 };
 
 /**
-The content of the API's own error body. Each field may be missing.
+The fields of an error body from the API. Each field may be missing.
 
 @see docs/control-api.md#error-body
 */
@@ -57,7 +57,7 @@ type ErrorBody = {
 const bodyField = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined);
 const bodySchema = v.fallback(v.object({request_id: bodyField, code: bodyField, message: bodyField}), {});
 
-/** Parses an error body. Any other body, such as a proxy's page, yields no fields: the status is enough. */
+/** Parses an error body. If the body does not come from the API but, for example, from a proxy, returns no fields. */
 const parseErrorBody = (body: string): ErrorBody => {
 	const parsed = parseAnswer(body);
 	const {request_id: requestId, code, message} = v.parse(bodySchema, 'value' in parsed ? parsed.value : undefined);
@@ -119,7 +119,7 @@ const redirectSentence = (answer: Answer, baseUrl: string): string => {
 };
 
 /**
-Returns whether a path is the project list, which every control plane has. If it is not found, the base URL is wrong.
+Returns whether a path is the project list, which every control plane has. If the project list is not found, the base URL is wrong.
 */
 const isWhole = (path: string): boolean => /^\/projects(?:\?|$)/v.test(path);
 
@@ -141,8 +141,8 @@ const sentence = (answer: Answer, path: string, baseUrl: string, message: string
 };
 
 /**
-Builds the error for an unsuccessful answer. The status selects its class, and the API's own message comes first.
-The key is removed from all text that the server sent.
+Builds the error for an unsuccessful answer. The status selects the class of the error. The message of the error begins with the API's own message, if
+there is one. The key is removed from all text that the server sent.
 
 @see docs/control-api.md#errors
 */

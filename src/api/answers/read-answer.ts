@@ -21,7 +21,7 @@ export const mostValues = 400_000;
 /**
 Parses the text of an answer as JSON.
 
-@returns Its value; or a description of the text, without quoting it, since it may hold a secret.
+@returns The value; or a description of the invalid text, which is never quoted, since it may hold a secret.
 */
 export const parseAnswer = (text: string): {readonly value: unknown} | {readonly problem: string} => {
 	if (text.trim() === '') {
@@ -73,8 +73,8 @@ export const oneLine = (text: string, most = longest): string => {
 export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype|!--|html|head|body|\?xml)/iv.test(text);
 
 /**
-Returns the text of an error that is not the API's own, such as a proxy's page, as one short line without tags. A page with a title is shortened to
-the title.
+Shortens an error body that does not come from the API, such as a proxy's page, to one line without tags. If a page has a title, returns only the
+title.
 */
 export const plainExcerpt = (text: string): string => {
 	const start = text.slice(0, 20_000);
@@ -88,7 +88,7 @@ export const plainExcerpt = (text: string): string => {
 /**
 Decodes the answer to a successful request, and reports the list items that were dropped.
 
-@throws {DecodeError} If it does not match the API's description. The request was still carried out.
+@throws {DecodeError} If the answer does not match the API's description. The request was still carried out.
 */
 export const readAnswer = <const Schema extends v.GenericSchema>(
 	request: ApiRequest<Schema>,

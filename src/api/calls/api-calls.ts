@@ -6,13 +6,13 @@ import {
 	createComputeCalls,
 	createObjectCalls,
 	createOperationCalls,
+	createScheduleCalls,
+	createSchemaCalls,
 	type BranchCalls,
 	type ComputeCalls,
 	type ObjectCalls,
 	type OperationCalls,
-	createScheduleCalls,
 	type ScheduleCalls,
-	createSchemaCalls,
 	type SchemaCalls,
 } from './object-calls.js';
 import {createConnectingCalls, type ConnectingCalls} from './connecting-calls.js';

@@ -30,7 +30,7 @@ export type ApiKeyCalls = {
 	readonly createApiKey: (request: ApiKeyRequest, call?: Call) => Promise<NewApiKey>;
 
 	/**
-	DELETE /api_keys/{key_id}, DELETE /organizations/{org_id}/api_keys/{key_id}. Immediate and permanent.
+	DELETE /api_keys/{key_id}, DELETE /organizations/{org_id}/api_keys/{key_id}. The revocation is immediate and permanent.
 
 	@see docs/control-api.md#api-key
 	*/

@@ -44,7 +44,7 @@ export type ConnectingCalls = {
 	readonly revealPassword: (projectId: string, branchId: string, roleName: string, call?: Call) => Promise<string>;
 
 	/**
-	GET /projects/{project_id}/connection_uri. Only the address in it is used.
+	GET /projects/{project_id}/connection_uri. Returns only the server address in the URI.
 
 	@see docs/control-api.md#account-connection-uri
 	*/

@@ -9,7 +9,7 @@ import type {Call} from '../paged-list.js';
 
 export type ListCalls = {
 	/**
-	Requests all rows of a list (GET), by the list's owner.
+	Requests all rows of a list (GET). `of` has the ids of the branch or project that the list belongs to.
 
 	@see docs/control-api.md#branch-roles
 	*/

@@ -79,7 +79,7 @@ export type BranchCalls = {
 	readonly listBranches: (projectId: string, call?: Call) => Promise<readonly Branch[]>;
 
 	/**
-	GET /projects/{project_id}/branches with `include_deleted`, all pages; then only the deleted branches. A server that keeps no deleted branches
+	GET /projects/{project_id}/branches with `include_deleted`, all pages. Returns only the deleted branches. A server that keeps no deleted branches
 	ignores the parameter.
 
 	@see docs/control-api.md#branch-recover
@@ -139,6 +139,22 @@ export const createObjectCalls = (send: SendApiRequest): ObjectCalls => ({
 
 type OfBranch = {readonly projectId: string; readonly branchId: string};
 
+export type ScheduleCalls = {
+	/**
+	GET /projects/{project_id}/branches/{branch_id}/backup_schedule.
+
+	@see docs/control-api.md#backup-schedule
+	*/
+	readonly getBackupSchedule: (branch: OfBranch, call?: Call) => Promise<BackupSchedule>;
+
+	/**
+	PUT /projects/{project_id}/branches/{branch_id}/backup_schedule: replaces the existing rules.
+
+	@see docs/control-api.md#backup-schedule
+	*/
+	readonly setBackupSchedule: (branch: OfBranch, rules: readonly BackupRule[], call?: Call) => Promise<void>;
+};
+
 const wholeNumber = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
 const rule = v.variant('frequency', [
@@ -168,22 +184,6 @@ const scheduleBody = v.pipe(v.object({schedule: v.array(v.unknown())}), v.transf
 	return {rules, otherCount: schedule.length - rules.length};
 }));
 
-export type ScheduleCalls = {
-	/**
-	GET /projects/{project_id}/branches/{branch_id}/backup_schedule.
-
-	@see docs/control-api.md#backup-schedule
-	*/
-	readonly getBackupSchedule: (branch: OfBranch, call?: Call) => Promise<BackupSchedule>;
-
-	/**
-	PUT /projects/{project_id}/branches/{branch_id}/backup_schedule: replaces the existing rules.
-
-	@see docs/control-api.md#backup-schedule
-	*/
-	readonly setBackupSchedule: (branch: OfBranch, rules: readonly BackupRule[], call?: Call) => Promise<void>;
-};
-
 const pathOf = ({projectId, branchId}: OfBranch): string => `${objectPath({kind: 'branch', projectId, id: branchId})}/backup_schedule`;
 
 export const createScheduleCalls = (send: SendApiRequest): ScheduleCalls => ({
@@ -206,8 +206,6 @@ export const createScheduleCalls = (send: SendApiRequest): ScheduleCalls => ({
 	},
 });
 
-const diffBody = v.object({diff: v.string()});
-
 export type SchemaCalls = {
 	/**
 	GET /projects/{project_id}/branches/{branch_id}/compare_schema: a unified diff from the base to the branch, empty if both are equal.
@@ -216,6 +214,8 @@ export type SchemaCalls = {
 	*/
 	readonly compareSchemas: (comparison: SchemaComparison, call?: Call) => Promise<string>;
 };
+
+const diffBody = v.object({diff: v.string()});
 
 export const createSchemaCalls = (send: SendApiRequest): SchemaCalls => ({
 	async compareSchemas(comparison, call) {

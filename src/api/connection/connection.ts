@@ -13,7 +13,7 @@ import {
 } from './send-request.js';
 
 /**
-The maximum number of connections. A small number is enough: the budget allows only some requests per second, and each connection costs the server a
+The maximum number of connections. A small number is enough: the budget allows only a few requests per second, and each connection costs the server a
 handshake.
 */
 const mostConnections = 6;
@@ -50,7 +50,7 @@ const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectM
 		allowH2: false,
 		keepAliveTimeout: keepAliveMilliseconds,
 		connectTimeout: connectMilliseconds,
-		// The client measures time with its own clock.
+		// Undici's timeouts are off, since the client measures them with its own clock.
 		headersTimeout: 0,
 		bodyTimeout: 0,
 	};
@@ -68,7 +68,7 @@ export type Connection = {
 	/**
 	Sends a request once. `facts` describe it in an error.
 
-	@throws {ApiError} If there was no complete answer. After an abort by the signal, a {@link ConnectionError} of kind `closed`.
+	@throws {ApiError} If there was no complete answer. After an abort by the signal, this is a {@link ConnectionError} whose trouble is `closed`.
 	*/
 	readonly send: (transmission: Omit<OutgoingRequest, 'origin'>, signal: AbortSignal, facts: Omit<ErrorFacts, 'wasSent'>) => Promise<Answer>;
 	readonly close: () => Promise<void>;

@@ -22,7 +22,7 @@ export type EarlyConnection = {
 	/**
 	Hands over the connection, to one caller only.
 
-	@returns Undefined if it was taken before, or couldn't be opened.
+	@returns The connection, or undefined if it was taken before or could not be opened.
 	*/
 	readonly take: () => Promise<TLSSocket | undefined>;
 	readonly close: () => void;
@@ -54,7 +54,7 @@ const untilLookedUp = async (socket: Socket): Promise<void> => new Promise(resol
 /**
 Performs the TLS handshake over a connection that may still be opening. Loads the TLS module in the meantime.
 
-@returns Undefined if it can't be opened.
+@returns The TLS connection, or undefined if it can't be opened.
 */
 const openOver = async (socket: Socket, host: string, begun: Promise<void>): Promise<TLSSocket | undefined> => {
 	await begun;
@@ -74,7 +74,7 @@ const openOver = async (socket: Socket, host: string, begun: Promise<void>): Pro
 /**
 Starts connecting to a control plane over https. During the handshake, the program can load and lay out its first screen.
 
-@returns Undefined if an early connection gains nothing: plain http is only used for this machine, and a proxy connects differently.
+@returns The connection, or undefined if connecting early gains nothing: plain http is only used for this machine, and a proxy connects differently.
 */
 export const connectEarly = (baseUrl: string, environment: Environment): EarlyConnection | undefined => {
 	const url = URL.parse(baseUrl);

@@ -137,8 +137,8 @@ const networkError = (interruption: Interruption, error: Error, {host, proxy}: P
 };
 
 /**
-Builds the error for a request without an answer, with a message as precise as the network allows.
-Not for a request aborted by its caller, which rejects with the caller's reason.
+Builds the error for a request without an answer, with a message as precise as the network allows. A request that its caller aborts gets no such
+error: it rejects with the caller's reason.
 */
 export const interruptionError = (interruption: Interruption, peer: Peer, asked: Omit<ErrorFacts, 'wasSent'>): ApiError => {
 	const facts = {...asked, wasSent: interruption.phase !== 'connecting'};

@@ -21,7 +21,9 @@ const exceptionFrom = (text: string): Exception => {
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => isIP(address) === 6 ? 'ipv6' : 'ipv4';
 
-/** Returns whether an address equals another address in any notation, or is in a network such as `10.0.0.0/8`. */
+/**
+Returns whether an address is in a network such as `10.0.0.0/8`. `network` may also be the same address in another notation.
+*/
 const isInNetwork = (address: string, network: string): boolean => {
 	const [base = '', prefix] = network.split('/', 2);
 	if (isIP(base) === 0 || isIP(base) !== isIP(address)) {

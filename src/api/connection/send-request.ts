@@ -113,7 +113,7 @@ export const sendRequest = async (dispatcher: Dispatcher, transmission: Outgoing
 
 		dispatcher.dispatch({...transmission, reset: false}, {
 			onRequestStart(started) {
-				// Stops a request that was aborted before it was sent, and a request that undici is about to send again.
+				// Stops a request that was aborted before sending, and a request that undici is about to send a second time.
 				if (interruption !== undefined || phase !== 'connecting') {
 					started.abort(interruption ?? new Interruption({kind: 'abort'}, phase));
 					return;

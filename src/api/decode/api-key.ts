@@ -19,7 +19,9 @@ import {
 } from './fields.js';
 import {listOf} from './decode.js';
 
-/** The key's id as text. A number too large to be exact would identify another key when it is sent back. */
+/**
+The key's id as text. A number too large to be exact is refused, since it would identify another key when it is sent back.
+*/
 const keyId = v.pipe(
 	v.union([v.number(), id]),
 	v.check(sent => typeof sent === 'string' || Number.isSafeInteger(sent), 'is too large a number'),

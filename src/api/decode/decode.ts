@@ -3,13 +3,13 @@ import {isRecord, lookUp} from '../../base/records.js';
 import {isId} from '../../domain/subject.js';
 import type {LeftOut} from '../../domain/left-out.js';
 
-/** Returns the id of an object if no request can address the object. The schemas find all other mistakes. */
+/** Returns the id of an object if a request can't contain it. All other mistakes are found by the schemas. */
 const unusableId = (item: unknown): readonly string[] =>
 	isRecord(item) && typeof item.id === 'string' && !isId(item.id) ? [item.id] : [];
 
 /**
-Removes objects without usable ids from an answer's list: such an object must not hide all other objects. The list is a field of the answer, or the
-answer itself. Nested objects are kept, since no request uses their ids.
+Removes objects without usable ids from an answer's list: one such object must not make the whole list invalid. The list is a field of the answer, or
+the answer itself. Nested objects are kept, since no request uses their ids.
 */
 export const withoutUnusable = (answer: unknown): {readonly value: unknown; readonly leftOut?: LeftOut} => {
 	const lists: ReadonlyArray<readonly [string, unknown]> = isRecord(answer) ? Object.entries(answer) : [['keys', answer]];
@@ -25,7 +25,7 @@ export const withoutUnusable = (answer: unknown): {readonly value: unknown; read
 };
 
 /**
-Builds the schema of a list without duplicate ids: an object has one row, so that the cursor can rest on it. The first occurrence is kept.
+Builds the schema of a list. If several items have the same id, keeps only the first: the cursor finds its row by the id.
 */
 export const listOf = <const Schema extends v.GenericSchema>(item: Schema, idOf: (object: v.InferOutput<Schema>) => string) =>
 	v.pipe(v.array(item), v.transform(items => {
@@ -74,7 +74,7 @@ const problemOf = (issue: v.GenericIssue): string => {
 		return `${path} is missing`;
 	}
 
-	// An optional field expects "(string | null | undefined)"; naming the first is enough.
+	// An optional field expects "(string | null | undefined)"; naming the first type is enough.
 	const expected = /\w+/v.exec(issue.expected ?? '')?.[0] ?? '';
 	const name = lookUp(wanted, expected);
 	const ending = name === undefined ? '' : `, ${name} was expected`;

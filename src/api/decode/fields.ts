@@ -2,15 +2,17 @@ import * as v from 'valibot';
 import {isId, mostIdLength} from '../../domain/subject.js';
 import type {Instant} from '../../domain/time.js';
 
-/** An object with every field required, even optional ones. A decoder that forgets a field does not compile. */
+/**
+An object in which every field is required, even the optional fields. A decoder that forgets a field does not compile.
+*/
 export type Decoded<Item> = {readonly [Key in keyof Required<Item>]: Item[Key]};
 
 /** A word that must not be empty, such as a state or an action. */
 export const word = v.pipe(v.string(), v.nonEmpty('is empty'));
 
 /**
-An object's own id, which must be usable in requests: see {@link isId}. References to other objects may be any text, so that one bad reference does
-not hide its object.
+An object's own id, which must be usable in requests: see {@link isId}. References to other objects may be any text, so that a bad reference does not
+make an object invalid.
 */
 export const id = v.pipe(
 	word,

@@ -27,7 +27,7 @@ test('if a snapshot is requested before a restore, the restore waits for it', as
 	expect(snapshots).toHaveLength(1);
 });
 
-test('a restore is not sent if the snapshot before it fails, and the form stays with the reason', async () => {
+test('a restore is not sent if the snapshot before it fails, and its form stays open with its input', async () => {
 	const acting = await startActing();
 	await acting.fault('status=422,on=POST /projects/*/branches/*/snapshot,times=1');
 	await restoreWithSnapshot(acting);

@@ -29,7 +29,7 @@ const undoView = ({store, actions}: ActingPlane): FormView => {
 	return describeForm(store.getState(), modal);
 };
 
-test('after a change that can\'t be undone, u undoes no earlier change, and names the change that can\'t be undone', async () => {
+test('after a change that can\'t be undone, the key "u" undoes no earlier change, and names the change that can\'t be undone', async () => {
 	const acting = await startActing();
 	const [main, staging, dev] = await branchIds(acting);
 	const reason = () => undoBlocked(acting.store.getState());
@@ -49,7 +49,7 @@ test('after a change that can\'t be undone, u undoes no earlier change, and name
 	expect(acting.store.getState().modal).toEqual([]);
 });
 
-test('while a change waits, u names that change and the key that cancels it, instead of an earlier one', async () => {
+test('while a change waits, the key "u" undoes no earlier change, and names the waiting change and the key that cancels it', async () => {
 	const acting = await startActing();
 	const [, staging, dev] = await branchIds(acting);
 	const reason = () => undoReason(acting.store.getState());
@@ -69,7 +69,7 @@ test('while a change waits, u names that change and the key that cancels it, ins
 	await acting.until(() => acting.store.getState().undo === undefined);
 });
 
-test('the undo button has the focus in its form, unless the undo drops connections or adds or removes a protection', async () => {
+test('the undo form opens with the focus on its undo button, unless the undo drops connections or changes a protection', async () => {
 	const acting = await startActing();
 	const ids = await branchIds(acting);
 	const dev = ids[2];

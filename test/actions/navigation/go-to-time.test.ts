@@ -19,7 +19,7 @@ const isThere = ({store}: FaultyProgram) => store.getState().search.goal === und
 /** Returns a time far before the loaded operations, but within the history. */
 const longAgo = (program: FaultyProgram): number => (loaded(program)[0]?.createdAt ?? 0) - (10 * millisecondsPerDay);
 
-test('going to a time in the feed loads everything since, and puts the cursor on the first operation at or after that time', async () => {
+test('going to a time in the feed loads all operations since that time, and puts the cursor on the first operation at or after that time', async () => {
 	const program = await start();
 	const instant = longAgo(program);
 	expect(loaded(program).at(-1)?.createdAt).toBeGreaterThan(instant);

@@ -123,7 +123,7 @@ test('one poll of all projects reads as many projects as fit in 40% of the reque
 	expect(due(stateAfter(...merged), 1000)).toEqual(many.slice(0, 10).map(one => `operations of ${one.id} (rest)`));
 });
 
-test('in the merged feed, the project that has waited longest is read first, and quiet projects are not read', () => {
+test('in the merged feed, the project that has waited longest is read first, and quiet projects that were just read are skipped', () => {
 	const [first, second, ...others] = many.slice(0, 50);
 	const quiet = operation({status: 'finished', createdAt: noon - 7_200_000, updatedAt: noon - 7_200_000});
 	const state = stateAfter(
@@ -140,7 +140,7 @@ test('in the merged feed, the project that has waited longest is read first, and
 
 const cutOff = [['lost', on('connection', lostConnection('No answer.'))], ['limited', on('connection', limitedConnection('Too often.', undefined))], ['refused', refusedKey('Wrong key.')]] as const;
 
-test.each(cutOff)('in the merged feed, one project is requested while the connection is %s', (_phase, update) => {
+test.each(cutOff)('in the merged feed, a poll requests only one project while the connection is %s', (_phase, update) => {
 	expect(due(stateAfter(...merged, update), 1000)).toEqual([`operations of ${many[0]!.id} (rest)`]);
 });
 

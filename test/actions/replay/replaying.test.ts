@@ -70,7 +70,7 @@ it('a replay plays from the start at the chosen speed, and stops at the end', as
 	expect(isPlaying()).toBe(true);
 });
 
-it('a replay stays in place while paused, and moves to the next or previous reading by a step', async () => {
+it('a paused replay stays at its moment, and each step moves it to the next or previous reading', async () => {
 	await using program = await start();
 	const {replay, clock, at} = program;
 	replay.toggle();
@@ -82,7 +82,7 @@ it('a replay stays in place while paused, and moves to the next or previous read
 	}
 });
 
-it('a replay moves to marks and times, and shows the data of that moment, wherever the replay was before', async () => {
+it('a replay moves to a mark or a time, and shows the data of that moment, wherever the replay was before', async () => {
 	await using program = await start();
 	const {replay, store, at} = program;
 	replay.toggle();

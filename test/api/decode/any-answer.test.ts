@@ -64,7 +64,7 @@ const replaced = (value: unknown, place: readonly string[], part: unknown): unkn
 	return Array.isArray(value) ? entries.map(([, held]) => held) : Object.fromEntries(entries);
 };
 
-test.each(answers)('with any value at any position, an answer with %s is read, or refused with a message', (_name, schema, answer) => {
+test.each(answers)('an answer with %s and any value at any position is either decoded, or refused with a message', (_name, schema, answer) => {
 	expect(isRead(schema, JSON.stringify(answer))).toBe(true);
 	fc.assert(fc.property(fc.constantFrom(...placesOf(answer)), fc.jsonValue({maxDepth: 3}), (place, part) => {
 		isRead(schema, JSON.stringify(replaced(answer, place, part)));
@@ -89,7 +89,7 @@ const grown = (value: unknown, field: string): string => {
 		: JSON.stringify(value);
 };
 
-test.each(answers)('an answer with %s is read with unknown fields of any name', (_name, schema, answer) => {
+test.each(answers)('an answer with %s is decoded even if it has unknown fields of any name', (_name, schema, answer) => {
 	expect(isRead(schema, grown(answer, '"__proto__":{"polluted":true}'))).toBe(true);
 	fc.assert(fc.property(fc.string(), fc.jsonValue(), (name, value) => {
 		expect(isRead(schema, grown(answer, `${JSON.stringify(`new ${name}`)}:${JSON.stringify(value)}`))).toBe(true);
