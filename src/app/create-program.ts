@@ -21,6 +21,37 @@ import type {Exchange} from '../api/exchange.js';
 import type {Environment} from '../base/environment.js';
 import {lookUp} from '../base/records.js';
 
+type ProgramParts = {
+	readonly store: Store;
+	readonly clock: Clock;
+
+	/** The request budget of the whole program, whose use the header shows. */
+	readonly budget: Budget;
+
+	/** Functions only available at the terminal. */
+	readonly shell: Shell;
+	readonly connections: Connections;
+
+	/** Permanent storage. */
+	readonly storage: {readonly journal: JournalStorage; readonly exports: ExportStorage; readonly recordings: RecordingStorage};
+
+	/** The environment for child processes. */
+	readonly environment: Environment;
+
+	/** Returns the secrets to remove from that environment. */
+	readonly secrets: () => readonly string[];
+
+	/** Returns a random number from 0 to 1, which spreads the retries of several programs. */
+	readonly random: () => number;
+	readonly onBug: (error: unknown) => void;
+
+	/** Receives a debug message that says when and why a poll starts or is scheduled. */
+	readonly onPoll?: (what: () => string) => void;
+
+	/** A recording to replay instead of a connection. */
+	readonly replayed?: Replayed;
+};
+
 /** An open connection, with its settings. */
 type Attached = {
 	readonly client: ApiClient;
@@ -48,18 +79,9 @@ export type ConnectionScope = {
 	readonly dispose: () => Promise<void>;
 };
 
-type ScopeParts = {
-	readonly store: Store;
-	readonly clock: Clock;
+type ScopeParts = Pick<ProgramParts, 'store' | 'clock' | 'random' | 'onBug' | 'onPoll'> & {
 	readonly notify: Notify;
 	readonly traffic: () => Traffic;
-
-	/** A number from 0 to 1 that spreads the retries of several programs. */
-	readonly random: () => number;
-	readonly onBug: (error: unknown) => void;
-
-	/** Receives a debug message that says when and why a poll starts or is scheduled. */
-	readonly onPoll?: (what: () => string) => void;
 };
 
 /** Creates the objects for a connection. Without `attached`, nothing is read, and a change is canceled at once. */
@@ -92,35 +114,6 @@ const createConnectionScope = (parts: ScopeParts, attached: Attached | undefined
 			await kept;
 		},
 	};
-};
-
-type ProgramParts = {
-	readonly store: Store;
-	readonly clock: Clock;
-
-	/** The request budget of the whole program, whose use the header shows. */
-	readonly budget: Budget;
-
-	/** Functions only available at the terminal. */
-	readonly shell: Shell;
-	readonly connections: Connections;
-
-	/** Permanent storage. */
-	readonly storage: {readonly journal: JournalStorage; readonly exports: ExportStorage; readonly recordings: RecordingStorage};
-
-	/** The environment for child processes. */
-	readonly environment: Environment;
-
-	/** Returns the secrets to remove from that environment. */
-	readonly secrets: () => readonly string[];
-
-	/** Returns a random number from 0 to 1. */
-	readonly random: () => number;
-	readonly onBug: (error: unknown) => void;
-	readonly onPoll?: (what: () => string) => void;
-
-	/** A recording to replay instead of a connection. */
-	readonly replayed?: Replayed;
 };
 
 /** Everything that makes up a running program, except its terminal. */

@@ -20,6 +20,9 @@ No message repeats a value: a value in the wrong field may be a key.
 */
 type FieldSchema = v.GenericSchema<unknown, unknown>;
 
+/** The fields that an object may have. */
+type Fields = Readonly<Record<string, FieldSchema>>;
+
 const aWord = /^[\p{Separator}\u{FEFF}]*[^\p{Control}\s]\P{Control}*$/v;
 
 /** The pattern of profile names. */
@@ -80,16 +83,13 @@ export const configurationFields = {
 		v.description('The profile to use unless you name a profile, a base URL, a key or the demo.'),
 	),
 	preferences: v.pipe(anObject('an object with preferences'), v.description('Preferences for every profile.')),
-} as const satisfies Readonly<Record<string, FieldSchema>>;
+} as const satisfies Fields;
 
 /** A mistake in the configuration, and its line, counted from 1. */
 export type ConfigurationMistake = {
 	readonly line: number;
 	readonly sentence: string;
 };
-
-/** The fields that an object may have. */
-type Fields = Readonly<Record<string, v.GenericSchema<unknown, unknown>>>;
 
 /** A field in the file. A field that the file has twice becomes two members. */
 type Member = {

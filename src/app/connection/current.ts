@@ -145,8 +145,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 	const connections = createConnections({
 		started,
 		state: store.getState,
-		completed: keyReader.complete,
-		giveUpKey: keyReader.giveUp,
+		keyReader,
 		async enter(wanted) {
 			const opened = await openConnection(wanted);
 			if ('problem' in opened) {

@@ -88,12 +88,7 @@ type ConnectionsOptions = {
 	readonly started: Loaded;
 	readonly state: () => State;
 
-	/**
-	Adds the key to the options, running the command that prints it if there is such a command. Resolves to undefined if another key was requested in
-	the meantime.
-	*/
-	readonly completed: (loaded: Loaded) => Promise<ReadyOptions | undefined>;
-	readonly giveUpKey: () => void;
+	readonly keyReader: Pick<KeyReader, 'complete' | 'giveUp'>;
 
 	/**
 	Opens a connection with the given options, replacing the current connection.
@@ -121,7 +116,7 @@ const cellsOf = (profile: Profile): PickerItem['cells'] => ({
 });
 
 /** Creates the functions that list the configured connections and switch between them. */
-export const createConnections = ({started, state, completed, giveUpKey, enter, tryOut}: ConnectionsOptions): Connections => {
+export const createConnections = ({started, state, keyReader, enter, tryOut}: ConnectionsOptions): Connections => {
 	let current: Loaded = started;
 	const {configurationFile} = started.paths;
 
@@ -135,7 +130,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 
 		// While nothing is connected, a retry opens the connection that was requested last.
 		current = isConnected() ? current : loaded;
-		const options = await completed(loaded);
+		const options = await keyReader.complete(loaded);
 		if (options === undefined) {
 			return undefined;
 		}
@@ -178,7 +173,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 		switchTo: async profile => switchTo(profile, ':profiles'),
 		// The current rows stay until the key is known to work.
 		reopen: async () => enterLoaded(current.given, current.environment, isConnected() ? keyProblem : undefined),
-		giveUpKey,
+		giveUpKey: keyReader.giveUp,
 		async connect({baseUrl, apiKey, profile}) {
 			const tried = await tryOut({baseUrl, apiKey});
 			if ('refusal' in tried) {

@@ -34,8 +34,7 @@ const startedWithFirst = async () => {
 	const connections = createConnections({
 		started,
 		state: store.getState,
-		completed: keyReader.complete,
-		giveUpKey: keyReader.giveUp,
+		keyReader,
 		async enter(options) {
 			store.setState(beganAnew(beginningOf(options, 300)), true);
 			store.setState(on('connection', connectedTo({serverName: 'test', baseUrl})));

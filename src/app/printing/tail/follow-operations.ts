@@ -23,6 +23,74 @@ import {branchById} from '../../../store/selectors/branches/branches.js';
 import {computesOf} from '../../../store/selectors/computes.js';
 import {projectById} from '../../../store/selectors/projects/projects.js';
 
+/** The scope of the tracked operations. */
+type Tailed = {
+	/** The id of the project; absent for all projects. */
+	readonly projectId?: string;
+	readonly projectName?: string;
+
+	/** The id of the compute; absent for all computes. */
+	readonly computeId?: string;
+};
+
+/**
+Finds the objects named by the options, like the command `snapshot`. Reads something even for all projects, so that a wrong key or organization is
+reported at once.
+
+@throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
+*/
+export const findTailed = async (client: ApiClient, options: Pick<Options, 'orgId' | 'projectId' | 'computeId'>, isAll: boolean): Promise<Tailed> => {
+	if (isAll) {
+		await chooseProject(client, options.orgId);
+		return {};
+	}
+
+	const {list: computes, names: {projectId, ...named}} = await readWithNames(client, options, async id => client.listComputes(id));
+	const computeId = idOfCompute(computes, projectId, options.computeId);
+	return {projectId, ...('projectName' in named && {projectName: named.projectName}), ...(computeId !== undefined && {computeId})};
+};
+
+type FollowParts = {
+	readonly client: ApiClient;
+	readonly budget: Budget;
+	readonly clock: Clock;
+	readonly options: Options;
+
+	/** The id of the project; absent to track all projects, as in the merged feed. */
+	readonly projectId: string | undefined;
+	readonly onBug: (error: unknown) => void;
+};
+
+/** Operations that are kept current, like those on the dashboard's screen. */
+export type Followed = {
+	readonly store: ReadonlyStore;
+	readonly refresh: Refresh;
+	readonly stop: () => void;
+};
+
+/**
+Polls the operations of one project, or of all projects, at the interval in the options. Outages and limits are handled as in the dashboard.
+*/
+export const followOperations = ({client, budget, clock, options, projectId, onBug}: FollowParts): Followed => {
+	const store = createStore(beginningOf(options, budget.snapshot().limitPerMinute));
+	store.setState(on('view', projectId === undefined ? enteredAll() : openedAt(projectId)));
+	const context = {store, clock, client: () => client};
+	const refresh = createRefresh(context);
+	const scheduler = createPollScheduler({
+		context,
+		refresh,
+		poll: projectId === undefined ? createPoll(context, refresh) : async () => refresh.newestOperations(projectId),
+		traffic() {
+			const {usedInLastMinute, limitPerMinute} = budget.snapshot();
+			return {requestsLastMinute: usedInLastMinute, requestLimit: limitPerMinute};
+		},
+		random: Math.random,
+		onBug,
+	});
+	scheduler.start();
+	return {store, refresh, stop: scheduler.stop};
+};
+
 type ReportParts = {
 	readonly store: ReadonlyStore;
 
@@ -67,74 +135,6 @@ export const reportConnection = ({store, projectId, say, fail}: ReportParts): ((
 			aboutProject(state, before);
 		}
 	});
-};
-
-type FollowParts = {
-	readonly client: ApiClient;
-	readonly budget: Budget;
-	readonly clock: Clock;
-	readonly options: Options;
-
-	/** The id of the project; absent to track all projects, as in the merged feed. */
-	readonly projectId: string | undefined;
-	readonly onBug: (error: unknown) => void;
-};
-
-/** Operations that are kept current, like those on the dashboard's screen. */
-export type Followed = {
-	readonly store: ReadonlyStore;
-	readonly refresh: Refresh;
-	readonly stop: () => void;
-};
-
-/**
-Polls the operations of one project, or of all projects, at the interval in the options. Outages and limits are handled as in the dashboard.
-*/
-export const followOperations = ({client, budget, clock, options, projectId, onBug}: FollowParts): Followed => {
-	const store = createStore(beginningOf(options, budget.snapshot().limitPerMinute));
-	store.setState(on('view', projectId === undefined ? enteredAll() : openedAt(projectId)));
-	const context = {store, clock, client: () => client};
-	const refresh = createRefresh(context);
-	const scheduler = createPollScheduler({
-		context,
-		refresh,
-		poll: projectId === undefined ? createPoll(context, refresh) : async () => refresh.newestOperations(projectId),
-		traffic() {
-			const {usedInLastMinute, limitPerMinute} = budget.snapshot();
-			return {requestsLastMinute: usedInLastMinute, requestLimit: limitPerMinute};
-		},
-		random: Math.random,
-		onBug,
-	});
-	scheduler.start();
-	return {store, refresh, stop: scheduler.stop};
-};
-
-/** The scope of the tracked operations. */
-type Tailed = {
-	/** The id of the project; absent for all projects. */
-	readonly projectId?: string;
-	readonly projectName?: string;
-
-	/** The id of the compute; absent for all computes. */
-	readonly computeId?: string;
-};
-
-/**
-Finds the objects named by the options, like the command `snapshot`. Reads something even for all projects, so that a wrong key or organization is
-reported at once.
-
-@throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
-*/
-export const findTailed = async (client: ApiClient, options: Pick<Options, 'orgId' | 'projectId' | 'computeId'>, isAll: boolean): Promise<Tailed> => {
-	if (isAll) {
-		await chooseProject(client, options.orgId);
-		return {};
-	}
-
-	const {list: computes, names: {projectId, ...named}} = await readWithNames(client, options, async id => client.listComputes(id));
-	const computeId = idOfCompute(computes, projectId, options.computeId);
-	return {projectId, ...('projectName' in named && {projectName: named.projectName}), ...(computeId !== undefined && {computeId})};
 };
 
 /**
