@@ -38,7 +38,7 @@ type ProgramParts = {
 	/** The environment for child processes. */
 	readonly environment: Environment;
 
-	/** Returns the secrets to remove from that environment. */
+	/** Returns the secrets to remove from the environment of child processes. */
 	readonly secrets: () => readonly string[];
 
 	/** Returns a random number from 0 to 1, which spreads the retries of several programs. */
@@ -72,7 +72,7 @@ export type ConnectionScope = {
 	readonly runner: ChangeRunner;
 
 	/**
-	Ends everything: nothing more is read, and in-flight readings are dropped.
+	Ends all work on this connection: sends no more requests, and drops the answers to those in flight.
 
 	@returns Resolves when tracked operations are stored.
 	*/
@@ -84,7 +84,9 @@ type ScopeParts = Pick<ProgramParts, 'store' | 'clock' | 'random' | 'onBug' | 'o
 	readonly traffic: () => Traffic;
 };
 
-/** Creates the objects for a connection. Without `attached`, nothing is read, and a change is canceled at once. */
+/**
+Creates the objects for a connection. Without `attached`, the objects send no requests, and cancel each change at once.
+*/
 const createConnectionScope = (parts: ScopeParts, attached: Attached | undefined): ConnectionScope => {
 	const {store, clock, notify, ...polling} = parts;
 	let isDisposed = false;
@@ -134,7 +136,7 @@ export type Program = {
 	*/
 	readonly detach: () => Promise<void>;
 
-	/** Records a finished request, and its API root. */
+	/** Records a finished request, and the API root to which it was sent. */
 	readonly record: (exchange: Exchange, baseUrl: string) => void;
 
 	/** Detaches the connection, and waits until all permanent data is stored. */
@@ -142,7 +144,7 @@ export type Program = {
 };
 
 /**
-Returns a stand-in for a part of the current connection. Each call goes to the connection that is current at that time.
+Returns a stand-in for a part of the current connection. Each call of its functions goes to the connection that is current at that time.
 */
 const inUse = <Part extends Readonly<Record<string, (...given: never[]) => unknown>>>(part: () => Part): Part =>
 	// The result has the function names of the part, with functions of the same types.

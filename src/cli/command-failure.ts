@@ -74,7 +74,7 @@ export const failureOf = (error: unknown): CommandFailure => {
 	throw error;
 };
 
-/** The options of a command, its name, and a function that finds the commands which take a given option. */
+/** The options and the name of a command, and a function that returns the names of all commands that take an option. */
 type OptionLists = {
 	readonly known: readonly string[];
 	readonly command: string;

@@ -14,7 +14,7 @@ import {
 } from './configuration.js';
 
 /**
-The schema of a field. Its message says what a value must be, as a part of a sentence.
+The schema of a field. Its message describes a valid value, and completes the sentence `The field must be …`.
 
 No message repeats a value: a value in the wrong field may be a key.
 */
@@ -108,7 +108,7 @@ const valueOf = (members: readonly Member[], name: string): ValueNode | undefine
 	members.findLast(member => member.name === name)?.value;
 
 /**
-Returns whether a field seems to hold the key itself. Such a field is a likely mistake, which gets a message of its own.
+Returns whether a field's name says that the field holds the key itself. This likely mistake gets a message of its own.
 */
 const isKeyItself = (name: string): boolean => /^api[_\-]?key$|^(?:key|token)$/iv.test(name);
 

@@ -94,7 +94,7 @@ rows. A key press postpones this, since the next key would have to wait.
 const keepAfter = 3000;
 
 /**
-The value of the script: a function of a module's `require` and `import.meta`, and of the functions that the loader provides.
+The function to which the script evaluates. Its parameters are a module's `require` and `import.meta`, and the functions that the loader provides.
 */
 type Program = (require: NodeJS.Require, importMeta: ModuleFile, runtime: Runtime) => Promise<void>;
 

@@ -91,7 +91,7 @@ test('preferences set ASCII and no color, even for the demo', () => {
 	expect(settings({color: true}, {}, configuration)).toMatchObject({isAscii: true, hasColour: false, alerts: 'all'});
 });
 
-test('the account\'s organization and project are ignored in the demo', () => {
+test('in the demo, an organization or project from the environment or the default profile is ignored', () => {
 	const configuration = withProfiles({a: {org: 'org-c', project: 'p-b', interval: 60}}, {defaultProfile: 'a'});
 	const demo = settings({demo: true}, {PGTOWER_ORG: 'org-b', PGTOWER_READ_ONLY: '1'}, configuration);
 	expect(demo).toEqual({

@@ -15,16 +15,16 @@ import type {tryConnection} from './open.js';
 /** Reads keys from the commands that print them, one at a time. */
 export type KeyReader = {
 	/**
-	Adds the key to the options, or the reason there is none. If a command is still printing an earlier key, stops it first.
+	Adds the key to the options, or the reason there is no key. Stops a command that is still running for an earlier key.
 
 	@returns Undefined if another key was requested in the meantime.
 	*/
 	readonly complete: (loaded: Pick<Loaded, 'options' | 'environment' | 'configuration'>) => Promise<ReadyOptions | undefined>;
 
-	/** Cancels reading a key: its command is killed, with all its descendants. */
+	/** Cancels reading a key: kills the command that prints the key, with all its descendants. */
 	readonly giveUp: () => void;
 
-	/** Cancels reading a key when the program ends; resolves when the command is gone. */
+	/** Cancels reading a key when the program ends. Resolves when the command that prints the key has ended. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ const needsCommand = (options: Options): options is Extract<Options, {readonly c
 type KeyReaderOptions = {
 	readonly clock: Clock;
 
-	/** Receives the connection whose key is being read, or undefined when the reading has ended. */
+	/** Receives the connection whose key is being read, or undefined when no key is being read any more. */
 	readonly onReading: (connection: CommandConnection | undefined) => void;
 };
 
@@ -54,7 +54,7 @@ export const createKeyReader = ({clock, onReading}: KeyReaderOptions): KeyReader
 
 			const {connection: {apiKeyCommand, apiKeySource, ...rest}, ...manner} = options;
 			onReading(options.connection);
-			// Loaded only when a key comes from a command.
+			// Imported only when a key comes from a command.
 			const {runKeyCommand} = await import('../../config/key-command.js');
 			const keyVariables = configuration.profiles.values().map(({apiKeyEnv}) => apiKeyEnv).filter(name => name !== undefined).toArray();
 			const running = runKeyCommand(apiKeyCommand, {

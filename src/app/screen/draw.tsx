@@ -62,7 +62,7 @@ const paceMilliseconds = 16;
 
 /**
 How long to wait for more answers before drawing the demo's first rows with some data missing, in milliseconds. On a slow machine, an answer may take
-half of this time, and a frame that is drawn earlier would delay it.
+half of this time, and drawing a frame before the answer would delay it.
 */
 const quietMilliseconds = 100;
 

@@ -67,7 +67,7 @@ test('a profile created by :connect has that command as its origin, even after i
 	expect(profile()).toMatchObject({value: 'first', origin: ':connect'});
 });
 
-test('before a connection opens, the base URL in effect is the one that pgtower is trying', async () => {
+test('before a connection opens, the base URL in effect is the URL that pgtower is trying', async () => {
 	const {baseUrlInForce} = await startedWithFirst();
 	expect(baseUrlInForce()).toMatchObject({value: baseUrl, origin: 'profile first'});
 });

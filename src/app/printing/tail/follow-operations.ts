@@ -34,8 +34,8 @@ type Tailed = {
 };
 
 /**
-Finds the objects named by the options, like the command `snapshot`. Reads something even for all projects, so that a wrong key or organization is
-reported at once.
+Finds the project and compute that the options name, as the command `snapshot` does. For all projects, only reads the list of projects, so that a
+wrong key or organization is reported at once.
 
 @throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
 */
@@ -103,7 +103,7 @@ type ReportParts = {
 };
 
 /**
-Reports when the control plane is lost, requests a pause, or answers again. A rejected key or a deleted project ends the command.
+Reports when the control plane stops answering, limits the requests, or answers again. A rejected key or a deleted project ends the command.
 */
 export const reportConnection = ({store, projectId, say, fail}: ReportParts): (() => void) => {
 	const aboutConnection = ({connection: {phase, problem = ''}}: State, {connection: before}: State) => {
@@ -138,7 +138,8 @@ export const reportConnection = ({store, projectId, say, fail}: ReportParts): ((
 };
 
 /**
-The minimum time between two readings of a list that lacks an entry, in milliseconds. The entry may have been deleted, and then stays missing.
+The minimum time between two requests for a list that lacks a branch or compute, in milliseconds. A deleted branch or compute stays missing, however
+often the list is read.
 */
 const incompleteAgeMilliseconds = 5000;
 
@@ -149,13 +150,16 @@ type SiftParts = {
 	readonly sought: Sought | undefined;
 };
 
-/** Operations of a project to print, with the names that they need. */
+/** Operations of a project to print, with the names of their branches and projects. */
 type Sifted = {
 	readonly operations: readonly Operation[];
 	readonly names: Names;
 };
 
-/** Filters the operations of a project as requested. Reads names of branches and computes if needed and unknown. */
+/**
+Creates a function that keeps the operations of a project that match the options. It reads the names of branches and computes that it needs and that
+are not known yet.
+*/
 export const createSift = ({followed: {store, refresh}, clock, tailed, sought}: SiftParts) => {
 	const learn = async (projectId: string, operations: readonly Operation[]) => {
 		const state = store.getState();
@@ -202,15 +206,15 @@ export const newsOf = (before: readonly Operation[], after: readonly Operation[]
 };
 
 /**
-Returns whether operations between two readings are missing. This is so if the readings share no operation: more arrived than one reading returns, so
-the feed started over.
+Returns whether operations between two readings are missing: this is so if the readings have no operation in common. More operations then arrived than
+one reading returns, so the feed started over.
 */
 export const isGapBetween = (before: readonly Operation[], after: readonly Operation[]): boolean => {
 	const ids = new Set(after.map(({id}) => id));
 	return before.length > 0 && after.length > 0 && before.every(({id}) => !ids.has(id));
 };
 
-/** Returns the latest time in some operations. */
+/** Returns the latest time at which one of the operations was created or updated. */
 export const latestMoment = (operations: readonly Operation[]): number => {
 	let latest = -Infinity;
 	for (const {createdAt, updatedAt} of operations) {
