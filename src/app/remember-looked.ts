@@ -70,8 +70,8 @@ const scopeOf = ({connection: {baseUrl, isDemo}, account: {orgId}}: State): Look
 const isSameScope = (one: LookedScope | undefined, other: LookedScope): boolean => one?.baseUrl === other.baseUrl && one.orgId === other.orgId;
 
 /**
-Remembers when the feed was displayed and current. If that was long ago, because the program was closed, suspended, or cut off, reads the events since
-then.
+Remembers when the feed was last displayed with current data. If that was long ago, because the program was closed, suspended, or cut off, reads the
+events since then.
 */
 export const rememberLooked = ({store, storage, readAway, ownOperationIds, onProblem, onBug}: RememberLookedOptions): RememberLooked => {
 	let latest: Looked | undefined;

@@ -38,7 +38,7 @@ export const withBuild = (script: string, build: string): string => `/*${build}*
 const buildOf = (text: string): string => text.slice(2, 10);
 
 /**
-Returns the name of the script in stack traces. It contains the build, so that a crash can be traced in the sources of the same build.
+Returns the name of the script in stack traces. It contains the build, so that a crash can be traced to the sources of the same build.
 */
 export const nameInStack = (text: string): string => `program-${buildOf(text)}.js`;
 

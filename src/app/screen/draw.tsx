@@ -69,7 +69,7 @@ const quietMilliseconds = 100;
 type PaceOptions = {
 	readonly timer: Pick<Timer, 'after'>;
 
-	/** Whether a change is the effect of a key, which is shown at once. */
+	/** Returns whether a key is being handled. Its effects are shown at once. */
 	readonly isPressing: () => boolean;
 };
 

@@ -150,7 +150,7 @@ type SiftParts = {
 	readonly sought: Sought | undefined;
 };
 
-/** Operations of a project to print, with the names of their branches and projects. */
+/** The operations to print, all of one project, with the names of the project and its branches. */
 type Sifted = {
 	readonly operations: readonly Operation[];
 	readonly names: Names;
