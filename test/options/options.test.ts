@@ -69,7 +69,7 @@ test.each<[string, GivenOptions, Environment, Profile, Record<string, unknown>]>
 	['read-only by the option', {readOnly: true}, {}, {readOnly: false}, {isReadOnly: true}],
 	['read-only by PGTOWER_READ_ONLY', {}, {PGTOWER_READ_ONLY: '1'}, {}, {isReadOnly: true}],
 	['read-only by the profile', {}, {}, {readOnly: true}, {isReadOnly: true}],
-	['read-only by the profile, whatever the variable', {}, {PGTOWER_READ_ONLY: '0'}, {readOnly: true}, {isReadOnly: true}],
+	['read-only by the profile, even if PGTOWER_READ_ONLY is 0', {}, {PGTOWER_READ_ONLY: '0'}, {readOnly: true}, {isReadOnly: true}],
 	['not read-only by PGTOWER_READ_ONLY', {}, {PGTOWER_READ_ONLY: '0'}, {}, {isReadOnly: false}],
 	['ASCII only by the option', {ascii: true}, {}, {}, {isAscii: true}],
 	['no color by the option', {color: false}, {}, {}, {hasColour: false}],
