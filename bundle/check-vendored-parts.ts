@@ -3,7 +3,7 @@ import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {VendoredPart} from './vendored-parts.js';
 
-/** The part of the bundler's report on a bundle that the check reads. */
+/** The fields that the check reads in the bundler's report on a bundle. */
 type Contents = {
 	readonly outputs: Readonly<Record<string, {
 		readonly inputs: Readonly<Record<string, unknown>>;

@@ -44,9 +44,9 @@ const dynamic = {module: 'import', script: '$$load'};
 const isStatic = ({d}: ImportSpecifier): boolean => d === -1;
 
 /**
-Converts the program's module into a script, because V8 can make a code cache of a script after it has run. The script is a function whose parameters
-replace `import.meta` and the like. V8 compiles a function in parentheses at once, but an arrow function only when it is called. An arrow function
-would therefore be parsed twice at a start without a code cache.
+Converts the program's module into a script, because V8 can create a code cache of a script after the script has run. The script is a function whose
+parameters replace `import.meta` and the like. V8 compiles a function in parentheses at once, but an arrow function only when it is called. An arrow
+function would therefore be parsed twice at a start without a code cache.
 
 Everything after the first line keeps its line and column, so that source maps stay valid. The first line is the same in every module of the bundle,
 and is replaced.

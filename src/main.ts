@@ -18,7 +18,7 @@ const refuse = (sentences: readonly string[], exitCode: 2 | 3 = 2) => {
 	process.exitCode = exitCode;
 };
 
-/** Reads the arguments. Without any, which is the usual case, it loads nothing. */
+/** Reads the arguments. Without arguments, which is the usual case, loads no other module. */
 const readArguments = async (): Promise<Request> => {
 	const argv = process.argv.slice(2);
 	if (argv.length === 0) {
@@ -51,7 +51,7 @@ type Prepared = {
 /**
 Loads the options of a command that calls a control plane and, if requested, opens its debug log.
 
-@returns Undefined after a mistake, which it has reported.
+@returns Undefined after a mistake, which is then already reported.
 */
 const prepare = async (given: GivenOptions, {keepSmall}: Runtime, keyCode: 2 | 3): Promise<Prepared | undefined> => {
 	const noteKey = keepSmall();
@@ -105,7 +105,7 @@ const beginToConnect = async ({options: {connection}, environment}: Loaded): Pro
 /**
 Runs work that does not report its own bugs, such as reading the options. A bug in it is reported as one sentence.
 
-@returns Undefined after a bug, which it has reported.
+@returns Undefined after a bug, which is then already reported.
 */
 const reporting = async <Made>(command: string, work: () => Promise<Made>): Promise<Made | undefined> => {
 	try {
@@ -222,7 +222,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			const {loaded, log, noteKey} = prepared;
 			runtime.keepCode('dashboard');
 			const early = await beginToConnect(loaded);
-			// Ink must emit all colors, regardless of the terminal it detects: pgtower adapts them on output.
+			// Ink must emit all colors, whatever terminal it detects: pgtower adapts the colors to the terminal on output.
 			const environment = {...process.env};
 			process.env.FORCE_COLOR = '3';
 			const {runDashboard} = await import('./app/screen/dashboard.js');

@@ -21,6 +21,37 @@ import type {Exchange} from '../api/exchange.js';
 import type {Environment} from '../base/environment.js';
 import {lookUp} from '../base/records.js';
 
+type ProgramParts = {
+	readonly store: Store;
+	readonly clock: Clock;
+
+	/** The request budget of the whole program, whose use the header shows. */
+	readonly budget: Budget;
+
+	/** Functions only available at the terminal. */
+	readonly shell: Shell;
+	readonly connections: Connections;
+
+	/** Permanent storage. */
+	readonly storage: {readonly journal: JournalStorage; readonly exports: ExportStorage; readonly recordings: RecordingStorage};
+
+	/** The environment for child processes. */
+	readonly environment: Environment;
+
+	/** Returns the secrets to remove from the environment of child processes. */
+	readonly secrets: () => readonly string[];
+
+	/** Returns a random number from 0 to 1, which spreads the retries of several programs. */
+	readonly random: () => number;
+	readonly onBug: (error: unknown) => void;
+
+	/** Receives a debug message that says when and why a poll starts or is scheduled. */
+	readonly onPoll?: (what: () => string) => void;
+
+	/** A recording to replay instead of a connection. */
+	readonly replayed?: Replayed;
+};
+
 /** An open connection, with its settings. */
 type Attached = {
 	readonly client: ApiClient;
@@ -41,28 +72,21 @@ export type ConnectionScope = {
 	readonly runner: ChangeRunner;
 
 	/**
-	Ends everything: nothing more is read, and in-flight readings are dropped.
+	Ends all work on this connection: sends no more requests, and drops the answers to those in flight.
 
 	@returns Resolves when tracked operations are stored.
 	*/
 	readonly dispose: () => Promise<void>;
 };
 
-type ScopeParts = {
-	readonly store: Store;
-	readonly clock: Clock;
+type ScopeParts = Pick<ProgramParts, 'store' | 'clock' | 'random' | 'onBug' | 'onPoll'> & {
 	readonly notify: Notify;
 	readonly traffic: () => Traffic;
-
-	/** A number from 0 to 1 that spreads the retries of several programs. */
-	readonly random: () => number;
-	readonly onBug: (error: unknown) => void;
-
-	/** Receives a debug message that says when and why a poll starts or is scheduled. */
-	readonly onPoll?: (what: () => string) => void;
 };
 
-/** Creates the objects for a connection. Without `attached`, nothing is read, and a change is canceled at once. */
+/**
+Creates the objects for a connection. Without `attached`, the objects send no requests, and cancel each change at once.
+*/
 const createConnectionScope = (parts: ScopeParts, attached: Attached | undefined): ConnectionScope => {
 	const {store, clock, notify, ...polling} = parts;
 	let isDisposed = false;
@@ -94,35 +118,6 @@ const createConnectionScope = (parts: ScopeParts, attached: Attached | undefined
 	};
 };
 
-type ProgramParts = {
-	readonly store: Store;
-	readonly clock: Clock;
-
-	/** The request budget of the whole program, whose use the header shows. */
-	readonly budget: Budget;
-
-	/** Functions only available at the terminal. */
-	readonly shell: Shell;
-	readonly connections: Connections;
-
-	/** Permanent storage. */
-	readonly storage: {readonly journal: JournalStorage; readonly exports: ExportStorage; readonly recordings: RecordingStorage};
-
-	/** The environment for child processes. */
-	readonly environment: Environment;
-
-	/** Returns the secrets to remove from that environment. */
-	readonly secrets: () => readonly string[];
-
-	/** Returns a random number from 0 to 1. */
-	readonly random: () => number;
-	readonly onBug: (error: unknown) => void;
-	readonly onPoll?: (what: () => string) => void;
-
-	/** A recording to replay instead of a connection. */
-	readonly replayed?: Replayed;
-};
-
 /** Everything that makes up a running program, except its terminal. */
 export type Program = {
 	readonly actions: Actions;
@@ -141,7 +136,7 @@ export type Program = {
 	*/
 	readonly detach: () => Promise<void>;
 
-	/** Records a finished request, and its API root. */
+	/** Records a finished request, and the API root to which it was sent. */
 	readonly record: (exchange: Exchange, baseUrl: string) => void;
 
 	/** Detaches the connection, and waits until all permanent data is stored. */
@@ -149,7 +144,7 @@ export type Program = {
 };
 
 /**
-Returns a stand-in for a part of the current connection. Each call goes to the connection that is current at that time.
+Returns a stand-in for a part of the current connection. Each call of its functions goes to the connection that is current at that time.
 */
 const inUse = <Part extends Readonly<Record<string, (...given: never[]) => unknown>>>(part: () => Part): Part =>
 	// The result has the function names of the part, with functions of the same types.

@@ -19,8 +19,8 @@ export const journalOnDisk = (file: string, secrets: () => readonly string[]): J
 });
 
 /**
-Stores the times at which the feed was viewed, in a file that several programs share. Unusable lines are skipped: losing a line only costs a summary
-of an absence.
+Stores the times at which the feed was viewed, in a file that several programs share. Unusable lines are skipped: without a line, the user only misses
+the summary of events after one absence.
 */
 export const lookedOnDisk = (file: string): LookedStorage => ({
 	async read(scope) {

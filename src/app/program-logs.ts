@@ -26,13 +26,13 @@ const told = (state: State, before: State): ReadonlyArray<readonly [topic: strin
 	];
 };
 
-/** Returns version and platform, the first line of a log. */
+/** Returns the first line of a log: the versions of pgtower and node, and the platform. */
 export const startNote = (): string => `pgtower ${version}, node ${process.versions.node}, ${process.platform} ${process.arch}`;
 
 /**
-Logs updates of the store: the names of slices, and descriptions for the connection, tasks and the notice.
+Logs updates of the store: the names of the changed slices, and a line for each change of the connection, the modal, the notice or a task.
 
-@returns A function for other notes.
+@returns A function that adds any other note to the log.
 */
 export const traceProgram = (file: LogFile, {store, ...options}: Parameters<typeof createDebugLog>[1] & {readonly store: ReadonlyStore}): TakeNote => {
 	const note = createDebugLog(file, options);
@@ -98,7 +98,7 @@ const describeCrash = (now: number, stack: string, summary: Crash['summary']): C
 });
 
 /**
-Logs a crash with the details needed to find its cause, but no user data; also in the debug log, if there is one.
+Writes a crash to the crash log, with the details needed to find its cause, but no user data. If there is a debug log, adds the stack to it.
 
 `now` is in milliseconds since 1970; `redact` removes secrets.
 
@@ -125,7 +125,7 @@ type BugOptions = {
 };
 
 /**
-Ends a subcommand without a screen because of a bug: a message names the log with the details. If no log can be written, prints the stack instead.
+Reports a bug that ends a subcommand without a screen: a message names the log with the details. If no log can be written, prints the stack instead.
 
 @see docs/guide/command-line.md#exit-codes
 */

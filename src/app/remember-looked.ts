@@ -9,7 +9,7 @@ import type {State} from '../store/state.js';
 import type {Store} from '../store/store.js';
 import type {Looked, LookedScope} from '../storage/looked-file.js';
 
-/** Stores the times at which the feed was viewed. */
+/** The storage for the times at which the feed was last viewed. */
 export type LookedStorage = {
 	/** @throws A system error if reading fails. */
 	readonly read: (scope: LookedScope) => Promise<Looked | undefined>;
@@ -41,11 +41,12 @@ const shortestAbsence = 5 * millisecondsPerMinute;
 const keptEvery = millisecondsPerMinute;
 
 /**
-The maximum age of displayed failures to store as seen, in milliseconds. Since clocks differ, these failures may be read again after an absence.
+The maximum age of the displayed failures that are stored as seen, in milliseconds. Since clocks differ, pgtower may read recent failures again after
+an absence.
 */
 const seenWithin = 5 * millisecondsPerMinute;
 
-/** The number of newest operations that are searched for displayed failures. */
+/** How many of the newest displayed operations are checked for failures to store as seen. */
 const mostSeen = 100;
 
 /** Returns when the displayed feed was last read; undefined if no feed is shown, or if the feed was not read. */
@@ -69,8 +70,8 @@ const scopeOf = ({connection: {baseUrl, isDemo}, account: {orgId}}: State): Look
 const isSameScope = (one: LookedScope | undefined, other: LookedScope): boolean => one?.baseUrl === other.baseUrl && one.orgId === other.orgId;
 
 /**
-Remembers when the feed was displayed and current. If that was long ago, because the program was closed, suspended, or cut off, reads the events since
-then.
+Remembers when the feed was last displayed with current data. If that was long ago, because the program was closed, suspended, or cut off, reads the
+events since then.
 */
 export const rememberLooked = ({store, storage, readAway, ownOperationIds, onProblem, onBug}: RememberLookedOptions): RememberLooked => {
 	let latest: Looked | undefined;

@@ -55,7 +55,9 @@ Returns whether the options identify objects by id. Anything else may be a name,
 export const isViewSure = ({projectId, computeId}: Options): boolean => projectId === undefined
 	|| (isGeneratedProjectId(projectId) && (computeId === undefined || isComputeId(computeId)));
 
-/** Returns the view requested by the options. Drops the filters of the last session, which might hide it. */
+/**
+Returns the view requested by the options. Drops the filters of the last session, which might hide the requested rows.
+*/
 const askedPosition = (options: Options, last: Session | undefined): ViewPosition => {
 	const {projectId, computeId} = isViewSure(options) ? options : {};
 	const {filters: _, isAll: _all, ...look} = last?.look ?? {};
@@ -65,7 +67,7 @@ const askedPosition = (options: Options, last: Session | undefined): ViewPositio
 };
 
 /**
-Opens the view requested by the options, or the last view of this control plane; then stores each change, for each control plane used.
+Opens the view requested by the options, or the last view of this control plane. Then stores every later view under its control plane.
 
 A view that can't be read or written does not end the program: a notice says so once, and nothing else is lost.
 */

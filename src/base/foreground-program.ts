@@ -11,7 +11,8 @@ export type ForegroundProgram = {
 	readonly opening: string;
 
 	/**
-	Returns the text to show after a failure, until the user presses a key to return. The reason for the failure is in the program's output above it.
+	Returns the text to show after a failure. It stays until the user presses a key to return. The reason for the failure is in the program's output
+	above it.
 	*/
 	readonly afterFailure: (code: number) => string;
 };

@@ -3,8 +3,8 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
-Returns the value of a table under a key from outside: typed by a user, sent by a server, or read from a file. Returns undefined for a key that the
-table lacks, even for inherited members: `table['constructor']` would be a function.
+Looks up a key from outside in a table. The key was typed by a user, sent by a server, or read from a file. Returns undefined for a key that the table
+lacks, even for inherited members: `table['constructor']` would be a function.
 */
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
 	Object.hasOwn(table, key) ? table[key] : undefined;

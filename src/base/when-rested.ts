@@ -1,8 +1,8 @@
 import type {Clock} from './clock.js';
 
 /**
-Runs the callback once after `milliseconds`, unless the returned function is called first. Keys that have arrived by then take effect first, even if
-the machine halted the program meanwhile, so they can still cancel the callback.
+Runs the callback once after `milliseconds`, unless the returned function is called first. Keys that have arrived by then are handled first, even if
+the machine halted the program meanwhile. So a key can still cancel the callback.
 */
 export const whenRested = (clock: Clock, milliseconds: number, callback: () => void): (() => void) => {
 	let round: NodeJS.Immediate | undefined;

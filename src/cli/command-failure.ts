@@ -74,8 +74,8 @@ export const failureOf = (error: unknown): CommandFailure => {
 	throw error;
 };
 
-/** The options of a command, its name, and a function that finds the commands which take a given option. */
-type Options = {
+/** The options and the name of a command, and a function that returns the names of all commands that take an option. */
+type OptionLists = {
 	readonly known: readonly string[];
 	readonly command: string;
 	readonly takers: (option: string) => readonly string[];
@@ -95,7 +95,7 @@ Joins names with commas and "and". The formatter is created only for an error, b
 */
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
-const unknownOption = (typed: string, {known, command, takers}: Options): string => {
+const unknownOption = (typed: string, {known, command, takers}: OptionLists): string => {
 	const name = nameOf(typed);
 	if (name === '--api-key') {
 		return 'There is no option --api-key, because everyone on the machine can see arguments. Use --api-key-file or PGTOWER_API_KEY.';
@@ -116,7 +116,7 @@ Returns the error message for wrong arguments. It names the option.
 
 @see docs/guide/command-line.md#exit-codes
 */
-export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'message'>, options: Options): string => {
+export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'message'>, options: OptionLists): string => {
 	switch (code) {
 		case 'commander.unknownOption': {
 			return unknownOption(quoted(message), options);

@@ -4,8 +4,8 @@ import type {Request} from './request.js';
 import {usageSentence} from './command-failure.js';
 
 /**
-With `--demo`, keeps a command after `--postgres` from being parsed as the option's folder: puts another `--demo` between the two, which has no other
-effect. A folder with the name of a command must follow an `=`.
+Keeps a command after `--demo --postgres` from being parsed as the folder of `--postgres`. To separate the two, inserts another `--demo`, which has no
+other effect. A folder with the name of a command must follow an `=`.
 */
 const withFolderApart = (argv: readonly string[], {commands}: Command): readonly string[] => {
 	const isDemo = argv.includes('--demo');
@@ -15,7 +15,9 @@ const withFolderApart = (argv: readonly string[], {commands}: Command): readonly
 
 const longNames = ({options}: Command): readonly string[] => options.flatMap(({long}) => long ?? []);
 
-/** Collects the facts for an error message about an option. The program without a command is the dashboard. */
+/**
+Collects the names that an error message about an option needs. The program without a command is called the dashboard.
+*/
 const optionsOf = (command: Command, program: Command) => {
 	const called = (one: Command): string => one === program ? 'the dashboard' : one.name();
 	return {

@@ -32,7 +32,7 @@ export const print = (text: string, onFailure?: () => void): void => {
 };
 
 /**
-Warns that a command without a screen reads the demo, unless the user asked for it. A job that has lost its environment must not present
+Warns that a command without a screen reads the demo, unless the user requested the demo. A job that has lost its environment must not present
 invented data as real.
 
 @see docs/guide/command-line.md#exit-codes

@@ -111,25 +111,56 @@ export const declareServe = (command: Command): Command => command
 	.helpOption(...helpOption)
 	.addHelpText('after', serveHelp);
 
-const examples = `
-Examples:
-  pgtower                                 the demo, or the default profile
-  pgtower --profile production --read-only
-  PGTOWER_BASE_URL=http://127.0.0.1:4610/api/v2 pgtower --api-key-file key
-  pgtower serve --port 0 --json           a control plane for other programs
-  pgtower snapshot computes --json        for scripts
-  pgtower tail --filter status:failed     operations as they happen
-  pgtower record incident.gz              a compute, to replay later
+/**
+Returns the arguments of `serve`. With `--postgres`, the default seed is empty: demo data in a real database would be a surprise.
+*/
+const serveArguments = (serve: Command): ServeArguments => {
+	const given = serve.opts<ServeArguments>();
+	const isSeedLeftOpen = serve.getOptionValueSource('seed') === 'default';
+	return {...given, ...(isSeedLeftOpen && given.postgres !== undefined && {seed: 'empty'})};
+};
 
-Precedence: option, environment variable, profile.
-Set the key in PGTOWER_API_KEY. NEON_API_KEY works too, but is sent to Neon
-only.`;
+const declareServing = (program: Command, answer: TakeRequest) => {
+	const serve = declareServe(program.command('serve'));
+	serve.allowExcessArguments().action(() => {
+		const [stray] = serve.args;
+		const isGiven = program.options.some(option => program.getOptionValueSource(option.attributeName()) === 'cli');
+		if (isGiven) {
+			answer({kind: 'usage', sentence: 'Put options after the word serve. It takes no options of the dashboard: see pgtower serve --help.'});
+		} else if (stray === undefined) {
+			answer({kind: 'serve', serve: serveArguments(serve)});
+		} else {
+			answer({kind: 'usage', sentence: `serve takes only options: remove "${stray}".`});
+		}
+	});
+};
 
 const completionExamples = `
 To load the completions in every new shell:
   bash  echo 'source <(pgtower completion bash)' >> ~/.bashrc
   zsh   echo 'source <(pgtower completion zsh)' >> ~/.zshrc
   fish  pgtower completion fish > ~/.config/fish/completions/pgtower.fish`;
+
+const declareCompletion = (program: Command, answer: TakeRequest) => {
+	const completion = program.command('completion')
+		.description('print shell completions for bash, zsh or fish')
+		.addArgument(new Argument('<shell>', 'the shell').choices(shells).argParser(String))
+		.helpOption(...helpOption)
+		.addHelpText('after', completionExamples);
+	completion.allowExcessArguments().action(() => {
+		const [asked, stray] = completion.args;
+		if (asked === 'profiles' && stray === undefined) {
+			// The completion scripts run this.
+			answer({kind: 'profile names'});
+			return;
+		}
+
+		const shell = shells.find(name => name === asked);
+		answer(shell === undefined || stray !== undefined
+			? {kind: 'usage', sentence: `completion takes the name of one shell: ${shells.join(', ')}.`}
+			: {kind: 'completion', shell});
+	});
+};
 
 /** Declares `pgtower help` and `pgtower version`, which work like the options `--help` and `--version`. */
 const declareWords = (program: Command, version: string, answer: TakeRequest) => {
@@ -157,50 +188,19 @@ const declareWords = (program: Command, version: string, answer: TakeRequest) =>
 	});
 };
 
-/**
-Returns the arguments of `serve`. With `--postgres`, the default seed is empty: demo data in a real database would be a surprise.
-*/
-const serveArguments = (serve: Command): ServeArguments => {
-	const given = serve.opts<ServeArguments>();
-	const isSeedLeftOpen = serve.getOptionValueSource('seed') === 'default';
-	return {...given, ...(isSeedLeftOpen && given.postgres !== undefined && {seed: 'empty'})};
-};
+const programExamples = `
+Examples:
+  pgtower                                 the demo, or the default profile
+  pgtower --profile production --read-only
+  PGTOWER_BASE_URL=http://127.0.0.1:4610/api/v2 pgtower --api-key-file key
+  pgtower serve --port 0 --json           a control plane for other programs
+  pgtower snapshot computes --json        for scripts
+  pgtower tail --filter status:failed     operations as they happen
+  pgtower record incident.gz              a compute, to replay later
 
-const declareServing = (program: Command, answer: TakeRequest) => {
-	const serve = declareServe(program.command('serve'));
-	serve.allowExcessArguments().action(() => {
-		const [stray] = serve.args;
-		const isGiven = program.options.some(option => program.getOptionValueSource(option.attributeName()) === 'cli');
-		if (isGiven) {
-			answer({kind: 'usage', sentence: 'Put options after the word serve. It takes no options of the dashboard: see pgtower serve --help.'});
-		} else if (stray === undefined) {
-			answer({kind: 'serve', serve: serveArguments(serve)});
-		} else {
-			answer({kind: 'usage', sentence: `serve takes only options: remove "${stray}".`});
-		}
-	});
-};
-
-const declareCompletion = (program: Command, answer: TakeRequest) => {
-	const completion = program.command('completion')
-		.description('print shell completions for bash, zsh or fish')
-		.addArgument(new Argument('<shell>', 'the shell').choices(shells).argParser(String))
-		.helpOption(...helpOption)
-		.addHelpText('after', completionExamples);
-	completion.allowExcessArguments().action(() => {
-		const [asked, stray] = completion.args;
-		if (asked === 'profiles' && stray === undefined) {
-			// The completion scripts run this.
-			answer({kind: 'profile names'});
-			return;
-		}
-
-		const shell = shells.find(name => name === asked);
-		answer(shell === undefined || stray !== undefined
-			? {kind: 'usage', sentence: `completion takes the name of one shell: ${shells.join(', ')}.`}
-			: {kind: 'completion', shell});
-	});
-};
+Precedence: option, environment variable, profile.
+Set the key in PGTOWER_API_KEY. NEON_API_KEY works too, but is sent to Neon
+only.`;
 
 /** Declares the program, its options and its commands. `answer` receives the task that the arguments describe. */
 export const declareProgram = (version: string, answer: TakeRequest): Command => {
@@ -211,7 +211,7 @@ export const declareProgram = (version: string, answer: TakeRequest): Command =>
 		.helpCommand(false)
 		// An option after a command belongs to that command.
 		.enablePositionalOptions()
-		.addHelpText('after', examples);
+		.addHelpText('after', programExamples);
 	program.allowExcessArguments().action(() => {
 		const [stray] = program.args;
 		answer(stray === undefined

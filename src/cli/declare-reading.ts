@@ -107,6 +107,16 @@ export const declareTail = (program: Command, answer: TakeRequest) => {
 	});
 };
 
+type RecordWishes = {readonly keep?: string; readonly queries?: boolean; readonly keepAwake?: boolean};
+
+/** The shortest time for `--keep`, in milliseconds. */
+const shortestKept = 600_000;
+
+/** The default time between readings of a compute, in seconds; no shorter time is accepted. */
+const usualSeconds = readingInterval() / 1000;
+
+const isReadingInterval = (text: string): boolean => /^\d+$/v.test(text) && isInterval(Number(text)) && Number(text) >= usualSeconds;
+
 const recordExamples = `
 Examples:
   pgtower record --project acme-shop incident.gz
@@ -120,25 +130,6 @@ else wakes the compute. If the file already holds a recording of this compute,
 the new one is added to it. Only you can read the file. Press ctrl-c to stop.
 Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
-const replayExamples = `
-Examples:
-  pgtower replay incident.gz
-  pgtower replay --export incident.gz > load.csv
-
-It shows the dashboard as it was. Space plays or pauses. > and < go to the next
-or previous mark, ! to the next failure, :at 03:00 to that time.
-With --export it prints one row for each load reading, operation, failure, lock
-and gap, with times in UTC. Counters have the server's own values, not
-differences. If a recording was cut off, its last incomplete minute is skipped.`;
-
-type Wished = {readonly keep?: string; readonly queries?: boolean; readonly keepAwake?: boolean};
-
-const shortestKept = 600_000;
-
-const usualSeconds = readingInterval() / 1000;
-
-const isReadingInterval = (text: string): boolean => /^\d+$/v.test(text) && isInterval(Number(text)) && Number(text) >= usualSeconds;
-
 /** Declares the command that records a compute. */
 export const declareRecord = (program: Command, answer: TakeRequest) => {
 	const record = declareOptions(program.command('record'), `seconds between readings of the compute,\n${usualSeconds} to ${longestInterval} (default: ${usualSeconds})`)
@@ -151,7 +142,7 @@ export const declareRecord = (program: Command, answer: TakeRequest) => {
 		.addHelpText('after', recordExamples);
 	record.allowExcessArguments().action(() => {
 		const [file, stray] = record.args;
-		const {keep, queries: hasQueries = false, keepAwake: keepsAwake = false, ...own} = record.opts<GivenOptions & Wished>();
+		const {keep, queries: hasQueries = false, keepAwake: keepsAwake = false, ...own} = record.opts<GivenOptions & RecordWishes>();
 		const given = mergeGiven(program.opts<GivenOptions>(), own);
 		const keepMilliseconds = keep === undefined ? undefined : readSpan(keep) ?? 0;
 		if (file === undefined || file === '') {
@@ -169,6 +160,17 @@ export const declareRecord = (program: Command, answer: TakeRequest) => {
 		}
 	});
 };
+
+const replayExamples = `
+Examples:
+  pgtower replay incident.gz
+  pgtower replay --export incident.gz > load.csv
+
+It shows the dashboard as it was. Space plays or pauses. > and < go to the next
+or previous mark, ! to the next failure, :at 03:00 to that time.
+With --export it prints one row for each load reading, operation, failure, lock
+and gap, with times in UTC. Counters have the server's own values, not
+differences. If a recording was cut off, its last incomplete minute is skipped.`;
 
 /** Declares the command that shows a recording, or prints it. */
 export const declareReplay = (program: Command, answer: TakeRequest) => {

@@ -1,7 +1,7 @@
 import {version} from '../base/version.js';
 
 /**
-The commit of the bundle. The build replaces this name if it knows the commit; elsewhere, the name does not exist.
+The commit of the bundle. The build replaces this name with the commit, if it knows the commit. Otherwise the name is not defined at run time.
 */
 declare const commitOfTheBundle: string | undefined;
 

@@ -95,7 +95,7 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 const highestPort = 65_535;
 
 /**
-Returns the reason the arguments about Postgres contradict each other or other arguments, or undefined if they don't.
+Returns an error message for arguments about Postgres that contradict each other, or other arguments. Returns undefined if there is no contradiction.
 */
 const postgresProblem = ({
 	postgres, postgresUser, allowOrigin, tls, check, host, seed, history,
@@ -120,7 +120,7 @@ const postgresProblem = ({
 	return loopback.has(host) ? originProblem(allowOrigin ?? []) : `--postgres is for this machine only, and --host ${host} would let other machines connect.`;
 };
 
-/** Returns the reason `--while-connected` is not valid, or undefined if it is. */
+/** Returns the reason `--while-connected` is invalid, or undefined if it is valid. */
 const usersProblem = ({whileConnected, json}: ServeArguments): string | undefined => {
 	if (whileConnected === '') {
 		return '--while-connected takes the name of a socket.';

@@ -53,7 +53,7 @@ type Users = {
 	/** Sends a line of JSON, with the process id added, to all current and future clients. */
 	readonly announce: (line: string) => void;
 
-	/** Resolves when the last client has disconnected. */
+	/** Resolves when all clients have disconnected and no new client has connected in time. */
 	readonly gone: Promise<void>;
 	readonly stop: () => void;
 };
@@ -73,7 +73,7 @@ const listenForUsers = async (socketFile: string): Promise<Users | string> => {
 	const stop = () => {
 		clearTimeout(timer);
 		server.close();
-		// A program that looks for a server from now on starts its own.
+		// A program that looks for a server from now on finds none, and starts its own server.
 		rmSync(socketFile, {force: true});
 		if (isFolderRemoved) {
 			removeFolders(path.dirname(socketFile));

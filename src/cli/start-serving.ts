@@ -51,7 +51,8 @@ type Announced = {
 };
 
 /**
-Returns instructions for another terminal. The keys are known only when the data is first created, not with stored data.
+Returns instructions for using the control plane from another terminal. The keys are known only when the data is first created, not when stored data
+is loaded.
 */
 const nextInWords = ({baseUrl, keys, seed}: Announced): readonly string[] => keys === undefined
 	? ['In another terminal: set PGTOWER_BASE_URL to this address and PGTOWER_API_KEY to one of those keys, then run pgtower.']
@@ -97,7 +98,7 @@ const readFaults = async (specs: readonly string[]) => {
 	});
 };
 
-/** Writes requests and bugs to a debug log. Bugs also go to standard error. */
+/** Creates the functions that write requests and bugs to a debug log. Bugs also go to standard error. */
 const noting = (note: TakeNote) => ({
 	onAnswer({method, path, status, milliseconds}: Answered) {
 		note('request', `${method} ${path}: ${status} in ${Math.round(milliseconds)} ms`);

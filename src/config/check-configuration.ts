@@ -14,11 +14,14 @@ import {
 } from './configuration.js';
 
 /**
-The schema of a field. Its message says what a value must be, as a part of a sentence.
+The schema of a field. Its message describes a valid value, and completes the sentence `The field must be …`.
 
 No message repeats a value: a value in the wrong field may be a key.
 */
 type FieldSchema = v.GenericSchema<unknown, unknown>;
+
+/** The fields that an object may have. */
+type Fields = Readonly<Record<string, FieldSchema>>;
 
 const aWord = /^[\p{Separator}\u{FEFF}]*[^\p{Control}\s]\P{Control}*$/v;
 
@@ -80,16 +83,13 @@ export const configurationFields = {
 		v.description('The profile to use unless you name a profile, a base URL, a key or the demo.'),
 	),
 	preferences: v.pipe(anObject('an object with preferences'), v.description('Preferences for every profile.')),
-} as const satisfies Readonly<Record<string, FieldSchema>>;
+} as const satisfies Fields;
 
 /** A mistake in the configuration, and its line, counted from 1. */
 export type ConfigurationMistake = {
 	readonly line: number;
 	readonly sentence: string;
 };
-
-/** The fields that an object may have. */
-type Fields = Readonly<Record<string, v.GenericSchema<unknown, unknown>>>;
 
 /** A field in the file. A field that the file has twice becomes two members. */
 type Member = {
@@ -108,7 +108,7 @@ const valueOf = (members: readonly Member[], name: string): ValueNode | undefine
 	members.findLast(member => member.name === name)?.value;
 
 /**
-Returns whether a field seems to hold the key itself. Such a field is a likely mistake, which gets a message of its own.
+Returns whether a field's name says that the field holds the key itself. This likely mistake gets a message of its own.
 */
 const isKeyItself = (name: string): boolean => /^api[_\-]?key$|^(?:key|token)$/iv.test(name);
 

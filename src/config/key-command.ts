@@ -16,7 +16,7 @@ How long to wait for the rest of the output after a command has exited, in milli
 const restMilliseconds = 200;
 
 /**
-The maximum length of the output to read, in characters: more than a key and the messages before it need. Further output is ignored.
+The maximum length of the output to read, in characters: more than a key, or an error message, needs. Further output is ignored.
 */
 const mostCharacters = 65_536;
 

@@ -14,6 +14,16 @@ export type KeyReading =
 	| {readonly apiKey: string}
 	| {readonly problem: string};
 
+/**
+The environment variables that hold keys, besides the variables that profiles name. No command may see them, and no log may hold their values.
+*/
+export const secretVariables = ['PGTOWER_API_KEY', 'PGTOWER_SERVE_API_KEY', 'NEON_API_KEY'] as const;
+
+/**
+The maximum size to read, in bytes. The limit is larger than any key, and keeps the reading of a wrong file cheap.
+*/
+const mostBytes = 65_536;
+
 /** Returns the key in a text: its first line, trimmed. `origin` is for the error message. */
 export const keyFromText = (text: string, origin: string): KeyReading => {
 	const apiKey = (text.split('\n', 1)[0] ?? '').trim();
@@ -26,16 +36,6 @@ export const keyFromText = (text: string, origin: string): KeyReading => {
 		? {apiKey}
 		: {problem: `The API key from ${origin} contains a space or a character that is not printable ASCII.`};
 };
-
-/**
-The environment variables that hold keys, besides the variables that profiles name. No command may see them, and no log may hold their values.
-*/
-export const secretVariables = ['PGTOWER_API_KEY', 'PGTOWER_SERVE_API_KEY', 'NEON_API_KEY'] as const;
-
-/**
-The maximum size to read, in bytes. The limit is larger than any key, and keeps the reading of a wrong file cheap.
-*/
-const mostBytes = 65_536;
 
 /**
 Reads the API key from the first line of a file. Refuses a file that is empty or not regular, or that anyone but its owner can read or write.

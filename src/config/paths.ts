@@ -12,7 +12,7 @@ export type Paths = {
 	readonly journalFile: string;
 	readonly sessionFile: string;
 
-	/** The folder with a file for each control plane, which has the user's latest view of it. */
+	/** The folder with one file per control plane, which stores the user's latest view of that control plane. */
 	readonly positionsFolder: string;
 
 	/** The file with the times at which the user last looked at the feed of each control plane. */

@@ -13,7 +13,7 @@ const graceMilliseconds = 300;
 const lookMilliseconds = 20;
 
 /**
-Sends a signal to all processes of a process group. The signal 0 only checks whether the group has processes.
+Sends a signal to all processes of a process group. The signal 0 is not delivered: it only checks whether the group has processes.
 
 @returns Whether the group has processes that pgtower may signal.
 */

@@ -73,8 +73,8 @@ const positionOf = (text: string, offset: number): TextPosition => {
 };
 
 /**
-Returns the offset of a syntax error. Node's parser reports the offset only for some mistakes. The parser with positions (`parse`) reports it for all
-except a line end in a string, which that parser allows.
+Returns the offset of a syntax error. Node's parser reports the offset of only some mistakes. The parser with positions (`parse`) reports the offset
+of every mistake except a line end in a string, which that parser allows.
 
 `message`: node's message.
 */

@@ -7,36 +7,6 @@ import type {Paths} from '../config/paths.js';
 import {checkBaseUrl} from '../api/base-url.js';
 import {environmentValue, type GivenOptions} from './given-options.js';
 
-/** The variables that say where to connect, and with which key. */
-const placeVariables: ReadonlySet<string> = new Set([
-	'PGTOWER_BASE_URL', 'PGTOWER_API_KEY', 'PGTOWER_API_KEY_FILE', 'PGTOWER_PROFILE', 'PGTOWER_ORG',
-]);
-
-/**
-Returns the options for a profile that is chosen while the program runs. Only the profile says where to connect and with which key: a key that was
-given for another control plane must not be sent there. All other options stay as they were.
-
-`profileOrigin`: the command that chose the profile, `:connect` or `:profiles`.
-*/
-export const profileOptions = (
-	{profile, profileOrigin}: Required<Pick<GivenOptions, 'profile' | 'profileOrigin'>>,
-	{readOnly, interval, ascii, color, theme, mouse, log}: GivenOptions,
-	environment: Environment,
-): {readonly given: GivenOptions; readonly environment: Environment} => ({
-	given: {
-		profile,
-		profileOrigin,
-		...(readOnly !== undefined && {readOnly}),
-		...(interval !== undefined && {interval}),
-		...(ascii !== undefined && {ascii}),
-		...(color !== undefined && {color}),
-		...(theme !== undefined && {theme}),
-		...(mouse !== undefined && {mouse}),
-		...(log !== undefined && {log}),
-	},
-	environment: Object.fromEntries(Object.entries(environment).filter(([name]) => !placeVariables.has(name))),
-});
-
 /** A profile and its name. Without a profile, the name is absent and there are no fields. */
 export type ChosenProfile = {
 	readonly name?: string;
@@ -76,8 +46,64 @@ export const chooseProfile = (given: GivenOptions, environment: Environment, con
 	return {problem: `${origin}: there is no profile "${name}".${suggestion(name, known)} ${all}`};
 };
 
+/** The variables that say where to connect, and with which key. */
+const placeVariables: ReadonlySet<string> = new Set([
+	'PGTOWER_BASE_URL', 'PGTOWER_API_KEY', 'PGTOWER_API_KEY_FILE', 'PGTOWER_PROFILE', 'PGTOWER_ORG',
+]);
+
+/**
+Returns the options for a profile that is chosen while the program runs. Only the profile says where to connect and with which key: a key that was
+given for another control plane must not be sent there. All other options stay as they were.
+
+`profileOrigin`: the command that chose the profile, `:connect` or `:profiles`.
+*/
+export const profileOptions = (
+	{profile, profileOrigin}: Required<Pick<GivenOptions, 'profile' | 'profileOrigin'>>,
+	{readOnly, interval, ascii, color, theme, mouse, log}: GivenOptions,
+	environment: Environment,
+): {readonly given: GivenOptions; readonly environment: Environment} => ({
+	given: {
+		profile,
+		profileOrigin,
+		...(readOnly !== undefined && {readOnly}),
+		...(interval !== undefined && {interval}),
+		...(ascii !== undefined && {ascii}),
+		...(color !== undefined && {color}),
+		...(theme !== undefined && {theme}),
+		...(mouse !== undefined && {mouse}),
+		...(log !== undefined && {log}),
+	},
+	environment: Object.fromEntries(Object.entries(environment).filter(([name]) => !placeVariables.has(name))),
+});
+
 /** The API root of the platform itself, and the only one that NEON_API_KEY is sent to. */
 const neonRoot = 'https://console.neon.tech/api/v2';
+
+/**
+Chooses the API root from the option, PGTOWER_BASE_URL or the profile, in this order. If none of them names a root, but a key or a profile is given,
+chooses Neon's own root.
+
+@returns The root without a trailing slash; undefined for the embedded control plane; or an error message with the origin of the root.
+*/
+export const chooseBaseUrl = (
+	given: GivenOptions,
+	environment: Environment,
+	profile: ChosenProfile,
+): {readonly url: string} | {readonly problem: string} | undefined => {
+	const candidates = [
+		{origin: '--base-url', text: given.baseUrl},
+		{origin: 'PGTOWER_BASE_URL', text: environmentValue(environment, 'PGTOWER_BASE_URL')},
+		{origin: `The base URL of profile "${profile.name}"`, text: profile.fields.baseUrl},
+	];
+	const chosen = candidates.find(({text}) => text !== undefined);
+	if (chosen?.text === undefined) {
+		const keys = ['PGTOWER_API_KEY_FILE', 'PGTOWER_API_KEY', 'NEON_API_KEY'].map(name => environmentValue(environment, name));
+		return [given.apiKeyFile, profile.name, ...keys].some(sign => sign !== undefined) ? {url: neonRoot} : undefined;
+	}
+
+	const checked = checkBaseUrl(chosen.text);
+	return 'problem' in checked ? {problem: `${chosen.origin}: ${checked.problem}`} : checked;
+};
 
 /** The paths for finding key files. A relative path in a profile starts at the configuration file's folder. */
 export type KeyPaths = Pick<Paths, 'configurationFile'> & {
@@ -146,30 +172,4 @@ export const chooseKey = ({given, environment, profile, baseUrl, paths}: {
 
 	const neonHint = neonKey === undefined ? '' : ` NEON_API_KEY is used only for ${neonRoot}.`;
 	return {problem: `There is no API key for ${baseUrl}. Set PGTOWER_API_KEY, or name a file with --api-key-file.${neonHint}`};
-};
-
-/**
-Chooses the API root from the option, PGTOWER_BASE_URL or the profile, in this order. If none of them names a root, but a key or a profile is given,
-chooses Neon's own root.
-
-@returns The root without a trailing slash; undefined for the embedded control plane; or an error message with the origin of the root.
-*/
-export const chooseBaseUrl = (
-	given: GivenOptions,
-	environment: Environment,
-	profile: ChosenProfile,
-): {readonly url: string} | {readonly problem: string} | undefined => {
-	const candidates = [
-		{origin: '--base-url', text: given.baseUrl},
-		{origin: 'PGTOWER_BASE_URL', text: environmentValue(environment, 'PGTOWER_BASE_URL')},
-		{origin: `The base URL of profile "${profile.name}"`, text: profile.fields.baseUrl},
-	];
-	const chosen = candidates.find(({text}) => text !== undefined);
-	if (chosen?.text === undefined) {
-		const keys = ['PGTOWER_API_KEY_FILE', 'PGTOWER_API_KEY', 'NEON_API_KEY'].map(name => environmentValue(environment, name));
-		return [given.apiKeyFile, profile.name, ...keys].some(sign => sign !== undefined) ? {url: neonRoot} : undefined;
-	}
-
-	const checked = checkBaseUrl(chosen.text);
-	return 'problem' in checked ? {problem: `${chosen.origin}: ${checked.problem}`} : checked;
 };

@@ -10,26 +10,6 @@ import {
 import {themeNames, isThemeName} from '../domain/theme-name.js';
 
 /**
-Returns the value of an environment variable. An empty value counts as not set, since this is how a shell unsets a variable for a single command.
-*/
-export const environmentValue = (environment: Environment, name: string): string | undefined => {
-	const value = lookUp(environment, name);
-	return value === '' ? undefined : value;
-};
-
-/** The given options of a command line without arguments. */
-export const noneGiven: GivenOptions = {color: true};
-
-/** Checks the value of an option. Rejects a value that looks like an option: the real value was forgotten. */
-export const takeValue = (value: string): string => {
-	if (value.startsWith('--')) {
-		throw new InvalidArgumentError('An option follows where a value is expected.');
-	}
-
-	return value;
-};
-
-/**
 The options of the dashboard and of `snapshot` as they were given: texts, unchecked and not yet combined with anything.
 */
 export type GivenOptions = {
@@ -57,6 +37,17 @@ export type GivenOptions = {
 	readonly color?: boolean;
 };
 
+/** The given options of a command line without arguments. */
+export const noneGiven: GivenOptions = {color: true};
+
+/**
+Returns the value of an environment variable. An empty value counts as not set, since this is how a shell unsets a variable for a single command.
+*/
+export const environmentValue = (environment: Environment, name: string): string | undefined => {
+	const value = lookUp(environment, name);
+	return value === '' ? undefined : value;
+};
+
 /** The description of `--interval` for commands that poll a control plane. */
 const pollInterval = `time between polls, 1 to 3600 (default: ${defaultInterval})`;
 
@@ -78,6 +69,15 @@ const tableOf = (interval: string): ReadonlyArray<readonly [flags: string, meani
 	['--mouse', 'use the mouse: click rows and buttons, scroll with\nthe wheel'],
 	['--log <file>', 'write a debug log to this file, without API keys\n(PGTOWER_LOG)'],
 ];
+
+/** Checks the value of an option. Rejects a value that looks like an option: the real value was forgotten. */
+export const takeValue = (value: string): string => {
+	if (value.startsWith('--')) {
+		throw new InvalidArgumentError('An option follows where a value is expected.');
+	}
+
+	return value;
+};
 
 /**
 Declares the options that the dashboard and `snapshot` share.
@@ -102,7 +102,7 @@ export const mergeGiven = (before: GivenOptions, behind: GivenOptions): GivenOpt
 });
 
 /** An option or variable with its value, the description of valid values, and the check for them. */
-type Value = {
+type CheckedValue = {
 	readonly name: string;
 	readonly value: string | undefined;
 	readonly takes: string;
@@ -114,7 +114,7 @@ const isId = (text: string): boolean => /^[\w\-]{1,64}$/v.test(text);
 /** An id or a name: one line of text with at least one visible character. */
 const isIdOrName = (text: string): boolean => text.length <= 256 && /\S/v.test(text) && !/\p{Control}/v.test(text);
 
-const valuesOf = (given: GivenOptions, environment: Environment): readonly Value[] => [
+const valuesOf = (given: GivenOptions, environment: Environment): readonly CheckedValue[] => [
 	{
 		name: '--interval',
 		value: given.interval,

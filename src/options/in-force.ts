@@ -9,7 +9,7 @@ import type {Environment} from '../base/environment.js';
 import {defaultTheme, type ThemeName} from '../domain/theme-name.js';
 import {environmentValue, type GivenOptions} from './given-options.js';
 
-/** A setting in force, and its origin. */
+/** A setting in effect: its name, its value, and where the value comes from. */
 export type Setting = {
 	readonly name: string;
 	readonly value: string;
@@ -29,7 +29,7 @@ export type InForce = {
 	/** The base URL; absent in the demo. */
 	readonly baseUrl?: string;
 
-	/** The origin of the key. The key itself is never here. */
+	/** The origin of the key. This object never has the key itself. */
 	readonly keyOrigin?: string;
 	readonly orgId?: string;
 	readonly isReadOnly: boolean;
@@ -79,7 +79,7 @@ const lookSettings = ({given, environment, configuration: {preferences}, theme, 
 };
 
 /**
-Lists each setting with its origin: an option, its variable, the profile, a preference, or none.
+Lists each setting with its origin: an option, a variable, the profile, a preference, a choice while the program runs, or the default.
 
 @see docs/guide/command-line.md#which-one-counts
 */

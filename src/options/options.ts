@@ -53,7 +53,7 @@ type DemoConnection = {
 
 	/** The Postgres servers behind the computes; absent if the computes are simulated. */
 	readonly postgres?: {
-		/** The folder of the Postgres programs; absent if pgtower is to find one. */
+		/** The folder of the Postgres programs; absent if pgtower must find the folder. */
 		readonly binFolder?: string;
 	};
 };

@@ -81,7 +81,8 @@ export const codeUsers = ['dashboard', 'glance', 'command', 'text'] as const;
 export type CodeUser = typeof codeUsers[number];
 
 /**
-Returns whether the code of one kind of run contains more of the program than the code of another kind; undefined stands for no code.
+Returns whether the code from runs of the kind `user` contains more of the program than the code from runs of the kind `than`. Undefined stands for no
+code.
 */
 export const hasMore = (user: CodeUser, than: CodeUser | undefined): boolean => than === undefined || codeUsers.indexOf(user) < codeUsers.indexOf(than);
 
@@ -143,8 +144,8 @@ const removeOld = (folder: string): void => {
 const reading = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Reads a file that only the user can access; undefined for other files. It checks the open file, which can't be swapped in between. In the past, others
-may have been able to write to the folder.
+Reads a file that only the user can access. Returns undefined for any other file, since others may once have been able to write to the folder. Checks
+the file after opening it, so that it can't be swapped in between.
 */
 const readOwn = (file: string): Uint8Array | undefined => {
 	const opened = openSync(file, reading);

@@ -38,7 +38,7 @@ export const withBuild = (script: string, build: string): string => `/*${build}*
 const buildOf = (text: string): string => text.slice(2, 10);
 
 /**
-Returns the name of the script in stack traces. It contains the build, so that a crash can be traced in the sources of the same build.
+Returns the name of the script in stack traces. It contains the build, so that a crash can be traced to the sources of the same build.
 */
 export const nameInStack = (text: string): string => `program-${buildOf(text)}.js`;
 
@@ -94,7 +94,7 @@ rows. A key press postpones this, since the next key would have to wait.
 const keepAfter = 3000;
 
 /**
-The value of the script: a function of a module's `require` and `import.meta`, and of the functions that the loader provides.
+The function to which the script evaluates. Its parameters are a module's `require` and `import.meta`, and the functions that the loader provides.
 */
 type Program = (require: NodeJS.Require, importMeta: ModuleFile, runtime: Runtime) => Promise<void>;
 

@@ -5,7 +5,7 @@ export type Runtime = {
 
 	/**
 	Tells the loader which kind of program runs, so that the loader keeps its compiled code for the next start. A program that only prints text does
-	not call this.
+	not call this function.
 	*/
 	readonly keepCode: (user: 'dashboard' | 'command') => void;
 

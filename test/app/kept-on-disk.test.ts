@@ -12,7 +12,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const lines = (count: number): readonly string[] => Array.from({length: count}, (_, index) => `${index},${'x'.repeat(40)}\r\n`);
 
-test('an export is written completely, readable only by its owner, with no leftovers beside it', async () => {
+test('an export is written completely, is readable only by its owner, and leaves no temporary file', async () => {
 	const folder = await temporaryFolder();
 	const rows = lines(20_000);
 	expect(await exportsOnDisk(folder, '/').writeNew('rows.csv', rows)).toEqual({path: path.join(folder, 'rows.csv')});

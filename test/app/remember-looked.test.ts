@@ -65,7 +65,7 @@ test('at startup, pgtower knows how long the user was away, which failures were 
 	expect(absences).toEqual([{since: noon - (600 * minute), seenIds: new Set(['op-seen']), ownIds}]);
 });
 
-test('the very first start reports no absence, and stores the last-viewed time at once, then every minute, and at the end', async () => {
+test('the very first start reports no absence, and stores the time at which the feed was viewed at once, then every minute, and at the end', async () => {
 	const {absences, kept, poll, stop} = remembered(undefined);
 	for (let seconds = 0; seconds <= 100; seconds += 5) {
 		poll(noon + (seconds * 1000));

@@ -37,7 +37,7 @@ describe('comparing a time with a yardstick', () => {
 		});
 	});
 
-	test('comparing a time with another yardstick than its budget\'s throws an error', () => {
+	test('comparing a time with a yardstick other than that of its budget throws an error', () => {
 		expect(() => against(start, 5, {name: 'a bare start', values: [1]})).toThrow('"start" is judged against an empty Ink frame, not against a bare start.');
 	});
 });

@@ -16,11 +16,11 @@ const ofReply = async (reply: Reply): Promise<CommandFailure> => {
 
 test.each([
 	['a rejected key', json(401, {message: 'no'}), 3],
-	['a key without the right', json(403, {message: 'no'}), 3],
+	['a key that lacks the right', json(403, {message: 'no'}), 3],
 	['an organization that must be named', json(400, {message: 'org_id is required'}), 2],
 	['a base URL that leads somewhere else', raw(302, '', {location: 'https://example.net/'}), 2],
 	['a base URL without an API', raw(404, '<html>', {'content-type': 'text/html'}), 2],
-	['an answer that is no JSON', raw(200, 'hello'), 4],
+	['an answer that is not JSON', raw(200, 'hello'), 4],
 	['too many requests', json(429, {message: 'slow down'}, {'retry-after': '60'}), 4],
 	['a control plane that fails', json(500, {message: 'oops'}), 4],
 	['a connection that breaks', reset, 4],

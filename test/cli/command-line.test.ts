@@ -141,7 +141,7 @@ test.each([
 	[['--apikey=napi_secret']],
 	[['-knapi_secret']],
 	[['snapshot', '--api-key=napi_secret']],
-])('the message about an API key among the arguments does not repeat it: %j', argv => {
+])('the message about an API key among the arguments does not repeat the key: %j', argv => {
 	expect(JSON.stringify(read(...argv))).not.toContain('napi_secret');
 });
 

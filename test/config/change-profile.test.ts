@@ -22,7 +22,7 @@ const profileIn = async (file: string, name: string) => {
 	return 'configuration' in reading ? reading.configuration.profiles.get(name) : reading.sentences;
 };
 
-test('only its owner can access a written profile, and its key is in a separate file', async () => {
+test('a written profile can be accessed only by its owner, and has its key in a separate file', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'pgtower', 'config.json');
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toBeUndefined();

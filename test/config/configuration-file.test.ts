@@ -34,7 +34,7 @@ test('a written configuration is read back, and missing folders are created', as
 	expect(await readConfiguration(file)).toEqual({configuration});
 });
 
-test('only their owner can access a written configuration file and the folders created for it', async () => {
+test('a written configuration file, and the folders created for it, can be accessed only by their owner', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'pgtower', 'config.json');
 	await writeConfiguration(file, configuration);

@@ -131,7 +131,7 @@ test('an API key command canceled before its start never runs', async () => {
 	expect(await runKeyCommand(['sleep', '1000'], {...surroundings(), signal: AbortSignal.abort()})).toEqual({problem: 'The API key command sleep was stopped before it printed a key.'});
 });
 
-test.each([String.raw`the-key\n`, 'the-key'])('the API key %j is accepted when its command has ended, even if a child holds the pipe, and the child is killed', async printed => {
+test.each([String.raw`the-key\n`, 'the-key'])('the API key %j is accepted once its command has ended, and a child that still holds the pipe is killed', async printed => {
 	const witness = await startWitness();
 	const ready = path.join(await temporaryFolder(), 'ready');
 	const reading = runKeyCommand(['sh', '-c', `${witness.command} & until [ -e ${ready} ]; do sleep 0.05; done; printf '${printed}'`], surroundings());

@@ -82,6 +82,6 @@ test('an API key file much larger than a key is refused unread', async () => {
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is larger than 64 KiB, more than it should ever hold.`});
 });
 
-test('an API key file with an impossible name is reported', async () => {
+test('an API key file whose name is too long is reported', async () => {
 	expect(await readKeyFile(`/${'a'.repeat(300)}`)).toMatchObject({problem: expect.stringContaining('its name is too long') as unknown});
 });

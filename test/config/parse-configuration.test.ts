@@ -55,7 +55,7 @@ test.each([
 	['{"preferences": {"ascii": "yes"}}', 'line 1: The field "ascii" of the object "preferences" must be true or false.'],
 	['{"profiles": {},\n"profiles": {}}', 'line 2: The configuration has the field "profiles" twice.'],
 	['{"profiles": {"a": {"toString": 1}}}', 'line 1: Profile "a" has no field "toString".'],
-])('the configuration %s is refused with a message that names %s', (text, sentence) => {
+])('the configuration %s is refused with the message: %s', (text, sentence) => {
 	expect(read(text)).toEqual({sentences: [`config.json, ${sentence}`]});
 });
 

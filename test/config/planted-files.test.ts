@@ -63,7 +63,7 @@ test('a link in place of the stored view or the tracked operations is not follow
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('a link in place of a world\'s database is not followed', async () => {
+test('a link in place of the database of a control plane is not followed', async () => {
 	const {file, target} = await plantLink('world.db');
 	await expect(openStorage(path.dirname(file))).rejects.toThrow('can\'t be used');
 	expect(await readFile(target, 'utf8')).toBe('what it was');
@@ -78,7 +78,7 @@ test('a journal that others can read is restricted to its owner when it is writt
 	expect(mode.toString(8)).toMatch(/600$/v);
 });
 
-test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('only its owner can access the file %s, whatever the umask of the process', async name => {
+test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('the file %s can be accessed only by its owner, whatever the umask of the process', async name => {
 	const file = path.join(await temporaryFolder(), 'state', name);
 	const before = process.umask(0);
 	try {

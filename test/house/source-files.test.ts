@@ -82,7 +82,7 @@ test('no test uses fake timers', () => {
 	expect(matching(/\.useFakeTimers\(/v)).toEqual([]);
 });
 
-test('no wait in a test times out without reporting what it saw', () => {
+test('tests wait only with functions that report the last value they saw when they time out', () => {
 	// A failure of `expect.poll` or `lookUntil` contains the last value.
 	expect(matching(/\.waitUntil\(async|vi\.wait(?:For|Until)\(/v)).toEqual([]);
 });

@@ -27,7 +27,7 @@ const questions: readonly RegExp[] = [
 const questionsIn = ({name, text}: SourceFile): readonly string[] =>
 	questions.flatMap(question => Array.from(text.matchAll(question), ([found]) => `${name}: ${found}`));
 
-test('no condition assumes that there are only two kinds of target, since the table of kinds has an entry for each kind', () => {
+test('no condition assumes that a change can have only two kinds of target, since the table of kinds has an entry for each kind', () => {
 	const client = readSourceFiles().filter(({name}) => rooms.some(room => name.startsWith(path.join('src', room, path.sep))));
 	expect(targetKinds.length).toBeGreaterThan(1);
 	expect(client.flatMap(file => questionsIn(file))).toEqual([]);

@@ -94,7 +94,7 @@ const unread = async (): Promise<never> => {
 	throw new Error('There is no key to read.');
 };
 
-test('no API key is read for the demo, or if no key is named', async () => {
+test('the options of the demo, and options that name no API key, are completed without reading a key', async () => {
 	expect(await completeOptions(settings({}), unread)).toMatchObject({connection: {kind: 'demo'}});
 	expect(await completeOptions(settings({baseUrl: local}), unread)).toMatchObject({connection: {kind: 'remote', apiKeyProblem: expect.stringContaining('There is no API key') as unknown}});
 });
@@ -103,7 +103,7 @@ test.each<[GivenOptions, Environment]>([[{apiKeyFile: 'key'}, {}], [{}, {PGTOWER
 	expect(await completeOptions(settings(given, environment), async () => ({problem: 'It is wrong.'}))).toEqual({sentences: ['It is wrong.'], isKey: true});
 });
 
-test('the command that prints the API key is not run before the screen appears, and is part of the options', async () => {
+test('completing the options does not run the command that prints the API key, but adds the command to the options', async () => {
 	const asked = settings({profile: 'a'}, {}, withProfiles({a: {apiKeyCommand: ['pass']}}));
 	expect(await completeOptions(asked, unread)).toMatchObject({
 		connection: {

@@ -69,7 +69,7 @@ test.each<[string, GivenOptions, Environment, Profile, Record<string, unknown>]>
 	['read-only by the option', {readOnly: true}, {}, {readOnly: false}, {isReadOnly: true}],
 	['read-only by PGTOWER_READ_ONLY', {}, {PGTOWER_READ_ONLY: '1'}, {}, {isReadOnly: true}],
 	['read-only by the profile', {}, {}, {readOnly: true}, {isReadOnly: true}],
-	['read-only by the profile, whatever the variable', {}, {PGTOWER_READ_ONLY: '0'}, {readOnly: true}, {isReadOnly: true}],
+	['read-only by the profile, even if PGTOWER_READ_ONLY is 0', {}, {PGTOWER_READ_ONLY: '0'}, {readOnly: true}, {isReadOnly: true}],
 	['not read-only by PGTOWER_READ_ONLY', {}, {PGTOWER_READ_ONLY: '0'}, {}, {isReadOnly: false}],
 	['ASCII only by the option', {ascii: true}, {}, {}, {isAscii: true}],
 	['no color by the option', {color: false}, {}, {}, {hasColour: false}],
@@ -91,7 +91,7 @@ test('preferences set ASCII and no color, even for the demo', () => {
 	expect(settings({color: true}, {}, configuration)).toMatchObject({isAscii: true, hasColour: false, alerts: 'all'});
 });
 
-test('the account\'s organization and project are ignored in the demo', () => {
+test('in the demo, an organization or project from the environment or the default profile is ignored', () => {
 	const configuration = withProfiles({a: {org: 'org-c', project: 'p-b', interval: 60}}, {defaultProfile: 'a'});
 	const demo = settings({demo: true}, {PGTOWER_ORG: 'org-b', PGTOWER_READ_ONLY: '1'}, configuration);
 	expect(demo).toEqual({

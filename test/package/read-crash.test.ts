@@ -96,7 +96,7 @@ test('a stack that a debug log has on one line is resolved too', () => {
 	expect(readFrames(String.raw`2026 uncaught Error: x\n    at file:///d/main.js:1:2`, sourceOf).text).toBe('2026 uncaught Error: x\n    at src/main.ts:1:2\n        the line');
 });
 
-test('an unknown file in a stack stays unchanged, and is named', () => {
+test('the name of a file that is not in the bundle stays unchanged in a stack, and is reported', () => {
 	expect(readFrames('at (file:///d/other.js:1:2)', sourceOf)).toEqual({text: 'at (file:///d/other.js:1:2)', found: 0, unknownFiles: new Set(['other.js'])});
 });
 

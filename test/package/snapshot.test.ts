@@ -129,8 +129,8 @@ test('serve reports that its address can\'t be written, and ends', async () => {
 test.each([
 	['an option that does not exist', ['--jsn'], {}, 2],
 	['a project that does not exist', ['--demo', '--project', 'no-such-project'], {}, 2],
-	['a key file that does not exist', ['--api-key-file', '/nowhere/key'], {}, 3],
-	['a key file in a variable that does not exist', [], {PGTOWER_API_KEY_FILE: '/nowhere/key'}, 3],
+	['a missing key file that an option names', ['--api-key-file', '/nowhere/key'], {}, 3],
+	['a missing key file that a variable names', [], {PGTOWER_API_KEY_FILE: '/nowhere/key'}, 3],
 	['an invalid key', [], {PGTOWER_API_KEY: 'two words'}, 3],
 	['a control plane without a key', [], {PGTOWER_BASE_URL: 'http://127.0.0.1:9/api/v2'}, 3],
 	['a control plane that does not answer', [], remote('http://127.0.0.1:9/api/v2'), 4],

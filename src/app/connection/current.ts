@@ -47,7 +47,7 @@ export const beginningOf = (options: Options, requestLimit: number): Beginning =
 	};
 };
 
-/** The part of the program that the connection uses. */
+/** The part of the program that uses the connection, with the functions that the connection calls. */
 type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
 	/** Starts polling on the attached connection. */
 	readonly begin: () => void;
@@ -55,13 +55,13 @@ type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
 	/** Reads the owner of the current key. */
 	readonly learn: () => void;
 
-	/** Finds the stored view for a control plane; undefined for a new control plane. */
+	/** Returns the update that restores the stored view of a control plane; undefined for a new control plane. */
 	readonly wayTo: (wanted: Options) => Promise<Update | undefined>;
 
 	/** The folder in which tracked operations are stored for the next run. */
 	readonly followedFolder: string;
 
-	/** Receives every finished request, and its API root. */
+	/** Receives every finished request, and the API root to which it was sent. */
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
 	/** Receives bugs of the embedded control plane, since standard error is hidden by the screen. */
@@ -76,7 +76,7 @@ export type CurrentConnection = {
 	/** The secrets to redact: the current key. */
 	readonly secrets: () => readonly string[];
 
-	/** Opens the connection that the startup options name. Without a key, the screen says so. */
+	/** Opens the connection that the startup options name. If there is no key, the screen shows the reason. */
 	readonly open: () => Promise<void>;
 	readonly connections: Connections;
 	readonly close: () => Promise<void>;
@@ -112,7 +112,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 
 	const openConnection = async (wanted: ReadyOptions, first?: EarlyConnection) => {
 		const {onExchange, onBug} = user ?? unused();
-		// Loaded only now: the HTTP code is half of the program, and the first frame does not need it.
+		// Imported only now: the HTTP code is half of the program, and the first frame does not need that code.
 		const {openConnection: open} = await import('./open.js');
 		return open({
 			options: wanted, clock, budget, early: first, onExchange, onBug,
@@ -136,7 +136,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 			}),
 		});
 		begin();
-		// The demo's key belongs to nobody, so its owner is only read on demand.
+		// The demo's key belongs to no user, so pgtower looks up the key's owner only on demand.
 		if (!isDemo) {
 			clock.after(learnMilliseconds, learn);
 		}
@@ -145,8 +145,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 	const connections = createConnections({
 		started,
 		state: store.getState,
-		completed: keyReader.complete,
-		giveUpKey: keyReader.giveUp,
+		keyReader,
 		async enter(wanted) {
 			const opened = await openConnection(wanted);
 			if ('problem' in opened) {
@@ -157,7 +156,8 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 			const {serverName, profile} = store.getState().connection;
 			const isSame = wanted.connection.kind === 'remote' && serverName === controlPlaneName(wanted) && profile === wanted.connection.profile;
 			if (before === undefined && isSame) {
-				// The connection that was requested at the start opens only now, so the project from the options still opens, too.
+				// This is the connection that was requested at the start, and it opens only now. So the project that the options name still opens,
+				// too.
 				store.setState(tookKey());
 			} else {
 				const back = isSame ? undefined : await user?.wayTo(wanted);
@@ -189,7 +189,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 
 			const opened = await openConnection(wanted, early);
 			if ('problem' in opened) {
-				// A command that failed to print the key may succeed the next time. A key that does not exist is only reported.
+				// If a command failed to print the key, it may succeed the next time, so pgtower asks the user. Any other problem is only reported.
 				store.setState('apiKeyCommand' in started.options.connection ? noKey(opened.problem) : refusedKey(opened.problem));
 			} else {
 				use(opened, wanted);

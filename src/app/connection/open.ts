@@ -32,7 +32,7 @@ type DemoOptions = {
 };
 
 /**
-Starts the embedded control plane with the demo's data or, with Postgres servers, with less data.
+Starts the embedded control plane of the demo. With Postgres servers, it has less data.
 
 @returns The control plane, or the reason the servers are unavailable.
 */
@@ -89,7 +89,7 @@ type OpenConnectionOptions = {
 	/** A connection to the control plane that was opened early. */
 	readonly early?: EarlyConnection;
 
-	/** Receives every finished request, and its API root. */
+	/** Receives every finished request, and the API root to which it was sent. */
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
 	/** Receives bugs of the embedded control plane, which answers 500; by default, they go to standard error. */
@@ -99,7 +99,7 @@ type OpenConnectionOptions = {
 /**
 Opens the connection that the options describe. The embedded control plane is only loaded and started if needed.
 
-@returns The connection, or the reason there is none: the key is missing or can't be read.
+@returns The connection, or the reason it can't be opened, such as a missing key.
 */
 export const openConnection = async ({
 	options, clock, budget, early, onExchange, onBug,
@@ -149,7 +149,7 @@ const askWho = async (client: ApiClient): Promise<void> => {
 	try {
 		await client.getAuth();
 	} catch (error) {
-		// A server may lack this route; the list of projects shows whether it has the API at all.
+		// A server may lack this route. Listing the projects shows whether the server has the API at all.
 		if (!(error instanceof NotFoundError)) {
 			throw error;
 		}

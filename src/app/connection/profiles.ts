@@ -15,16 +15,16 @@ import type {tryConnection} from './open.js';
 /** Reads keys from the commands that print them, one at a time. */
 export type KeyReader = {
 	/**
-	Adds the key to the options, or the reason there is none. If a command is still printing an earlier key, stops it first.
+	Adds the key to the options, or the reason there is no key. Stops a command that is still running for an earlier key.
 
 	@returns Undefined if another key was requested in the meantime.
 	*/
 	readonly complete: (loaded: Pick<Loaded, 'options' | 'environment' | 'configuration'>) => Promise<ReadyOptions | undefined>;
 
-	/** Cancels reading a key: its command is killed, with all its descendants. */
+	/** Cancels reading a key: kills the command that prints the key, with all its descendants. */
 	readonly giveUp: () => void;
 
-	/** Cancels reading a key when the program ends; resolves when the command is gone. */
+	/** Cancels reading a key when the program ends. Resolves when the command that prints the key has ended. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ const needsCommand = (options: Options): options is Extract<Options, {readonly c
 type KeyReaderOptions = {
 	readonly clock: Clock;
 
-	/** Receives the connection whose key is being read, or undefined when the reading has ended. */
+	/** Receives the connection whose key is being read, or undefined when no key is being read any more. */
 	readonly onReading: (connection: CommandConnection | undefined) => void;
 };
 
@@ -54,7 +54,7 @@ export const createKeyReader = ({clock, onReading}: KeyReaderOptions): KeyReader
 
 			const {connection: {apiKeyCommand, apiKeySource, ...rest}, ...manner} = options;
 			onReading(options.connection);
-			// Loaded only when a key comes from a command.
+			// Imported only when a key comes from a command.
 			const {runKeyCommand} = await import('../../config/key-command.js');
 			const keyVariables = configuration.profiles.values().map(({apiKeyEnv}) => apiKeyEnv).filter(name => name !== undefined).toArray();
 			const running = runKeyCommand(apiKeyCommand, {
@@ -88,12 +88,7 @@ type ConnectionsOptions = {
 	readonly started: Loaded;
 	readonly state: () => State;
 
-	/**
-	Adds the key to the options, running the command that prints it if there is such a command. Resolves to undefined if another key was requested in
-	the meantime.
-	*/
-	readonly completed: (loaded: Loaded) => Promise<ReadyOptions | undefined>;
-	readonly giveUpKey: () => void;
+	readonly keyReader: Pick<KeyReader, 'complete' | 'giveUp'>;
 
 	/**
 	Opens a connection with the given options, replacing the current connection.
@@ -121,7 +116,7 @@ const cellsOf = (profile: Profile): PickerItem['cells'] => ({
 });
 
 /** Creates the functions that list the configured connections and switch between them. */
-export const createConnections = ({started, state, completed, giveUpKey, enter, tryOut}: ConnectionsOptions): Connections => {
+export const createConnections = ({started, state, keyReader, enter, tryOut}: ConnectionsOptions): Connections => {
 	let current: Loaded = started;
 	const {configurationFile} = started.paths;
 
@@ -135,7 +130,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 
 		// While nothing is connected, a retry opens the connection that was requested last.
 		current = isConnected() ? current : loaded;
-		const options = await completed(loaded);
+		const options = await keyReader.complete(loaded);
 		if (options === undefined) {
 			return undefined;
 		}
@@ -178,7 +173,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 		switchTo: async profile => switchTo(profile, ':profiles'),
 		// The current rows stay until the key is known to work.
 		reopen: async () => enterLoaded(current.given, current.environment, isConnected() ? keyProblem : undefined),
-		giveUpKey,
+		giveUpKey: keyReader.giveUp,
 		async connect({baseUrl, apiKey, profile}) {
 			const tried = await tryOut({baseUrl, apiKey});
 			if ('refusal' in tried) {

@@ -28,9 +28,9 @@ import {reportBug, startNote} from '../program-logs.js';
 import {endOnSignal} from './end-on-signal.js';
 
 /**
-Reports filter values that are invalid for their field and that no row had.
+Reports filter values that look like mistakes: they are not valid for their field, and no row has them.
 
-@throws {CommandFailure} If `failOnFailure` is set: a mistaken filter without matches must not look like success.
+@throws {CommandFailure} If there are such values and `failOnFailure` is set: a mistyped filter without matches must not look like success.
 */
 export const tellDoubt = (sought: Sought | undefined, {failOnFailure = false}: Wishes, say: (sentence: string) => void): void => {
 	const sentence = sought?.doubts.sentence();
@@ -51,7 +51,7 @@ export const printedLook = ({hasColour, isAscii}: Options): Look => ({
 	isAscii: needsAscii(process.env, {ascii: isAscii}),
 });
 
-/** The request for a command that reads from a control plane without a screen. */
+/** The arguments and the environment of a command that reads from a control plane without a screen. */
 export type Wanted = {
 	readonly view: SnapshotView;
 	readonly isJson: boolean;
@@ -72,7 +72,7 @@ export type Wanted = {
 	readonly takeWarnings?: (take: (text: string) => void) => void;
 };
 
-/** The context of a command that reads from a control plane without a screen. */
+/** The open connection and the complete options of a command that runs without a screen. */
 export type OpenedReading = {
 	readonly client: ApiClient;
 	readonly budget: Budget;

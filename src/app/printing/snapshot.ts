@@ -54,7 +54,7 @@ const show = async ({view, isJson, wishes}: Wanted, {client, options, sought, sa
 };
 
 /**
-Prints a view once.
+Prints one view, then ends.
 
 @see docs/guide/command-line.md#exit-codes
 */

@@ -42,12 +42,14 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/gv, letter =>
 
 const columns = ['time', 'event', 'text', ...[...facts, ...counters].map(name => snakeCase(name))];
 
-/** The empty cells of a row without a reading. */
+/** The empty cells of a row that has no load reading. */
 const noReading: readonly CsvValue[] = columns.slice(3).map(() => undefined);
 
 const timeText = (at: number): string => new Date(at).toISOString();
 
-/** The maximum number of decimals. Differences between times in seconds have more, which mean nothing. */
+/**
+The maximum number of decimals. Differences between times in seconds have more decimals, which are rounding errors.
+*/
 const decimals = 6;
 
 const rounded = (value: CsvValue): CsvValue => typeof value === 'number' ? Number(value.toFixed(decimals)) : value;
@@ -58,7 +60,9 @@ const readingCells = (reading: LoadReading): readonly CsvValue[] => [
 
 const eventCells = ({at, kind, text}: OperationEvent | RecordingMark): readonly CsvValue[] => [timeText(at), kind, text, ...noReading];
 
-/** Writes, and waits for the reader. Returns false once the reader has stopped reading. */
+/**
+Writes a text to standard output, and waits while the pipe is full. Returns false once the pipe's reader has closed the pipe.
+*/
 const write = async (text: string): Promise<boolean> => {
 	const {stdout} = process;
 	if (!stdout.destroyed && !stdout.write(text)) {
@@ -80,7 +84,7 @@ const complainAndEnd = (sentence: string) => {
 	process.exitCode = 2;
 };
 
-/** Returns the rows for a line of a recording, and the state after it, or an error text. */
+/** Returns the CSV rows for a line of a recording and the state after that line, or an error message. */
 const rowsOf = (before: Recorded, line: RecordingLine, follow: ReturnType<typeof followOperations>): string | {readonly rows: string; readonly after: Recorded} => {
 	const after = afterLine(before, line);
 	return typeof after === 'string'
@@ -126,7 +130,8 @@ const printRows = async (file: string, recording: OpenRecording): Promise<void> 
 };
 
 /**
-Prints a recording as CSV: a row for each reading of the load, and a row for each mark on its timeline. Exits with 2 if it can't be read.
+Prints a recording as CSV: a row for each reading of the load, and a row for each mark on its timeline. Sets the exit code 2 if the recording can't be
+read.
 
 @see docs/guide/recording.md
 */

@@ -43,7 +43,7 @@ const findCompute = async (client: ApiClient, options: Pick<Options, 'orgId' | '
 	return compute;
 };
 
-/** Reports when the compute can't be read, and when it is read again. */
+/** Reports when pgtower can't read the compute or stops reading, and when it reads the compute again. */
 const reportGaps = (store: ReturnType<typeof createStore>, say: (sentence: string) => void): (() => void) => {
 	let told: string | undefined;
 	return store.subscribe(({sessions: {phase, problem}}) => {
@@ -154,7 +154,7 @@ const record = async (asked: Asked, reading: OpenedReading): Promise<void> => {
 };
 
 /**
-Records a compute and its control plane until stopped.
+Records a compute, and the operations of its project, until stopped.
 
 @see docs/guide/recording.md
 */

@@ -40,7 +40,7 @@ type ReplayWorkOptions = {
 	readonly onBug: (error: unknown) => void;
 };
 
-/** Returns the state before the first moment is shown. */
+/** Returns the connection's initial properties, which hold before the first moment of the recording is shown. */
 export const replayBeginning = ({name}: ReplayedFile, intervalSeconds: number, requestLimit: number): Beginning => ({
 	isDemo: false, isUsual: true, isReadOnly: true, serverName: name, intervalSeconds, requestLimit,
 });
@@ -57,7 +57,7 @@ export const replayOpened = ({name, recording: {header: {projectId, computeId}, 
 
 const elsewhere = 'This is a recording. “pgtower” alone opens a control plane.';
 
-/** The connections during a replay: no connection can be opened. */
+/** The connections during a replay, which can't open any connection. */
 const noConnections: Connections = {
 	profiles: async () => ({problem: elsewhere}),
 	switchTo: async () => elsewhere,
@@ -68,7 +68,7 @@ const noConnections: Connections = {
 	inForce: () => [],
 };
 
-/** The journal during a replay: nothing changes, so there is nothing to store. */
+/** The journal during a replay, which stores nothing, since a replay makes no changes. */
 const noJournal: JournalStorage = {
 	keep: async () => undefined,
 	read: async () => ({entries: [], leftOut: []}),

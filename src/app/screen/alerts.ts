@@ -54,7 +54,8 @@ const alertText = (state: State, news: readonly News[]): string => {
 const togetherMilliseconds = 500;
 
 /**
-How long events wait after the previous alert, in milliseconds. A burst then alerts at most twice, no matter how many polls report it.
+How long events wait after the previous alert, in milliseconds. A burst of events then causes at most two alerts, no matter how many polls report
+them.
 */
 const quietMilliseconds = 15_000;
 

@@ -62,14 +62,14 @@ const paceMilliseconds = 16;
 
 /**
 How long to wait for more answers before drawing the demo's first rows with some data missing, in milliseconds. On a slow machine, an answer may take
-half of this time, and a frame that is drawn earlier would delay it.
+half of this time, and drawing a frame before the answer would delay it.
 */
 const quietMilliseconds = 100;
 
 type PaceOptions = {
 	readonly timer: Pick<Timer, 'after'>;
 
-	/** Whether a change is the effect of a key, which is shown at once. */
+	/** Returns whether a key is being handled. Its effects are shown at once. */
 	readonly isPressing: () => boolean;
 };
 

@@ -16,7 +16,7 @@ import {createScreen, type Screen} from '../../terminal/screen/screen.js';
 import type {Timer} from '../../terminal/timer.js';
 import type {Environment} from '../../base/environment.js';
 
-/** The source of the program's terminal: its own process, or a host that also runs other work. */
+/** The process that provides the program's terminal: the program's own, or one that also runs other work. */
 export type TerminalHost = {
 	readonly stdin: KeyboardStream;
 	readonly stdout: TerminalStream;
@@ -45,7 +45,7 @@ type Listeners = {
 	readonly onPressed: () => void;
 	readonly onMouse: (report: string) => void;
 
-	/** Called before the process is stopped. */
+	/** Called before the process is suspended. */
 	readonly onSuspend: () => void;
 	readonly onResume: () => void;
 
@@ -83,7 +83,7 @@ export const openTerminal = ({host, store, clock, colours, environment}: Termina
 	// Keys are distinguished by their timing: setting the clock back must not delay them.
 	const timer: Timer = {now: () => performance.now(), after: clock.after};
 	let listeners: Listeners | undefined;
-	// A lost terminal ends the process, but the lifecycle only starts after the terminal was opened.
+	// The lifecycle ends the process when the terminal is lost, but it can only start after the terminal was opened.
 	const whenGone: Array<() => void> = [];
 	const onGone = () => {
 		for (const end of whenGone) {

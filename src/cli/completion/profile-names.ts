@@ -7,7 +7,8 @@ import {findPaths} from '../../config/paths.js';
 const isPlain = (name: string): boolean => /^[\p{Letter}\p{Number}_.@+][\p{Letter}\p{Number}_.@+\-]*$/v.test(name);
 
 /**
-Returns the names of the profiles for completions, one per line. Empty if the configuration can't be read: pgtower says why when it starts.
+Returns the names of the profiles for completions, one per line. Returns an empty text if the configuration can't be read: pgtower reports the reason
+when it starts.
 */
 export const profileNames = async (environment: Environment): Promise<string> => {
 	const reading = await readConfiguration(findPaths(environment, findHome(environment)).configurationFile);

@@ -13,7 +13,9 @@ export type Asked = {
 	/** The two sides of a schema comparison; absent in other views. */
 	readonly compared?: SchemaSides;
 
-	/** The filter, and the time to read operations back to. If absent, only the newest operations are read. */
+	/**
+	The filter for the rows, which may say how far back in time to read operations. Without a filter, only the newest operations are read.
+	*/
 	readonly sought?: Sought;
 
 	/** Whether the operations of all projects are read, and not those of a single project. */

@@ -1,16 +1,16 @@
 import {problemClause, type FilterProblem} from '../../domain/filter/filter-problem.js';
 import type {UnknownValue} from '../../domain/filter/unknown-values.js';
 
-/** Collects filter values that look like mistakes because no row has had them in that field so far. */
+/** A collector of filter values that look like mistakes, because no row so far has them in their field. */
 export type Doubts = {
-	/** Searches rows for the values. */
+	/** Looks for the values in more rows. */
 	readonly look: <Row>(rows: readonly Row[], values: ReadonlyArray<UnknownValue<Row>>) => void;
 
-	/** Returns a sentence on the values that no row had so far, or undefined when there is none. */
+	/** Returns a sentence about the values that no row has had so far, or undefined if there are no such values. */
 	readonly sentence: () => string | undefined;
 };
 
-/** Creates a collector for the problems of a filter that concern its values. */
+/** Creates a collector from the problems of a filter that concern its values. */
 export const createDoubts = (problems: readonly FilterProblem[]): Doubts => {
 	const seen = new Set<string>();
 	return {

@@ -28,7 +28,7 @@ type SnapshotKind<Taken extends Snapshot> = {
 	/**
 	Reads the data of the view with as few requests as possible, some of them in parallel.
 
-	@throws {ApiError | CommandFailure} When it can't be read, or when the project, branch or compute does not exist.
+	@throws {ApiError | CommandFailure} When the data can't be read, or when the project, branch or compute does not exist.
 	*/
 	readonly load: (client: ApiClient, asked: Asked) => Promise<Snapshot>;
 

@@ -34,8 +34,7 @@ const startedWithFirst = async () => {
 	const connections = createConnections({
 		started,
 		state: store.getState,
-		completed: keyReader.complete,
-		giveUpKey: keyReader.giveUp,
+		keyReader,
 		async enter(options) {
 			store.setState(beganAnew(beginningOf(options, 300)), true);
 			store.setState(on('connection', connectedTo({serverName: 'test', baseUrl})));
@@ -68,7 +67,7 @@ test('a profile created by :connect has that command as its origin, even after i
 	expect(profile()).toMatchObject({value: 'first', origin: ':connect'});
 });
 
-test('before a connection opens, the base URL in effect is the one that pgtower is trying', async () => {
+test('before a connection opens, the base URL in effect is the URL that pgtower is trying', async () => {
 	const {baseUrlInForce} = await startedWithFirst();
 	expect(baseUrlInForce()).toMatchObject({value: baseUrl, origin: 'profile first'});
 });

@@ -63,7 +63,7 @@ test('an alert of a failure names the compute and the reason', () => {
 	expect(calls).toEqual(['start_compute failed on reports in acme-shop: No space left on device']);
 });
 
-test('a burst of failures causes an alert at once and one more for the rest, no matter how many readings bring them', () => {
+test('a burst of failures causes an alert at once and one more for the rest, no matter how many polls report them', () => {
 	const {store, clock, calls, receive} = start('failures');
 	receive(operation());
 	const ids = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -76,7 +76,7 @@ test('in the demo, the first rows are drawn together once a project is read comp
 	expect(drawn).toHaveLength(1);
 });
 
-test('in the demo, missing data delays the first rows only until no more data arrives', () => {
+test('in the demo, the first rows are drawn with some data missing if no more data arrives for 100 ms', () => {
 	const {store, clock, drawn, change} = start({isDemo: true});
 	store.setState(readProjects);
 	store.setState(({view}) => ({view: {...view, openProjectId: 'p'}}));

@@ -29,7 +29,7 @@ const parsed = (snapshot: Snapshot) => JSON.parse(written(snapshot)) as Document
 
 const taken = [projects, computes, operations, databases, roles, snapshots, schemaDiff, keys];
 
-test('this test has a document of every snapshot view', () => {
+test('the tests of snapshot documents cover every view', () => {
 	expect(taken.map(({view}) => view).toSorted()).toEqual(snapshotViews.toSorted());
 });
 

@@ -25,7 +25,7 @@ test('snapshot projects prints the columns about sharing only if a project is sh
 	expect(first).toMatch(/CREATED +SHARED +ACCESS$/v);
 });
 
-test('snapshot projects prints a table below a line with number, source and time', () => {
+test('snapshot projects prints a line with the number of projects, the control plane and the time, then a table', () => {
 	expect(text(projects)).toMatchInlineSnapshot(`
 		"2 projects at the demo, 2026-03-14 14:21:07 UTC
 		ID                     NAME       REGION         PG  LOCKED  CPU H:MM  LAST ACTIVE          CREATED
@@ -149,7 +149,7 @@ test('snapshot with colors prints the same text as without, and resets the color
 	expect(text(operations, {hasColour: true})).toContain('\u{1B}[31mError\u{1B}[39m');
 });
 
-test('snapshot prints every row as one aligned line, with any names from the API', () => {
+test('snapshot prints every row as one aligned line, whatever names the API sends', () => {
 	fc.assert(fc.property(fc.string({unit: 'binary'}), fc.string({unit: 'grapheme'}), (one, other) => {
 		const snapshot: Snapshot = {
 			view: 'computes',

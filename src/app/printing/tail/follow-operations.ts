@@ -23,50 +23,31 @@ import {branchById} from '../../../store/selectors/branches/branches.js';
 import {computesOf} from '../../../store/selectors/computes.js';
 import {projectById} from '../../../store/selectors/projects/projects.js';
 
-type ReportParts = {
-	readonly store: ReadonlyStore;
-
+/** The scope of the tracked operations. */
+type Tailed = {
 	/** The id of the project; absent for all projects. */
-	readonly projectId: string | undefined;
-	readonly say: (sentence: string) => void;
+	readonly projectId?: string;
+	readonly projectName?: string;
 
-	/** Receives failures that waiting does not resolve. */
-	readonly fail: (error: CommandFailure) => void;
+	/** The id of the compute; absent for all computes. */
+	readonly computeId?: string;
 };
 
 /**
-Reports when the control plane is lost, requests a pause, or answers again. A rejected key or a deleted project ends the command.
+Finds the project and compute that the options name, as the command `snapshot` does. For all projects, only reads the list of projects, so that a
+wrong key or organization is reported at once.
+
+@throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
 */
-export const reportConnection = ({store, projectId, say, fail}: ReportParts): (() => void) => {
-	const aboutConnection = ({connection: {phase, problem = ''}}: State, {connection: before}: State) => {
-		if (phase === before.phase) {
-			return;
-		}
+export const findTailed = async (client: ApiClient, options: Pick<Options, 'orgId' | 'projectId' | 'computeId'>, isAll: boolean): Promise<Tailed> => {
+	if (isAll) {
+		await chooseProject(client, options.orgId);
+		return {};
+	}
 
-		if (phase === 'lost' || phase === 'limited') {
-			say(`${problem} pgtower retries until it answers.`);
-		} else if (phase === 'refused') {
-			fail(new CommandFailure(problem, 3));
-		} else if (phase === 'live' && (before.phase === 'lost' || before.phase === 'limited')) {
-			say('The control plane answers again.');
-		}
-	};
-
-	const aboutProject = (state: State, before: State) => {
-		const {problem, isNotFound = false} = operationsOf(state, projectId);
-		if (isNotFound) {
-			fail(new CommandFailure(`The project ${projectId ?? ''} no longer exists, or this key does not see it.`, 2));
-		} else if (problem !== undefined && problem !== operationsOf(before, projectId).problem && state.connection.phase === 'live') {
-			say(problem);
-		}
-	};
-
-	return store.subscribe((state, before) => {
-		aboutConnection(state, before);
-		if (projectId !== undefined && state.operations !== before.operations) {
-			aboutProject(state, before);
-		}
-	});
+	const {list: computes, names: {projectId, ...named}} = await readWithNames(client, options, async id => client.listComputes(id));
+	const computeId = idOfCompute(computes, projectId, options.computeId);
+	return {projectId, ...('projectName' in named && {projectName: named.projectName}), ...(computeId !== undefined && {computeId})};
 };
 
 type FollowParts = {
@@ -110,35 +91,55 @@ export const followOperations = ({client, budget, clock, options, projectId, onB
 	return {store, refresh, stop: scheduler.stop};
 };
 
-/** The scope of the tracked operations. */
-type Tailed = {
+type ReportParts = {
+	readonly store: ReadonlyStore;
+
 	/** The id of the project; absent for all projects. */
-	readonly projectId?: string;
-	readonly projectName?: string;
+	readonly projectId: string | undefined;
+	readonly say: (sentence: string) => void;
 
-	/** The id of the compute; absent for all computes. */
-	readonly computeId?: string;
+	/** Receives failures that waiting does not resolve. */
+	readonly fail: (error: CommandFailure) => void;
 };
 
 /**
-Finds the objects named by the options, like the command `snapshot`. Reads something even for all projects, so that a wrong key or organization is
-reported at once.
-
-@throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
+Reports when the control plane stops answering, limits the requests, or answers again. A rejected key or a deleted project ends the command.
 */
-export const findTailed = async (client: ApiClient, options: Pick<Options, 'orgId' | 'projectId' | 'computeId'>, isAll: boolean): Promise<Tailed> => {
-	if (isAll) {
-		await chooseProject(client, options.orgId);
-		return {};
-	}
+export const reportConnection = ({store, projectId, say, fail}: ReportParts): (() => void) => {
+	const aboutConnection = ({connection: {phase, problem = ''}}: State, {connection: before}: State) => {
+		if (phase === before.phase) {
+			return;
+		}
 
-	const {list: computes, names: {projectId, ...named}} = await readWithNames(client, options, async id => client.listComputes(id));
-	const computeId = idOfCompute(computes, projectId, options.computeId);
-	return {projectId, ...('projectName' in named && {projectName: named.projectName}), ...(computeId !== undefined && {computeId})};
+		if (phase === 'lost' || phase === 'limited') {
+			say(`${problem} pgtower retries until it answers.`);
+		} else if (phase === 'refused') {
+			fail(new CommandFailure(problem, 3));
+		} else if (phase === 'live' && (before.phase === 'lost' || before.phase === 'limited')) {
+			say('The control plane answers again.');
+		}
+	};
+
+	const aboutProject = (state: State, before: State) => {
+		const {problem, isNotFound = false} = operationsOf(state, projectId);
+		if (isNotFound) {
+			fail(new CommandFailure(`The project ${projectId ?? ''} no longer exists, or this key does not see it.`, 2));
+		} else if (problem !== undefined && problem !== operationsOf(before, projectId).problem && state.connection.phase === 'live') {
+			say(problem);
+		}
+	};
+
+	return store.subscribe((state, before) => {
+		aboutConnection(state, before);
+		if (projectId !== undefined && state.operations !== before.operations) {
+			aboutProject(state, before);
+		}
+	});
 };
 
 /**
-The minimum time between two readings of a list that lacks an entry, in milliseconds. The entry may have been deleted, and then stays missing.
+The minimum time between two requests for a list that lacks a branch or compute, in milliseconds. A deleted branch or compute stays missing, however
+often the list is read.
 */
 const incompleteAgeMilliseconds = 5000;
 
@@ -149,13 +150,16 @@ type SiftParts = {
 	readonly sought: Sought | undefined;
 };
 
-/** Operations of a project to print, with the names that they need. */
+/** The operations to print, all of one project, with the names of the project and its branches. */
 type Sifted = {
 	readonly operations: readonly Operation[];
 	readonly names: Names;
 };
 
-/** Filters the operations of a project as requested. Reads names of branches and computes if needed and unknown. */
+/**
+Creates a function that keeps the operations of a project that match the options. It reads the names of branches and computes that it needs and that
+are not known yet.
+*/
 export const createSift = ({followed: {store, refresh}, clock, tailed, sought}: SiftParts) => {
 	const learn = async (projectId: string, operations: readonly Operation[]) => {
 		const state = store.getState();
@@ -202,15 +206,15 @@ export const newsOf = (before: readonly Operation[], after: readonly Operation[]
 };
 
 /**
-Returns whether operations between two readings are missing. This is so if the readings share no operation: more arrived than one reading returns, so
-the feed started over.
+Returns whether operations between two readings are missing: this is so if the readings have no operation in common. More operations then arrived than
+one reading returns, so the feed started over.
 */
 export const isGapBetween = (before: readonly Operation[], after: readonly Operation[]): boolean => {
 	const ids = new Set(after.map(({id}) => id));
 	return before.length > 0 && after.length > 0 && before.every(({id}) => !ids.has(id));
 };
 
-/** Returns the latest time in some operations. */
+/** Returns the latest time at which one of the operations was created or updated. */
 export const latestMoment = (operations: readonly Operation[]): number => {
 	let latest = -Infinity;
 	for (const {createdAt, updatedAt} of operations) {

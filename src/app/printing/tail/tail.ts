@@ -31,14 +31,14 @@ import {
 } from './follow-operations.js';
 import {listenForEnd, type End} from './listen-for-end.js';
 
-/** How many operations to print at the start if no start time is given. */
+/** The number of operations to print at the start if no start time is given. */
 const printedAtStart = 10;
 
 const isRead = (state: State, projectId: string | undefined): boolean => projectId === undefined
 	? state.projects.isComplete && !isSharedUntried(state) && state.projects.receivedAt !== undefined && !hasUnreadSource(state)
 	: operationsOf(state, projectId).receivedAt !== undefined;
 
-/** Resolves with the first state in which everything tracked was read. */
+/** Resolves with the first state that has the operations of all tracked projects. */
 const firstRead = async ({getState, subscribe}: ReadonlyStore, projectId: string | undefined): Promise<State> => new Promise(resolve => {
 	const stop = subscribe(state => {
 		if (!isRead(state, projectId)) {
@@ -130,7 +130,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 	}
 
 	const listed = first.operations.values().flatMap(({items}) => items).toArray();
-	// The lists are newest first. They are reversed, because sorting by time keeps the order of operations with the same time.
+	// The lists are newest first, and sorting by time keeps the order of operations with the same time. So the lists are reversed first.
 	const sifted = await siftAll(listed.toReversed());
 	const printed = new Map(found.map(({id, status}) => [id, status]));
 	const atStart = sifted.filter(({operation: {id, status}}) => printed.get(id) !== status);
@@ -148,7 +148,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 				continue;
 			}
 
-			// Of a project that joins the feed later, only the operations since the start are new.
+			// If a project joins the feed later, only its operations since the start of tail are new.
 			const news = list?.receivedAt === undefined
 				? items.filter(({createdAt, updatedAt}) => Math.max(createdAt, updatedAt) > startedAt).toReversed()
 				: newsOf(list.items, items);

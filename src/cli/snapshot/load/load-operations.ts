@@ -29,7 +29,8 @@ const readNewest = async (client: ApiClient, {id}: Project): Promise<Part> => {
 };
 
 /**
-Searches the operations of a project. Names are read only if the search finds operations, since most projects have none.
+Searches the operations of a project. Names are read only if the API returns operations since the time in the filter, since most projects have no such
+operations.
 */
 const search = async (client: ApiClient, project: Project, sought: Sought): Promise<Part> => {
 	let reading: Promise<[readonly Branch[], Awaited<ReturnType<ApiClient['listComputes']>>]> | undefined;
@@ -77,7 +78,7 @@ const readParts = async (client: ApiClient, projects: readonly Project[], sought
 Reads the operations of the most recently active projects, as the dashboard's feed of all projects does. Returns the newest operations, or all that
 match the filter.
 
-@throws {ApiError | CommandFailure} When they can't be read, except for lack of rights.
+@throws {ApiError | CommandFailure} When the operations can't be read, unless the key lacks the right to read them.
 */
 export const loadAllOperations = async (client: ApiClient, {orgId, sought}: Asked): Promise<Snapshot> => {
 	const all = await loadProjects(client, orgId);
@@ -110,7 +111,7 @@ const shownOperations = 50;
 const searchedOperations = 1000;
 
 /**
-Searches the operations of a project, back to the time in the filter. `sift` gets the operations of a page that began since then.
+Searches the operations of a project, back to the time in the filter. `sift` gets the operations of a page that began since that time.
 */
 const searchOperations = async (client: ApiClient, projectId: string, {filter, moment}: Sought, sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>) => searchHistory({
 	load: async cursor => client.listOperations(projectId, {limit: searchedOperations, ...(cursor !== undefined && {cursor})}),
@@ -134,10 +135,10 @@ const loadSought = async (client: ApiClient, asked: Asked, sought: Sought): Prom
 };
 
 /**
-Reads the newest operations of a project, or all that match the filter. If a compute is named, keeps only its operations. Without a filter, these are
-searched only among the newest {@link searchedOperations} of the project. The compute may be deleted.
+Reads the newest operations of a project, or all that match the filter. If a compute is named, keeps only the compute's operations, even if it has
+been deleted. Without a filter, only searches the newest {@link searchedOperations} operations of the project for them.
 
-@throws {ApiError | CommandFailure} When they can't be read, or there is no such project.
+@throws {ApiError | CommandFailure} When the operations can't be read, or there is no such project.
 */
 export const loadOperations = async (client: ApiClient, asked: Asked): Promise<Snapshot> => {
 	const {computeId, sought} = asked;

@@ -61,7 +61,7 @@ const loadOfCalled = async <List>(client: ApiClient, {orgId}: Asked, text: strin
 /**
 Reads a list of the project that the user named by id or name. If the user named none, chooses a project.
 
-@throws {ApiError | CommandFailure} When the list can't be read, or there is no such project, or several.
+@throws {ApiError | CommandFailure} When the list can't be read, or when no project, or more than one, has that name.
 */
 export const readWithNames = async <List>(client: ApiClient, asked: Asked, load: Load<List>) => {
 	const {projectId: text} = asked;
@@ -115,7 +115,7 @@ export const idOfCompute = (computes: readonly Compute[], projectId: string, tex
 /**
 Reads the computes of a project that match the options.
 
-@throws {ApiError | CommandFailure} When they can't be read, or there is no such project or compute.
+@throws {ApiError | CommandFailure} When the computes can't be read, or there is no such project or compute.
 */
 export const loadComputes = async (client: ApiClient, {sought, ...asked}: Asked): Promise<Snapshot> => {
 	const {list, names} = await readWithNames(client, asked, async projectId => client.listComputes(projectId));

@@ -12,8 +12,8 @@ const needed = 'The control plane lists the projects of one organization at a ti
 /**
 Reads data of the named organization. If none is named and the control plane requires one, uses the account's only organization.
 
-@throws {ApiError} When it can't be read.
-@throws {CommandFailure} When the user must choose. The message lists the organizations.
+@throws {ApiError} When the data can't be read.
+@throws {CommandFailure} When the user must choose an organization. The message lists the organizations.
 */
 const ofOrganization = async <Answer>(
 	client: ApiClient,

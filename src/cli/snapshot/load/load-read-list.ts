@@ -9,7 +9,7 @@ import {soughtAmong, soughtText} from './sought.js';
 /**
 Reads a whole list of a branch or of a project.
 
-@throws {ApiError | CommandFailure} When it can't be read, or there is no such project or branch.
+@throws {ApiError | CommandFailure} When the list can't be read, or there is no such project or branch.
 */
 export const loadReadList = async <List extends ReadList>(list: List, client: ApiClient, asked: Asked): Promise<ReadSnapshot<List>> => {
 	const {list: branches, names} = await readWithNames(client, asked, async (_, reading) => reading);

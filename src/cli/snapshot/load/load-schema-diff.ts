@@ -28,7 +28,7 @@ const onlyDatabase = async (client: ApiClient, {projectId, id: branchId, name}: 
 /**
 Reads the difference between the schemas of a database on two branches, or on one branch at two moments.
 
-@throws {ApiError | CommandFailure} When it can't be read, or when a project, branch or database is missing or ambiguous.
+@throws {ApiError | CommandFailure} When the difference can't be read, or when a project, branch or database is missing or ambiguous.
 */
 export const loadSchemaDiff = async (client: ApiClient, asked: Asked): Promise<SchemaDiffSnapshot> => {
 	const {base: baseText, databaseName, moment, baseMoment} = asked.compared ?? {};

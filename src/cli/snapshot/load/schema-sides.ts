@@ -29,9 +29,9 @@ const momentOf = (option: string, text: string | undefined, clock: Moment): Past
 };
 
 /**
-Reads the two sides of a schema comparison, as in the form of the dashboard.
+Parses the options that name the two sides of a schema comparison. Moments have the same syntax as in the dashboard's form.
 
-@throws {CommandFailure} When a moment can't be read.
+@throws {CommandFailure} When an option is not a valid moment.
 */
 export const readSchemaSides = ({base, database, at, baseAt}: Wishes, clock: Moment): SchemaSides => {
 	const moment = momentOf('--at', at, clock);

@@ -14,7 +14,7 @@ type HistorySearch = {
 	/** The earliest start of the operations to find. */
 	readonly bound: Instant;
 
-	/** Returns the operations that match, from a list of operations that began since the bound. */
+	/** Returns those of the given operations that match. All given operations began since the bound. */
 	readonly sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>;
 };
 

@@ -12,7 +12,7 @@ import {createDoubts, type Doubts} from '../doubts.js';
 import {snapshotFields, type SnapshotView} from '../view.js';
 import type {Wishes} from '../wishes.js';
 
-/** The filter for the rows of a view, and the facts that its conditions depend on. */
+/** The filter for the rows of a view, and the data that is needed to apply the filter. */
 export type Sought = {
 	readonly filter: Filter;
 
@@ -30,7 +30,9 @@ const nameIn = (items: Named): ((id: string) => string) => {
 	return id => names.get(id) ?? id;
 };
 
-/** Returns the facts that filters need besides a row. An object whose name is unknown has its id as its name. */
+/**
+Returns the data that filters need besides a row, such as names. If the name of an object is unknown, its id takes the place of the name.
+*/
 const filterFacts = (moment: Moment, {projects = [], branches = [], computes = []}: {readonly projects?: Named; readonly branches?: Named; readonly computes?: Named}): OperationFieldFacts =>
 	({
 		...moment, projectName: nameIn(projects), branchName: nameIn(branches), computeName: nameIn(computes),
@@ -66,7 +68,9 @@ const mistakesOf = (filter: Filter, view: SnapshotView, isAll: boolean, moment: 
 	return isAll ? mistakesAmong(mergedOperationFields) : mistakesAmong(snapshotFields(view));
 };
 
-/** Returns error messages for unknown field names in a filter, with the way to search for the typed text instead. */
+/**
+Returns the error message for unknown field names in a filter, and a sentence about how to search for the typed text instead.
+*/
 const withoutField = (typed: Filter, problems: readonly FilterProblem[]): readonly string[] => {
 	const names = problems.flatMap(problem => problem.kind === 'field' ? [problem.typed] : []);
 	const term = typed.flat().find(one => one.kind === 'field' && one.field === names[0]);
@@ -91,7 +95,7 @@ const mistakeSentences = (typed: Filter, problems: readonly FilterProblem[]): st
 Reads the options `--filter` and `--since`. `--since 24h` adds the condition `since:24h` to each alternative of the filter.
 
 @returns Undefined if neither option is given.
-@throws {CommandFailure} If one of the options can't be read.
+@throws {CommandFailure} If the value of one of the options is invalid.
 */
 export const readSought = (view: SnapshotView, {filter: text = '', since, allProjects = false}: Wishes, moment: Moment): Sought | undefined => {
 	if (since !== undefined && readTime(since, moment) === undefined) {

@@ -4,7 +4,7 @@ import {sanitize} from '../../../terminal/text/sanitize.js';
 import {toAscii} from '../../../terminal/text/to-ascii.js';
 import {displayWidth, pad, padStart} from '../../../terminal/text/width.js';
 
-/** The tone in a table for each tone in the dashboard. Plain and accented text has no tone. */
+/** The tone in a table for each tone in the dashboard. Text that is plain or accented there has no tone here. */
 const tones: Readonly<Record<Tone, TableTone | undefined>> = {
 	plain: undefined, accent: undefined, dim: 'dim', good: 'good', busy: 'busy', bad: 'bad',
 };
