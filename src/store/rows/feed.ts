@@ -2,75 +2,6 @@ import type {Operation} from '../../domain/operations/operation.js';
 import {indexOfId} from './row-lookup.js';
 import {isSame} from './structural-sharing.js';
 
-/** Counts the equal rows of two lists from one end, at most `most`. */
-const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: number) => unknown, most: number): number => {
-	let count = 0;
-	while (count < most && rowAt(count) === otherAt(count)) {
-		count++;
-	}
-
-	return count;
-};
-
-/**
-Counts the rows that a list shares with an earlier version: at the head, and then at the tail. Lists grow at their ends and change a row at a time.
-*/
-export const endsAlike = (items: readonly unknown[], before: readonly unknown[]): {readonly head: number; readonly tail: number} => {
-	const shorter = Math.min(items.length, before.length);
-	const head = countAlike(distance => items[distance], distance => before[distance], shorter);
-	return {head, tail: countAlike(distance => items[items.length - 1 - distance], distance => before[before.length - 1 - distance], shorter - head)};
-};
-
-/**
-A position at which a feed may be cut: the id of the last operation before it, and the cursor of the page after it.
-*/
-type Mark = {
-	readonly id: string;
-	readonly cursor: string;
-};
-
-/** How many operations a feed has gained at its head since its last mark, and that mark. */
-export type FeedGrowth = {
-	readonly arrived: number;
-	readonly mark?: Mark;
-};
-
-/** The number of new operations after which a feed gets a mark and is cut at the previous mark. */
-const perMark = 1000;
-
-type Feed = {
-	readonly items: readonly Operation[];
-	readonly olderCursor?: string;
-	readonly hasEnd: boolean;
-	readonly growth: FeedGrowth;
-};
-
-/**
-Limits a feed that grows at its head to a few thousand operations. A feed may be followed for weeks; forgotten operations are loaded again when the
-user scrolls to them.
-
-`arrived` is how many of the newest operations in `feed` are new. Operations are only forgotten if `canForget`.
-*/
-export const withBoundedGrowth = (
-	feed: Feed,
-	newest: {readonly items: readonly Operation[]; readonly cursor?: string; readonly arrived: number; readonly canForget: boolean},
-): Feed => {
-	const {mark} = feed.growth;
-	const arrived = feed.growth.arrived + newest.arrived;
-	const last = newest.items.at(-1);
-	if (arrived < perMark || last === undefined || newest.cursor === undefined) {
-		return {...feed, growth: {...feed.growth, arrived}};
-	}
-
-	const growth = {arrived: 0, mark: {id: last.id, cursor: newest.cursor}};
-	const end = newest.canForget ? indexOfId(feed.items, mark?.id) : -1;
-	return mark === undefined || end === -1
-		? {...feed, growth}
-		: {
-			items: feed.items.slice(0, end + 1), olderCursor: mark.cursor, hasEnd: false, growth,
-		};
-};
-
 /**
 Merges a newer run of operations into the head of a feed. Both are newest first.
 
@@ -98,6 +29,56 @@ export const mergeNewest = (loaded: readonly Operation[], run: readonly Operatio
 	});
 	const isUnchanged = head.length === lastKnown + 1 && head.every((operation, index) => operation === loaded[index]);
 	return {items: isUnchanged ? loaded : [...head, ...loaded.slice(lastKnown + 1)], isContiguous: true};
+};
+
+/**
+A position at which a feed may be cut: the id of the last operation before it, and the cursor of the page after it.
+*/
+export type FeedMark = {
+	readonly id: string;
+	readonly cursor: string;
+};
+
+/** How many operations a feed has gained at its head since its last mark, and that mark. */
+export type FeedGrowth = {
+	readonly arrived: number;
+	readonly mark?: FeedMark;
+};
+
+/** The number of new operations after which a feed gets a mark and is cut at the previous mark. */
+const perMark = 1000;
+
+type GrowingFeed = {
+	readonly items: readonly Operation[];
+	readonly olderCursor?: string;
+	readonly hasEnd: boolean;
+	readonly growth: FeedGrowth;
+};
+
+/**
+Limits a feed that grows at its head to a few thousand operations. A feed may be followed for weeks; forgotten operations are loaded again when the
+user scrolls to them.
+
+`arrived` is how many of the newest operations in `feed` are new. Operations are only forgotten if `canForget`.
+*/
+export const withBoundedGrowth = (
+	feed: GrowingFeed,
+	newest: {readonly items: readonly Operation[]; readonly cursor?: string; readonly arrived: number; readonly canForget: boolean},
+): GrowingFeed => {
+	const {mark} = feed.growth;
+	const arrived = feed.growth.arrived + newest.arrived;
+	const last = newest.items.at(-1);
+	if (arrived < perMark || last === undefined || newest.cursor === undefined) {
+		return {...feed, growth: {...feed.growth, arrived}};
+	}
+
+	const growth = {arrived: 0, mark: {id: last.id, cursor: newest.cursor}};
+	const end = newest.canForget ? indexOfId(feed.items, mark?.id) : -1;
+	return mark === undefined || end === -1
+		? {...feed, growth}
+		: {
+			items: feed.items.slice(0, end + 1), olderCursor: mark.cursor, hasEnd: false, growth,
+		};
 };
 
 /**
@@ -162,6 +143,25 @@ export const withOlderPage = (feed: PagedFeed, page: OlderPage): Required<Pick<P
 	}
 
 	return items === feed.items && !isLastAgain(feed, page) ? end : further(0);
+};
+
+/** Counts the equal rows of two lists from one end, at most `most`. */
+const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: number) => unknown, most: number): number => {
+	let count = 0;
+	while (count < most && rowAt(count) === otherAt(count)) {
+		count++;
+	}
+
+	return count;
+};
+
+/**
+Counts the rows that a list shares with an earlier version: at the head, and then at the tail. Lists grow at their ends and change a row at a time.
+*/
+export const endsAlike = (items: readonly unknown[], before: readonly unknown[]): {readonly head: number; readonly tail: number} => {
+	const shorter = Math.min(items.length, before.length);
+	const head = countAlike(distance => items[distance], distance => before[distance], shorter);
+	return {head, tail: countAlike(distance => items[items.length - 1 - distance], distance => before[before.length - 1 - distance], shorter - head)};
 };
 
 type Row = {readonly projectId: string; readonly createdAt: number};

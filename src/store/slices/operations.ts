@@ -5,13 +5,13 @@ import {
 	withBoundedGrowth,
 	mergeNewest,
 	type FeedGrowth,
+	type FeedMark,
 	withOlderPage,
 	type OlderPage,
 } from '../rows/feed.js';
 import {
 	siftedFrom,
 	withSiftedPage,
-	type FeedMark,
 	type SiftedFeed,
 	type Sieve,
 } from '../rows/sifted-feed.js';

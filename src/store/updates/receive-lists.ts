@@ -102,24 +102,6 @@ export const receiveProjects = (list: ReadProjects): Update => state => {
 	return {projects, view: keptProjectCursor(projects.items, isGone || made !== undefined, made?.id)(state.view)};
 };
 
-/**
-Receives the sessions of the inspected compute; the cursor stays on its row.
-
-If there were no sessions before, the cursor moves to the first session: no pending key press can be meant for another session.
-*/
-export const receiveSessionList = (reading: SessionsReading, at: Instant): Update => state => {
-	const sessions = receiveSessions(reading, at)(state.sessions);
-	const rows = sessionList.rows({...state, sessions});
-	const isLost = sessionList.rows(state).length === 0 && rows.length > 0 && indexOfId(rows, cursorOf(state, 'sessions').selectedId) === -1;
-	return {sessions, view: keptCursor('sessions', rows, {isLost})(state.view)};
-};
-
-/** Receives a list of the inspected server other than its sessions; the cursor stays on its row. */
-export const receiveServerList = <List extends ServerList>(list: List, reading: ServerReading<ServerListRows[List]>, at: Instant): Update => state => {
-	const sessions = changedServerLists(receivedServerList(list, reading, at))(state.sessions);
-	return {sessions, view: keptCursor(list, rowsOf({...state, sessions}, list))(state.view)};
-};
-
 const settled = (outcome: SharedOutcome): Update => state => {
 	const projects = settledShared(outcome)(state.projects);
 	// The project that was open in the last run may be a shared one. Only the list of shared projects tells whether that project is gone.
@@ -137,6 +119,24 @@ export const receiveSharedProjects = (shared: readonly Project[]): Update => sta
 Notes that the shared projects could not be read. The projects of an earlier reading stay. A refused request is not repeated.
 */
 export const failedSharedProjects = (isRefused: boolean): Update => settled({isRefused});
+
+/**
+Receives the sessions of the inspected compute; the cursor stays on its row.
+
+If there were no sessions before, the cursor moves to the first session: no pending key press can be meant for another session.
+*/
+export const receiveSessionList = (reading: SessionsReading, at: Instant): Update => state => {
+	const sessions = receiveSessions(reading, at)(state.sessions);
+	const rows = sessionList.rows({...state, sessions});
+	const isLost = sessionList.rows(state).length === 0 && rows.length > 0 && indexOfId(rows, cursorOf(state, 'sessions').selectedId) === -1;
+	return {sessions, view: keptCursor('sessions', rows, {isLost})(state.view)};
+};
+
+/** Receives a list of the inspected server other than its sessions; the cursor stays on its row. */
+export const receiveServerList = <List extends ServerList>(list: List, reading: ServerReading<ServerListRows[List]>, at: Instant): Update => state => {
+	const sessions = changedServerLists(receivedServerList(list, reading, at))(state.sessions);
+	return {sessions, view: keptCursor(list, rowsOf({...state, sessions}, list))(state.view)};
+};
 
 /**
 Returns whether nobody is viewing older operations of a project: every feed with that project is at its head, and no filter searches its operations.

@@ -1,19 +1,3 @@
-import {readFileSync} from 'node:fs';
-
-const childrenOf = (pid: number): readonly number[] => {
-	try {
-		return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(text => text !== '').map(Number);
-	} catch {
-		// The process has ended, or this is not Linux.
-		return [];
-	}
-};
-
-/**
-Returns a process and its descendants, such as a shell or pager inside psql. Without `/proc`, returns only the process.
-*/
-export const withDescendants = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(child => withDescendants(child))];
-
 export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGTERM';
 
 export type EndReason =

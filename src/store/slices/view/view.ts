@@ -99,7 +99,8 @@ export type ViewState = {
 	readonly sorts: Readonly<Partial<Record<RowList, Sort>>>;
 };
 
-type ViewUpdate = SliceUpdate<ViewState>;
+/** A change of the view alone. */
+export type ViewUpdate = SliceUpdate<ViewState>;
 
 export const initialView: ViewState = {
 	focus: 'projects',
