@@ -73,7 +73,7 @@ export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter,
 /** Appends the matches in a requested page to a sifted feed. */
 export const withSiftedPage = (sifted: SiftedFeed, page: OlderPage, passes: Sieve['passes']): SiftedFeed => {
 	const {lastPage} = sifted;
-	// A page of older operations can have newer operations if an endless list has started over. Such operations are dropped.
+	// A server may start the list over instead of ending it. A page then has newer operations, which are dropped.
 	const oldest = siftedTo(sifted);
 	const next = withOlderPage({...sifted, items: lastPage}, {...page, items: page.items.filter(({createdAt}) => createdAt <= oldest)});
 	const fresh = next.items.slice(lastPage.length);

@@ -104,7 +104,9 @@ export const receiveSessions = ({sessions: next, now, mostConnections}: Sessions
 	};
 };
 
-/** Receives another list from the server, or its refusal to send that list. Either way, the connection is open. */
+/**
+Receives a list other than the sessions, or the server's refusal to send the list. Either way, the connection is open.
+*/
 export const changedServerLists = (change: (lists: ServerListsState) => ServerListsState): SessionsUpdate => sessions => ({
 	...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, failedStart: undefined, lists: change(sessions.lists),
 });

@@ -27,7 +27,7 @@ const isWaiting = (modal: Modal, taskId: string): modal is ChangeForm =>
 	modal.kind === 'form' && isChangeForm(modal) && modal.taskId === taskId;
 
 /**
-Returns whether a form no longer needs to wait for its task: the task continues without the form, or has nothing to show in it.
+Returns whether a form no longer needs to wait for its task: the task continues without the form, or has no result that the form must show.
 */
 const isDoneWith = (modal: Modal, {id, wasDelayed, outcome}: Task): boolean => isWaiting(modal, id)
 	&& (outcome === undefined ? wasDelayed : outcome.kind !== 'refused' && outcome.kind !== 'differs');

@@ -17,8 +17,8 @@ const exitCodes: Readonly<Record<EndSignal, number>> = {
 };
 
 /**
-Returns the exit code: 0 for a normal end, 1 for a bug, and 128 plus the signal's number for a signal. A lost terminal counts as the SIGHUP that it
-should have sent.
+Returns the exit code: 0 for a normal end, 1 for a bug, and 128 plus the signal's number for a signal. A lost terminal counts as SIGHUP, the signal
+that it should have sent.
 */
 export const exitCodeOf = (reason: EndReason): number => {
 	switch (reason.kind) {

@@ -38,7 +38,7 @@ type Remark = {
 	readonly tone?: 'accent' | 'busy';
 };
 
-/** The properties in which lists that are loaded whole differ. */
+/** The properties that differ between the lists that are loaded whole. */
 type Peculiarities<Row> = {
 	/** The values that can be copied from a row, besides its name, path and JSON. */
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];

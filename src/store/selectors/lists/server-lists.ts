@@ -25,7 +25,7 @@ export const sessionList = defineList({
 	listed: ({sessions: {compute}}) => compute === undefined ? undefined : {kind: 'compute', ...compute},
 });
 
-/** The properties in which lists of a server differ. */
+/** The properties that differ between the lists read from a server. */
 type Peculiarities<Row> = {
 	/** The values that can be copied from a row, besides its name and its JSON. */
 	readonly copies?: (row: Row) => readonly Copyable[];

@@ -125,7 +125,7 @@ export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway:
 
 /**
 Returns the lists that the user can return to from the list that opens. Lists that `tab` cycles through replace each other. Lists of a server are left
-out, since they close with their connection.
+out, since they close when the connection to the server closes.
 */
 const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchId}: ViewState, list: ViewList): ViewState['cameFrom'] => {
 	if (mainView === 'panes') {
@@ -143,7 +143,7 @@ const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchI
 };
 
 /**
-Shows a list in place of the panes. The account's lists, such as API keys, later return to the feed of all projects; other lists leave that feed.
+Shows a list in place of the panes. Lists of the account, such as API keys, keep the feed of all projects behind them. Other lists leave that feed.
 */
 export const enteredView = (list: ViewList): ViewUpdate => view => {
 	const {of, isFresh = false} = kindOf(list);
