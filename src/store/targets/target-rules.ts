@@ -32,7 +32,7 @@ import type {SliceUpdate} from '../slices/by-id.js';
 The rules for changing one kind of target, such as a role. The scope of a target is the organization, project or branch that contains it.
 */
 export type TargetRules<Kind extends TargetKind> = {
-	/** The known targets in a scope. */
+	/** The loaded targets in a scope. */
 	readonly listIn: (state: State, scope: TargetScope<Kind>) => {readonly items: ReadonlyArray<Changeable[Kind]>; readonly receivedAt?: Instant};
 
 	/** Receives a new, changed or reread target. */

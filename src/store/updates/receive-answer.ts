@@ -98,7 +98,7 @@ const viewAtNew = (after: State, change: Change, {target}: ChangeAnswer): State[
 	return list === 'projects' ? openedProject()(moved) : moved;
 };
 
-/** Receives the answer to a change and shows the result at once. Readings that began earlier are stale. */
+/** Receives the answer to a change and shows the result at once. Answers to reads that began earlier are stale. */
 export const receiveAnswer = (change: Change, answer: ChangeAnswer): Update => state => {
 	const projectId = projectOf(change.target);
 	const changed = withTargets(state, change, answer);

@@ -116,7 +116,7 @@ export const receiveSharedProjects = (shared: readonly Project[]): Update => sta
 	settled(isSharedListed(state) ? {shared} : {})(state);
 
 /**
-Notes that the shared projects could not be read. The projects of an earlier reading stay. A refused request is not repeated.
+Notes that the shared projects could not be read. Shared projects that were read earlier stay. A refused request is not repeated.
 */
 export const failedSharedProjects = (isRefused: boolean): Update => settled({isRefused});
 
@@ -145,7 +145,7 @@ const isFollowed = (state: State, projectId: string): boolean =>
 	isAtHead(state) && state.view.filters.operations.trim() === '' && state.view.cursors.operations.get(projectId)?.selectedId === undefined;
 
 /**
-Receives the newest operations of a project. Adds new failures to the unseen failures, unless this is the project's first reading.
+Receives the newest operations of a project. Adds new failures to the unseen failures, unless the project's operations are read for the first time.
 */
 export const receiveNewestOperations = (projectId: string, newest: OperationsPage, at: Instant): Update => state => {
 	const before = operationsOf(state, projectId);

@@ -18,7 +18,7 @@ export const sessionList = defineList({
 	items: state => state.sessions.items,
 	fields: sessionFields,
 	readAt: serverNow,
-	// Ages use the server's clock at the latest reading.
+	// Ages use the server's clock at the time when the sessions were last read.
 	facts: (state, {zone}) => ({now: serverNow(state), zone}),
 	source: () => [],
 	objectOf: sessionObject,
