@@ -61,7 +61,7 @@ export const notification = (text: string, env: Environment): string =>
 	bell + (hasTitle(env) ? passThrough(`\u{1B}]9;${cut(sanitize(text), notificationColumns)}${bell}`, env) : '');
 
 /**
-The maximum length of encoded text that all terminals accept. It is the limit of xterm, and of tools that copy through it.
+The maximum length of encoded text that all terminals accept. It is the limit of xterm, and of tools that copy with this sequence.
 */
 const maximumEncodedLength = 74_994;
 

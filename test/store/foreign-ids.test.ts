@@ -30,7 +30,7 @@ const start = () => createStore({
 // Names of members of every object: an object literal seems to have an entry for each of them.
 const ids = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '__defineGetter__', 'isPrototypeOf'];
 
-test.each(ids)('a project with the id "%s" has no computes before they are read, and only its own afterward', id => {
+test.each(ids)('a project with the id "%s" has no computes before they are read, and afterward only its own computes', id => {
 	const {getState, setState} = start();
 	setState(on('view', openedAt(id)));
 	expect(computesOf(getState(), id).items).toEqual([]);
@@ -42,7 +42,7 @@ test.each(ids)('a project with the id "%s" has no computes before they are read,
 	expect(computesOf(getState(), 'another').items).toEqual([]);
 });
 
-test.each(ids)('a project with the id "%s" has only the operations that were read, and its own cursor', id => {
+test.each(ids)('a project with the id "%s" has only its own operations, and its own cursor in the feed', id => {
 	const {getState, setState} = start();
 	setState(on('view', openedAt(id)));
 	expect(operationsOf(getState(), id).items).toEqual([]);

@@ -16,7 +16,7 @@ const configured = async (alerts: string) => {
 	return env;
 };
 
-test('a failed operation alerts the terminal, even if another client started it, but a failure from before the start of pgtower does not', async () => {
+test('an operation that fails alerts the terminal, even if another client started it, but an operation that failed before pgtower started does not', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.fault('failing=start_compute');
@@ -33,7 +33,7 @@ test('a failed operation alerts the terminal, even if another client started it,
 	expect(bells(later)).toBe(0);
 });
 
-test('with all alerts enabled, the end of a tracked operation alerts the terminal too, through tmux', async () => {
+test('with all alerts enabled inside tmux, the success of a tracked change also alerts the terminal', async () => {
 	await using hands = await startHands({env: {...await configured('all'), TMUX: 'tmux,1,0'}});
 	const {dashboard, computes: {staging}} = hands;
 	await hands.select(staging);

@@ -62,7 +62,7 @@ test.each([
 	['render', 'injected into a render'],
 	['timer', 'injected into a timer'],
 	['rejection', 'injected as a rejection'],
-])('an error in a %s ends pgtower with code 1, shows the message and the log, and the log has the stack', async (fail, message) => {
+])('an error in a %s ends pgtower with code 1, shows the message and the path of the log, and the log has the stack', async (fail, message) => {
 	const termios = await atRest;
 	await using ended = await start(fail);
 	ended.signal('SIGUSR2');

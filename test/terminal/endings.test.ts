@@ -63,7 +63,7 @@ test('an unhandled rejection ends a program cleanly', async () => {
 	await expectCleanEnd(press('r'), 1, ['This is a bug in pgtower: Error: rejected and not caught.', log]);
 });
 
-test('a program that ends itself with an error ends cleanly, and then prints the error', async () => {
+test('a program that ends itself because of an error restores the terminal, and then prints the error', async () => {
 	await expectCleanEnd(press('e'), 1, ['This is a bug in pgtower: Error: asked for its end.', log]);
 });
 
@@ -83,7 +83,7 @@ test('a second signal while work is being stopped does not interrupt a clean end
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
 
-test('a second hang-up, as from a closing terminal, does not interrupt the stopping of work', async () => {
+test('a second SIGHUP, as a closing terminal sends it, does not interrupt the stopping of work', async () => {
 	const {terminal} = await start();
 	await using ended = terminal;
 	ended.press('H');
@@ -126,7 +126,7 @@ test('closing the terminal ends a program', async () => {
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 });
 
-test('a terminal that disappears silently also ends a program in its own session', async () => {
+test('a program in a session of its own ends when its terminal disappears without a signal', async () => {
 	await using terminal = await startTerminal({
 		command: 'setsid', args: ['--wait', process.execPath, program()], env: {TICK: '30'},
 	});

@@ -38,7 +38,7 @@ test('a terminal that was not read for a while gets only the latest frame at its
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
-test.each([['SIGTERM', 143], ['SIGHUP', 129]] as const)('a program whose terminal is not read obeys %s', async (name, code) => {
+test.each([['SIGTERM', 143], ['SIGHUP', 129]] as const)('%s ends a program even if its terminal is not read', async (name, code) => {
 	await using terminal = await start('100');
 	terminal.stopReading();
 	await untilTold(terminal);

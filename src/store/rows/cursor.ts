@@ -16,7 +16,7 @@ export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: stri
 };
 
 /**
-The cursor and the scroll position of a list, held by id, so that it survives rows being added, removed and moved.
+The cursor and the scroll position of a list. Both are stored as ids, so they stay on their rows when other rows are added, removed or moved.
 
 - `selectedId` is the row under the cursor, or undefined while the cursor follows the newest row at the head of a list. If the selected row
   disappears from a list whose commands act at once, no row is selected until the user moves. An action then never hits a neighboring row.
@@ -118,7 +118,7 @@ export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Spa
 		: cursorAt(rows, cursor, Math.max(0, index) + delta, space);
 };
 
-/** Moves the cursor by one screen, keeping its old row visible: no row is skipped. */
+/** Moves the cursor by one screen, keeping its old row visible, so that no row is skipped. */
 export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space: Space): Cursor => {
 	const index = Math.max(0, indexOfId(rows, cursor.selectedId));
 	const target = direction === 1 ? Math.max(index + 1, windowEnd(index, rows.length, space)) : Math.min(index - 1, startFor(index, space));

@@ -2,77 +2,8 @@ import type {Operation} from '../../domain/operations/operation.js';
 import {indexOfId} from './row-lookup.js';
 import {isSame} from './structural-sharing.js';
 
-/** Counts the equal rows of two lists from one end, at most `most`. */
-const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: number) => unknown, most: number): number => {
-	let count = 0;
-	while (count < most && rowAt(count) === otherAt(count)) {
-		count++;
-	}
-
-	return count;
-};
-
 /**
-Counts the rows that a list shares with an earlier version: at the head, and then at the tail. Lists grow at their ends and change a row at a time.
-*/
-export const endsAlike = (items: readonly unknown[], before: readonly unknown[]): {readonly head: number; readonly tail: number} => {
-	const shorter = Math.min(items.length, before.length);
-	const head = countAlike(distance => items[distance], distance => before[distance], shorter);
-	return {head, tail: countAlike(distance => items[items.length - 1 - distance], distance => before[before.length - 1 - distance], shorter - head)};
-};
-
-/**
-A position at which a feed may be cut: the id of the last operation before it, and the cursor of the page after it.
-*/
-type Mark = {
-	readonly id: string;
-	readonly cursor: string;
-};
-
-/** How many operations a feed has gained at its head since its last mark, and that mark. */
-export type FeedGrowth = {
-	readonly arrived: number;
-	readonly mark?: Mark;
-};
-
-/** The number of new operations after which a feed gets a mark and is cut at the previous mark. */
-const perMark = 1000;
-
-type Feed = {
-	readonly items: readonly Operation[];
-	readonly olderCursor?: string;
-	readonly hasEnd: boolean;
-	readonly growth: FeedGrowth;
-};
-
-/**
-Limits a feed that grows at its head to a few thousand operations. A feed may be followed for weeks; forgotten operations are loaded again when the
-user scrolls to them.
-
-`arrived` is how many of the newest operations in `feed` are new. Operations are only forgotten if `canForget`.
-*/
-export const withBoundedGrowth = (
-	feed: Feed,
-	newest: {readonly items: readonly Operation[]; readonly cursor?: string; readonly arrived: number; readonly canForget: boolean},
-): Feed => {
-	const {mark} = feed.growth;
-	const arrived = feed.growth.arrived + newest.arrived;
-	const last = newest.items.at(-1);
-	if (arrived < perMark || last === undefined || newest.cursor === undefined) {
-		return {...feed, growth: {...feed.growth, arrived}};
-	}
-
-	const growth = {arrived: 0, mark: {id: last.id, cursor: newest.cursor}};
-	const end = newest.canForget ? indexOfId(feed.items, mark?.id) : -1;
-	return mark === undefined || end === -1
-		? {...feed, growth}
-		: {
-			items: feed.items.slice(0, end + 1), olderCursor: mark.cursor, hasEnd: false, growth,
-		};
-};
-
-/**
-Merges a newer run of operations into the head of a feed. Both are newest first.
+Merges a newly received run of consecutive operations into the head of a feed. Both lists are newest first.
 
 If the run overlaps the loaded operations, the older operations stay after the run. If it does not overlap them, operations may be missing in between.
 The run alone then becomes the feed (`isContiguous` is false), and paging restarts after it.
@@ -101,8 +32,58 @@ export const mergeNewest = (loaded: readonly Operation[], run: readonly Operatio
 };
 
 /**
-Adds an older page to the end of a feed. Operations that the feed already has are dropped: pages shift while new operations arrive, and an endless
-list starts over with its newest operations.
+A position at which a feed may be cut: the id of the last operation before it, and the cursor of the page after it.
+*/
+export type FeedMark = {
+	readonly id: string;
+	readonly cursor: string;
+};
+
+/** The latest mark of a feed, and the number of operations that have been added at its head since (`arrived`). */
+export type FeedGrowth = {
+	readonly arrived: number;
+	readonly mark?: FeedMark;
+};
+
+/** The number of new operations after which a feed gets a mark and is cut at the previous mark. */
+const perMark = 1000;
+
+type GrowingFeed = {
+	readonly items: readonly Operation[];
+	readonly olderCursor?: string;
+	readonly hasEnd: boolean;
+	readonly growth: FeedGrowth;
+};
+
+/**
+Limits a feed that grows at its head to a few thousand operations. A feed may be followed for weeks; forgotten operations are loaded again when the
+user scrolls to them.
+
+`arrived`: how many operations at the head of `feed` are new. `canForget`: whether old operations may be forgotten now.
+*/
+export const withBoundedGrowth = (
+	feed: GrowingFeed,
+	newest: {readonly items: readonly Operation[]; readonly cursor?: string; readonly arrived: number; readonly canForget: boolean},
+): GrowingFeed => {
+	const {mark} = feed.growth;
+	const arrived = feed.growth.arrived + newest.arrived;
+	const last = newest.items.at(-1);
+	if (arrived < perMark || last === undefined || newest.cursor === undefined) {
+		return {...feed, growth: {...feed.growth, arrived}};
+	}
+
+	const growth = {arrived: 0, mark: {id: last.id, cursor: newest.cursor}};
+	const end = newest.canForget ? indexOfId(feed.items, mark?.id) : -1;
+	return mark === undefined || end === -1
+		? {...feed, growth}
+		: {
+			items: feed.items.slice(0, end + 1), olderCursor: mark.cursor, hasEnd: false, growth,
+		};
+};
+
+/**
+Adds an older page to the end of a feed, without the operations that the feed already has. Pages overlap because new operations shift them. Also, a
+server may start the list over with the newest operations instead of ending it.
 */
 export const mergeOlder = (loaded: readonly Operation[], page: readonly Operation[]): readonly Operation[] => {
 	const oldest = loaded.at(-1)?.createdAt ?? Infinity;
@@ -125,22 +106,24 @@ type PagedFeed = {
 	readonly olderCursor?: string | undefined;
 	readonly hasEnd: boolean;
 
-	/** How many times in a row the cursor led back to itself. */
+	/** How many pages in a row had the cursor they were requested with. */
 	readonly repeats?: number | undefined;
 };
 
 /**
-How many times to request a page whose cursor leads back to itself. Such a cursor may be a server glitch, or mean that there are no more pages.
+The number of pages in a row with the cursor they were requested with, after which the history counts as complete. Fewer may be a server glitch.
 */
 const mostRepeats = 3;
 
-/** Tests whether a page repeats the end of the feed. The cursor of such a page continues the feed. */
+/**
+Returns whether a page ends with the last operation of the feed. The cursor of such a page leads to older operations.
+*/
 const isLastAgain = ({items}: PagedFeed, page: OlderPage): boolean => items.at(-1) !== undefined && items.at(-1)?.id === page.items.at(-1)?.id;
 
 /**
 Appends a requested page to a feed.
 
-The history ends with a missing cursor, an empty page, a page without older operations, or a cursor that repeatedly leads to itself.
+The history ends with a missing cursor, an empty page, a page without older operations, or several pages in a row with the same cursor.
 
 @see docs/control-api.md#page-end
 */
@@ -162,6 +145,26 @@ export const withOlderPage = (feed: PagedFeed, page: OlderPage): Required<Pick<P
 	}
 
 	return items === feed.items && !isLastAgain(feed, page) ? end : further(0);
+};
+
+/** Counts the equal rows of two lists from one end, at most `most`. */
+const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: number) => unknown, most: number): number => {
+	let count = 0;
+	while (count < most && rowAt(count) === otherAt(count)) {
+		count++;
+	}
+
+	return count;
+};
+
+/**
+Counts the rows that a list has in common with an earlier version of itself: first at the head, and then, among the other rows, at the tail. Most
+changes add rows at one end, or replace a single row.
+*/
+export const endsAlike = (items: readonly unknown[], before: readonly unknown[]): {readonly head: number; readonly tail: number} => {
+	const shorter = Math.min(items.length, before.length);
+	const head = countAlike(distance => items[distance], distance => before[distance], shorter);
+	return {head, tail: countAlike(distance => items[items.length - 1 - distance], distance => before[before.length - 1 - distance], shorter - head)};
 };
 
 type Row = {readonly projectId: string; readonly createdAt: number};

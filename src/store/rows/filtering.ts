@@ -25,8 +25,8 @@ export type Sort = {
 };
 
 /**
-The options for turning a list's items into the rows of a pane. `facts` adds values that the item itself lacks. `source` lists the inputs of `facts`:
-rows are rebuilt only when an input changes.
+The options for turning a list's items into the rows of a pane. `facts` returns the data that fields need besides the item. `source` lists the parts
+of the state that `facts` uses: if one of them changes, the rows are computed again.
 */
 export type FilterAndSortOptions<Row, Facts extends Moment> = {
 	readonly filter: string;
@@ -56,7 +56,7 @@ const noFinds: readonly never[] = [];
 const noProblems: readonly never[] = [];
 const nowhere: FindsAt = () => noFinds;
 
-/** How often filters and sort orders by age are evaluated again, in milliseconds. */
+/** How often a list that is filtered or sorted by age is computed again, in milliseconds. */
 const ageStepMilliseconds = 10_000;
 
 type Value = string | number | undefined;
@@ -219,6 +219,7 @@ const valuesFor = (name: string, operator: string, fields: readonly FieldName[],
 /**
 Returns the completions of a filter's last term: the names of fields that start with it, or values of its field. Leaves out values that would need
 quotes.
+
 `valuesOf` returns the values of a field in the rows, the most frequent first.
 */
 export const completionsOf = (text: string, fields: readonly FieldName[], valuesOf: (field: string) => readonly string[]): readonly Completion[] => {

@@ -51,8 +51,8 @@ type ListKind = {
 	readonly unsortedSentence: string;
 
 	/**
-	The kind of object that the rows belong to. Each such object has its own cursor and marks. Every list except the account's lists closes with its
-	project.
+	The kind of object that the rows belong to. Each such object has its own cursor and marks. Every list except the account's lists closes when its
+	project closes.
 
 	- `account`: the account
 	- `project`: the open project

@@ -1,6 +1,6 @@
 import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
-import {withOlderPage, type OlderPage} from './feed.js';
+import {withOlderPage, type FeedMark, type OlderPage} from './feed.js';
 
 /**
 The matches of a filter among a project's older operations. These operations are too many to keep in memory, so only the matches are kept.
@@ -20,14 +20,6 @@ export type SiftedFeed = {
 	readonly olderCursor?: string | undefined;
 	readonly hasEnd: boolean;
 	readonly repeats?: number | undefined;
-};
-
-/**
-A position at which a feed can be cut: the id of the last operation before it, and the cursor of the page after it.
-*/
-export type FeedMark = {
-	readonly id: string;
-	readonly cursor: string;
 };
 
 type Feed = {
@@ -81,7 +73,7 @@ export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter,
 /** Appends the matches in a requested page to a sifted feed. */
 export const withSiftedPage = (sifted: SiftedFeed, page: OlderPage, passes: Sieve['passes']): SiftedFeed => {
 	const {lastPage} = sifted;
-	// A page of older operations can have newer operations if an endless list has started over. Such operations are dropped.
+	// A server may start the list over instead of ending it. A page then has newer operations, which are dropped.
 	const oldest = siftedTo(sifted);
 	const next = withOlderPage({...sifted, items: lastPage}, {...page, items: page.items.filter(({createdAt}) => createdAt <= oldest)});
 	const fresh = next.items.slice(lastPage.length);

@@ -63,6 +63,8 @@ export const selectedAwayRow = (state: State): AwayRow | undefined => {
 	return all.find(({id}) => id === top.cursor.selectedId) ?? (top.cursor.selectedId === undefined ? all[0] : undefined);
 };
 
-/** Returns whether a line above the feed reports failures while the user was away, or that they are being loaded. */
+/**
+Returns whether to show the line above the feed that reports failures from the user's absence, or that they are being loaded.
+*/
 export const hasAwayLine = ({away, failures}: Pick<State, 'away' | 'failures'>): boolean =>
 	away !== undefined && !away.isDismissed && (away.isReading || failures.some(({isFromAway}) => isFromAway === true));

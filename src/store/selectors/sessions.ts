@@ -9,7 +9,7 @@ import {computesOf} from './computes.js';
 export const serverNow = ({sessions}: Pick<State, 'sessions'>): Instant => sessions.serverNow ?? 0;
 
 /**
-Returns the sessions in the displayed list, and the server's clock at the latest reading. The list has all sessions, or those that block or wait.
+Returns the sessions in the displayed list, and the server's clock when they were last read. The list has all sessions, or those that block or wait.
 */
 export const shownSessions = ({sessions, view}: Pick<State, 'sessions' | 'view'>): {readonly items: readonly ServerSession[]; readonly now: Instant} => {
 	const {items, serverNow: now = 0} = view.mainView === 'blocked' ? sessions.lists.blocked : sessions;

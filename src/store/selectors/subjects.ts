@@ -49,8 +49,8 @@ export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): r
 };
 
 /**
-Returns the compute that the top detail view shows, or the compute of the operation that it shows. Returns undefined if there is no such compute, or
-if the compute is gone.
+Returns the compute that the top detail view shows. If the view shows an operation, returns the compute of the operation. Returns undefined if there
+is no such compute, or if the compute is gone.
 */
 export const computeOfDetail = (state: State): Compute | undefined => {
 	const top = topModal(state);

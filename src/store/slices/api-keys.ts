@@ -4,15 +4,15 @@ import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import {withId, type ById, type SliceUpdate} from './by-id.js';
 
-/** The API keys of the latest reading, without their secrets. */
+/** The API keys as they were last read, without their secrets. */
 export type ApiKeysState = {
 	readonly items: readonly ApiKey[];
 
-	/** When the latest reading began; absent before the first reading. */
+	/** When the latest successful read of the keys began; absent until the keys have been read once. */
 	readonly receivedAt?: Instant;
 	readonly isReading: boolean;
 
-	/** The reason the latest reading failed. */
+	/** The reason the latest attempt to read the keys failed. */
 	readonly problem?: string;
 
 	/** A message for each list of keys that the current key can't read. */
@@ -54,7 +54,7 @@ export const failedKeys = (problem: string): ApiKeysUpdate => apiKeys => ({...ap
 export const succeededKey = (oldId: string, newId: string): ApiKeysUpdate => apiKeys =>
 	({...apiKeys, successors: withId(apiKeys.successors, oldId, newId)});
 
-/** Removes a revoked key from the list before the next reading. */
+/** Removes a revoked key from the list, before the list is read again. */
 export const revokedKey = (revokedId: string): ApiKeysUpdate => apiKeys => ({
 	...apiKeys, items: apiKeys.items.filter(({id}) => id !== revokedId),
 });

@@ -15,7 +15,7 @@ export type Away = {
 	/** The projects whose operations are requested. */
 	readonly projectIds: readonly string[];
 
-	/** The projects for which every operation in the user's absence was read. */
+	/** The projects for which every operation from the user's absence was read. */
 	readonly wholeIds: readonly string[];
 
 	/** The projects for which only the newest operations were read. */

@@ -24,7 +24,9 @@ export const initialFailures: FailuresState = [];
 /** The maximum number of failures to count; the oldest is dropped first. */
 const mostFailures = 200;
 
-/** Adds the failures in the new reading (`after`) that are not in the previous reading (`before`). */
+/**
+Adds the failures in a project's operations as read now (`after`) that were no failures when last read (`before`).
+*/
 export const withNewFailures = (
 	projectId: string,
 	before: readonly Operation[],

@@ -5,13 +5,13 @@ import {
 	withBoundedGrowth,
 	mergeNewest,
 	type FeedGrowth,
+	type FeedMark,
 	withOlderPage,
 	type OlderPage,
 } from '../rows/feed.js';
 import {
 	siftedFrom,
 	withSiftedPage,
-	type FeedMark,
 	type SiftedFeed,
 	type Sieve,
 } from '../rows/sifted-feed.js';
@@ -27,7 +27,7 @@ export type OperationList = {
 	readonly hasEnd: boolean;
 	readonly isLoadingOlder: boolean;
 
-	/** How many times in a row the cursor of an older page led back to itself. */
+	/** How many older pages in a row had the cursor they were requested with. */
 	readonly repeats?: number;
 
 	/** The starts of the older pages, newest first. To save memory, the list can be cut at each start. */
@@ -91,7 +91,7 @@ export const listedNewest = (
 		});
 		return {
 			...bounded, receivedAt: at, problem: undefined, isNotFound: false,
-			// Marks and matches belong to the former end of the feed. If the feed now ends elsewhere, both are of no use.
+			// The marks and the matches only fit the old end of the feed. If the feed now ends elsewhere, they are useless.
 			...(bounded.items.at(-1)?.id !== before.items.at(-1)?.id && {marks: [], sifted: undefined}),
 		};
 	});

@@ -3,21 +3,21 @@ import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import {withId, type ById, type SliceUpdate} from './by-id.js';
 
-/** The latest reading of a list. */
+/** A list as it was last read. */
 export type LastReading<Item> = {
 	readonly items: readonly Item[];
 
 	/** When the list was last read; absent until it has been read once. */
 	readonly receivedAt?: Instant;
 
-	/** The reason the latest reading failed. */
+	/** The reason the latest attempt to read the list failed. */
 	readonly problem?: string;
 };
 
-/** The latest readings of one kind of list, by the id of the project or branch that owns the list. */
+/** The lists of one kind, such as roles, by the id of the project or branch that owns the list. */
 export type LastReadings<Item> = ById<LastReading<Item>>;
 
-/** The latest readings of all lists by name. Lists are read when the user views them, copies something or connects. */
+/** All such lists, by kind. Lists are read when the user views them, copies something or connects. */
 export type ReadListsState = {readonly [List in ReadList]: LastReadings<ReadObjects[List]>};
 
 export const initialReadLists = byReadList<ReadListsState>(() => new Map());

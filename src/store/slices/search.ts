@@ -30,13 +30,13 @@ export const initialSearch: SearchState = {};
 /** Stops a search on the user's request. */
 export const stoppedSearch = (name: string): SliceUpdate<SearchState> => search => ({...search, stopped: name});
 
-/** Requests this number of matches because the user scrolled to the last match. Resumes a stopped search. */
+/** Requests a number of matches (`rows`) because the user scrolled to the last match. Resumes a stopped search. */
 export const wantedRows = (name: string, rows: number): SliceUpdate<SearchState> => ({goal}) => ({wanted: {search: name, rows}, ...(goal !== undefined && {goal})});
 
 /** Starts loading a feed's older operations back to a time. */
 export const soughtTime = (goal: SearchGoal): SliceUpdate<SearchState> => () => ({goal});
 
-/** Stops loading a feed back to a time, whether it was reached or abandoned. The filter's search restarts. */
+/** Stops loading a feed back to a time, whether or not the feed has reached the time. The filter's search restarts. */
 export const foundTime = (): SliceUpdate<SearchState> => () => ({});
 
 /** Notes the reason the latest page was not read, or that it was read. */

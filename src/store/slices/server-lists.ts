@@ -9,20 +9,20 @@ import {
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 
-/** The latest reading of a list from the inspected server. */
+/** A list as it was last read from the inspected server. */
 export type ServerListState<Item> = {
 	readonly items: readonly Item[];
 
 	/** When the list was last read; absent until it has been read once. */
 	readonly receivedAt?: Instant;
 
-	/** The server's clock at the latest reading, or up to 10 s earlier while the displayed ages stay the same. */
+	/** The server's clock when the list was last read, or up to 10 s earlier while the displayed ages stay the same. */
 	readonly serverNow?: Instant;
 
 	/** The total number of rows, if only the first of them are read. */
 	readonly all?: number | undefined;
 
-	/** The reason the server refused the latest reading. */
+	/** The reason the server refused the latest attempt to read the list. */
 	readonly problem?: string;
 };
 

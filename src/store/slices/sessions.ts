@@ -17,7 +17,7 @@ export type SessionsState = {
 	- `resting`: no session is active and the user is idle, so pgtower stops polling and lets the compute suspend
 	- `broken`: reading failed; the next retry is at `nextTryAt`
 	- `stopped`: reading failed or was not started, and only the user can start it
-	- `unrecorded`: a recording has no sessions at the displayed moment
+	- `unrecorded`: a recording has no sessions for the displayed time
 	*/
 	readonly phase: 'asleep' | 'connecting' | 'open' | 'resting' | 'broken' | 'stopped' | 'unrecorded';
 	readonly items: readonly ServerSession[];
@@ -25,7 +25,9 @@ export type SessionsState = {
 	/** When the sessions were last read. */
 	readonly receivedAt?: Instant;
 
-	/** The server's clock at the latest reading, or up to 10 s earlier while the displayed ages stay the same. */
+	/**
+	The server's clock when the sessions were last read, or up to 10 s earlier while the displayed ages stay the same.
+	*/
 	readonly serverNow?: Instant;
 	readonly mostConnections?: number;
 
@@ -60,7 +62,7 @@ type LoadState = {
 	readonly columns: readonly LoadColumn[];
 	readonly latest?: LoadReading;
 
-	/** The reason the server refused the latest reading. */
+	/** The reason the server refused to report its load the last time. */
 	readonly problem?: string;
 };
 
@@ -80,14 +82,14 @@ export const beganSessions = (
 	phase,
 	items: [],
 	lists: initialServerLists,
-	// An hour of the same compute's load is kept, with a gap for the time without readings.
+	// An hour of the same compute's load is kept, with a gap for the time in which the load was not read.
 	load: before?.id === compute.id && before.projectId === compute.projectId ? {columns: load.columns} : initialLoad,
 	...(failedStart !== undefined && before?.id === compute.id && {failedStart}),
 	...(asRole !== undefined && {asRole}),
 	...(inDatabase !== undefined && {inDatabase}),
 });
 
-/** Changes the phase and keeps earlier readings. */
+/** Changes the phase, and keeps the sessions that were read earlier. */
 export const changedSessions = (change: Partial<Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt' | 'roleName' | 'databaseName'>>): SessionsUpdate => sessions => ({
 	...sessions, problem: undefined, nextTryAt: undefined, ...change,
 });
@@ -104,7 +106,9 @@ export const receiveSessions = ({sessions: next, now, mostConnections}: Sessions
 	};
 };
 
-/** Receives another list from the server, or its refusal to send that list. Either way, the connection is open. */
+/**
+Receives a list other than the sessions, or the server's refusal to send the list. Either way, the connection is open.
+*/
 export const changedServerLists = (change: (lists: ServerListsState) => ServerListsState): SessionsUpdate => sessions => ({
 	...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, failedStart: undefined, lists: change(sessions.lists),
 });
@@ -113,8 +117,8 @@ export const receivedLoad = (reading: LoadReading): SessionsUpdate => sessions =
 	...sessions, load: {columns: withReading(sessions.load.columns, sessions.load.latest, reading), latest: reading},
 });
 
-/** Notes a pause in reading the load. The next reading starts over after a gap. */
+/** Notes that reading the load has paused. The charts have a gap until the load is read again. */
 export const leftLoad: SessionsUpdate = sessions => sessions.load.latest === undefined ? sessions : {...sessions, load: {columns: sessions.load.columns}};
 
-/** Notes that the server refused to report its load. Earlier readings stay. */
+/** Notes that the server refused to report its load. The charts keep the load that was read earlier. */
 export const refusedLoad = (problem: string): SessionsUpdate => sessions => ({...sessions, load: {...sessions.load, problem}});

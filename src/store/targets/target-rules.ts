@@ -32,7 +32,7 @@ import type {SliceUpdate} from '../slices/by-id.js';
 The rules for changing one kind of target, such as a role. The scope of a target is the organization, project or branch that contains it.
 */
 export type TargetRules<Kind extends TargetKind> = {
-	/** The known targets in a scope. */
+	/** The loaded targets in a scope. */
 	readonly listIn: (state: State, scope: TargetScope<Kind>) => {readonly items: ReadonlyArray<Changeable[Kind]>; readonly receivedAt?: Instant};
 
 	/** Receives a new, changed or reread target. */
@@ -67,14 +67,16 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly goneAs: (target: Changeable[Kind]) => string;
 
 	/**
-	The differences since a form showed the target. The running state counts only for a change that depends on it.
+	The differences between the target now and as a form showed it. The running state is compared only if `dependsOnState`.
 	*/
 	readonly differences: (state: State, compared: Compared<Changeable[Kind]>) => readonly Difference[];
 
-	/** Describes how the control plane's result differs from the request, one sentence per difference. */
+	/**
+	Describes how the target stored by the control plane differs from the request, in one sentence per difference.
+	*/
 	readonly storedOtherwise: (wanted: FieldsOf<Kind>, stored: Changeable[Kind]) => readonly string[];
 
-	/** Whether an operation affects the target with that id; absent if operations don't name their target. */
+	/** Whether an operation affects the target with the given id; absent if operations don't name their target. */
 	readonly isAbout?: (operation: Operation, id: string, scope: TargetScope<Kind>) => boolean;
 
 	/** The lists to read again once a change has finished. */
@@ -87,7 +89,7 @@ export type Compared<Shown> = {
 	readonly dependsOnState: boolean;
 };
 
-/** Returns the fields of a target that differ, each described in words. */
+/** Returns the fields of a target that have changed since the form showed it, with both values in words. */
 export const toldDifferences = <Shown extends {readonly id: string}>(
 	{shown, now}: Pick<Compared<Shown>, 'shown' | 'now'>,
 	told: ReadonlyArray<readonly [label: string, tell: (target: Shown) => string]>,

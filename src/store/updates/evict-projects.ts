@@ -28,7 +28,7 @@ export const tookOtherKey = (beginning: Beginning) => (state: State): State => {
 };
 
 /**
-Switches to another organization, or to everything the key can access. Drops in-flight readings and the away summary.
+Switches to another organization, or to everything the key can access. Drops the answers to reads that have already started, and the away summary.
 */
 export const switchedOrganization = (orgId: string | undefined): Update => ({account, connection, projects, view}) => ({
 	account: choseOrganization(orgId)(account),

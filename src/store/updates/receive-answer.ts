@@ -27,7 +27,7 @@ const isWaiting = (modal: Modal, taskId: string): modal is ChangeForm =>
 	modal.kind === 'form' && isChangeForm(modal) && modal.taskId === taskId;
 
 /**
-Returns whether a form no longer needs to wait for its task: the task continues without the form, or has nothing to show in it.
+Returns whether a form no longer needs to wait for its task: the task continues without the form, or has no result that the form must show.
 */
 const isDoneWith = (modal: Modal, {id, wasDelayed, outcome}: Task): boolean => isWaiting(modal, id)
 	&& (outcome === undefined ? wasDelayed : outcome.kind !== 'refused' && outcome.kind !== 'differs');
@@ -98,7 +98,7 @@ const viewAtNew = (after: State, change: Change, {target}: ChangeAnswer): State[
 	return list === 'projects' ? openedProject()(moved) : moved;
 };
 
-/** Receives the answer to a change and shows the result at once. Readings that began earlier are stale. */
+/** Receives the answer to a change and shows the result at once. Answers to reads that began earlier are stale. */
 export const receiveAnswer = (change: Change, answer: ChangeAnswer): Update => state => {
 	const projectId = projectOf(change.target);
 	const changed = withTargets(state, change, answer);

@@ -102,6 +102,24 @@ export const receiveProjects = (list: ReadProjects): Update => state => {
 	return {projects, view: keptProjectCursor(projects.items, isGone || made !== undefined, made?.id)(state.view)};
 };
 
+const settled = (outcome: SharedOutcome): Update => state => {
+	const projects = settledShared(outcome)(state.projects);
+	// The project that was open in the last run may be a shared one. Only the list of shared projects tells whether that project is gone.
+	const isGone = projects.isComplete && isSharedAwaited(state) && !isSharedAwaited({...state, projects}) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
+	return {projects, ...(projects.receivedAt !== undefined && {view: keptProjectCursor(projects.items, isGone)(state.view)})};
+};
+
+/**
+Receives the projects shared with the account. Drops them if only an organization's projects are listed when they arrive.
+*/
+export const receiveSharedProjects = (shared: readonly Project[]): Update => state =>
+	settled(isSharedListed(state) ? {shared} : {})(state);
+
+/**
+Notes that the shared projects could not be read. Shared projects that were read earlier stay. A refused request is not repeated.
+*/
+export const failedSharedProjects = (isRefused: boolean): Update => settled({isRefused});
+
 /**
 Receives the sessions of the inspected compute; the cursor stays on its row.
 
@@ -120,24 +138,6 @@ export const receiveServerList = <List extends ServerList>(list: List, reading: 
 	return {sessions, view: keptCursor(list, rowsOf({...state, sessions}, list))(state.view)};
 };
 
-const settled = (outcome: SharedOutcome): Update => state => {
-	const projects = settledShared(outcome)(state.projects);
-	// The project that was open in the last run may be a shared one. Only the list of shared projects tells whether that project is gone.
-	const isGone = projects.isComplete && isSharedAwaited(state) && !isSharedAwaited({...state, projects}) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
-	return {projects, ...(projects.receivedAt !== undefined && {view: keptProjectCursor(projects.items, isGone)(state.view)})};
-};
-
-/**
-Receives the projects shared with the account. Drops them if only an organization's projects are listed when they arrive.
-*/
-export const receiveSharedProjects = (shared: readonly Project[]): Update => state =>
-	settled(isSharedListed(state) ? {shared} : {})(state);
-
-/**
-Notes that the shared projects could not be read. The projects of an earlier reading stay. A refused request is not repeated.
-*/
-export const failedSharedProjects = (isRefused: boolean): Update => settled({isRefused});
-
 /**
 Returns whether nobody is viewing older operations of a project: every feed with that project is at its head, and no filter searches its operations.
 */
@@ -145,7 +145,7 @@ const isFollowed = (state: State, projectId: string): boolean =>
 	isAtHead(state) && state.view.filters.operations.trim() === '' && state.view.cursors.operations.get(projectId)?.selectedId === undefined;
 
 /**
-Receives the newest operations of a project. Adds new failures to the unseen failures, unless this is the project's first reading.
+Receives the newest operations of a project. Adds new failures to the unseen failures, unless the project's operations are read for the first time.
 */
 export const receiveNewestOperations = (projectId: string, newest: OperationsPage, at: Instant): Update => state => {
 	const before = operationsOf(state, projectId);

@@ -1,7 +1,9 @@
 import type {Press} from './key-queue.js';
 import {pasteEnd, pasteStart} from './parse-input.js';
 
-/** The text that stands for F1: a private-use character, which no keyboard types and no paste sends as a key. */
+/**
+The text that stands for F1: a private-use character. No keyboard types it, and pasted text never arrives as a key.
+*/
 export const helpKeyText = '\u{E014}';
 
 /**

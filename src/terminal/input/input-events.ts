@@ -199,7 +199,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 
 	const read = () => {
 		while (advance()) {
-			// The condition does the work: it passes on events until more input must arrive.
+			// The condition passes on one event after another, until more input must arrive.
 		}
 	};
 

@@ -31,7 +31,9 @@ export type KeyQueueOptions = {
 	*/
 	readonly beginsLine: (key: string) => boolean;
 
-	/** Returns whether the terminal is known to mark pastes. The queue also knows it after the first marked paste. */
+	/**
+	Returns whether the terminal is known to mark pastes. After a marked paste, the queue knows this without asking.
+	*/
 	readonly marksPastes: () => boolean;
 
 	/** Called when an awaited paste is complete and can be taken. */

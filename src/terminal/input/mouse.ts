@@ -19,7 +19,7 @@ export type MouseEvent = {
 const report = /^\u{1B}\[<(?<code>\d{1,4});(?<column>\d{1,5});(?<row>\d{1,5})(?<end>m)$/iv;
 
 /**
-The codes of the left button and of the wheel without a modifier. With a modifier, they are meant for the terminal itself.
+The codes of the left button and of the wheel without a modifier key. Mouse actions with a modifier key are meant for the terminal itself.
 */
 const kinds: ReadonlyMap<number, MouseEvent['kind']> = new Map([[0, 'press'], [64, 'wheel-up'], [65, 'wheel-down']]);
 

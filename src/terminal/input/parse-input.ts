@@ -51,7 +51,9 @@ at the start means the same key with alt.
 */
 const finishedControl = /^\u{1B}{1,2}\[(?:[235-8]\$|\[?[\d:;<=>?]*[ !#%'*+,\-.]*[@A-Z\\\]^_`a-z\{\|\}~])/v;
 const unfinishedControl = /^\u{1B}{1,2}\[\[?[\d:;<=>?]*[ !#$%'*+,\-.]*$/v;
-/** Replies that are no keys: DECRPM of a mode (`CSI ? 2004 ; 2 $ y`), and DA1 of the terminal (`CSI ? 62 ; 22 c`). */
+/**
+Replies that look like keys: the state of a mode (DECRPM, `CSI ? 2004 ; 2 $ y`), and the terminal's class (DA1, `CSI ? 62 ; 22 c`).
+*/
 const report = /^\u{1B}\[(?<content>\??\d+;\d+\$y|\?[\d;]+c)/v;
 const finishedShift = /^\u{1B}{1,2}O[\d;]*[A-Za-z~]/v;
 const unfinishedShift = /^\u{1B}{1,2}O[\d;]*$/v;

@@ -42,8 +42,8 @@ export const pasteQuestions = (env: Environment): string => {
 };
 
 /**
-Returns whether a reply means that the terminal marks pastes. This is so if the reply reports the mode as set, reset or permanently set. It is also so
-if the reply names tmux, which marks the same pastes as the terminal it runs in. Terminals with other names reply to DECRQM.
+Returns whether a reply means that the terminal marks pastes: the reply reports the mode as set, reset or permanently set, or names tmux. tmux marks
+the same pastes as the terminal it runs in. Terminals with other names reply to DECRQM.
 */
 export const saysPastesAreMarked = (reply: string): boolean => /^\?2004;[123]\$y$/v.test(reply) || reply.startsWith('>|tmux ');
 
@@ -75,7 +75,7 @@ const mostKeys = 5;
 const mostTyped = 64;
 
 /**
-The maximum number of repetitions of a held key in one read. At 30 repetitions a second, this is half a minute in which the program reads nothing.
+The maximum number of repetitions of a held key in one read. At 30 repetitions a second, these collect if the program reads nothing for half a minute.
 */
 const mostRepeats = 1000;
 
@@ -111,8 +111,8 @@ const hasWord = (text: string): boolean => new Set(text.match(letters)).size > 1
 const url = /:\/\//v;
 
 /**
-Returns whether text may be a few typed keys, and then text typed into the line that the last key opens (`3/status:failed`). A word before `/` or `:`
-means a paste (`src/main.ts`, `name: value`). A URL means a paste, too.
+Returns whether text may be a few keys, followed by text typed into the line that the last of these keys opens (`3/status:failed`). A word before `/`
+or `:` means a paste (`src/main.ts`, `name: value`). A URL means a paste, too.
 
 `pressed`: the number of characters at the start that were already pressed as keys. None of them has opened a line.
 */
@@ -142,8 +142,8 @@ If the terminal marks pastes, unmarked text was typed. The exception is text of 
 
 If the terminal may not mark pastes:
 
-- In the panes and on a choice or button, six or more printable characters are a paste. A held letter counts as one character. In the panes, up to
-five keys may open a line, and the rest is then typed into it.
+- In the panes and on a choice or button, six or more printable characters are a paste. A held letter counts as one character. In the panes, the
+last of up to five keys may open a line, and the rest is then typed into the line.
 - In a form, text on both sides of a line end is a paste. In a line, Enter leads back to the panes, so this is a paste only if it would be a paste in
 the panes.
 - In a field and in a line, more than 64 characters are a paste.

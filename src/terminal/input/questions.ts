@@ -18,7 +18,7 @@ const shareOf = (channel: string): number => Number.parseInt(channel, 16) / ((16
 /**
 Parses the reply to the background query, without introducer and terminator (`11;rgb:1e1e/1e1e/2e2e`).
 
-@returns Undefined for other text, and for pure white inside tmux, which is its reply if it does not know the color.
+@returns Undefined for other text, and for pure white inside tmux: tmux replies pure white if it does not know the color.
 */
 export const parseBackground = (reply: string, env: Environment): Background | undefined => {
 	const groups = answer.exec(reply)?.groups;
@@ -73,7 +73,7 @@ export type QuestionsOptions = {
 	readonly send: (sequence: string) => void;
 	readonly environment: Environment;
 
-	/** Whether the background color matters. */
+	/** Whether pgtower draws colors. Only then does the background color matter. */
 	readonly hasColour: boolean;
 };
 

@@ -165,8 +165,8 @@ const afterPaste = (): Rest => {
 };
 
 /**
-Checks whether incomplete input is longer than anything a terminal sends; undefined if it may still be completed. `paste`: the part of a paste to
-keep. `rest`: finds the end of the input.
+Returns how to drop incomplete input that is longer than anything a terminal sends. Returns undefined for shorter input, which may still be completed.
+`paste`: the part of a paste to keep. `rest`: finds the end of the input.
 */
 export const overlong = (input: string): {readonly paste?: string; readonly rest: Rest} | undefined => {
 	if (input.startsWith(pasteStart)) {

@@ -1,19 +1,3 @@
-import {readFileSync} from 'node:fs';
-
-const childrenOf = (pid: number): readonly number[] => {
-	try {
-		return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(text => text !== '').map(Number);
-	} catch {
-		// The process has ended, or this is not Linux.
-		return [];
-	}
-};
-
-/**
-Returns a process and its descendants, such as a shell or pager inside psql. Without `/proc`, returns only the process.
-*/
-export const withDescendants = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(child => withDescendants(child))];
-
 export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGTERM';
 
 export type EndReason =
@@ -33,8 +17,8 @@ const exitCodes: Readonly<Record<EndSignal, number>> = {
 };
 
 /**
-Returns the exit code: 0 for a normal end, 1 for a bug, and 128 plus the signal's number for a signal. A lost terminal counts as the SIGHUP that it
-should have sent.
+Returns the exit code: 0 for a normal end, 1 for a bug, and 128 plus the signal's number for a signal. A lost terminal counts as SIGHUP, the signal
+that it should have sent.
 */
 export const exitCodeOf = (reason: EndReason): number => {
 	switch (reason.kind) {

@@ -1,13 +1,12 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
-import {closeSync} from 'node:fs';
+import {closeSync, readFileSync} from 'node:fs';
 import process from 'node:process';
 import type {ForegroundEnd, ForegroundProgram} from '../../base/foreground-program.js';
 import {sanitize} from '../text/sanitize.js';
 import type {Screen} from '../screen/screen.js';
 import type {Timer} from '../timer.js';
 import {undoLeftBehind} from '../sequences.js';
-import {withDescendants} from './end-reason.js';
 import {openOwnDescriptor, setTermios, termiosOf} from './own-descriptor.js';
 import type {Suspension} from './suspension.js';
 import type {TerminalSession} from './terminal-session.js';
@@ -49,6 +48,20 @@ type Lent = {
 	readonly descriptor: number | undefined;
 	readonly settings: string | undefined;
 };
+
+const childrenOf = (pid: number): readonly number[] => {
+	try {
+		return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(text => text !== '').map(Number);
+	} catch {
+		// The process has ended, or this is not Linux.
+		return [];
+	}
+};
+
+/**
+Returns a process and its descendants, such as a shell or pager inside psql. Without `/proc`, returns only the process.
+*/
+const withDescendants = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(child => withDescendants(child))];
 
 const signalAll = (pids: readonly number[], signal: NodeJS.Signals) => {
 	for (const pid of pids) {

@@ -18,8 +18,8 @@ import {
 
 type LifecycleCallbacks = {
 	/**
-	Stops the program's work when the terminal has been restored. After 700 milliseconds, the program exits without waiting for it. The returned lines are
-	printed.
+	Stops the program's work when the terminal has been restored. After 700 milliseconds, the program exits even if the work has not stopped. The
+	returned lines are printed.
 	*/
 	readonly onEnd: (reason: EndReason) => Promise<readonly string[]> | readonly string[];
 	readonly onSuspend: () => void;

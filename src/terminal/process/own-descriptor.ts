@@ -5,8 +5,8 @@ import {isatty} from 'node:tty';
 /**
 Returns the settings of a terminal, in the format of `setTermios`; undefined without `stty`.
 
-Node remembers the settings that it found when it set raw mode. If another program has changed the settings since, node takes the changed settings for
-the original settings.
+When node sets raw mode, it remembers the current settings in order to restore them later. If another program has changed the settings before that,
+node restores the changed settings.
 */
 export const termiosOf = (descriptor: number): string | undefined => {
 	const {status, stdout} = spawnSync('stty', ['-g'], {stdio: [descriptor, 'pipe', 'ignore'], encoding: 'utf8', timeout: 1000});

@@ -126,7 +126,8 @@ export type Pen = {
 	readonly bytes: () => string;
 };
 
-const escape = '\u{1B}[';
+/** The start of a control sequence. */
+const csi = '\u{1B}[';
 
 const shortest = (candidates: readonly string[]): string => {
 	let [best] = candidates;
@@ -140,14 +141,14 @@ const shortest = (candidates: readonly string[]): string => {
 };
 
 /** Returns the sequence for relative moves, such as `ESC [ 3 C`. For one step, it has no number. */
-const steps = (count: number, direction: 'A' | 'B' | 'C' | 'D'): string => `${escape}${count === 1 ? '' : count}${direction}`;
+const steps = (count: number, direction: 'A' | 'B' | 'C' | 'D'): string => `${csi}${count === 1 ? '' : count}${direction}`;
 
 const horizontal = (from: number | undefined, to: number): string => {
 	if (from === to) {
 		return '';
 	}
 
-	const there = to === 0 ? '\r' : `${escape}${to + 1}G`;
+	const there = to === 0 ? '\r' : `${csi}${to + 1}G`;
 	if (from === undefined) {
 		return there;
 	}
@@ -157,10 +158,10 @@ const horizontal = (from: number | undefined, to: number): string => {
 
 const absolute = (x: number, y: number): string => {
 	if (x > 0) {
-		return `${escape}${y === 0 ? '' : y + 1};${x + 1}H`;
+		return `${csi}${y === 0 ? '' : y + 1};${x + 1}H`;
 	}
 
-	return `${escape}${y === 0 ? '' : y + 1}H`;
+	return `${csi}${y === 0 ? '' : y + 1}H`;
 };
 
 const move = (from: {readonly x: number | undefined; readonly y: number | undefined}, x: number, y: number): string => {
@@ -216,11 +217,11 @@ export const createPen = (columns: number, none: Style): Pen => {
 		},
 		eraseRest() {
 			setBackground();
-			bytes += `${escape}K`;
+			bytes += `${csi}K`;
 		},
 		erase(columnCount) {
 			setBackground();
-			bytes += `${escape}${columnCount}X`;
+			bytes += `${csi}${columnCount}X`;
 		},
 		setStyle,
 		bytesToSkip: count => (x === undefined ? Infinity : steps(count, 'C').length),

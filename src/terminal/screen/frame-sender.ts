@@ -45,7 +45,7 @@ const leaveLimitMilliseconds = 200;
 const stuckLimitMilliseconds = 50;
 const flushLimitMilliseconds = 1000;
 
-/** The maximum size of unsent output beyond which titles and bells are dropped, in bytes. */
+/** The size of unsent output above which titles and bells are dropped, in bytes. */
 const maximumUnsentBytes = 65_536;
 
 const enterScreen = privateMode(alternateScreen, true);

@@ -29,12 +29,12 @@ export type Screen = NodeJS.WritableStream & {
 	readonly leave: () => void;
 
 	/**
-	Takes the terminal again after `leave`: sets modes and title, and draws the latest frame in the terminal's current size. Also works without `leave`,
-	if other programs have used the terminal (`kill -STOP`).
+	Takes the terminal again after `leave`: sets modes and title, and draws the latest frame in the terminal's current size. Also works without
+	`leave`, if other programs have used the terminal (`kill -STOP`).
 	*/
 	readonly enter: () => void;
 
-	/** Writes text at the cursor, after `leave`. After 200 milliseconds it stops trying. */
+	/** Writes text at the cursor, for use after `leave`. Stops trying after 200 milliseconds. */
 	readonly print: (text: string) => void;
 
 	/** Resolves when the terminal has accepted everything, or after a second. */

@@ -133,6 +133,15 @@ export const cut = (text: string, columns: number, ellipsis = '…'): string => 
 	return `${beginning(text, columns - displayWidth(ellipsis))}${beginning(ellipsis, columns)}`;
 };
 
+/** Shortens a text in its middle if it is wider than `columns`: `ep-winter-…n70o`. */
+export const cutMiddle = (text: string, columns: number): string => {
+	const characters = [...text];
+	// Only text of one-column characters, as in ids, is cut in the middle. Other text is cut at its end.
+	return displayWidth(text) <= columns || columns < 12 || displayWidth(text) !== characters.length
+		? cut(text, columns)
+		: `${characters.slice(0, columns - 6).join('')}…${characters.slice(-5).join('')}`;
+};
+
 /**
 Splits a text into pieces of at most `columns` columns, each as long as possible. If a character is wider than `columns`, it and the rest of the text
 stay together. Each character is measured only once, so that splitting a long text at every key press is cheap.
@@ -173,13 +182,4 @@ export const pad = (text: string, columns: number): string => {
 export const padStart = (text: string, columns: number): string => {
 	const short = cut(text, columns);
 	return ' '.repeat(Math.max(0, columns - displayWidth(short))) + short;
-};
-
-/** Shortens a text in its middle if it is wider than `columns`: `ep-winter-…n70o`. */
-export const cutMiddle = (text: string, columns: number): string => {
-	const characters = [...text];
-	// Only text of one-column characters, as in ids, is cut in the middle. Other text is cut at its end.
-	return displayWidth(text) <= columns || columns < 12 || displayWidth(text) !== characters.length
-		? cut(text, columns)
-		: `${characters.slice(0, columns - 6).join('')}…${characters.slice(-5).join('')}`;
 };

@@ -21,7 +21,7 @@ test('the cursor stays on its row when rows are inserted above it', () => {
 	expect(keepCursor(rows('new', 'a', 'b', 'c'), cursor)).toMatchObject({selectedId: 'b', lastIndex: 2});
 });
 
-test('the cursor keeps the id of a removed row, and moves on from that row\'s place', () => {
+test('the cursor keeps the id of a removed row, and its next move starts at that row\'s place', () => {
 	const before = rows('a', 'b', 'c', 'd');
 	const cursor = cursorAt(before, cursorAtHead, 2, 10);
 	const after = rows('a', 'b', 'd');
@@ -89,7 +89,7 @@ test('the cursor\'s row is always inside the window, and the window inside the l
 	));
 });
 
-test('the selected row and the lines above it are always inside the window, even with separators between the rows', () => {
+test('the selected row and the separators above it always fit into the window', () => {
 	fc.assert(fc.property(
 		fc.array(fc.boolean(), {minLength: 1, maxLength: 50}),
 		fc.integer({min: 3, max: 20}),

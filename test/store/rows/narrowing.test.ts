@@ -93,7 +93,7 @@ const textsOf = (typedPieces: readonly string[]): readonly string[] => {
 test.each([
 	['without an index', undefined],
 	['with an index', operationEssence],
-])('a filter typed in any way shows the same rows as testing each row anew, %s', (_, essenceOf) => {
+])('whatever the user types, a filter shows the same rows as a test of every row, %s', (_, essenceOf) => {
 	fc.assert(fc.property(typed, typedPieces => {
 		const filterAndSort = createFilterAndSort<Operation, OperationFieldFacts>(essenceOf);
 		for (const text of textsOf(typedPieces)) {

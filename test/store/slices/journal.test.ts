@@ -27,7 +27,7 @@ test('if two journal entries have the same request id, the first verification is
 	expect(verifiedChange('r-1', false)(journal).items.map(({wasMade}) => wasMade)).toEqual([true, false]);
 });
 
-test('if the journal file has an entry from both before and after its verification, the two are read as one', () => {
+test('if the journal file has two entries for a change, from before and after the verification, only the verified entry is kept', () => {
 	const found = {...wake, wasMade: true};
 	const later: JournalEntry = {
 		...wake, at: noon + 1000, requestId: 'r-3', status: 200,

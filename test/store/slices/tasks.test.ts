@@ -34,7 +34,7 @@ const sent = (): Store => {
 const formIn = (store: Store): ChangeForm | undefined => store.getState().modal
 	.find((modal): modal is ChangeForm => modal.kind === 'form' && isChangeForm(modal));
 
-test('a form reports a change of its compute in the same update that shows the changed compute', () => {
+test('if someone else changed the compute, a form reports the differences in the same update that gives it the current compute', () => {
 	const store = sent();
 	const frames: Array<readonly [isTold: boolean, size: number]> = [];
 	store.subscribe(state => {

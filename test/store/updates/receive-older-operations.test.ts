@@ -82,7 +82,7 @@ test('a repeated page of operations duplicates no match, and a page that starts 
 	expect(searchedOperations(beginning.getState(), projectId).hasEnd).toBe(true);
 });
 
-test('without a filter, as many operations are loaded as fit, and the list says that there is no more room', () => {
+test('without a filter, operations are loaded until memory is full, and the list reports that', () => {
 	const store = start('');
 	readBack(store);
 	const {items, isOutOfRoom, olderCursor} = searchedOperations(store.getState(), projectId);

@@ -36,7 +36,7 @@ test.each<[what: string, lists: ReadonlyArray<readonly Project[]>, selected: str
 	expect(selectedAfter(...lists)).toBe(selected);
 });
 
-test('the cursor stays on a deleted project while there are other projects', () => {
+test('the cursor stays on a project that was deleted, as long as other projects are listed', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

@@ -71,7 +71,7 @@ test('if the rest of a sequence arrives late, it still belongs to its Escape, an
 	expect(arrived).toEqual([escape, `${escape}[D`, `${escape}[C`]);
 });
 
-test('a bracket more than half a second after an Escape is a key, and after a bracket that comes sooner, the input waits half a second for the rest of the sequence', () => {
+test('a bracket 600 ms after an Escape is a key, and a bracket 300 ms after an Escape becomes a key only if nothing follows for half a second', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(escape);
 	clock.advance(600);
@@ -108,7 +108,7 @@ test('an answer of the terminal is not a key, even in pieces', () => {
 	expect(arrived).toEqual(['a', 'reply: 11;rgb:1e1e/1e1e/1e1e', 'b', 'reply: 11;rgb:ffff/ffff/ffff', 'reply: >|xterm(390)', 'reply: Gi=1;OK']);
 });
 
-test('the coordinates of an old mouse report are not keys', () => {
+test('the coordinates in a mouse report of the oldest format are not keys', () => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push(`${escape}[M !!x`);
 	expect(arrived).toEqual(['reply: [M !!', 'x']);

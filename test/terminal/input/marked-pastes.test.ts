@@ -15,7 +15,7 @@ test.each<readonly [what: string, read: string, focus: KeyboardFocus, pressed: r
 	['a long text and Enter', `${sixtyFour}c\r`, 'line', [...sixtyFour, 'c', 'enter']],
 	['many keys', twenty, 'choice', [...twenty]],
 	['a colored letter', '\u{1B}[31mX\u{1B}[0m', 'panes', ['paste: X']],
-])('in a terminal that marks pastes, unmarked text is typed, unless it is very long: %s, %j in one read, in the %s', (_, text, focus, expected) => {
+])('in a terminal that marks pastes, unmarked text counts as typed, unless it is very long: %s, %j in one read, in the %s', (_, text, focus, expected) => {
 	expect(typeInto(focus, true).read([text])).toEqual(expected);
 });
 

@@ -61,7 +61,7 @@ test.each<readonly [env: Environment, asked: string]>([
 	[{TERM: 'xterm-256color', TERM_PROGRAM: 'Apple_Terminal'}, ''],
 	[{TERM: 'linux'}, ''],
 	[{TERM: 'eterm-color'}, ''],
-])('in the environment %j the queries about pastes are %j, and none stays on the screen', (env, asked) => {
+])('in the environment %j the queries about pastes are %j, and leave nothing on the screen', (env, asked) => {
 	expect(pasteQuestions(env)).toBe(asked);
 });
 

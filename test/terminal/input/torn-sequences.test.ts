@@ -9,7 +9,7 @@ test.each([
 	['field', '\u{1B}b', ['\u{1B}b']],
 	['line', '\u{1B}\u{7F}', ['\u{1B}\u{7F}']],
 	['panes', '\u{1B}\u{1B}[D', ['\u{1B}\u{1B}[D']],
-] as const)('with the focus in %s, the read %j presses esc and the key after it, unless they are a word key in a text field', (focus, read, pressed) => {
+] as const)('with the focus in %s, the read %j presses Escape and then the key after it, except for the word keys of a text field', (focus, read, pressed) => {
 	expect(typeInto(focus).read([read])).toEqual(pressed);
 });
 
@@ -74,7 +74,7 @@ test('brackets, letters and numbers typed at human speed are keys, though they c
 	expect(typeInto('panes').read(['B'])).toEqual(['B']);
 });
 
-test('the rest of a torn answer includes its terminator, and a key after it is pressed', () => {
+test('the rest of a torn answer includes its terminator, and a key after the terminator is pressed', () => {
 	expect(typeInto('panes').read(['P>|tmux 3.3a\u{1B}\\q'])).toEqual(['q']);
 	expect(typeInto('panes').read([']11;rgb:0/0/0\u{7}q'])).toEqual(['q']);
 	expect(typeInto('panes').read(['\u{1B}\\q'])).toEqual(['\u{1B}', '\\', 'q']);

@@ -95,7 +95,7 @@ test('text after a key that opens a form is typed or pasted by the rules for for
 	expect(typeInto(focus).read(['z2\r'])).toEqual(['z', '2', 'enter']);
 });
 
-test('a paste of 5000 bytes that arrives in reads of any size presses no key, and neither does its tail', () => {
+test('a paste of 5000 bytes arrives as one paste and presses no key, whatever the size of its reads', () => {
 	const text = `${'line of a paste\r'.repeat(312)}line2\r`;
 	const reads = (size: number) => Array.from({length: Math.ceil(text.length / size)}, (_, index) => text.slice(index * size, (index + 1) * size));
 	for (const focus of ['panes', 'field', 'line'] as const) {
@@ -129,7 +129,7 @@ test('text that arrives in pieces in the panes presses five keys at most, and th
 	expect(typeInto('panes').read(['dele', 'te all'], 4)).toEqual(['d', 'e', 'l', 'e', 'paste: te all']);
 });
 
-test('keys at human speed are keys in any combination, and a single Enter acts at once', () => {
+test('keys pressed at human speed are never a paste, even with Enter between them', () => {
 	const {arrivals, pressed, clock} = typeInto('field');
 	for (const key of 'line1\rl\r') {
 		clock.advance(30);

@@ -52,7 +52,7 @@ test('renewing the terminal\'s modes resets those that other programs set, and s
 	expect(row(terminal, 0)).toBe('Lqk');
 });
 
-test('a terminal\'s report of a mode is an answer, complete or torn, and presses no key', () => {
+test('a terminal\'s report of a mode is a reply and not a key, even if it arrives in pieces', () => {
 	for (const report of ['?2004;2$y', '?2004;0$y', '4;1$y']) {
 		expect(parseInput(`\u{1B}[${report}q`)).toEqual({event: {kind: 'reply', text: report}, rest: 'q'});
 		for (let end = 2; end < report.length + 2; end++) {

@@ -39,7 +39,7 @@ test('leaving the screen in the middle of a frame ends the sequence that was cut
 	expect(auditBytes(tty.text())).toEqual(nothingLeft);
 });
 
-test('after a child used the terminal, the whole screen is drawn again', async () => {
+test('after a child process used the terminal, the whole screen is drawn again', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one');

@@ -67,7 +67,7 @@ test('a terminal of unknown size is assumed to be 80 by 24', () => {
 	expect(setUp(0, 0).windowSize.size()).toEqual({columns: 80, rows: 24});
 });
 
-test('closing the watch of the window size leaves no listener and no timer', () => {
+test('when the window size is no longer watched, no listener and no timer is left', () => {
 	const {terminal, clock, windowSize} = setUp();
 	terminal.resize(100, 30);
 	windowSize.close();

@@ -18,6 +18,6 @@ test.each([
 	['1', 0, '1'],
 	['7', 0, '7'],
 	['58;5;1', 8, undefined],
-] as const)('the color %j is reduced with %i bits to %j', (parameters, depth, reduced) => {
+] as const)('the SGR parameters %j at a color depth of %i bits become %j', (parameters, depth, reduced) => {
 	expect(reduceColour(parameters, depth)).toBe(reduced);
 });

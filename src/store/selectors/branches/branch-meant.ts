@@ -31,8 +31,8 @@ export type BranchMeant = {
 };
 
 /**
-Returns the branch whose databases or roles are shown, or else the branch of the row under the cursor: a branch, a compute or an operation. If the row
-is a project, uses the compute selected beside it.
+Returns the branch whose databases or roles are shown. In other lists, returns the branch under the cursor, or the branch of the compute or operation
+under the cursor. For a project, returns the branch of the compute selected in the pane beside the projects.
 */
 export const branchMeant = (state: State): BranchMeant | undefined => {
 	const {openProjectId: projectId, branchId} = state.view;
@@ -53,8 +53,8 @@ export const branchMeant = (state: State): BranchMeant | undefined => {
 };
 
 /**
-Returns the branch whose snapshot schedule to show. In the list of snapshots, that is the source of the selected snapshot, or else the project's
-default branch.
+Returns the branch whose snapshot schedule to show. In the list of snapshots, this is the branch from which the selected snapshot was taken. If there
+is no such branch, this is the project's default branch.
 */
 export const scheduledBranch = (state: State): BranchMeant | undefined => {
 	if (listAt(state.view) !== 'snapshots') {

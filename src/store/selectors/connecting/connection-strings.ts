@@ -25,7 +25,7 @@ export type Copyable = {
 	readonly unsaidOf?: Way;
 };
 
-/** The target database of a connection string. */
+/** The target of a connection string: a database, reached as a role through a compute. */
 export type Way = {readonly projectId: string; readonly branchId: string; readonly computeId: string; readonly roleName: string; readonly databaseName: string};
 
 /** The part of the state that tells whether clients encrypt by default. */
@@ -55,7 +55,7 @@ const connectionTo = ({label, host}: {readonly label: CopyLabel; readonly host: 
 	};
 };
 
-/** Returns the connection strings for a database through a compute, as far as its hosts are known. */
+/** Returns the connection strings for a database, through each known host of a compute. */
 export const connectionStrings = (manner: Manner, compute: Compute | undefined, target: Target): readonly Copyable[] => {
 	if (compute === undefined || compute.host === '') {
 		return [];
@@ -68,7 +68,7 @@ export const connectionStrings = (manner: Manner, compute: Compute | undefined, 
 	];
 };
 
-/** Returns the hosts and connection strings of a compute, for a database and its owner. */
+/** Returns the hosts of a compute, and its connection strings for a database with the database's owner as the role. */
 export const connections = (manner: Manner, compute: Compute, database: Database | undefined): readonly Copyable[] => {
 	const pooled = pooledHost(compute);
 	return compute.host === ''

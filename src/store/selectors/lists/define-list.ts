@@ -19,7 +19,7 @@ import {goneProjectId} from '../projects/projects.js';
 import {cursorOf} from '../screen/view.js';
 import {writtenRows, type ExportedRows, type ExportFormat} from './written-rows.js';
 
-/** The source of a list's rows, and their fields. */
+/** Where a list's rows come from, and the fields of the rows. */
 type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly list: RowList;
 

@@ -38,7 +38,7 @@ type Remark = {
 	readonly tone?: 'accent' | 'busy';
 };
 
-/** The properties in which lists that are loaded whole differ. */
+/** The properties that differ between the lists that are loaded completely, without pages. */
 type Peculiarities<Row> = {
 	/** The values that can be copied from a row, besides its name, path and JSON. */
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
@@ -47,7 +47,7 @@ type Peculiarities<Row> = {
 
 export type DefinedReadList<Row extends {readonly id: string}> = ObjectList<Row> & Pick<Peculiarities<Row>, 'about'>;
 
-/** Creates a list that is always loaded whole, and stored by the id of its project or branch. */
+/** Creates a list that is always loaded completely, and stored by the id of its project or branch. */
 export const defineReadList = <List extends ReadList>(list: List, {copies = () => [], about}: Peculiarities<ReadObjects[List]>): DefinedReadList<ReadObjects[List]> => {
 	const {path, fields, objectOf, isInListOnly = false} = readKindOf(list);
 	const listIn = (state: State, ownerId: string) => readListIn<ReadObjects[List]>(state.readLists[list], ownerId);

@@ -17,6 +17,15 @@ import {defineList} from './define-list.js';
 export const keyById = (state: Pick<State, 'apiKeys'>, id: string | undefined): ApiKey | undefined =>
 	id === undefined ? undefined : state.apiKeys.items.find(key => key.id === id);
 
+/** Returns the replacement for a key, or undefined if the list has no replacement. */
+export const successorOf = (state: Pick<State, 'apiKeys'>, {id}: Pick<ApiKey, 'id'>): ApiKey | undefined => keyById(state, state.apiKeys.successors.get(id));
+
+/** Returns the marked keys in list order. */
+export const markedKeys = (state: Pick<State, 'apiKeys' | 'view'>): readonly ApiKey[] => {
+	const marks = marksOf(state, 'keys');
+	return state.apiKeys.items.filter(({id}) => marks.includes(id));
+};
+
 /** Returns the data against which keys are checked for concerns: the members, the projects and the time. */
 export const keyBasis = ({account, apiKeys}: Pick<State, 'account' | 'apiKeys'>, now: Instant): KeyBasis =>
 	({now, members: account.members, projects: apiKeys.projects});
@@ -38,15 +47,6 @@ export const keyFacts = (state: Pick<State, 'account' | 'apiKeys' | 'projects' |
 		scope: key => keyScopeText(state, key),
 		concerns: key => keyConcerns(key, basis).map(({word}) => word),
 	};
-};
-
-/** Returns the replacement for a key, or undefined if the list has no replacement. */
-export const successorOf = (state: Pick<State, 'apiKeys'>, {id}: Pick<ApiKey, 'id'>): ApiKey | undefined => keyById(state, state.apiKeys.successors.get(id));
-
-/** Returns the marked keys in list order. */
-export const markedKeys = (state: Pick<State, 'apiKeys' | 'view'>): readonly ApiKey[] => {
-	const marks = marksOf(state, 'keys');
-	return state.apiKeys.items.filter(({id}) => marks.includes(id));
 };
 
 const readAt = (state: State): number => state.apiKeys.receivedAt ?? 0;

@@ -35,7 +35,7 @@ import {nameIn} from './names-in.js';
 export const feedOperations = (state: State): readonly Operation[] =>
 	state.view.isAll ? mergedOperations(state) : searchedOperations(state, state.view.openProjectId).items;
 
-/** Returns when the displayed feed was last read: the reference time for its ages. */
+/** Returns when the displayed feed was last read: the reference time for the ages of its operations. */
 const feedReadAt = (state: State): Instant =>
 	(state.view.isAll ? latestReading(state) : operationsOf(state, state.view.openProjectId).receivedAt) ?? 0;
 
@@ -100,7 +100,7 @@ export const newOperations = (state: State): number => {
 	return first === -1 ? rows.length : first;
 };
 
-/** Returns the time back to which the displayed feed is loading, or undefined if it is not loading back to a time. */
+/** Returns the time back to which the displayed feed is to be loaded, or undefined if there is none. */
 const goalIn = ({search: {goal}, view}: State): Instant | undefined => goal !== undefined && goal.feed === feedId({view}) ? goal.instant : undefined;
 
 /**
@@ -137,7 +137,7 @@ export type SearchBack = {
 	readonly read: number;
 
 	/**
-	How many of the tested operations are kept: all, or if there are too many, only the filter's matches among the oldest.
+	How many of the tested operations are in memory. If there are too many for memory, only the filter's matches among the oldest operations are kept.
 	*/
 	readonly kept: number;
 

@@ -18,14 +18,14 @@ export const sessionList = defineList({
 	items: state => state.sessions.items,
 	fields: sessionFields,
 	readAt: serverNow,
-	// Ages use the server's clock at the latest reading.
+	// Ages use the server's clock at the time when the sessions were last read.
 	facts: (state, {zone}) => ({now: serverNow(state), zone}),
 	source: () => [],
 	objectOf: sessionObject,
 	listed: ({sessions: {compute}}) => compute === undefined ? undefined : {kind: 'compute', ...compute},
 });
 
-/** The properties in which lists of a server differ. */
+/** The properties that differ between the lists read from a server. */
 type Peculiarities<Row> = {
 	/** The values that can be copied from a row, besides its name and its JSON. */
 	readonly copies?: (row: Row) => readonly Copyable[];

@@ -1,9 +1,7 @@
 import type {RowList} from '../../rows/list-kinds.js';
-import {withId, type SliceUpdate} from '../by-id.js';
-import type {ViewState} from './view.js';
+import {withId} from '../by-id.js';
+import type {ViewState, ViewUpdate} from './view.js';
 import {ownerIdIn} from './view-position.js';
-
-type ViewUpdate = SliceUpdate<ViewState>;
 
 const noMarks: readonly string[] = [];
 

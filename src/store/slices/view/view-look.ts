@@ -1,7 +1,12 @@
 import type {RowList} from '../../rows/list-kinds.js';
 import type {SliceUpdate} from '../by-id.js';
 import type {ThemeName} from '../../../domain/theme-name.js';
-import {initialView, listAt, type ViewState} from './view.js';
+import {
+	initialView,
+	listAt,
+	type ViewState,
+	type ViewUpdate,
+} from './view.js';
 
 /** A list whose columns can be scrolled. */
 export type ListName = RowList | 'away' | 'picker' | 'sort' | 'copy' | 'settings';
@@ -32,8 +37,6 @@ export const scrolledColumns = (list: ListName, views: 1 | -1): SliceUpdate<List
 	const next = Math.max(0, Math.min(last, view + views));
 	return view === next ? lists : {...lists, [list]: {view: next, last}};
 };
-
-type ViewUpdate = SliceUpdate<ViewState>;
 
 export const toggledZone = (): ViewUpdate => view => ({...view, zone: view.zone === 'utc' ? 'local' : 'utc'});
 

@@ -10,11 +10,16 @@ import {
 	type ViewList,
 } from '../../rows/list-kinds.js';
 import type {Sort} from '../../rows/filtering.js';
-import {withId, type SliceUpdate} from '../by-id.js';
+import {withId} from '../by-id.js';
 import {indexOfId, type Rows} from '../../rows/row-lookup.js';
 import {isRecord} from '../../../base/records.js';
 import {isId} from '../../../domain/subject.js';
-import {withoutProject, type ViewState, leftAll} from './view.js';
+import {
+	withoutProject,
+	type ViewState,
+	leftAll,
+	type ViewUpdate,
+} from './view.js';
 
 /**
 The owner id of the feed of all projects, and of lists without an owner. No object has this id, since ids are never empty.
@@ -51,31 +56,29 @@ export const cursorIn = (view: ViewState, list: RowList): Cursor | undefined => 
 /**
 Notes that the user pressed a key in a list, so they must have noticed the filter that was restored from an earlier run.
 */
-export const noticedFilter = (list: RowList): SliceUpdate<ViewState> => view =>
+export const noticedFilter = (list: RowList): ViewUpdate => view =>
 	view.keptFilters.includes(list) ? {...view, keptFilters: view.keptFilters.filter(kept => kept !== list)} : view;
 
-export const filteredList = (list: RowList, text: string): SliceUpdate<ViewState> => view => ({...noticedFilter(list)(view), filters: {...view.filters, [list]: text}});
+export const filteredList = (list: RowList, text: string): ViewUpdate => view => ({...noticedFilter(list)(view), filters: {...view.filters, [list]: text}});
 
 /** Sorts a list by a field, or restores its original order. */
-export const sortedList = (list: RowList, sort: Sort | undefined): SliceUpdate<ViewState> => view => {
+export const sortedList = (list: RowList, sort: Sort | undefined): ViewUpdate => view => {
 	const {[list]: _, ...others} = view.sorts;
 	return {...view, sorts: sort === undefined ? others : {...others, [list]: sort}};
 };
 
-type CursorUpdate = SliceUpdate<ViewState>;
-
 /** Moves the cursor of a list. `ownerId` is the project or branch that owns the rows; by default, the displayed one. */
-export const movedCursor = (list: RowList, cursor: Cursor, ownerId?: string): CursorUpdate => view =>
+export const movedCursor = (list: RowList, cursor: Cursor, ownerId?: string): ViewUpdate => view =>
 	({...view, cursors: {...view.cursors, [list]: withId(view.cursors[list], ownerId ?? ownerIdIn(view, list), cursor)}});
 
 /** Notes that the cursor moved to the next unseen failure. */
-export const wentToFailure = (operationId: string): CursorUpdate => view => ({...view, failureId: operationId});
+export const wentToFailure = (operationId: string): ViewUpdate => view => ({...view, failureId: operationId});
 
 /**
 Updates the cursor after the rows of a list changed. The cursor stays on its row; a new or lost cursor (`isLost`) moves to the first row. If the
 cursor's row is gone, the list's `cursorRule` says where the cursor moves.
 */
-export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}: {readonly ownerId?: string; readonly isLost?: boolean} = {}): CursorUpdate => view => {
+export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}: {readonly ownerId?: string; readonly isLost?: boolean} = {}): ViewUpdate => view => {
 	const before = view.cursors[list].get(ownerId ?? ownerIdIn(view, list));
 	if (rows.length === 0 && before === undefined) {
 		return view;
@@ -89,7 +92,7 @@ export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}:
 Updates the cursor after the projects changed. If the project under the cursor is gone (`isGone`), opens the project with the id `instead`, or else
 the first project.
 */
-export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string): CursorUpdate => view => {
+export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string): ViewUpdate => view => {
 	const known = cursorIn(view, 'projects');
 	const before = isGone ? undefined : known;
 	if (items.length === 0 && before === undefined && view.openProjectId === undefined) {
@@ -108,10 +111,8 @@ export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string
 };
 
 /** Notes the newest operation when the user leaves the head of the feed. Later operations then count as new. */
-export const leftNewest = (operationId: string): CursorUpdate => view =>
+export const leftNewest = (operationId: string): ViewUpdate => view =>
 	({...view, newestSeen: withId(view.newestSeen, feedIdIn(view), operationId)});
-
-type ViewUpdate = SliceUpdate<ViewState>;
 
 /** Shows or hides the line that introduces pgtower to a new user. */
 export const firstLook = (isFirstLook: boolean): ViewUpdate => view => view.isFirstLook === isFirstLook ? view : {...view, isFirstLook};
@@ -124,7 +125,7 @@ export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway:
 
 /**
 Returns the lists that the user can return to from the list that opens. Lists that `tab` cycles through replace each other. Lists of a server are left
-out, since they close with their connection.
+out, since they close when the connection to the server closes.
 */
 const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchId}: ViewState, list: ViewList): ViewState['cameFrom'] => {
 	if (mainView === 'panes') {
@@ -142,7 +143,7 @@ const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchI
 };
 
 /**
-Shows a list in place of the panes. The account's lists, such as API keys, later return to the feed of all projects; other lists leave that feed.
+Shows a list in place of the panes. Lists of the account, such as API keys, keep the feed of all projects behind them. Other lists leave that feed.
 */
 export const enteredView = (list: ViewList): ViewUpdate => view => {
 	const {of, isFresh = false} = kindOf(list);
@@ -207,7 +208,7 @@ const at = (view: ViewState, projectId: string, computeId: string | undefined): 
 };
 
 /** Opens a project that is not listed yet, or one of its computes, and clears any filter that would hide it. */
-export const openedAt = (projectId: string, computeId?: string): SliceUpdate<ViewState> => view => ({
+export const openedAt = (projectId: string, computeId?: string): ViewUpdate => view => ({
 	...at(view, projectId, computeId),
 	mainView: 'panes',
 	filters: {...view.filters, projects: '', ...(computeId !== undefined && {computes: ''})},
@@ -218,7 +219,7 @@ export const openedAt = (projectId: string, computeId?: string): SliceUpdate<Vie
 const entryIn = (record: unknown, list: RowList): unknown => isRecord(record) ? record[list] : undefined;
 
 /** Restores the user's earlier view. Ignores parts that can't be parsed. */
-export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpdate<ViewState> => view => {
+export const beganAt = ({pane, look = {}, ...position}: ViewPosition): ViewUpdate => view => {
 	const [projectId, computeId] = [position.projectId, position.computeId].map(id => id !== undefined && isId(id) ? id : undefined);
 	const textFor = (list: RowList): string => {
 		const text = entryIn(look.filters, list);
@@ -243,7 +244,7 @@ export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpda
 Restores the view of an earlier run, or of an earlier visit to this control plane. Notes the restored filters, which may hide rows that the user wants
 now.
 */
-export const returnedTo = (position: ViewPosition): SliceUpdate<ViewState> => view => {
+export const returnedTo = (position: ViewPosition): ViewUpdate => view => {
 	const began = beganAt(position)(view);
 	return {...began, keptFilters: rowLists.filter(list => began.filters[list].trim() !== '')};
 };

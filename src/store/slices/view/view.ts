@@ -28,8 +28,8 @@ export type ViewState = {
 	readonly focus: Pane;
 
 	/**
-	The cursors of each list, by the id of the project or branch that owns the rows. That id is empty for rows of all projects or of the account. A list
-	without rows may have no cursor. A cursor on no row stays at the top when new rows appear there.
+	The cursors of each list, by the id of the project or branch that owns the rows. That id is empty for rows of all projects or of the account. A
+	list without rows may have no cursor. A cursor on no row stays at the top when new rows appear there.
 	*/
 	readonly cursors: Readonly<Record<RowList, ById<Cursor>>>;
 
@@ -63,7 +63,9 @@ export type ViewState = {
 	/** Whether the feed is on the screen: a small screen may show another pane alone. */
 	readonly isFeedShown: boolean;
 
-	/** Whether to show the line that introduces pgtower: on the first start, in the demo, until a key is pressed. */
+	/**
+	Whether to show the line that introduces pgtower. It is shown at the first start of the demo, until a key is pressed.
+	*/
 	readonly isFirstLook: boolean;
 
 	/** Whether another program, such as psql, has the terminal. */
@@ -99,7 +101,8 @@ export type ViewState = {
 	readonly sorts: Readonly<Partial<Record<RowList, Sort>>>;
 };
 
-type ViewUpdate = SliceUpdate<ViewState>;
+/** A change of the view alone. */
+export type ViewUpdate = SliceUpdate<ViewState>;
 
 export const initialView: ViewState = {
 	focus: 'projects',

@@ -11,7 +11,7 @@ const drawn = {lines: 100, rows: 20, found: [] as readonly number[]};
 
 test.each([
 	[5, 5], [-3, 0], [Infinity, 80], [-Infinity, 0],
-])('scrolling by %d from the top of 100 lines on 20 rows shows them from line %d', (lines, scroll) => {
+])('after scrolling by %d from the top of 100 lines on 20 rows, the first visible line is %d', (lines, scroll) => {
 	expect(scrolled(measuredText(readFromTop, drawn), lines).scroll).toBe(scroll);
 });
 
