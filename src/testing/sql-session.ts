@@ -187,23 +187,3 @@ export const withCaller = (run: RunStatements): RunSql => {
 
 	return sql as RunSql;
 };
-
-/**
-Describes where in a file a migration failed: `file:line:column: message`, and the line itself below. If the server does not report the position, the
-description is `file: message`.
-*/
-export const migrationProblem = (file: string, text: string, error: unknown): string => {
-	const words = error instanceof Error ? error.message : String(error);
-	const position = error instanceof DatabaseError ? Number(error.position) : 0;
-	if (!(position > 0)) {
-		return `${file}: ${words}`;
-	}
-
-	// Postgres counts characters, not UTF-16 code units.
-	const before = [...text].slice(0, position - 1).join('').split('\n');
-	const line = text.split('\n')[before.length - 1] ?? '';
-	const start = before.at(-1) ?? '';
-	const margin = `${before.length} | `;
-	const mark = `${start.replaceAll(/\S/gv, ' ')}^`;
-	return `${file}:${before.length}:${[...start].length + 1}: ${words}\n${margin}${line.trimEnd()}\n${' '.repeat(margin.length)}${mark}`;
-};

@@ -18,7 +18,7 @@ import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../providers.js';
 import {headingRows, itemRows, type PaneSize} from '../layout.js';
 import type {Column} from '../list/column-widths.js';
-import {hiddenColumnsText} from '../list/rest-aside.js';
+import {hiddenColumnsText} from '../list/fit-columns.js';
 import {headingLine, pointerColumns, useRowLines} from '../list/row-lines.js';
 import {useColumnView} from '../list/use-column-view.js';
 import {Frame, innerColumns} from '../parts/frame.js';

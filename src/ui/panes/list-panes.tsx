@@ -138,6 +138,13 @@ type ListPart = {
 	readonly size: PaneSize;
 };
 
+/** All known facts about a row: the derived facts, and its fields under the API's names. */
+export type RowFacts = {
+	readonly title: string;
+	readonly about: readonly Segment[];
+	readonly fields: ApiObject;
+};
+
 type DrawnList = {
 	readonly Pane: (props: {readonly size: PaneSize}) => ReactElement;
 
@@ -150,13 +157,6 @@ type DrawnList = {
 
 	/** Returns all known facts about a row for the facts view. Undefined if the row is gone. */
 	readonly factsOf?: (state: State, row: ListedRow, now: Instant) => RowFacts | undefined;
-};
-
-/** All known facts about a row: the derived facts, and its fields under the API's names. */
-export type RowFacts = {
-	readonly title: string;
-	readonly about: readonly Segment[];
-	readonly fields: ApiObject;
 };
 
 const factsFrom = <Row extends Rows[number]>(list: ObjectList<Row>, factsOf: (row: Row, state: State, now: Instant) => Omit<RowFacts, 'fields'>) =>

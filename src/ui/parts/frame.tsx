@@ -58,6 +58,12 @@ export const titleRoom = ({columns}: PaneSize): number => columns - 5;
 /** Returns the width that a title leaves for an aside. */
 export const asideRoom = ({columns}: PaneSize, title: string): number => columns - aroundBoth - displayWidth(title);
 
+/**
+Writes a note for the frame of a short list: whether rows are hidden below or, at the list's end, above. Empty if all are visible.
+*/
+export const restAside = ({start, height, count}: {readonly start: number; readonly height: number; readonly count: number}): {readonly aside?: Segment} =>
+	count <= height ? {} : {aside: {text: start + height < count ? 'more below' : 'more above', tone: 'dim'}};
+
 const topBorder = ({size, title, hasNames = false, aside, isAsideKept = false, isFocused}: FrameProps, glyphs: Glyphs, tone: Tone): Segments => {
 	const room = size.columns - 2;
 	// Bad news is never dropped for lack of room, but other asides are.
