@@ -101,7 +101,7 @@ export const openSqlSession = async (uri: string): Promise<SqlSession> => {
 	};
 };
 
-/** A session that opens when first used, and again after its server has ended it. */
+/** A session that opens on first use, and opens again on the next use after the server has ended it. */
 export type LastingSession = {
 	readonly sql: RunStatements;
 	readonly close: () => Promise<void>;

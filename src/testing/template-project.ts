@@ -33,7 +33,7 @@ export type Migration = {
 };
 
 /**
-Runs work with a file that the user named.
+Calls `work` with the name of a file that the user gave.
 
 @throws {Error} With the absolute path, since the working folder may not be the one that the user expects.
 */

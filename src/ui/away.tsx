@@ -38,7 +38,7 @@ const inProjects = ([first, ...others]: readonly string[], projectName: Facts['p
 	return `in ${projectName(first)}${others.length === 0 ? '' : ` and ${others.length} other ${others.length === 1 ? 'project' : 'projects'}`}`;
 };
 
-/** Says which projects were read only in part or not at all. Empty if nothing is missing. */
+/** Says how many projects were read only in part, and how many not at all. Empty if nothing is missing. */
 const missingText = ({projectIds, wholeIds, partIds, isReading}: Away): string => {
 	const unread = projectIds.length - wholeIds.length - partIds.length;
 	return isReading

@@ -103,7 +103,7 @@ const columnViews = <Row, Facts>(kept: Columns<Row, Facts>, others: Columns<Row,
 	const {available, gap} = fit;
 	const usual = squeezed(kept, gap, available);
 	const taken = totalWidth(usual) + gap;
-	// A column counts with the width that is enough for it, not with its longest text. So a long text that appears in the list displaces no column.
+	// An extra column needs room for its `enough` width, not for its longest text. So a long text that appears in the list displaces no column.
 	const added = fitting(others, taken, fit, enoughOf);
 	const beyond = squeezed(others.slice(0, added), gap, available - taken);
 	const first = [...kept, ...others.slice(0, added)];
@@ -139,8 +139,8 @@ const leastOf = <Row, Facts>({column: {least, enough, heading}, natural}: Sized<
 	enough === undefined ? natural : Math.min(natural, Math.max(least, displayWidth(heading)));
 
 /**
-Selects the columns that fit. The least important columns are dropped one at a time. A dropped column is restored if the rest of the space suffices,
-even if its texts are cut.
+Selects the columns that fit. The least important columns are dropped one at a time. A dropped column is restored if it fits into the remaining space,
+even if its texts are then cut.
 */
 const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Columns<Row, Facts> => {
 	const gone = new Set<Sized<Row, Facts>>();

@@ -64,7 +64,7 @@ type Foot = {
 	readonly hidden: string;
 	readonly isZoomed: boolean;
 
-	/** Whether the filter is from an earlier run, and no key was pressed in the list since then. */
+	/** Whether the filter is from an earlier run, and no key has been pressed in the list in this run. */
 	readonly isKept: boolean;
 	readonly isFocused: boolean;
 };

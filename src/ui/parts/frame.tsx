@@ -14,8 +14,8 @@ type TitleAndAside = {
 };
 
 /**
-Chooses the first title that fits completely beside an aside, with the first such aside. If none fits, the last of each is used, and the aside is
-shortened before the title.
+Chooses the first title that fits completely beside an aside, with the first such aside. If none fits, the last title and the last aside are used, and
+the aside is shortened before the title.
 */
 export const besideTitle = (size: PaneSize, titles: readonly [string, ...string[]], asides: readonly [Segment, ...Segment[]]): TitleAndAside => {
 	const ways = titles.flatMap(title => asides.map(aside => ({title, aside})));

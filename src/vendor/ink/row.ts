@@ -58,7 +58,7 @@ const isSameWrite = (one: RowWrite, other: RowWrite | undefined): boolean => {
 };
 
 /**
-Returns whether two rows have the same content, so that they look the same at the same width. It calls no transformers: these are pure, and a
+Returns whether two rows have the same content, so that they look the same at the same width. No transformer is called: transformers are pure, and a
 component that renders again creates new ones. If the function returns false, the rows may still look the same, and have equal marks.
 */
 export const isSameRow = (one: readonly RowWrite[], other: readonly RowWrite[]): boolean =>
@@ -74,13 +74,11 @@ const styledCharacters = (text: string): readonly StyledChar[] =>
 type StyledLine = {
 	readonly text: string;
 
-	/**
-	The characters of the line; undefined if `text` differs from the parsed text, so that it must be parsed again.
-	*/
+	/** The characters of the line. Undefined if `text` differs from the parsed text, and must be parsed again. */
 	readonly characters: readonly StyledChar[] | undefined;
 };
 
-/** The lines of a text, and the width of the widest in columns. */
+/** The lines of a text, and the width of the widest line in columns. */
 export type StyledLines = {
 	readonly lines: readonly StyledLine[];
 	readonly widest: number;
@@ -171,7 +169,7 @@ const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters
 };
 
 /**
-Characters that may be wider or narrower than one column. Where a text is cut, characters without a width are dropped.
+Characters that may be wider or narrower than one column. Cutting a text also drops its characters without a width.
 */
 const oddWidths = new RegExp(`[^${simpleCharacters}\u{1B}]`, 'v');
 

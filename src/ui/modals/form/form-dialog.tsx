@@ -62,11 +62,11 @@ const labelOf = ({label, note = ''}: Choice, columns: number): string => {
 };
 
 /**
-Renders a list of choices, used with the arrow keys.
+Renders a list from which the user chooses with the arrow keys.
 
 When the list changes, ink-select-input silently returns to its first item, and with fewer visible rows it loses the selected item. So a changed list
 or height mounts ink-select-input again at the form's value. An empty list gets no keys, since it would report an empty choice. Digits do nothing:
-only moves are handled, while ink-select-input would choose by digits.
+ink-select-input would choose the item with that number, but only moves are handled here.
 */
 export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFieldProps): ReactElement => {
 	const {Indicator, Item} = partsFor(useTheme());
@@ -117,7 +117,7 @@ const FormFieldLine = ({field, isPrefilled, left, top, columns, rows}: FormField
 				? <ChoiceField value={field.value} choices={field.choices} columns={columns} rows={rows} onChange={put} />
 				: (
 					<TextField
-						// The key changes with a refusal, so that a refused text is selected again.
+						// The React key changes when the text is refused, so that the refused text is selected again.
 						key={String(field.isReplaced === true)}
 						isReplaced={field.value !== '' && (isPrefilled || field.isReplaced === true)}
 						value={field.value}

@@ -135,7 +135,7 @@ export const useFeed = (
 		...(filter.trim() !== '' && {count: {all: loaded.count, shown: rows.length}}),
 	});
 	const whole = titleWith(about);
-	// The header names the project too, so if space is short, the title leaves it out in favor of events in the feed.
+	// The header names the project too, so if space is short, the title leaves the project out in favor of events in the feed.
 	const title = displayWidth(whole) <= titleRoom(size) ? whole : titleWith('');
 	const searched = useSearchAside(loaded.isRead ? search : undefined, {
 		size, title, isFocused, now, zone,
