@@ -207,7 +207,7 @@ const joinIn = async (folder: string, program: string, args: readonly string[]):
 };
 
 /**
-Joins the server that this user started in the same folder with the same arguments, or starts one.
+Joins the server that this user started from the same working folder with the same program and arguments, or starts one.
 
 `program`: the path of the built program. `args`: additional arguments for `serve`.
 

@@ -101,7 +101,7 @@ export const openSqlSession = async (uri: string): Promise<SqlSession> => {
 	};
 };
 
-/** A session that opens when first used, and again after its server has ended it. */
+/** A session that opens on first use, and opens again on the next use after the server has ended it. */
 export type LastingSession = {
 	readonly sql: RunStatements;
 	readonly close: () => Promise<void>;
@@ -186,24 +186,4 @@ export const withCaller = (run: RunStatements): RunSql => {
 	};
 
 	return sql as RunSql;
-};
-
-/**
-Describes where in a file a migration failed: `file:line:column: message`, and the line itself below. If the server does not report the position, the
-description is `file: message`.
-*/
-export const migrationProblem = (file: string, text: string, error: unknown): string => {
-	const words = error instanceof Error ? error.message : String(error);
-	const position = error instanceof DatabaseError ? Number(error.position) : 0;
-	if (!(position > 0)) {
-		return `${file}: ${words}`;
-	}
-
-	// Postgres counts characters, not UTF-16 code units.
-	const before = [...text].slice(0, position - 1).join('').split('\n');
-	const line = text.split('\n')[before.length - 1] ?? '';
-	const start = before.at(-1) ?? '';
-	const margin = `${before.length} | `;
-	const mark = `${start.replaceAll(/\S/gv, ' ')}^`;
-	return `${file}:${before.length}:${[...start].length + 1}: ${words}\n${margin}${line.trimEnd()}\n${' '.repeat(margin.length)}${mark}`;
 };

@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
 import {readdir, readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
+import {DatabaseError} from 'pg-protocol';
 import {fileReason, systemCode} from '../base/file-error.js';
 import {
-	migrationProblem,
 	type RunSql,
 	openSqlSession,
 	withCaller,
@@ -33,7 +33,7 @@ export type Migration = {
 };
 
 /**
-Runs work with a file that the user named.
+Calls `work` with the name of a file that the user gave.
 
 @throws {Error} With the absolute path, since the working folder may not be the one that the user expects.
 */
@@ -61,6 +61,26 @@ const filesOf = async (name: string): Promise<readonly string[]> => {
 };
 
 const hashOf = (...texts: readonly string[]): string => createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
+
+/**
+Describes where in a file a migration failed: `file:line:column: message`, and the line itself below. If the server does not report the position, the
+description is `file: message`.
+*/
+const migrationProblem = (file: string, text: string, error: unknown): string => {
+	const words = error instanceof Error ? error.message : String(error);
+	const position = error instanceof DatabaseError ? Number(error.position) : 0;
+	if (!(position > 0)) {
+		return `${file}: ${words}`;
+	}
+
+	// Postgres counts characters, not UTF-16 code units.
+	const before = [...text].slice(0, position - 1).join('').split('\n');
+	const line = text.split('\n')[before.length - 1] ?? '';
+	const start = before.at(-1) ?? '';
+	const margin = `${before.length} | `;
+	const mark = `${start.replaceAll(/\S/gv, ' ')}^`;
+	return `${file}:${before.length}:${[...start].length + 1}: ${words}\n${margin}${line.trimEnd()}\n${' '.repeat(margin.length)}${mark}`;
+};
 
 /**
 Reads a migration.
@@ -124,8 +144,8 @@ type Created = {
 	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string}>;
 };
 
-const database = 'neondb';
-const role = 'neondb_owner';
+const databaseName = 'neondb';
+const roleName = 'neondb_owner';
 const templateBranch = 'migrated';
 
 /** Settings of a compute that never suspends, and that has enough connections for many test files. */
@@ -147,7 +167,7 @@ const migrate = async (uri: string, {run}: Migration): Promise<void> => {
 	}
 };
 
-const make = async (call: CallApi, name: string, migration: Migration, pgVersion: number | undefined): Promise<string> => {
+const makeProject = async (call: CallApi, name: string, migration: Migration, pgVersion: number | undefined): Promise<string> => {
 	const unfinished = `${name} unfinished`;
 	// Deletes an unfinished project that another process has left.
 	const left = await findProject(call, unfinished);
@@ -184,14 +204,14 @@ export const findTemplate = async (server: SharedServer, call: CallApi, migratio
 	if (id === undefined) {
 		const release = await takeLock(path.join(server.folder, `migrating-${migration.hash}`));
 		try {
-			id = await findProject(call, name) ?? await make(call, name, migration, pgVersion);
+			id = await findProject(call, name) ?? await makeProject(call, name, migration, pgVersion);
 		} finally {
 			await release();
 		}
 	}
 
 	const [{uri}, {branches}] = await Promise.all([
-		call<{readonly uri: string}>('GET', `/projects/${id}/connection_uri?database_name=${database}&role_name=${role}`),
+		call<{readonly uri: string}>('GET', `/projects/${id}/connection_uri?database_name=${databaseName}&role_name=${roleName}`),
 		call<Branches>('GET', `/projects/${id}/branches?search=${templateBranch}`),
 	]);
 	const branch = branches.find(({name: called}) => called === templateBranch);
@@ -200,6 +220,6 @@ export const findTemplate = async (server: SharedServer, call: CallApi, migratio
 	}
 
 	return {
-		id, branchId: branch.id, database, uri,
+		id, branchId: branch.id, database: databaseName, uri,
 	};
 };

@@ -31,7 +31,8 @@ export type TestDatabase = {
 };
 
 /**
-The creator of databases. Each database's name contains the process of its owner, so that other processes know whether they may remove the database.
+The values with which databases and branches are created. Each name contains `owner`, which identifies this process. So other processes know whether
+they may remove the database or the branch.
 */
 export type Maker = {
 	readonly owner: string;

@@ -24,6 +24,8 @@ import {Overlay} from './modals/overlay.js';
 type Facts = {
 	readonly now: Instant;
 	readonly zone: Zone;
+
+	/** Returns the name of a project by its id, or the id if there is no such project. */
 	readonly projectName: (id: string) => string;
 };
 
@@ -36,7 +38,7 @@ const inProjects = ([first, ...others]: readonly string[], projectName: Facts['p
 	return `in ${projectName(first)}${others.length === 0 ? '' : ` and ${others.length} other ${others.length === 1 ? 'project' : 'projects'}`}`;
 };
 
-/** Says which projects were read only in part or not at all. Empty if nothing is missing. */
+/** Says how many projects were read only in part, and how many not at all. Empty if nothing is missing. */
 const missingText = ({projectIds, wholeIds, partIds, isReading}: Away): string => {
 	const unread = projectIds.length - wholeIds.length - partIds.length;
 	return isReading
@@ -98,19 +100,14 @@ export const AwayLine = ({columns}: {readonly columns: number}): ReactElement | 
 	);
 };
 
-type AwayFacts = {
-	readonly now: Instant;
-	readonly zone: Zone;
+type RowFacts = Facts & {
 	readonly glyphs: Glyphs;
-
-	/** Returns the name of a project by its id, or the id if there is no such project. */
-	readonly projectName: (id: string) => string;
 
 	/** Returns the name of a compute by its id, or the id if the compute's project was not opened. */
 	readonly computeName: (id: string) => string;
 };
 
-const whatOf = (row: AwayRow, {glyphs}: AwayFacts): Segment => {
+const whatOf = (row: AwayRow, {glyphs}: RowFacts): Segment => {
 	switch (row.kind) {
 		case 'failure': {
 			const {group: {latest, count}} = row;
@@ -134,7 +131,7 @@ const computeOf = (row: AwayRow): string | undefined =>
 const whenOf = (row: AwayRow): Instant | undefined =>
 	row.kind === 'wakes' ? undefined : (row.kind === 'failure' ? row.group.latest : row.operation).createdAt;
 
-const outcomeOf = (row: AwayRow, {now, zone}: AwayFacts): Segment => {
+const outcomeOf = (row: AwayRow, {now, zone}: RowFacts): Segment => {
 	switch (row.kind) {
 		case 'failure': {
 			const {workedAt} = row.group;
@@ -151,7 +148,7 @@ const outcomeOf = (row: AwayRow, {now, zone}: AwayFacts): Segment => {
 	}
 };
 
-export const awayColumns: ReadonlyArray<Column<AwayRow, AwayFacts>> = [
+export const awayColumns: ReadonlyArray<Column<AwayRow, RowFacts>> = [
 	{
 		id: 'what', heading: 'WHAT', importance: 10, least: 14, enough: 28, isEssential: true, isPinned: true, cell: whatOf,
 	},

@@ -104,7 +104,8 @@ const panesOf = (screen: PaneSize, rows: number, {focus, isWide, isZoomed}: Show
 };
 
 /**
-Returns the height of the overview, out of `rows` for the overview and the feed. With fewer rows it has no frame, and with even fewer only one line.
+Returns the height of the overview, out of `rows` for the overview and the feed. With few rows, the overview has no frame. With even fewer, it has
+only one line.
 */
 const overviewRows = (rows: number): number => {
 	if (rows >= framedOverviewRows) {

@@ -16,11 +16,11 @@ import {listPartOf} from './panes/list-panes.js';
 export type ScreenLayout = {
 	readonly layout: Layout;
 
-	/** The size of the list in place of the panes. */
+	/** The size of a list that takes the place of the panes. */
 	readonly view: PaneSize;
 
 	/**
-	The number of rows in the list in place of the panes, at most those of the screen. It is 0 for a list without a detail below it.
+	The number of rows in a list that takes the place of the panes, at most the rows of the screen. It is 0 for a list without a detail below it.
 	*/
 	readonly viewRows: number;
 	readonly banner: number;

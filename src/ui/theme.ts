@@ -85,7 +85,7 @@ const colourBlind: Theme['styles'] = {
 
 /**
 Colors for people with red-green color blindness, on a light background, where yellow and cyan are barely readable. Red looks dark brown to them, and
-contrasts with blue. Magenta is neither, so that a key or the focus is not mistaken for a success.
+contrasts with blue. Magenta is used for neither good nor bad news, so that a key or the focus is not mistaken for a success.
 */
 const colourBlindOnLight: Theme['styles'] = {
 	...colourBlind, accent: {color: 'magenta'}, good: {color: 'blue'}, bad: {color: 'red', bold: true},

@@ -22,8 +22,8 @@ const styledWidth = (text: string): number => {
 };
 
 /**
-Replaces the `string-width` package, with which Ink measures. It returns the same widths from caches, and does not segment and match every text of
-every frame again.
+Replaces the `string-width` package, with which Ink measures. The replacement returns the same widths, but from caches. So it need not measure every
+text of every frame again.
 */
 const stringWidth = (text: string): number => text.includes('\u{1B}') ? styledWidth(text) : displayWidth(text);
 

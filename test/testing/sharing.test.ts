@@ -136,7 +136,7 @@ test('test processes share the server and its schema, and the next process remov
 	expect(new Set(projects).size).toBe(projects.length);
 });
 
-test('a process that uses several databases gets them created in advance, and leaves none behind', async () => {
+test('a process that uses several databases gets distinct ones, each with the schema, and leaves none behind', async () => {
 	const {folder, pgtower} = shared();
 	const several = [
 		'const made = await Promise.all([pgtower.database(), pgtower.database(), pgtower.database()]); const next = await pgtower.database();',
@@ -218,7 +218,7 @@ test('a database that a test keeps outlives the test\'s process, and its server 
 	await client.end();
 });
 
-test('processes that start at once share one server, which ends after the last of them, however that process ended', async () => {
+test('processes that start at the same time share one server, which ends after the last of them, however that process ended', async () => {
 	const temporary = await openFolder();
 	const query = 'await pgtower.database(); const {uri} = await pgtower.branch(); console.log(pgtower.baseUrl);';
 	// Ctrl-c is a signal to the whole group, which ends without cleaning up.

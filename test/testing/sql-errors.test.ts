@@ -26,7 +26,7 @@ const problemOf = async (work: Promise<unknown>): Promise<Error> => {
 
 const insertTower = async ({sql}: TestDatabase) => sql('insert into no_such_table values (1)');
 
-test('an error of sql() shows its caller and the statement, beside the message of Postgres', async () => {
+test('an error of sql() shows the code that called sql() and the statement, beside the message of Postgres', async () => {
 	const error = await problemOf(insertTower(shared()));
 	expect(error).toMatchObject({message: 'relation "no_such_table" does not exist', code: '42P01', statement: 'insert into no_such_table values (1)'});
 	const [header, first] = error.stack?.split('\n', 2) ?? [];
@@ -52,7 +52,7 @@ test('rows of sql() have the type that the caller gives', async () => {
 	expect(rows).toEqual([{name: 'Eiffel'}]);
 });
 
-test('sql() returns values as the guide says', async () => {
+test('sql() converts values to JavaScript as the guide says', async () => {
 	const [row] = await shared().sql(`select 1::int2 as small, 2 as int, 1.5::float4 as real, 2.5::float8 as double, 'NaN'::float8 as nan,
 		9007199254740993 as big, 1.10 as numeric, true as bool, '{"a": [1]}'::jsonb as json, null as nothing, date '2026-01-02' as day, array[1, 2] as list`);
 	expect(row).toEqual({

@@ -163,7 +163,7 @@ const waiting = on('tasks', addedTask({
 	title: 'Wake ep-old-fog-b2', word: 'waking', phase: 'waiting', startedAt: noon, wasDelayed: true, operationIds: [],
 }));
 
-test('switching the connection is refused while a change is in progress, unless the key is rejected', async () => {
+test('switching the connection is refused while a change is in progress, unless the API key was rejected', async () => {
 	const {actions, asked, change} = await renderConnected();
 	const wanted = {baseUrl: 'http://127.0.0.1:1/api/v2', apiKey: 'another', profile: 'other'};
 	change(waiting);

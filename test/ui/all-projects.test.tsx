@@ -153,7 +153,7 @@ test('a pane whose first request failed no longer says that it is loading', asyn
 	expect(screen()).toMatch(/╭ Computes[^\n]*\n[^\n]*│ +nothing loaded yet /v);
 });
 
-test('a branch whose name is not loaded yet is not shown by its id', async () => {
+test('while the name of a branch is not loaded, its id is not shown instead', async () => {
 	const {screen, press, change} = await renderApp({
 		changes: [...twoWorlds, receiveNewestOperations('billing-1', {
 			items: [operation({

@@ -154,7 +154,7 @@ test('c copies the secret of a new API key through the terminal', async () => {
 	expect(app.asked).toEqual([`copy ${secretIn(app.screen())}`]);
 });
 
-test('an API key is revoked by typing its name, and then fails with 401 at once', async () => {
+test('an API key is revoked when its name is typed and the form is sent, and the next request with the key fails with 401', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	const {key} = await organizationKey(plane);

@@ -41,7 +41,7 @@ test('the branches of a project are a tree with their computes, including branch
 	expect(lines[5]).toMatch(/○ └ staging +primary idle, 1 replica .* main/v);
 });
 
-test('B opens the branches from every pane, with the branch of the compute selected, and esc, q and B return', async () => {
+test('B opens the view of branches from every pane, with the cursor on the branch of the selected compute, and esc, q and B return', async () => {
 	const app = await openApp();
 	for (const [pane, close] of [['1', 'q'], ['3', '\u{1B}'], ['2', 'B']] as const) {
 		app.press(pane);

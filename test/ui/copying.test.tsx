@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const world = [...smallWorld, on('connection', connectedTo({serverName: 'demo', baseUrl: 'http://127.0.0.1:4610/api/v2'}))];
 
-test('y copies the id of the object under the cursor, and shows it', async () => {
+test('y copies the id of the object under the cursor, and shows the copied id', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('2');
 	press('j');
@@ -35,7 +35,7 @@ test('copied text is one line, and shown exactly as copied', async () => {
 	await expect.poll(screen).toContain('Copy from');
 });
 
-test.each(['it\'s', '\'; echo evil; \'', '$(echo evil)', '`echo evil`', '\n echo evil', '"', '\\'])('the copied curl command of a compute named %j is one request to a shell', async id => {
+test.each(['it\'s', '\'; echo evil; \'', '$(echo evil)', '`echo evil`', '\n echo evil', '"', '\\'])('a shell runs the copied curl command of a compute named %j as one request', async id => {
 	const {screen, press, asked} = await renderApp({changes: [...world, receiveComputes('quiet-forest-12345678', [compute({id, name: undefined})], noon)]});
 	press('2');
 	press('j');
@@ -107,7 +107,7 @@ test('Y does not offer values that an object lacks, and pressing the letter of a
 	expect(asked).toEqual([]);
 });
 
-test('Y copies in the operations and in a detail too', async () => {
+test('Y copies a value of an operation, both in the list of operations and in the detail', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('3');
 	press('d');

@@ -57,7 +57,7 @@ test.each([
 	await expect.poll(screen).toMatch(title);
 });
 
-test('opening the detail of a failed operation counts as seeing it', async () => {
+test('opening the detail of a failed operation counts as seeing the failure', async () => {
 	const failed = operation({id: 'op-3', status: 'failed'});
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('failures', operationsFailed([failed, operation({id: 'op-9', status: 'failed'})]))]});
 	await expect.poll(screen).toContain('2 failed');

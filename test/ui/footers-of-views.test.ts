@@ -94,7 +94,7 @@ test.each(views)('each key in the footer of the %s has an effect there', async (
 test.each([
 	['active computes', ['2', 'space', 'j', 'j', 'space'], 'w', /^None of the 2 marked computes allows this\. front is active already: nothing to wake\.$/v],
 	['idle computes', ['2', 'j', 'space', 'j', 'j', 'space'], 's', /^None of the 2 marked computes allows this\. .* is idle already: nothing to suspend\.$/v],
-])('for marked %s, the footer omits an action that none of them allows, and its key shows why', async (_name, keys, key, reason) => {
+])('for marked %s, the footer omits an action that none of them allows, and the key of the action shows why', async (_name, keys, key, reason) => {
 	using world = await openAt(keys);
 	expect(hints(world.store.getState()).map(hint => hint.key)).not.toContain(key);
 	press(world, key);
@@ -102,7 +102,7 @@ test.each([
 	expect(world.store.getState().modal).toEqual([]);
 });
 
-test('while several computes are marked, the footer omits the move of one compute, and its key names the marks; a new compute is still offered', async () => {
+test('while several computes are marked, the footer still offers a new compute, but not the move of a compute, and the key for the move says why', async () => {
 	using world = await openAt(['2', 'space', 'j', 'space']);
 	const keys = hints(world.store.getState()).map(({key}) => key);
 	expect(keys).not.toContain('b');
@@ -124,7 +124,7 @@ test('the order of each footer has no command twice, and none without a hint', (
 	}
 });
 
-test('a hint without a position of its own comes after the list\'s own keys and before the usual ones, and last in a modal', () => {
+test('a command without a fixed position in the footer comes between the own keys of a list and the usual keys, and last in a modal', () => {
 	for (const scope of panes) {
 		expect(footerRank('filter', scope), scope).toBeLessThan(footerRank('a-new-change', scope));
 		expect(footerRank('a-new-change', scope), scope).toBeLessThan(footerRank('next-pane', scope));

@@ -24,7 +24,7 @@ const borders = (screen: string, title: string): readonly number[] => {
 
 test.each([
 	[120, 40, 'n', 'New compute'], [80, 24, 'n', 'New compute'], [120, 40, 'e', 'Edit'], [120, 40, 'z', 'Resize'], [80, 24, 'z', 'Resize'], [60, 16, 'n', 'New compute'],
-])('at %i×%i the form opened by a key keeps its place and height from field to field: %s', async (columns, rows, key, title) => {
+])('at %i×%i the form opened by a key keeps its place and height while the focus moves: %s', async (columns, rows, key, title) => {
 	const {screen, press, store} = await inComputes({columns, rows});
 	press(key);
 	await expect.poll(screen).toContain(`╭ ${title}`);

@@ -53,7 +53,7 @@ test('on a small screen without a branch column, a filter by the branch name sho
 	await expect.poll(screen).toMatch(/│ ▌. ep-big-sky-d4 .*(?:staging|branch:)/v);
 });
 
-test('a filter match in a status is not shown again beside the status word of the console', async () => {
+test('a filter match in an operation\'s status is not shown again beside the word for that status', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('F');
 	await expect.poll(screen).toContain('/status:failed');

@@ -3,7 +3,7 @@ import {createHeldTime} from '../../src/ui/hooks/use-now.js';
 
 const rows: readonly string[] = [];
 
-test('the time that cells are built with stays the same until a step is over or the data change', () => {
+test('the time with which cells are built stays the same until the next full step or until the data change', () => {
 	const heldTime = createHeldTime();
 
 	expect(heldTime(15_000, [1, rows])).toBe(15_000);

@@ -50,7 +50,7 @@ test('the journal is sorted by the duration of requests', async () => {
 	expect(screen()).toMatch(/✕ 423[\s\S]*● 200[\s\S]*✕ no answer/v);
 });
 
-test('in the journal, enter shows the full request with its body, and y copies its id', async () => {
+test('in the journal, enter shows the full request with its body, and y copies the id of the request', async () => {
 	const {press, screen, asked} = await open();
 	press('y');
 	await expect.poll(() => asked).toEqual(['copy req-1']);

@@ -72,7 +72,7 @@ test.each([[120, 40], [60, 16]])('charts of a compute that is not being read hav
 	expect(app.screen()).toMatchSnapshot();
 });
 
-test.each([['z', 'resize'], ['e', 'edit'], ['s', 'suspend']])('in the load view, %s opens the form of its compute: %s', async (key, kind) => {
+test.each([['z', 'resize'], ['e', 'edit'], ['s', 'suspend']])('%s in the load view opens the form for the compute of the view: %s', async (key, kind) => {
 	const app = await openApp({columns: 120, rows: 40});
 	app.press(key);
 	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'form', form: kind, shown: [{id: compute().id}]}]);

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const escape = '\u{1B}';
 const long = 'Something failed that takes more words to say than there is room for in one line of a screen.';
 
-test.each([[120, 40], [80, 24], [40, 12]])('a notice from before a form opens is hidden while the form is open, and shown again afterward, at %i×%i', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [40, 12]])('a notice that is older than an open form is hidden until the form closes, at %i×%i', async (columns, rows) => {
 	const {screen, press, actions} = await renderApp({columns, rows, changes: smallWorld});
 	press('2');
 	actions.notify('Something failed.', 'bad');

@@ -149,7 +149,7 @@ test('a compute that became idle after the psql dialog opened is not woken witho
 	await expect.poll(() => app.ran).toHaveLength(1);
 });
 
-test('Q and W in the demo without servers suggest the demo with servers', async () => {
+test('in the demo without Postgres servers, Q and W suggest the demo with Postgres servers', async () => {
 	const app = await openApp();
 	app.change(state => ({connection: {...state.connection, isDemo: true}}));
 	for (const [key, way] of [['Q', 'To connect, run “pgtower --demo --postgres”.'], ['W', 'To connect, run “pgtower --demo --postgres”.'], ['L', 'run “pgtower serve --postgres --history”.']] as const) {

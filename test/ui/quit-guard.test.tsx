@@ -109,7 +109,7 @@ test('after a view was closed and another key was pressed, q quits at once', asy
 	await expect.poll(() => app.asked).toEqual(['quit']);
 });
 
-test('after the warning of q and another key, q quits at once', async () => {
+test('if another key was pressed after the warning of q, q quits at once', async () => {
 	const app = await openApp();
 	await open(app, 'd', isModal(app));
 	await pressAll(app, ['q', 'q', 'j', 'q']);

@@ -112,7 +112,7 @@ test('an API key that someone else has revoked in the meantime does not stop the
 	await expect.poll(app.screen).toContain('2 keys are revoked.');
 });
 
-test('a failed revocation names the API key and the number revoked before it, and a retry revokes only the rest', async () => {
+test('a failed revocation shows the API key and the number of keys revoked before it, and a retry revokes only the rest', async () => {
 	const app = await renderConnected({}, plane => plane.apiKey, {hasFaultControl: true});
 	const {press, screen, plane} = app;
 	const scoped = await scopedKey(plane);

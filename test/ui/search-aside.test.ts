@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {SearchBack} from '../../src/store/selectors/lists/operation-list.js';
-import {searchAside} from '../../src/ui/panes/lines/typed-lines.js';
+import {searchAside} from '../../src/ui/panes/operations/search-aside.js';
 import {createTheme} from '../../src/ui/theme.js';
 import {noon} from '../store/fixtures.js';
 

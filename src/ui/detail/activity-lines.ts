@@ -35,12 +35,12 @@ const merged = (cells: Segments): Segments => {
 	return segments;
 };
 
-/** Draws the steps whose activity is unknown: the reason in words, or question marks if the reason does not fit. */
+/** Fills the columns whose activity is unknown with the reason, or with question marks if the reason does not fit. */
 const unknownCells = (count: number, reason: string): Segments =>
 	[...(count < reason.length + 2 ? '?'.repeat(count) : reason.padStart(Math.floor((count + reason.length) / 2)).padEnd(count))].map(text => ({text, tone: 'dim'}));
 
 type Column = {
-	/** The active share of the step. Undefined if unknown. */
+	/** The share of the column's time in which the compute was active. Undefined if unknown. */
 	readonly share: number | undefined;
 
 	/** The minimum size as a share of the maximum size. */
@@ -61,8 +61,9 @@ const cellAt = ({share, least}: Column, level: number, rows: number, {heights: a
 };
 
 /**
-Draws a compute's activity and size as the rows of a chart, topmost first. The height of a column is the maximum size times the active share of its
-step. The column is filled up to the minimum size, and shaded above. Idle steps are a dot at the bottom, and unknown activity is labeled.
+Draws a compute's activity and size as the rows of a chart, topmost first. Each column stands for a step of time. Its height is the maximum size times
+the share of the step in which the compute was active. The column is filled up to the same share of the minimum size, and shaded above. An idle step
+is a dot at the bottom, and unknown activity is labeled.
 */
 const dayChartRows = (
 	steps: Activity['steps'], {min, max}: SizeRange, {rows, glyphs, unknown}: {readonly rows: number; readonly glyphs: Glyphs; readonly unknown: string},
@@ -96,23 +97,23 @@ const markLine = ({starts, failures}: ActivityEvents, {from, until}: {readonly f
 The possible numbers of hours between two labels, each a divisor of 24. The smallest that leaves enough space is used.
 */
 const hourSteps = [1, 2, 3, 6, 12, 24] as const;
-const label = 'hh:mm';
-const gap = 2;
+const hourLabel = 'hh:mm';
+const labelGap = 2;
 
 /**
-The step in which the axis is searched for full hours, in milliseconds. Time zones differ from UTC by multiples of a quarter of an hour.
+The interval at which the axis is searched for full hours, in milliseconds. Time zones differ from UTC by multiples of a quarter of an hour.
 */
 const quarter = 15 * millisecondsPerMinute;
 
 /** Draws an axis of `columns` cells with the full hours in the zone. Each label starts at the cell of its hour. */
 export const hourAxis = ({from, until}: {readonly from: Instant; readonly until: Instant}, columns: number, zone: Zone): string => {
 	const cellsPerHour = columns * 4 * quarter / (until - from);
-	const step = hourSteps.find(hours => hours * cellsPerHour >= label.length + gap) ?? 24;
+	const step = hourSteps.find(hours => hours * cellsPerHour >= hourLabel.length + labelGap) ?? 24;
 	let line = '';
 	for (let at = Math.ceil(from / quarter) * quarter; at < until; at += quarter) {
 		const [hour = '', minute = ''] = formatClock(at, zone).split(':', 2);
 		const column = Math.floor((at - from) / (until - from) * columns);
-		if (minute === '00' && Number(hour) % step === 0 && column >= line.length && column + label.length <= columns) {
+		if (minute === '00' && Number(hour) % step === 0 && column >= line.length && column + hourLabel.length <= columns) {
 			line = `${line.padEnd(column)}${hour}:${minute}`;
 		}
 	}
@@ -134,7 +135,7 @@ const mostSteps = 96;
 const leastSteps = 12;
 const chartHeight = 4;
 
-/** Draws the active share of each step as a row of symbols. */
+/** Draws one symbol per step of time, for the share of the step in which a compute was active. */
 export const activityText = (steps: Activity['steps'], {dot, bars}: Glyphs): string => steps.map(share => {
 	if (share === undefined) {
 		return ' ';

@@ -65,7 +65,7 @@ export type DetailPart = {
 export type DetailWidths = {readonly first: number; readonly beside: number | undefined};
 
 /**
-The id of an object, and the object as read for its detail view. That reading is newer than the object in its list.
+The id of an object, and the object as read for its detail view. The list may have an older version of the object.
 */
 type Looked = Pick<Subject, 'projectId' | 'id'> & Pick<DetailModal, 'read'>;
 
@@ -159,7 +159,9 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 	];
 };
 
-/** Writes the sum of the active computes' maximum sizes. Undefined `computes` have not been read yet. */
+/**
+Writes the sum of the active computes' maximum sizes. If `computes` is undefined, the computes have not been read yet.
+*/
 const runningWords = (computes: readonly Compute[] | undefined): string => {
 	if (computes === undefined) {
 		return 'not known';

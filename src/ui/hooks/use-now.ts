@@ -43,7 +43,7 @@ export const useNow = (stepMilliseconds: number): Instant => {
 	return clock.now();
 };
 
-/** Creates a function that returns the time at which its basis last changed. */
+/** Creates a function that returns the time at which a value in `basis` last changed. */
 export const createHeldTime = () => {
 	let held: {readonly now: Instant; readonly basis: readonly unknown[]} | undefined;
 	return (now: Instant, basis: readonly unknown[]): Instant => {
@@ -56,10 +56,10 @@ export const createHeldTime = () => {
 };
 
 /**
-Returns the time of the latest full step, or of the latest change of the data. In between, the time stays the same, so that the cells of a list
-need not be built again at each key.
+Returns the time of the latest full step, or of the latest change of the data. In between, the time stays the same, so that the cells of a list need
+not be built again at each key.
 
-`data`: the values whose times are compared with the returned one. None of their times is ahead of it.
+`data`: the values with times that the cells compare with the returned time. None of them is later than the returned time.
 */
 export const useHeldNow = (stepMilliseconds: number, data: readonly unknown[]): Instant => {
 	const now = useNow(stepMilliseconds);

@@ -1,43 +1,11 @@
-import type {Instant, Zone} from '../../domain/time.js';
-import {searchBack, type SearchBack} from '../../store/selectors/lists/operation-list.js';
-import type {PaneSize} from '../layout.js';
-import {searchAside} from '../panes/lines/typed-lines.js';
-import {asideRoom} from '../parts/frame.js';
+import type {Instant} from '../../domain/time.js';
 import type {Segment} from '../segment.js';
-import {useTheme} from '../providers.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {ageSegment, oldSegment, staleStepMilliseconds} from '../figures.js';
 import {isCutOff} from '../../store/selectors/connecting/connection.js';
 import type {State} from '../../store/state.js';
 import {useAppState, useShown} from './use-app-state.js';
 import {useNow} from './use-now.js';
-
-/**
-Returns the state of the search through older operations for matches of the feed's filter. Undefined without a search.
-*/
-export const useSearch = (): SearchBack | undefined => useShown(state => searchBack(state));
-
-type Pane = {
-	readonly size: PaneSize;
-	readonly title: string;
-	readonly isFocused: boolean;
-	readonly now: Instant;
-	readonly zone: Zone;
-};
-
-/**
-Returns the search status for a feed's title. `isKept` says whether the status, which names keys, is shown even without room beside the title.
-*/
-export const useSearchAside = (search: SearchBack | undefined, {size, title, ...rest}: Pane): {readonly segment?: Segment; readonly isKept: boolean} => {
-	const {glyphs} = useTheme();
-	const problem = useAppState(state => state.search.problem);
-	return search === undefined
-		? {isKept: false}
-		: {
-			segment: searchAside(search, {...rest, problem, room: asideRoom(size, title)}, glyphs),
-			isKept: search.phase === 'searching' || search.phase === 'stopped',
-		};
-};
 
 type PaneReading = {
 	readonly receivedAt?: Instant;

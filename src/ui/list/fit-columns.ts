@@ -1,4 +1,5 @@
 import {displayWidth} from '../../terminal/text/width.js';
+import type {Glyphs} from '../theme.js';
 import type {Column, FittedColumn} from './column-widths.js';
 
 /** A column with the width of its widest text, including the heading. */
@@ -8,6 +9,12 @@ type Sized<Row, Facts> = {
 };
 
 type Columns<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;
+
+/** The gap between two columns if there is enough room. */
+const roomyGap = 2;
+
+/** The gap between two columns if space is short. */
+const tightGap = 1;
 
 /** Places columns beside each other, with widths and gaps. */
 const beside = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, widthOf: (sized: Sized<Row, Facts>) => number): ReadonlyArray<FittedColumn<Row, Facts>> =>
@@ -55,8 +62,6 @@ export type ColumnView<Row, Facts> = {
 	readonly right: number;
 };
 
-type ColumnsInPages<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;
-
 type Fitting = {
 	readonly available: number;
 	readonly gap: number;
@@ -64,7 +69,7 @@ type Fitting = {
 
 /** Counts how many columns, from the first on, fit beside `taken` cells of other columns. */
 const fitting = <Row, Facts>(
-	columns: ColumnsInPages<Row, Facts>,
+	columns: Columns<Row, Facts>,
 	taken: number,
 	{available, gap}: Fitting,
 	widthOf = ({natural}: Sized<Row, Facts>): number => natural,
@@ -85,7 +90,7 @@ const fitting = <Row, Facts>(
 /**
 Places columns side by side. A column in `fitted` keeps its width there, and any other column gets its natural width.
 */
-const joined = <Row, Facts>(columns: ColumnsInPages<Row, Facts>, fitted: ReadonlyArray<FittedColumn<Row, Facts>>, gap: number) => {
+const joined = <Row, Facts>(columns: Columns<Row, Facts>, fitted: ReadonlyArray<FittedColumn<Row, Facts>>, gap: number) => {
 	const widths = new Map(fitted.map(({column, width}) => [column, width]));
 	return beside(columns, gap, ({column, natural}) => widths.get(column) ?? natural);
 };
@@ -94,11 +99,11 @@ const joined = <Row, Facts>(columns: ColumnsInPages<Row, Facts>, fitted: Readonl
 Divides columns into pages. The first page has the columns in `kept`, and as many of the columns in `others` as fit. The rest can be scrolled into
 view page by page.
 */
-const columnViews = <Row, Facts>(kept: ColumnsInPages<Row, Facts>, others: ColumnsInPages<Row, Facts>, fit: Fitting): ReadonlyArray<ColumnView<Row, Facts>> => {
+const columnViews = <Row, Facts>(kept: Columns<Row, Facts>, others: Columns<Row, Facts>, fit: Fitting): ReadonlyArray<ColumnView<Row, Facts>> => {
 	const {available, gap} = fit;
 	const usual = squeezed(kept, gap, available);
 	const taken = totalWidth(usual) + gap;
-	// A column counts with the width that is enough for it, not with its longest text. So a long text that appears in the list displaces no column.
+	// An extra column needs room for its `enough` width, not for its longest text. So a long text that appears in the list displaces no column.
 	const added = fitting(others, taken, fit, enoughOf);
 	const beyond = squeezed(others.slice(0, added), gap, available - taken);
 	const first = [...kept, ...others.slice(0, added)];
@@ -127,14 +132,6 @@ const columnViews = <Row, Facts>(kept: ColumnsInPages<Row, Facts>, others: Colum
 	return views;
 };
 
-/** The gap between two columns if there is enough room. */
-const roomyGap = 2;
-
-/** The gap between two columns if space is short. */
-const tightGap = 1;
-
-type ColumnsToFit<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;
-
 /**
 Returns the width below which a column is dropped. The heading stays complete, and a column that is never cut needs its full width.
 */
@@ -142,10 +139,10 @@ const leastOf = <Row, Facts>({column: {least, enough, heading}, natural}: Sized<
 	enough === undefined ? natural : Math.min(natural, Math.max(least, displayWidth(heading)));
 
 /**
-Selects the columns that fit. The least important columns are dropped one at a time. A dropped column is restored if the rest of the space suffices,
-even if its texts are cut.
+Selects the columns that fit. The least important columns are dropped one at a time. A dropped column is restored if it fits into the remaining space,
+even if its texts are then cut.
 */
-const chosen = <Row, Facts>(columns: ColumnsToFit<Row, Facts>, available: number): ColumnsToFit<Row, Facts> => {
+const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Columns<Row, Facts> => {
 	const gone = new Set<Sized<Row, Facts>>();
 	const narrow = new Set<Sized<Row, Facts>>();
 	const kept = () => columns.filter(sized => !gone.has(sized));
@@ -185,7 +182,7 @@ export const fitColumns = <Row, Facts>(
 	widths: ReadonlyMap<string, number>,
 	available: number,
 ): ReadonlyArray<ColumnView<Row, Facts>> => {
-	const there = columns.flatMap((column): ColumnsToFit<Row, Facts> => {
+	const there = columns.flatMap((column): Columns<Row, Facts> => {
 		const natural = Math.max(widths.get(column.id) ?? 0, column.isSteady === true ? column.least : 0);
 		return natural === 0 ? [] : [{column, natural: Math.max(natural, displayWidth(column.heading))}];
 	});
@@ -195,4 +192,17 @@ export const fitColumns = <Row, Facts>(
 	const dropped = usual.filter(sized => !kept.includes(sized));
 	const asked = there.filter(({column}) => column.isWideOnly === true).toSorted((one, other) => other.column.importance - one.column.importance);
 	return columnViews(kept, [...dropped, ...asked], {available, gap: isRoomy ? roomyGap : tightGap});
+};
+
+const columnWord = (count: number): string => count === 1 ? 'column' : 'columns';
+
+/**
+Describes the columns hidden to the left and right: `2 more columns →` or `← 1 column 4 →`. Empty if all are visible.
+*/
+export const hiddenColumnsText = ({left, right}: {readonly left: number; readonly right: number}, glyphs: Glyphs): string => {
+	if (left === 0) {
+		return right === 0 ? '' : `${right} more ${columnWord(right)} ${glyphs.right}`;
+	}
+
+	return `${glyphs.left} ${left} ${columnWord(left)}${right === 0 ? '' : ` ${right} ${glyphs.right}`}`;
 };

@@ -55,7 +55,9 @@ export type RowLook = Look & {
 	readonly isGone?: boolean;
 };
 
-/** Highlights the selected row. The cells up to the name of its object are reversed, which every terminal can show. */
+/**
+Highlights the selected row. The cells up to the one with the object's name are reversed, which every terminal can show.
+*/
 const underCursor = (cells: Segments, named: number): Segments => cells.flatMap((cell, index): Segments => {
 	if (index > named) {
 		return [cell];

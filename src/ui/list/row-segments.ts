@@ -54,7 +54,7 @@ export const rowSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, cells: reado
 };
 
 /**
-Builds the column headings, with an arrow after the heading of the sort column. The arrow is in the gap between the columns, so it moves nothing.
+Builds the column headings, with an arrow after the heading of the sort column. The arrow is in the gap between the columns, so no column moves.
 */
 export const headingSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, sort: Sort | undefined, arrows: {readonly up: string; readonly down: string}): Segments =>
 	fitted.map(({column: {id, heading, isRightAligned}, width, gap}) => {

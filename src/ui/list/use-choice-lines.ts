@@ -1,7 +1,8 @@
 import {headingsIn} from '../layout.js';
 import {useTheme} from '../providers.js';
 import type {Segment, Segments} from '../segment.js';
-import {hiddenColumnsText, restAside} from './rest-aside.js';
+import {restAside} from '../parts/frame.js';
+import {hiddenColumnsText} from './fit-columns.js';
 import {headingLine, pointerColumns, rowLine} from './row-lines.js';
 import {useColumnView, type ListContents} from './use-column-view.js';
 

@@ -15,7 +15,7 @@ import {wrapText} from '../wrap-text.js';
 import {Overlay} from './overlay.js';
 import {drawnLines, piecesOf} from './whole-text.js';
 
-/** Wraps a query into lines of at most `columns` cells, and keeps its own line breaks. */
+/** Wraps a query into lines of at most `columns` cells, and keeps the line breaks of the query. */
 const queryLines = (query: string, columns: number): readonly string[] => drawnLines(
 	Iterator.from(query.split(/\r\n|[\n\r]/v)).flatMap(line => piecesOf(line, columns)),
 	text => text,
@@ -47,7 +47,7 @@ const gone: RowFacts = {title: 'Gone', about: [{text: 'It is no longer in the li
 
 const isThere = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
-/** Renders all known facts about a row of a list: the derived facts, and every field. */
+/** Renders all facts about a row of a list: those that pgtower derives, and every field of the row. */
 export const FactsView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: FactsModal}): ReactElement => {
 	const state = useAppState(whole => whole);
 	const now = useNow(15_000);

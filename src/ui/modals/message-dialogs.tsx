@@ -18,7 +18,7 @@ import {Overlay} from './overlay.js';
 
 const widest = 84;
 
-/** Enough lines for any message, so that only the screen limits them. */
+/** A number of lines that no message exceeds. Only the height of the screen limits a message. */
 const noLimit = 40;
 
 type MessageDialogProps = {
@@ -109,7 +109,7 @@ const wholeLines = (task: Told, inside: number): readonly Segments[] => {
 };
 
 /**
-Writes all tasks in full or, if they don't fit, in one line each. If that doesn't fit either, tasks are left out and counted.
+Writes all tasks in full or, if they don't fit, in one line each. If that doesn't fit either, some tasks are left out, and their number is shown.
 */
 const resultLines = (tasks: readonly Told[], inside: number, room: number): readonly Segments[] => {
 	const whole = tasks.flatMap(task => wholeLines(task, inside));

@@ -9,7 +9,7 @@ const wrapped = (text: string, columns: number): readonly string[] => {
 	let rest = text;
 	do {
 		const line = cut(rest, columns, '');
-		// A character wider than the line would otherwise loop forever.
+		// Without this, a character wider than the line would cause an endless loop.
 		lines.push(line === '' ? rest : line);
 		rest = line === '' ? '' : rest.slice(line.length);
 	} while (rest !== '');

@@ -1,7 +1,7 @@
 import type {MouseEvent} from '../../terminal/input/mouse.js';
 import type {PaneSize} from '../layout.js';
 import {choiceWindow} from '../list/use-choice-lines.js';
-import type {ChoiceShape} from '../modals/form/form-dialog.js';
+import type {ChoiceShape} from '../modals/picker/pickers.js';
 import {overlayPosition} from '../modals/overlay.js';
 import type {Actions} from '../../actions/actions.js';
 import {describeForm} from '../../forms/describe.js';

@@ -19,7 +19,7 @@ import {
 	pickerShape,
 	sortShape,
 	type ChoiceShape,
-} from '../modals/form/form-dialog.js';
+} from '../modals/picker/pickers.js';
 import {tabAt} from '../panes/lines/tabs.js';
 import type {Glyphs} from '../theme.js';
 import {rowsToClicked, clickForm} from './click-form.js';

@@ -31,7 +31,7 @@ export const withDetailBelow = (size: PaneSize, rows: number): DetailSizes => {
 
 const fieldsThere = (fields: ApiObject) => sentFields(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
 
-/** Builds the parts of a detail view from the derived facts about a row and from its API fields. */
+/** Builds the parts of a detail view from the facts that pgtower derives about a row, and from the row's API fields. */
 export const rowParts = ({about, fields}: {readonly about: readonly Segment[]; readonly fields: ApiObject}, zone: Zone, {first, beside}: DetailWidths): readonly DetailPart[] => [
 	{lines: about.flatMap(({text, tone}) => sentences([text], first, tone)), isBeside: false},
 	{
@@ -46,7 +46,7 @@ type DetailBelowProps = {
 	readonly partsAt: (widths: DetailWidths) => readonly DetailPart[];
 };
 
-/** Renders the known facts about the selected row, below its list. They need no request. */
+/** Renders facts about the selected row below its list. They are already loaded, so no request is needed. */
 export const DetailBelow = ({size, title, partsAt}: DetailBelowProps): ReactElement => {
 	const inside = innerColumns(size);
 	const widths = detailWidths(inside, partsAt);

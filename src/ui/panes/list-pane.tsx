@@ -18,7 +18,7 @@ import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../providers.js';
 import {headingRows, itemRows, type PaneSize} from '../layout.js';
 import type {Column} from '../list/column-widths.js';
-import {hiddenColumnsText} from '../list/rest-aside.js';
+import {hiddenColumnsText} from '../list/fit-columns.js';
 import {headingLine, pointerColumns, useRowLines} from '../list/row-lines.js';
 import {useColumnView} from '../list/use-column-view.js';
 import {Frame, innerColumns} from '../parts/frame.js';
@@ -64,7 +64,7 @@ type Foot = {
 	readonly hidden: string;
 	readonly isZoomed: boolean;
 
-	/** Whether the filter is from an earlier run, and no key was pressed in the list since then. */
+	/** Whether the filter is from an earlier run, and no key has been pressed in the list in this run. */
 	readonly isKept: boolean;
 	readonly isFocused: boolean;
 };

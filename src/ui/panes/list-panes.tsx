@@ -63,7 +63,8 @@ type Facts = NamesOfRows & {
 };
 
 /**
-The column that shows a change in progress or, without one, the mark of a row. It is always present, so that the first mark moves nothing.
+The column that shows a change in progress or, without one, the mark of a row. It is always present, so that marking the first row moves no other
+column.
 */
 const markColumn: Column<{readonly id: string}, Facts> = {
 	id: 'mark', heading: '', importance: 20, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 0,
@@ -77,7 +78,7 @@ const belongsTo = ({branchId, projectId}: Belongings, ownerId: string): boolean 
 /** The interval at which a list is read while it is displayed, in seconds. */
 const readingSeconds = 30;
 
-/** Creates the pane of a list that is loaded in full. It takes the place of the three panes. */
+/** Creates the pane of a list that is loaded in full. The pane takes the place of the three panes. */
 const readListPane = <List extends ReadList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
 	const {attributes, one, many, of, objectOf} = readKindOf(list);
 	const columns = [markColumn, ...columnsOf(attributes)];
@@ -132,31 +133,31 @@ const readListPane = <List extends ReadList>(list: List): (props: {readonly size
 	return objectPane(list, readListCalled(list), useList);
 };
 
-/** The part of a pane that its list takes: the number of rows above the list, and the list's size. */
+/** The part of a pane that its list takes up: the number of rows above the list, and the list's size. */
 type ListPart = {
 	readonly above: number;
 	readonly size: PaneSize;
+};
+
+/** All facts about a row: those that pgtower derives, and the row's fields under the API's names. */
+export type RowFacts = {
+	readonly title: string;
+	readonly about: readonly Segment[];
+	readonly fields: ApiObject;
 };
 
 type DrawnList = {
 	readonly Pane: (props: {readonly size: PaneSize}) => ReactElement;
 
 	/**
-	Returns the part that the list takes. Absent if it takes the full pane.
+	Returns the part that the list takes up. Absent if the list takes up the full pane.
 
 	`rows`: the number of rows in the list, at most those of the screen.
 	*/
 	readonly partOf?: (size: PaneSize, rows: number) => ListPart;
 
-	/** Returns all known facts about a row for the facts view. Undefined if the row is gone. */
+	/** Returns all facts about a row, for the facts view. Undefined if the row is gone. */
 	readonly factsOf?: (state: State, row: ListedRow, now: Instant) => RowFacts | undefined;
-};
-
-/** All known facts about a row: the derived facts, and its fields under the API's names. */
-export type RowFacts = {
-	readonly title: string;
-	readonly about: readonly Segment[];
-	readonly fields: ApiObject;
 };
 
 const factsFrom = <Row extends Rows[number]>(list: ObjectList<Row>, factsOf: (row: Row, state: State, now: Instant) => Omit<RowFacts, 'fields'>) =>

@@ -64,7 +64,7 @@ type View = Pick<ShownList<unknown>, 'isFocused' | 'isWide' | 'zone' | 'filter' 
 /**
 Creates the pane of a list.
 
-`useContent`: a hook that returns the pane's content besides the rows.
+`useContent`: a hook that returns everything in the pane except the rows.
 */
 export const objectPane = <Row extends Rows[number], Facts>(
 	list: RowList, source: ObjectList<Row>, useContent: (shown: ShownList<Row>) => PaneContent<Row, Facts>,

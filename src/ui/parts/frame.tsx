@@ -14,8 +14,8 @@ type TitleAndAside = {
 };
 
 /**
-Chooses the first title that fits completely beside an aside, with the first such aside. If none fits, the last of each is used, and the aside is
-shortened before the title.
+Chooses the first title that fits completely beside an aside, with the first such aside. If none fits, the last title and the last aside are used, and
+the aside is shortened before the title.
 */
 export const besideTitle = (size: PaneSize, titles: readonly [string, ...string[]], asides: readonly [Segment, ...Segment[]]): TitleAndAside => {
 	const ways = titles.flatMap(title => asides.map(aside => ({title, aside})));
@@ -57,6 +57,12 @@ export const titleRoom = ({columns}: PaneSize): number => columns - 5;
 
 /** Returns the width that a title leaves for an aside. */
 export const asideRoom = ({columns}: PaneSize, title: string): number => columns - aroundBoth - displayWidth(title);
+
+/**
+Writes a note for the frame of a short list: whether rows are hidden below or, at the list's end, above. Empty if all are visible.
+*/
+export const restAside = ({start, height, count}: {readonly start: number; readonly height: number; readonly count: number}): {readonly aside?: Segment} =>
+	count <= height ? {} : {aside: {text: start + height < count ? 'more below' : 'more above', tone: 'dim'}};
 
 const topBorder = ({size, title, hasNames = false, aside, isAsideKept = false, isFocused}: FrameProps, glyphs: Glyphs, tone: Tone): Segments => {
 	const room = size.columns - 2;

@@ -79,8 +79,8 @@ const leastRoom = 8;
 Renders a text input line.
 
 ink-text-input types the letters of ctrl and alt combinations, and splits characters longer than one code unit. It gets no pastes while another
-component listens for them. It therefore stays invisible: it only gets the text before the cursor, and appends typed text. The drawing, the cursor,
-erasing and pastes are handled here.
+component listens for them. Therefore, ink-text-input stays invisible: it only gets the text before the cursor, and appends typed text. The drawing,
+the cursor, erasing and pastes are handled here.
 */
 export const TextField = ({
 	value, onChange, columns, current, hasCursorKeys = true, isSecret = false, isReplaced = false, pasteRule = 'any',
@@ -178,7 +178,7 @@ export const TextField = ({
 					isTyping.current = edit === undefined && !key.ctrl && !key.meta && !key.escape;
 					if (edit === undefined) {
 						if (!hasCursorKeys && (key.leftArrow || key.rightArrow)) {
-							// A stepped value counts as untyped, like the value before it.
+							// A value that an arrow key has stepped counts as untyped, like the value before it.
 							select(true);
 						}
 

@@ -20,8 +20,8 @@ type LaidOut = {
 };
 
 /**
-The rows of the last frame, and their width. If the same texts are written to a row again, its text is reused without building its mark, which
-identifies the row in `memory`.
+The rows of the last frame, and their width. If the same texts are written to a row again, the text of the row is reused. Its mark, which identifies
+the row in `memory`, is then not built again.
 
 Ink creates an `Output` for each frame, so only the module can keep the rows. Two apps in one process would only be slower, since a row's writes are
 compared completely.

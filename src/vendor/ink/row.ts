@@ -8,6 +8,62 @@ import stringWidth from '../string-width.js';
 import {simpleCharacters} from '../../terminal/text/simple-characters.js';
 import type {Clip} from './clip.js';
 
+export type Transformer = (line: string, index: number) => string;
+
+/** A text that a component writes at a position of the screen. */
+export type Write = {
+	readonly x: number;
+	readonly y: number;
+	readonly text: string;
+	readonly transformers: readonly Transformer[];
+	readonly clip: Clip | undefined;
+};
+
+/** The line of a text that is written to one row of the screen. */
+export type RowWrite = {
+	readonly write: Write;
+	readonly line: number;
+};
+
+/**
+Returns the mark of a row: a text made of everything that affects how the row looks. Rows with the same mark look the same.
+*/
+export const rowMark = (width: number, writes: readonly RowWrite[]): string => {
+	let mark = `${width}`;
+	for (const {write: {x, text, transformers, clip}, line} of writes) {
+		mark += `\u{0}${x},${line},${clip?.x1},${clip?.x2},${text}`;
+		if (transformers.length === 0) {
+			continue;
+		}
+
+		const raw = text.split('\n')[line] ?? '';
+		for (const [index, transformer] of transformers.entries()) {
+			mark += `\u{0}${index}${transformer(raw, line)}`;
+		}
+	}
+
+	return mark;
+};
+
+const isSameWrite = (one: RowWrite, other: RowWrite | undefined): boolean => {
+	if (other === undefined || one.line !== other.line) {
+		return false;
+	}
+
+	const {write: {x, text, transformers, clip}} = one;
+	const {write: before} = other;
+	return x === before.x && text === before.text && clip?.x1 === before.clip?.x1 && clip?.x2 === before.clip?.x2
+		&& transformers.length === before.transformers.length
+		&& transformers.every((transformer, index) => transformer === before.transformers[index]);
+};
+
+/**
+Returns whether two rows have the same content, so that they look the same at the same width. No transformer is called: transformers are pure, and a
+component that renders again creates new ones. If the function returns false, the rows may still look the same, and have equal marks.
+*/
+export const isSameRow = (one: readonly RowWrite[], other: readonly RowWrite[]): boolean =>
+	one.length === other.length && one.every((write, index) => isSameWrite(write, other[index]));
+
 const invisible = /^\p{Default_Ignorable_Code_Point}+$/v;
 
 /** Returns the characters of a text with their styles, without characters that take no cell. */
@@ -18,13 +74,11 @@ const styledCharacters = (text: string): readonly StyledChar[] =>
 type StyledLine = {
 	readonly text: string;
 
-	/**
-	The characters of the line; undefined if `text` differs from the parsed text, so that it must be parsed again.
-	*/
+	/** The characters of the line. Undefined if `text` differs from the parsed text, and must be parsed again. */
 	readonly characters: readonly StyledChar[] | undefined;
 };
 
-/** The lines of a text, and the width of the widest in columns. */
+/** The lines of a text, and the width of the widest line in columns. */
 export type StyledLines = {
 	readonly lines: readonly StyledLine[];
 	readonly widest: number;
@@ -82,62 +136,6 @@ const sliceColumns = (line: string, from: number, to: number): string => {
 	return styledCharsToString(sliced);
 };
 
-export type Transformer = (line: string, index: number) => string;
-
-/** A text that a component writes at a position of the screen. */
-export type Write = {
-	readonly x: number;
-	readonly y: number;
-	readonly text: string;
-	readonly transformers: readonly Transformer[];
-	readonly clip: Clip | undefined;
-};
-
-/** The line of a text that is written to one row of the screen. */
-export type RowWrite = {
-	readonly write: Write;
-	readonly line: number;
-};
-
-/**
-Returns the mark of a row: a text made of everything that affects how the row looks. Rows with the same mark look the same.
-*/
-export const rowMark = (width: number, writes: readonly RowWrite[]): string => {
-	let mark = `${width}`;
-	for (const {write: {x, text, transformers, clip}, line} of writes) {
-		mark += `\u{0}${x},${line},${clip?.x1},${clip?.x2},${text}`;
-		if (transformers.length === 0) {
-			continue;
-		}
-
-		const raw = text.split('\n')[line] ?? '';
-		for (const [index, transformer] of transformers.entries()) {
-			mark += `\u{0}${index}${transformer(raw, line)}`;
-		}
-	}
-
-	return mark;
-};
-
-const isSameWrite = (one: RowWrite, other: RowWrite | undefined): boolean => {
-	if (other === undefined || one.line !== other.line) {
-		return false;
-	}
-
-	const {write: {x, text, transformers, clip}} = one;
-	const {write: before} = other;
-	return x === before.x && text === before.text && clip?.x1 === before.clip?.x1 && clip?.x2 === before.clip?.x2
-		&& transformers.length === before.transformers.length
-		&& transformers.every((transformer, index) => transformer === before.transformers[index]);
-};
-
-/**
-Returns whether two rows have the same content, so that they look the same at the same width. It calls no transformers: these are pure, and a
-component that renders again creates new ones. If the function returns false, the rows may still look the same, and have equal marks.
-*/
-export const isSameRow = (one: readonly RowWrite[], other: readonly RowWrite[]): boolean =>
-	one.length === other.length && one.every((write, index) => isSameWrite(write, other[index]));
-
 /**
 Puts characters into a row. If they cover half a wide character before or after them, the other half becomes a blank.
 */
@@ -171,7 +169,7 @@ const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters
 };
 
 /**
-Characters that may be wider or narrower than one column. Where a text is cut, characters without a width are dropped.
+Characters that may be wider or narrower than one column. Cutting a text also drops its characters without a width.
 */
 const oddWidths = new RegExp(`[^${simpleCharacters}\u{1B}]`, 'v');
 

@@ -50,8 +50,8 @@ const settled = (node: DOMElement, raw: string): string => {
 /**
 Replaces Ink's function that joins the texts inside a text node, and returns the same result.
 
-Ink calls it for every text of every frame, and nearly all texts are the same as in the last frame. A text is joined again only if one of its texts or
-styles has changed. A style is a function, and a changed style is a new function, since its component has rendered again.
+Ink calls it for every text of every frame, and nearly all texts are the same as in the last frame. The text of a node is joined again only if one of
+its children has another text or style. A style is a function, and a changed style is a new function, since its component has rendered again.
 */
 const squashTextNodes = (node: DOMElement): string => {
 	const memory = memories.get(node);

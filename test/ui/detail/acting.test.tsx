@@ -44,7 +44,7 @@ test('the detail of a failed start shows the operation before it and offers to w
 	expect(store.getState().tasks[0]).toMatchObject({change: {kind: 'wake', target: {id: 'ep-old-fog-b2'}}});
 });
 
-test('keys of the computes pane act on the compute of a detail, and show why not in a detail without a compute', async () => {
+test('keys of the computes pane act on the compute of a detail, and in a detail without a compute show why they do nothing', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');

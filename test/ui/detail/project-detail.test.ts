@@ -64,7 +64,7 @@ const formOf = (kind: ChangeKind, state: State): FormView => {
 };
 
 // A new project is not inside another project.
-test.each(kindsOfChange.filter(kind => kind !== 'create-project' && kind !== 'recover-project'))('the form "%s" in a locked project names the project as locked, and can be sent', form => {
+test.each(kindsOfChange.filter(kind => kind !== 'create-project' && kind !== 'recover-project'))('the form "%s" in a locked project says that the project is locked, and can be sent', form => {
 	const view = formOf(form, shownWorld(locked));
 	const namesIn = ({target}: FormView) => target.filter(([label]) => label === 'Project').map(([, name]) => name);
 	expect(namesIn(view)).toEqual([expect.stringMatching(/^acme-shop(?: \(\S+\))?, reported as locked$/v)]);

@@ -65,7 +65,7 @@ test('if only one essential column is left, it is cut to the width of the row', 
 	expect(drawn([shop], 8)[0]).toEqual([' NAME', ' acme-s…']);
 });
 
-test('columns with spare width are cut before any heading', () => {
+test('columns wider than their headings are cut before any heading is cut', () => {
 	const essential = [['time', 'TIME', 10], ['status', 'STATUS', 9], ['path', 'PATH', 11]] as const;
 	const asked: typeof columns = essential.map(([id, heading, importance]) => ({
 		id, heading, importance, least: 4, isEssential: true, cell: () => ({text: id === 'path' ? '/endpoints/ep-cool-sun' : '07:1'}),
@@ -73,7 +73,7 @@ test('columns with spare width are cut before any heading', () => {
 	expect(drawn([shop], 24, asked)[0]).toEqual(['TIME STATUS PATH', '07:1 07:1   /endpoints/…']);
 });
 
-test('a wide list adds all columns after the usual ones, which stay unchanged', () => {
+test('a list with all columns adds the further ones after the usual ones, which stay unchanged', () => {
 	const [before] = drawn([shop, mail], 40);
 	const [after, next] = drawn([shop, mail], 40, columns);
 	expect(after).toEqual(before);

@@ -93,7 +93,7 @@ test('the note about dropped characters stays visible beside a text longer than 
 	await expect.poll(lastFrame).toMatch(/xthe end {2,4}U\+202E was left out\. *$/v);
 });
 
-test('a field for a secret keeps every character except controls', async () => {
+test('a field for a secret keeps every character except control characters', async () => {
 	const {stdin, lastFrame, text} = open(true);
 	stdin.write(pasted('a\u{202E}b\u{7}c'));
 	await expect.poll(text).toBe('a\u{202E}bc');

@@ -7,14 +7,8 @@ import {cut, displayWidth, pad} from '../../../terminal/text/width.js';
 import {useTheme, useActions} from '../../providers.js';
 import type {Theme} from '../../theme.js';
 import {DrawnText} from '../../parts/line.js';
-import {kindOf} from '../../../store/rows/list-kinds.js';
-import {copyables} from '../../../store/selectors/connecting/copying.js';
-import type {PickerModal} from '../../../store/slices/modals/account-modals.js';
-import type {CopyModal, SortModal} from '../../../store/slices/modals/finding-modals.js';
-import type {State} from '../../../store/state.js';
 import type {PaneSize} from '../../layout.js';
 import {innerColumns, Frame} from '../../parts/frame.js';
-import {wrapLines} from '../../wrap-text.js';
 import {lookUp} from '../../../base/records.js';
 import {topModal, formAnswer} from '../../../store/selectors/screen/modals.js';
 import {useAppStore, useAppState} from '../../hooks/use-app-state.js';
@@ -68,11 +62,11 @@ const labelOf = ({label, note = ''}: Choice, columns: number): string => {
 };
 
 /**
-Renders a list of choices, used with the arrow keys.
+Renders a list from which the user chooses with the arrow keys.
 
 When the list changes, ink-select-input silently returns to its first item, and with fewer visible rows it loses the selected item. So a changed list
 or height mounts ink-select-input again at the form's value. An empty list gets no keys, since it would report an empty choice. Digits do nothing:
-only moves are handled, while ink-select-input would choose by digits.
+ink-select-input would choose the item with that number, but only moves are handled here.
 */
 export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFieldProps): ReactElement => {
 	const {Indicator, Item} = partsFor(useTheme());
@@ -98,57 +92,11 @@ export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFie
 	);
 };
 
-/** The size and content of a dialog with a short list, for drawing and for clicks. */
-export type ChoiceShape = {
-	readonly columns: number;
-
-	/** The lines of the explanation above the list. */
-	readonly head: readonly string[];
-
-	/** The number of rows in the list. */
-	readonly count: number;
-
-	/** The index of the selected row. */
-	readonly index: number;
-
-	/** The maximum height of the list. */
-	readonly room: number;
-};
-
-/** The number of rows reserved for the rest of the screen and the dialog's borders. */
-const otherRows = 4;
-
-/** The number of reserved rows in a dialog with an explanation. */
-const otherRowsWithHead = 5;
-
-/** The maximum widths of the dialogs, in cells. */
-const widestPicker = 110;
-const widestSort = 60;
-const widestCopy = 160;
-
-export const pickerShape = ({lines, items, selectedId}: PickerModal, screen: PaneSize): ChoiceShape => {
-	const columns = Math.min(screen.columns, widestPicker);
-	const head = lines.flatMap(line => wrapLines(sanitize(line), innerColumns({columns, rows: 0}), 3));
-	return {
-		columns, head, count: items.length, index: Math.max(0, items.findIndex(({id}) => id === selectedId)),
-		room: Math.max(1, screen.rows - otherRowsWithHead - head.length),
-	};
-};
-
-export const sortShape = ({list, index}: SortModal, screen: PaneSize): ChoiceShape => ({
-	// The choices are the fields to sort by, and the original order.
-	columns: Math.min(screen.columns, widestSort), head: [], count: kindOf(list).fields.length + 1, index, room: Math.max(1, screen.rows - otherRows),
-});
-
-export const copyShape = (state: State, {of, index}: CopyModal, screen: PaneSize): ChoiceShape => ({
-	columns: Math.min(screen.columns, widestCopy), head: [], count: copyables(state, of).length, index, room: Math.max(1, screen.rows - otherRows),
-});
-
 type FormFieldProps = {
 	readonly field: FormField;
 
 	/** Whether the text in the field was not typed by the user, so that the first character replaces it. */
-	readonly isUntyped: boolean;
+	readonly isPrefilled: boolean;
 	readonly left: number;
 	readonly top: number;
 	readonly columns: number;
@@ -156,7 +104,7 @@ type FormFieldProps = {
 };
 
 /** Renders the focused field of a form over its line. */
-const FormFieldLine = ({field, isUntyped: isPrefilled, left, top, columns, rows}: FormFieldProps): ReactElement => {
+const FormFieldLine = ({field, isPrefilled, left, top, columns, rows}: FormFieldProps): ReactElement => {
 	const actions = useActions();
 	const store = useAppStore();
 	const put = (value: string) => {
@@ -169,7 +117,7 @@ const FormFieldLine = ({field, isUntyped: isPrefilled, left, top, columns, rows}
 				? <ChoiceField value={field.value} choices={field.choices} columns={columns} rows={rows} onChange={put} />
 				: (
 					<TextField
-						// The key changes with a refusal, so that a refused text is selected again.
+						// The React key changes when the text is refused, so that the refused text is selected again.
 						key={String(field.isReplaced === true)}
 						isReplaced={field.value !== '' && (isPrefilled || field.isReplaced === true)}
 						value={field.value}
@@ -236,7 +184,7 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 				<FormFieldLine
 					key={field.id}
 					field={field}
-					isUntyped={isUntyped(modal, field.id)}
+					isPrefilled={isUntyped(modal, field.id)}
 					left={2 + labelColumns}
 					top={place + pinned.length + 1}
 					columns={inside - labelColumns}

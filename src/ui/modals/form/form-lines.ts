@@ -70,7 +70,7 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 		return isCut && field.problem !== undefined ? [{...row, segments: row.segments.slice(0, -1)}, ...wrapped()] : [row];
 	}
 
-	// The notes on the focused field are below it, since the cursor is beside it.
+	// The notes on the focused field are below its value, since the cursor is beside the value.
 	const below = isOpen ? choiceRows - 1 : 0;
 	const hidden = isOpen ? field.choices.length - choiceRows : 0;
 	// The choices are drawn over these lines. If not all choices fit, the last line shows the number of hidden choices beside them.
@@ -163,7 +163,7 @@ const otherRows = ({modal, view, answer}: ShownForm, glyphs: Glyphs, columns: nu
 
 /**
 Returns the possible arrangements of a form's lines, from the roomiest to the tightest. If space is short, blank lines are dropped first. Then the
-target is shortened. Finally, dimmed effects move below the others, and lines that must be seen move to the start: see {@link mustBeSeen}.
+target is shortened. Finally, dimmed effects move below the other effects, and lines that must be seen move to the start: see {@link mustBeSeen}.
 */
 const arrangements = (shown: ShownForm, {target, shortTarget, notPinned, effects, tellingFirst, answer}: OtherRows, fields: readonly FormRow[]): ReadonlyArray<readonly FormRow[]> => {
 	const parts = (...all: ReadonlyArray<readonly FormRow[]>) => all.filter(part => part.length > 0);

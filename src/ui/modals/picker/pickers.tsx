@@ -8,7 +8,6 @@ import {useChoiceLines} from '../../list/use-choice-lines.js';
 import {Frame, innerColumns} from '../../parts/frame.js';
 import {fitLine, type Segments} from '../../segment.js';
 import {wrapLines} from '../../wrap-text.js';
-import {pickerShape, sortShape, copyShape} from '../form/form-dialog.js';
 import {Overlay} from '../overlay.js';
 import {kindOf, type RowList, type Listed} from '../../../store/rows/list-kinds.js';
 import type {Sort} from '../../../store/rows/filtering.js';
@@ -24,9 +23,40 @@ import {copyables} from '../../../store/selectors/connecting/copying.js';
 import type {Copyable} from '../../../store/selectors/connecting/connection-strings.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 
+/** The size and content of a dialog with a short list, for drawing and for clicks. */
+export type ChoiceShape = {
+	readonly columns: number;
+
+	/** The lines of the explanation above the list. */
+	readonly head: readonly string[];
+
+	/** The number of rows in the list. */
+	readonly count: number;
+
+	/** The index of the selected row. */
+	readonly index: number;
+
+	/** The maximum height of the list. */
+	readonly room: number;
+};
+
+/** The number of rows reserved for the rest of the screen and the dialog's borders. */
+const otherRows = 4;
+
+/** The number of reserved rows in a dialog with an explanation. */
+const otherRowsWithHead = 5;
+
+/** The maximum widths of the dialogs, in cells. */
+const widestPicker = 110;
+const widestSort = 60;
+const widestCopy = 160;
+
+/** The empty `basis` of a list whose texts depend only on its rows and its facts. */
+const noBasis: readonly unknown[] = [];
+
 type ItemColumn = Column<PickerItem, Glyphs>;
 
-const told = (id: PickerColumn, heading: string, shape: Pick<ItemColumn, 'importance' | 'least' | 'enough'>): ItemColumn => ({
+const detailColumn = (id: PickerColumn, heading: string, shape: Pick<ItemColumn, 'importance' | 'least' | 'enough'>): ItemColumn => ({
 	id, heading, ...shape, cell: ({cells}) => ({text: cells[id] ?? '', tone: 'dim', isName: true}),
 });
 
@@ -43,21 +73,30 @@ const columnsFor = (heading: string, others: readonly ItemColumn[]): readonly It
 
 export const pickerColumns: Readonly<Record<PickerModal['of'], readonly ItemColumn[]>> = {
 	profile: columnsFor('PROFILE', [
-		told('baseUrl', 'BASE URL', {importance: 7, least: 12, enough: 40}),
-		told('key', 'KEY FROM', {importance: 5, least: 10, enough: 30}),
-		told('organization', 'ORGANIZATION', {importance: 4, least: 12, enough: 26}),
-		told('access', 'ACCESS', {importance: 6, least: 9}),
+		detailColumn('baseUrl', 'BASE URL', {importance: 7, least: 12, enough: 40}),
+		detailColumn('key', 'KEY FROM', {importance: 5, least: 10, enough: 30}),
+		detailColumn('organization', 'ORGANIZATION', {importance: 4, least: 12, enough: 26}),
+		detailColumn('access', 'ACCESS', {importance: 6, least: 9}),
 	]),
 	organization: columnsFor('ORGANIZATION', [
-		told('plan', 'PLAN', {importance: 5, least: 4, enough: 12}),
-		told('id', 'ID', {importance: 6, least: 12, enough: 30}),
+		detailColumn('plan', 'PLAN', {importance: 5, least: 4, enough: 12}),
+		detailColumn('id', 'ID', {importance: 6, least: 12, enough: 30}),
 	]),
 	project: columnsFor('PROJECT', [
-		told('organization', 'ORGANIZATION', {importance: 7, least: 12, enough: 26}),
-		told('access', 'ACCESS', {importance: 5, least: 6}),
-		told('id', 'ID', {importance: 6, least: 12, enough: 30}),
-		told('region', 'REGION', {importance: 4, least: 9, enough: 22}),
+		detailColumn('organization', 'ORGANIZATION', {importance: 7, least: 12, enough: 26}),
+		detailColumn('access', 'ACCESS', {importance: 5, least: 6}),
+		detailColumn('id', 'ID', {importance: 6, least: 12, enough: 30}),
+		detailColumn('region', 'REGION', {importance: 4, least: 9, enough: 22}),
 	]),
+};
+
+export const pickerShape = ({lines, items, selectedId}: PickerModal, screen: PaneSize): ChoiceShape => {
+	const columns = Math.min(screen.columns, widestPicker);
+	const head = lines.flatMap(line => wrapLines(sanitize(line), innerColumns({columns, rows: 0}), 3));
+	return {
+		columns, head, count: items.length, index: Math.max(0, items.findIndex(({id}) => id === selectedId)),
+		room: Math.max(1, screen.rows - otherRowsWithHead - head.length),
+	};
 };
 
 /** Renders a list of choices below an explanation. */
@@ -88,18 +127,18 @@ type SortPickerProps = {
 	readonly modal: SortModal;
 };
 
-type Choice = {
+type SortChoice = {
 	/** The name of the field; absent for the original order. */
 	readonly name?: string;
 	readonly title: string;
 };
 
-type Facts = {
+type SortFacts = {
 	readonly sort: Sort | undefined;
 	readonly glyphs: Glyphs;
 };
 
-const signOf = ({name}: Choice, {sort, glyphs}: Facts): string => {
+const sortSign = ({name}: SortChoice, {sort, glyphs}: SortFacts): string => {
 	if (sort?.field !== name) {
 		return '';
 	}
@@ -107,10 +146,10 @@ const signOf = ({name}: Choice, {sort, glyphs}: Facts): string => {
 	return sort === undefined ? glyphs.mark : (sort.isDescending ? glyphs.down : glyphs.up);
 };
 
-const sortColumns: ReadonlyArray<Column<Choice, Facts>> = [
+const sortColumns: ReadonlyArray<Column<SortChoice, SortFacts>> = [
 	{
 		id: 'order', heading: '', importance: 3, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 1,
-		cell: (choice, facts) => ({text: signOf(choice, facts), tone: 'accent', isBold: true}),
+		cell: (choice, facts) => ({text: sortSign(choice, facts), tone: 'accent', isBold: true}),
 	},
 	{
 		id: 'field', heading: 'FIELD', importance: 2, least: 8, isEssential: true, isPinned: true, cell: ({name = 'unsorted'}) => ({text: name}),
@@ -120,14 +159,17 @@ const sortColumns: ReadonlyArray<Column<Choice, Facts>> = [
 	},
 ];
 
-const choicesOf = (list: RowList): readonly Choice[] => [{title: kindOf(list).unsorted}, ...kindOf(list).fields];
+const sortChoices = (list: RowList): readonly SortChoice[] => [{title: kindOf(list).unsorted}, ...kindOf(list).fields];
 
-const noBasis: readonly unknown[] = [];
+export const sortShape = ({list, index}: SortModal, screen: PaneSize): ChoiceShape => ({
+	// The choices are the fields to sort by, and the original order.
+	columns: Math.min(screen.columns, widestSort), head: [], count: kindOf(list).fields.length + 1, index, room: Math.max(1, screen.rows - otherRows),
+});
 
 export const SortPicker = ({screen, modal}: SortPickerProps): ReactElement => {
 	const {glyphs} = useTheme();
 	const sort = useAppState(state => state.view.sorts[modal.list]);
-	const rows = useMemo(() => choicesOf(modal.list), [modal.list]);
+	const rows = useMemo(() => sortChoices(modal.list), [modal.list]);
 	const facts = useMemo(() => ({sort, glyphs}), [sort, glyphs]);
 	const {columns: width, index, room} = sortShape(modal, screen);
 	const {lines, foot, rest} = useChoiceLines({
@@ -165,7 +207,7 @@ const copyColumns: ReadonlyArray<Column<Copyable, undefined>> = [
 /**
 Names the object to copy from. A compute is named with its branch, since its connection string leads to the branch's data.
 */
-const titleOf = (state: State, listed: Listed): string => {
+const copyTitle = (state: State, listed: Listed): string => {
 	if (listed.kind === 'row') {
 		return listCalled(listed.list).nameOf(state, listed);
 	}
@@ -180,20 +222,22 @@ const titleOf = (state: State, listed: Listed): string => {
 	return (kind === 'project' ? projectById(state, id)?.name : (kind === 'branch' ? branchById(state, projectId, id)?.name : undefined)) ?? id;
 };
 
-const noCopyBasis: readonly unknown[] = [];
+export const copyShape = (state: State, {of, index}: CopyModal, screen: PaneSize): ChoiceShape => ({
+	columns: Math.min(screen.columns, widestCopy), head: [], count: copyables(state, of).length, index, room: Math.max(1, screen.rows - otherRows),
+});
 
 export const CopyPicker = ({screen, modal}: CopyPickerProps): ReactElement => {
 	const state = useAppState(whole => whole);
 	const {columns: width, index, room} = copyShape(state, modal, screen);
 	const inside = innerColumns({columns: width, rows: 0});
 	const {lines, foot, rest} = useChoiceLines({
-		list: 'copy', columns: copyColumns, rows: copyables(state, modal.of), facts: undefined, basis: noCopyBasis, inside, index, room,
+		list: 'copy', columns: copyColumns, rows: copyables(state, modal.of), facts: undefined, basis: noBasis, inside, index, room,
 	});
 	const size: PaneSize = {columns: width, rows: lines.length + 2};
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} title={`Copy from ${sanitize(titleOf(state, modal.of))}`} lines={lines} foot={foot} {...rest} />
+			<Frame isFocused size={size} title={`Copy from ${sanitize(copyTitle(state, modal.of))}`} lines={lines} foot={foot} {...rest} />
 		</Overlay>
 	);
 };

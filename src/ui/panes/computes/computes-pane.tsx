@@ -34,7 +34,7 @@ const requestShare = 0.35;
 const smallRequestShare = 0.5;
 const smallRows = 22;
 
-/** The sizes of a list, and of the facts about its selected row below it. */
+/** The size of a list, and the size of the area below it with the facts about the selected row. */
 type AboutSizes = {
 	readonly list: PaneSize;
 	readonly about: PaneSize;

@@ -63,7 +63,7 @@ type KeyFacts = ApiKeyCellFacts & {
 
 type KeyColumn = Column<ApiKey, KeyFacts>;
 
-// The column is always present, so that the first mark moves nothing.
+// The column is always present, so that marking the first row moves no other column.
 const markColumn: KeyColumn = {
 	id: 'mark', heading: '', importance: 11, least: 1, isSteady: true, isEssential: true, gap: 1,
 	cell: ({id}, {isMarked, glyphs}) => ({text: isMarked(id) ? glyphs.mark : '', tone: 'accent', isBold: true}),
@@ -113,7 +113,7 @@ const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters:
 	return gaps.length === 0 ? 'no API keys: press n to create one' : 'this key can see none, as explained below';
 };
 
-/** The height of an empty list, so that the explanation below gets the space. */
+/** The height of an empty list. It is low, so that the explanation below has enough room. */
 const emptyListRows = 3;
 
 const noBasis: readonly unknown[] = [];

@@ -37,15 +37,15 @@ The longest time between two requests in the feed of all projects, in seconds: q
 */
 const quietSeconds = 60;
 
-/** The parts of the state that tell when an answer is due. */
+/** The parts of the state that determine when the next answer is due. */
 type Due = {
 	readonly connection: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>;
 	readonly view: Pick<State['view'], 'isAll'>;
 };
 
 /**
-Returns how many milliseconds ago the last answer arrived, rounded down to a step, or 0 unless the next answer is overdue. An answer is overdue
-although no request has failed if the control plane hangs, or if the machine slept.
+Returns how many milliseconds ago the last answer arrived, rounded down to a step. Returns 0 if the next answer is not overdue. An answer can be
+overdue although no request has failed: when the control plane hangs, or after the machine slept.
 */
 export const silence = ({connection: {phase, isPaused, lastLiveAt, intervalSeconds}, view: {isAll}}: Due, now: Instant): number =>
 	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, isAll ? Math.max(intervalSeconds, quietSeconds) : intervalSeconds)
@@ -74,7 +74,7 @@ export const phaseText = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>
 };
 
 /**
-Names the command that is printing a key, and how to stop it. The key to press comes first, since a command may be longer than the line.
+Names the command that is printing the API key. The key that stops the command comes first, since a command may be longer than the line.
 */
 export const keyReadingText = ({serverName, command}: KeyCommandRun): string => `Reading the key of ${serverName} (esc stops): ${command}`;
 
@@ -127,7 +127,7 @@ export const keyInUseText = (state: Pick<State, 'connection' | 'account'>): stri
 export const demoHint = ({connection}: Pick<State, 'connection'>): string => connection.isDemo ? ':connect leaves the demo' : '';
 
 /**
-Selects the connection's parts for the header. Figures are rounded, so that small changes between polls don't redraw the header.
+Selects the facts about the connection that the header shows. Figures are rounded, so that small changes between polls don't redraw the header.
 */
 export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 	const {
@@ -142,7 +142,7 @@ export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 	};
 };
 
-/** Selects the recording's parts for the header. Undefined without a recording. */
+/** Selects the facts about a recording that the header shows. Undefined without a recording. */
 export const shownReplay = ({replay}: Pick<State, 'replay'>) =>
 	replay && {isPlaying: replay.isPlaying, speed: replay.speed, isAtEnd: replay.at >= replay.until};
 

@@ -37,8 +37,8 @@ export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | 
 	const countdown = `${taskCountdown(task, now)}${more > 0 ? `, ${more} more under way` : ''}`;
 	const said = taskText(task);
 	const room = Math.max(0, columns - wayOut.length);
-	// If space is short, the text after the first sentence is dropped first, then the change's title, which the row of its target shows too. The
-	// countdown and the key always stay.
+	// If space is short, the text after the first sentence is dropped first. Then the change's title is dropped, which the row of the changed object
+	// shows too. The countdown and the key always stay.
 	const [first = said] = said.split(/(?<=\.) /v, 1);
 	const ways = [`${task.title}: ${said}`, `${task.title}: ${first}`, said].map(way => sanitize(` ${glyph} ${way}`));
 	const text = ways.find(way => displayWidth(way + countdown) <= room) ?? ways.at(-1) ?? '';

@@ -66,7 +66,7 @@ export const axisLine = (marks: readonly AxisMark[], width: number, arrow: strin
 
 	let wordless: readonly AxisMark[] = [];
 	for (const group of inGroups(shown).toReversed()) {
-		// The labels of newer marks without room are added to this group's label if all of them fit.
+		// The labels of newer marks that found no room are added to the label of this group, if all of them fit.
 		const isSaid = wordless.length > 0 && place([...group, ...wordless], words => [words.join(' ')]);
 		wordless = isSaid || place(group, words => [words.join(' '), words.at(-1) ?? '']) ? [] : group;
 	}

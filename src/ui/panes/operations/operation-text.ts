@@ -10,7 +10,7 @@ const listed = (names: readonly string[]): string => names.length <= mostNames +
 	? names.join(', ')
 	: `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;
 
-/** Describes a gap in the merged feed: the operations that may be missing, and their projects. */
+/** Describes gaps in the feed of all projects: the operations that may be missing, and their projects. */
 export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) => string, zone: Zone): readonly string[] => {
 	const namesOf = (some: readonly Gap[]): string => listed(some.map(({projectId}) => sanitize(projectName(projectId))));
 	const ends = gaps.filter(({kind}) => kind === 'end');

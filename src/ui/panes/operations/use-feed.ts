@@ -15,14 +15,13 @@ import {cursorOf, isFollowing, showsFailuresOnly} from '../../../store/selectors
 import {displayWidth} from '../../../terminal/text/width.js';
 import {useAppState, useShownStore} from '../../hooks/use-app-state.js';
 import {useHeldNow} from '../../hooks/use-now.js';
-import {useSearch, useSearchAside} from '../../hooks/use-reading-segment.js';
 import {itemRows} from '../../layout.js';
 import {titleRoom} from '../../parts/frame.js';
 import type {Segment} from '../../segment.js';
-import {nothingFound} from '../lines/typed-lines.js';
 import type {PaneContent, ShownList} from '../object-pane.js';
 import type {OperationColumn, OperationCellFacts} from '../../../domain/attributes/operation-attributes.js';
 import {gapLabel} from './operation-text.js';
+import {nothingFound, useSearch, useSearchAside} from './search-aside.js';
 
 /** The extent to which a feed is loaded. */
 type Loaded = {
@@ -136,7 +135,7 @@ export const useFeed = (
 		...(filter.trim() !== '' && {count: {all: loaded.count, shown: rows.length}}),
 	});
 	const whole = titleWith(about);
-	// The header names the project too, so if space is short, the title leaves it out in favor of events in the feed.
+	// The header names the project too, so if space is short, the title leaves the project out in favor of events in the feed.
 	const title = displayWidth(whole) <= titleRoom(size) ? whole : titleWith('');
 	const searched = useSearchAside(loaded.isRead ? search : undefined, {
 		size, title, isFocused, now, zone,

@@ -30,7 +30,7 @@ const sparkline = (counts: ReadonlyArray<number | undefined>, {bars, dot}: Glyph
 const counted = (glyph: string, count: number, word: string, tone: NonNullable<Segment['tone']>): readonly Segment[] =>
 	[{text: `${glyph} `, tone: count === 0 ? 'dim' : tone}, {text: `${count} ${word}`}];
 
-/** Writes the computes in the overview, by state. */
+/** Writes the number of computes in each state, for the overview. */
 export const computePieces = ({active, idle, changing, running}: Overview, glyphs: Glyphs): readonly Piece[] => [
 	{importance: 10, segments: counted(glyphs.active, active, 'active', 'good')},
 	{importance: 8, segments: counted(glyphs.idle, idle, 'idle', 'plain')},
@@ -38,7 +38,7 @@ export const computePieces = ({active, idle, changing, running}: Overview, glyph
 	{importance: 6, segments: [{text: `${running.max === 0 ? '0 CU' : formatSize(running)} running`}]},
 ];
 
-/** Writes the operations in the overview. `hours`: the number of hours in the chart of wake-ups. */
+/** Writes the figures about operations, for the overview. `hours`: the number of hours in the chart of wake-ups. */
 export const operationPieces = ({failed, knownFrom, wakes}: Overview, now: Instant, hours: number, glyphs: Glyphs): readonly Piece[] => {
 	const lastHour = wakes.at(-1);
 	const isHourKnown = knownFrom <= now - millisecondsPerHour;

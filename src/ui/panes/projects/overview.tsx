@@ -20,7 +20,7 @@ const stepMilliseconds = 15_000;
 /** The minimum height of an overview with a frame. */
 const framedRows = 5;
 
-/** The minimum width for the hours of a full day. */
+/** The minimum width for a chart of 24 hours instead of 12. */
 const roomyColumns = 60;
 
 /** Renders a few figures about all projects, and describes the data behind them. */
@@ -30,7 +30,7 @@ export const Overview = ({size}: {readonly size: PaneSize}): ReactElement => {
 	// The time is rounded, since the figures change with readings and every hour, not continuously.
 	const now = Math.floor(useNow(stepMilliseconds) / stepMilliseconds) * stepMilliseconds;
 	const overview = useAppState(state => overviewIn(state, now));
-	// The basis is serialized, so that the overview is only redrawn when it changes.
+	// The basis, which describes the data behind the figures, is serialized, so that the overview is only redrawn when it changes.
 	useAppState(state => JSON.stringify(basisIn(state)));
 	const basis = basisIn(store.getState());
 	const zone = useAppState(state => state.view.zone);

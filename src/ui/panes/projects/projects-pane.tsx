@@ -34,8 +34,8 @@ type AllProjectsProps = {
 };
 
 /**
-Returns a function that names a branch by its id. It returns the id if the project no longer has the branch, and an empty text until the branches are
-read.
+Returns a function that names a branch by its id. The function returns the id if the project no longer has the branch, and an empty text until the
+branches are read.
 */
 const useBranchNamesOfAll = (branches: BranchesState): ((id: string, projectId: string) => string) => {
 	const names = useSteadyNames(useMemo(() => branches.values().flatMap(({items}) => items).toArray(), [branches]));

@@ -14,8 +14,8 @@ type Strips = ReadonlyMap<string, string>;
 type Asked = {readonly minute: Instant; readonly glyphs: Glyphs};
 
 /**
-Creates a function that draws a strip of recent activity for each project whose operations were read, by project id. The function returns the same map
-until a strip changes, so that polls don't redraw the list.
+Creates a function that returns a map from project ids to strips of recent activity. The map has the projects whose operations were read. The map
+stays the same object until a strip changes, so that polls don't redraw the list.
 */
 const createStrips = (): (state: State, asked: Asked) => Strips => {
 	let strips: Strips = new Map();
@@ -40,7 +40,8 @@ const createStrips = (): (state: State, asked: Asked) => Strips => {
 };
 
 /**
-Returns a function that draws the share of each recent hour in which a project's computes were active. Undefined if the operations were not read.
+Returns a function that draws the share of each recent hour in which a project's computes were active. The function returns undefined if the project's
+operations were not read.
 */
 export const useProjectActivity = (glyphs: Glyphs): ((project: Project) => string | undefined) => {
 	const [stripsOf] = useState(createStrips);

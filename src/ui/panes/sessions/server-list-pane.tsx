@@ -46,7 +46,7 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 		const isReadOnly = useAppState(state => state.connection.isReadOnly);
 		const isPaused = useAppState(state => state.connection.isPaused);
 		const isRecorded = useAppState(state => state.replay !== undefined);
-		// Only the countdown to the next try needs the time each second. Ages are those at the latest reading.
+		// Only the countdown to the next try needs the time each second. Ages are as of the latest reading.
 		const present = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
 		const isTree = useAppState(state => state.view.sorts[list] === undefined);
 		const facts = useMemo((): ServerCellFacts => {

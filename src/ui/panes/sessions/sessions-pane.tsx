@@ -26,7 +26,7 @@ export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, zo
 	const isReadOnly = useAppState(state => state.connection.isReadOnly);
 	const isPaused = useAppState(state => state.connection.isPaused);
 	const isRecorded = useAppState(state => state.replay !== undefined);
-	// Only the countdown to the next try needs the time each second. Ages are those at the latest reading.
+	// Only the countdown to the next try needs the time each second. Ages are as of the latest reading.
 	const now = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
 	const facts = useMemo((): SessionCellFacts => ({now: at, glyphs}), [at, glyphs]);
 	const {items, mostConnections, phase, isRead} = sessions;

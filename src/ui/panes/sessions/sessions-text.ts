@@ -90,7 +90,7 @@ const serverRemarks = (
 	}
 };
 
-/** Describes the cost of viewing. Empty in a recording. */
+/** Describes what it costs to view the list. Empty in a recording. */
 const costRemarks = (text: string, compute: Compute, {isRecorded}: Pick<Situation, 'isRecorded'>): readonly Remark[] =>
 	isRecorded ? [] : [{text, short: shortViewCost(compute), tone: 'dim'}];
 
