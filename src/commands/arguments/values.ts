@@ -25,14 +25,14 @@ import {listAt} from '../../store/slices/view/view.js';
 import {isThemeName, themeNames, type ThemeName} from '../../domain/theme-name.js';
 import {shortName} from './called.js';
 
-const usual = ['03:00', 'today', 'yesterday', '1h', '24h', '7d'];
+const usualTimes = ['03:00', 'today', 'yesterday', '1h', '24h', '7d'];
 
 /** A time to which the feed moves, in the displayed zone: a time of day, a date, both, or a span before now. */
 export const timeArgument: Argument = {
 	name: 'time',
 	wants: 'a time, such as 03:00 or 2026-11-20 14:00',
 	isNeeded: true,
-	offers: ({state: {view: {zone}}, now}) => [...usual, `${formatDay(now - millisecondsPerDay, zone)} 14:00`].map(text => ({text})),
+	offers: ({state: {view: {zone}}, now}) => [...usualTimes, `${formatDay(now - millisecondsPerDay, zone)} 14:00`].map(text => ({text})),
 	take(text, {state: {view: {zone}}, now}) {
 		const from = readTime(text, {now, zone})?.from;
 		if (from === undefined || !Number.isFinite(from)) {
@@ -50,7 +50,7 @@ export const timeArgument: Argument = {
 	},
 };
 
-const offers = sizeLadder.map(size => ({text: String(size)}));
+const sizeOffers = sizeLadder.map(size => ({text: String(size)}));
 
 /**
 Returns the name of the only target compute, or the number of targets, for a line of the palette. The form names each target.
@@ -64,7 +64,7 @@ const whom = (state: State): string => {
 export const sizeArgument: Argument = {
 	name: 'size',
 	wants: 'a size, such as 2 or 0.25-2',
-	offers: () => offers,
+	offers: () => sizeOffers,
 	take(text, {state}) {
 		const size = parseSize(text);
 		if (size === undefined) {
@@ -81,7 +81,7 @@ export const sizeArgument: Argument = {
 	},
 };
 
-const formats: ReadonlyArray<readonly [ending: string, format: ExportFormat]> = [
+const exportFormats: ReadonlyArray<readonly [ending: string, format: ExportFormat]> = [
 	['.csv', 'csv'], ['.jsonl', 'jsonl'], ['.ndjson', 'jsonl'],
 ];
 
@@ -101,7 +101,7 @@ export const newFile: Argument = {
 	isNeeded: true,
 	offers: facts => ['.csv', '.jsonl'].map(ending => ({text: `${baseName(facts)}${ending}`})),
 	take(text, {state}) {
-		const [, format] = formats.find(([ending]) => text.toLowerCase().endsWith(ending) && text.length > ending.length) ?? [];
+		const [, format] = exportFormats.find(([ending]) => text.toLowerCase().endsWith(ending) && text.length > ending.length) ?? [];
 		if (format === undefined || /\p{Control}/v.test(text)) {
 			return undefined;
 		}
@@ -146,7 +146,7 @@ export const copyLabel: Argument = {
 };
 
 /** The value that removes sorting. */
-const none = 'none';
+const unsorted = 'none';
 
 const fieldCalled = (list: RowList, text: string): FieldName | undefined => kindOf(list).fields.find(({name}) => name === text.toLowerCase());
 
@@ -156,12 +156,12 @@ export const sortField: Argument = {
 	wants: 'a field of the pane in focus, or none',
 	offers: ({state: {view}}) => [
 		...kindOf(listAt(view)).fields.map(({name, title}): Offer => ({text: name, about: title.toLowerCase()})),
-		{text: none},
+		{text: unsorted},
 	],
 	take(text, {state: {view}}) {
 		const list = listAt(view);
 		const field = fieldCalled(list, text);
-		if (field === undefined && text.toLowerCase() !== none) {
+		if (field === undefined && text.toLowerCase() !== unsorted) {
 			return undefined;
 		}
 
@@ -174,7 +174,7 @@ export const sortField: Argument = {
 	},
 };
 
-const about: Readonly<Record<ThemeName, string>> = {
+const aboutThemes: Readonly<Record<ThemeName, string>> = {
 	auto: 'matches the terminal\'s background', dark: 'for a dark background', light: 'for a light background', 'colour-blind': 'without red beside green',
 };
 
@@ -183,12 +183,12 @@ export const themeArgument: Argument = {
 	name: 'name',
 	wants: `one of ${themeNames.join(', ')}`,
 	isNeeded: true,
-	offers: () => themeNames.map((name): Offer => ({text: name, about: about[name]})),
+	offers: () => themeNames.map((name): Offer => ({text: name, about: aboutThemes[name]})),
 	take(text) {
 		const name = text.toLowerCase();
 		return isThemeName(name)
 			? {
-				title: `Theme ${name}: ${about[name]}`,
+				title: `Theme ${name}: ${aboutThemes[name]}`,
 				run(actions) {
 					actions.viewLook.chooseTheme(name);
 				},

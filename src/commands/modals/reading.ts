@@ -125,7 +125,7 @@ const relatedReason = (state: State, kind: Subject['kind']): string | undefined 
 	return related.some(subject => subject.kind === kind) ? undefined : `There is no ${kind} here, or it is not loaded yet.`;
 };
 
-const related = (key: string, kind: Subject['kind']): Command => ({
+const goToRelated = (key: string, kind: Subject['kind']): Command => ({
 	id: `detail-${kind}`, title: `Go to the ${kind}`, keys: [key], scope: 'detail', hint: kind, isKeyOnly: true,
 	disabledReason: state => relatedReason(state, kind),
 	run(actions) {
@@ -136,9 +136,9 @@ const related = (key: string, kind: Subject['kind']): Command => ({
 /** The keys of a detail view. */
 export const detailModalCommands: readonly Command[] = [
 	...scrollCommands('detail'),
-	related('c', 'compute'),
-	related('b', 'branch'),
-	related('p', 'project'),
+	goToRelated('c', 'compute'),
+	goToRelated('b', 'branch'),
+	goToRelated('p', 'project'),
 	{
 		id: 'detail-fields', title: 'Show every API field, or the derived values', keys: ['v'], scope: 'detail', hint: 'fields', isKeyOnly: true,
 		run(actions) {

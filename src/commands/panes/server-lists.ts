@@ -63,8 +63,6 @@ const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>
 	asleep: 'wake', connecting: undefined, resting: 'continue', broken: 'try again', stopped: 'try again', unrecorded: undefined, open: undefined,
 };
 
-const lookedCompute = (state: State) => lookedInto(state);
-
 /** Builds the actions on the session under the cursor, in a list of sessions. */
 const signalsIn = (scope: LookedList, id: string): readonly Command[] => [
 	{
@@ -104,9 +102,9 @@ export const sessionsCommands: readonly Command[] = [
 	},
 	{
 		id: 'session-psql', title: 'psql on the compute', keys: ['Q'], scope: 'sessions', hint: 'psql', isKeyOnly: true,
-		disabledReason: state => connectReason(state, lookedCompute(state)),
+		disabledReason: state => connectReason(state, lookedInto(state)),
 		run(actions, state) {
-			const target = lookedCompute(state);
+			const target = lookedInto(state);
 			if (target !== undefined) {
 				actions.connecting.psql.open(target);
 			}
