@@ -78,7 +78,7 @@ export type Command = {
 	readonly run: (actions: Actions, state: State) => void;
 };
 
-/** Returns the scopes whose keys currently work, the nearest first. */
+/** Returns the scopes whose keys currently work, in order of precedence. */
 export const activeScopes = (state: State): readonly Scope[] => {
 	const modal = topModal(state);
 	const here: readonly Scope[] = modal === undefined ? [...(state.replay === undefined ? [] : ['replay' as const]), listAt(state.view), 'panes'] : [modal.kind];

@@ -45,7 +45,7 @@ export const computeArgument = ({word, disabledReason, run}: Use): Argument => (
 	},
 });
 
-/** A compute argument that moves the cursor to that compute. */
+/** An argument that names a compute, and moves the cursor to it. */
 export const rowOfCompute: Argument = {
 	...computeArgument({
 		word: 'Compute',

@@ -27,7 +27,9 @@ import {shortName} from './called.js';
 
 const usualTimes = ['03:00', 'today', 'yesterday', '1h', '24h', '7d'];
 
-/** A time to which the feed moves, in the displayed zone: a time of day, a date, both, or a span before now. */
+/**
+An argument that moves the feed to a time in the displayed zone: a time of day, a date, both, or a span before now.
+*/
 export const timeArgument: Argument = {
 	name: 'time',
 	wants: 'a time, such as 03:00 or 2026-11-20 14:00',
@@ -60,7 +62,7 @@ const whom = (state: State): string => {
 	return first === undefined || others.length > 0 ? `${others.length + Number(first !== undefined)} computes` : first.name ?? first.id;
 };
 
-/** A size, fixed or a range. It opens the resize form with that size. */
+/** An argument that opens the resize form with a size, which is fixed or a range. */
 export const sizeArgument: Argument = {
 	name: 'size',
 	wants: 'a size, such as 2 or 0.25-2',
@@ -86,7 +88,7 @@ const exportFormats: ReadonlyArray<readonly [ending: string, format: ExportForma
 ];
 
 /**
-Returns a file name for the displayed rows: the list, its owner and the time, in characters valid on every system.
+Returns a file name for the displayed rows: the list, its project if it shows only one, and the time, in characters valid on every system.
 */
 const baseName = ({state, now}: ArgumentFacts): string => {
 	const {focus, isAll, zone} = state.view;
@@ -94,7 +96,9 @@ const baseName = ({state, now}: ArgumentFacts): string => {
 	return [focus, ...(project === '' ? [] : [project]), formatForName(now, zone)].join('-');
 };
 
-/** A new file, by its name or path; its extension determines the format. */
+/**
+An argument that exports the displayed rows to a new file, given by its name or path. The extension determines the format.
+*/
 export const newFile: Argument = {
 	name: 'file',
 	wants: 'the name of a new file that ends in .csv or .jsonl',
@@ -120,7 +124,9 @@ export const newFile: Argument = {
 
 const labelCalled = (text: string): CopyLabel | undefined => copyLabels.find(label => label.toLowerCase() === text.toLowerCase());
 
-/** A value to copy from the object under the cursor, by its label in the picker. */
+/**
+An argument that copies a value of the object under the cursor. The value is named by its label in the copy picker.
+*/
 export const copyLabel: Argument = {
 	name: 'what',
 	wants: 'something to copy from the selected object, such as id, host or connection string',
@@ -150,7 +156,7 @@ const unsorted = 'none';
 
 const fieldCalled = (list: RowList, text: string): FieldName | undefined => kindOf(list).fields.find(({name}) => name === text.toLowerCase());
 
-/** A field by which to sort the focused list, or `none` for its original order. */
+/** An argument that names the field by which to sort the focused list, or `none` for its original order. */
 export const sortField: Argument = {
 	name: 'field',
 	wants: 'a field of the pane in focus, or none',
@@ -178,7 +184,7 @@ const aboutThemes: Readonly<Record<ThemeName, string>> = {
 	auto: 'matches the terminal\'s background', dark: 'for a dark background', light: 'for a light background', 'colour-blind': 'without red beside green',
 };
 
-/** The name of a theme. */
+/** An argument that chooses a theme by its name. */
 export const themeArgument: Argument = {
 	name: 'name',
 	wants: `one of ${themeNames.join(', ')}`,
