@@ -49,7 +49,7 @@ type Use = {
 	readonly run: (branch: Branch) => Taken['run'];
 };
 
-/** Builds the argument for a branch of the displayed project, by its id or its name. */
+/** Builds the argument that names a branch of the displayed project by its id or its name. */
 export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'branch',
 	wants: 'the name or id of a branch of this project',

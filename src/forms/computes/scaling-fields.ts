@@ -63,7 +63,7 @@ export const sizeField = (value: string): FormField => {
 	};
 };
 
-/** The width of the labels, so that the figures are aligned. */
+/** The width of the labels in columns, which aligns the figures after them. */
 const labelColumns = 18;
 
 const change = (label: string, before: string, after: string): FormLine => ({
