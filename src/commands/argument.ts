@@ -39,7 +39,7 @@ export type Argument = {
 	/** A word for the argument: `field`, `size`. */
 	readonly name: string;
 
-	/** The argument's description, for the error about an invalid value: `a size such as 2`. */
+	/** A description of the valid values, for the error about an invalid value: `a size, such as 2`. */
 	readonly wants: string;
 
 	/** Whether the command requires the argument. */

@@ -7,13 +7,6 @@ import type {RowList} from '../store/rows/list-kinds.js';
 import {isTextFocused} from './keyboard-focus.js';
 import type {Argument} from './argument.js';
 
-/** Returns the scopes whose keys currently work, the nearest first. */
-export const activeScopes = (state: State): readonly Scope[] => {
-	const modal = topModal(state);
-	const here: readonly Scope[] = modal === undefined ? [...(state.replay === undefined ? [] : ['replay' as const]), listAt(state.view), 'panes'] : [modal.kind];
-	return isTextFocused(state) ? [...here, 'anywhere'] : [...here, 'untyped', 'anywhere'];
-};
-
 /**
 Where a command's keys work.
 
@@ -83,6 +76,13 @@ export type Command = {
 	/** Returns the reason the command is unavailable, or undefined if it is available. */
 	readonly disabledReason?: (state: State) => string | undefined;
 	readonly run: (actions: Actions, state: State) => void;
+};
+
+/** Returns the scopes whose keys currently work, in order of precedence. */
+export const activeScopes = (state: State): readonly Scope[] => {
+	const modal = topModal(state);
+	const here: readonly Scope[] = modal === undefined ? [...(state.replay === undefined ? [] : ['replay' as const]), listAt(state.view), 'panes'] : [modal.kind];
+	return isTextFocused(state) ? [...here, 'anywhere'] : [...here, 'untyped', 'anywhere'];
 };
 
 /** Runs a command, or tells the user why it is unavailable. */

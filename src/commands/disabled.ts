@@ -100,12 +100,12 @@ export const branchesReason = (state: State, targets: readonly Branch[] = target
 export const readOnlyReason = (state: State): string | undefined =>
 	recordingReason(state) ?? (state.connection.isReadOnly ? 'pgtower is read-only and sends no changes. :config says why.' : undefined);
 
-/** Returns the reason nothing can be done with the panes' content: its project is deleted. */
+/** Returns the reason nothing can be done in the panes if their project is deleted, or undefined if it exists. */
 const goneReason = (state: State): string | undefined =>
 	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane no longer lists it.';
 
 /**
-Returns the reason a project can't be changed: it is shared with the key's user for viewing only. By default, for the displayed project.
+Returns the reason a project can't be changed if the API key may only view it, or undefined otherwise. By default, for the displayed project.
 */
 const viewOnlyReason = (state: State, projectId = selectedProject(state)?.id): string | undefined => {
 	const project = projectId === undefined ? undefined : projectById(state, projectId);
@@ -159,7 +159,7 @@ export const singleReason = (state: State): string | undefined => {
 };
 
 /**
-Creates the function that returns the reason computes can't be enabled (or disabled, if `isDisabled`): for example, that they already are.
+Creates the function that returns the reason computes can't be enabled (or disabled, if `isDisabled`), for example because they already are.
 */
 export const enabledReason = (isDisabled: boolean): TargetsReason<Compute> => eachTarget('computes', targetComputes, (state, targets = []) => {
 	const reason = targetReason(state, targets);

@@ -38,8 +38,8 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 		actions.viewLook.endFirstLook();
 	}
 
-	// A note below the list says that its filter is from an earlier run, and that esc clears it. Any other key removes the note. Esc keeps the note,
-	// since clearing the filter may take a second press.
+	// A note below the list says that its filter is from an earlier run, and that esc clears the filter. Any other key removes the note. Esc keeps
+	// the note, since clearing the filter may take a second press.
 	if (topModal(state) === undefined && key !== 'esc' && state.view.keptFilters.includes(listAt(state.view))) {
 		actions.finding.noticeFilter();
 	}

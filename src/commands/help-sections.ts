@@ -55,7 +55,7 @@ export const helpSections: readonly HelpSection[] = titles.map(title => sectionO
 /**
 Returns all keys, starting with those that work in the current view.
 
-@param scopes The scopes whose keys work in the current view, the nearest first.
+@param scopes The scopes whose keys work in the current view, in order of precedence.
 */
 export const helpSectionsFrom = (scopes: readonly string[]): readonly HelpSection[] => {
 	const rank = (scope: Scope): number => scopes.includes(scope) ? scopes.indexOf(scope) : scopes.length;

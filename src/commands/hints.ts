@@ -7,7 +7,9 @@ import {commandFor, commands} from './registry.js';
 
 const ids = (text: string): readonly string[] => text.split(' ');
 
-/** The keys of every list, after the list's own keys: related views, then display options. */
+/**
+The commands that end the footer of every list: first those that open related views, then those for display options.
+*/
 const usual = ids('branches detail next-pane all-projects copy zoom columns-right wide failures databases');
 
 /** The commands that change rows of a fully loaded list. */
@@ -17,7 +19,9 @@ const changesOfList: ReadonlyMap<ReadList, string> = new Map([
 	['roles', 'new-role reset-password role-password role-sessions role-psql delete-role'],
 ]);
 
-/** Stands for all commands without a position of their own in a list's footer, such as those of a new change. */
+/**
+Stands for all commands without a position of their own in a list's footer. The command of a new kind of change is an example.
+*/
 const allOther = '*';
 
 const ofList = (own: string): readonly string[] => [...new Set(['try-again', ...ids(own), allOther, ...usual])];
@@ -30,7 +34,7 @@ const ofReadList = (list: ReadList): readonly string[] => {
 /**
 The order of the footer's keys, as command ids, by the focused list or modal. If the footer is too narrow, the last keys are omitted.
 
-- First come the keys of the moment: for a refused form, a change to undo, or the next search match.
+- First come keys that only work at times: they reopen a refused form, undo a change, or go to the next search match.
 - Then changes to the selected row, the most frequent first. psql on a compute is as frequent as resizing.
 - `/` precedes less frequent keys: without it, a long list is hard to use.
 - `d` and `tab` come late: `enter` opens a detail too, and `1`, `2` and `3` go to the panes.
@@ -110,8 +114,8 @@ const hinted = Map.groupBy(commands.filter(({hint}) => hint !== undefined), ({sc
 const commandsByScopes = new Map<string, readonly Command[]>();
 
 /**
-Returns the commands with a hint in these scopes, in the footer's order, except those whose key has a nearer meaning. The lists are cached, because
-they are needed at every key press, and there are few combinations of scopes.
+Returns the commands with a hint in these scopes, in the footer's order, except those whose key means something else in an earlier scope. The lists
+are cached, because they are needed at every key press, and there are few combinations of scopes.
 */
 const hintedIn = (scopes: readonly Scope[]): readonly Command[] => {
 	const key = scopes.join(' ');
@@ -131,7 +135,7 @@ const known = new WeakMap<State, readonly Hint[]>();
 
 /**
 Returns the footer's hints: keys that work now and have a hint, in the order of {@link footerOrder}. Omits disabled commands, and commands whose key
-means something else in a nearer scope. The hints of a state are cached, since several components need them.
+means something else in a scope with precedence. The hints of a state are cached, since several components need them.
 */
 export const hints = (state: State): readonly Hint[] => {
 	const found = known.get(state) ?? hintsOf(state);

@@ -3,7 +3,7 @@ import {computesOf} from '../store/selectors/computes.js';
 import type {State} from '../store/state.js';
 import type {Command} from './command.js';
 
-/** Returns the reason something is unavailable during a replay, or undefined without one. */
+/** Returns the reason something is unavailable during a replay, or undefined outside of a replay. */
 export const recordingReason = ({replay}: Pick<State, 'replay'>): string | undefined =>
 	replay === undefined ? undefined : 'This is a recording. It shows no live data and allows no changes.';
 
@@ -48,7 +48,7 @@ const live: ReadonlySet<string> = new Set([
 	'session-psql',
 ]);
 
-/** Returns a command as it is during a replay: a command that sends requests is disabled. */
+/** Adapts a command to replays: during a replay, the {@link live} commands are disabled. */
 export const inRecording = (command: Command): Command => live.has(command.id)
 	? {...command, disabledReason: state => recordingReason(state) ?? command.disabledReason?.(state)}
 	: command;

@@ -26,7 +26,8 @@ Returns the reason the state before the operation under the cursor is unavailabl
 export const operationBranchReason = (state: State): string | undefined => unknownBranchReason(state) ?? branchReason(state, branchOfOperation(state));
 
 /**
-Returns the reason no known branch is under the cursor, or undefined if one is. `use`: what the user wants to do, such as `compare schemas`.
+Returns the reason the row under the cursor leads to no loaded branch, or undefined if it leads to one. `use`: what the user wants to do, such as
+`compare schemas`.
 */
 export const meantReason = (state: State, use: string): string | undefined => {
 	if (listAt(state.view) === 'operations') {
@@ -37,7 +38,8 @@ export const meantReason = (state: State, use: string): string | undefined => {
 };
 
 /**
-Returns the reason the simulated demo has no past: no compute runs Postgres. Undefined outside of the demo, or if a compute runs on this machine.
+Returns the reason branches have no past if all computes are simulated, without Postgres. Undefined if a compute runs Postgres, or no compute is
+loaded.
 */
 const simulatedReason = (state: State): string | undefined => {
 	const all = state.computes.values().flatMap(({items}) => items).toArray();

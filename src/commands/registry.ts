@@ -48,7 +48,7 @@ export const commands: readonly Command[] = [
 const byScopeAndKey: ReadonlyMap<string, Command> = new Map(commands.flatMap(command =>
 	command.keys.map(key => [`${command.scope} ${key}`, command])));
 
-/** Returns the command of a key, in the first of the scopes that has one. */
+/** Returns the command of a key in the first scope in which the key has a command. */
 export const commandFor = (key: string, scopes: readonly Scope[]): Command | undefined => {
 	for (const scope of scopes) {
 		const command = byScopeAndKey.get(`${scope} ${key}`);

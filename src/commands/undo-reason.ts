@@ -10,8 +10,8 @@ import {readOnlyReason} from './disabled.js';
 const pendingWords = {sending: 'being sent', unknown: 'unconfirmed'} as const;
 
 /**
-Returns the reason nothing can be undone while the latest change is not accepted yet: `u` must not undo an earlier change. Undefined if there is no
-such change, or if it concerns another compute than `only`.
+Returns the reason nothing can be undone while the latest change is not accepted yet: `u` must not undo an earlier change. Undefined if the latest
+change is accepted, or if it concerns another compute than `only`.
 */
 const pendingReason = (state: State, only: Compute | undefined): string | undefined => {
 	const task = state.tasks.findLast(({phase, change}) => change !== undefined && hidesEarlier(change) && canGiveUp({phase}));

@@ -102,7 +102,9 @@ const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: Reque
 	'terminate-session': signalSessionForm('terminate'),
 };
 
-/** Removes the changes from a form if the API has no address for a target: SQL can name a role or a database `..`. */
+/**
+Removes the changes from a form if the API has no address for one of its targets. For example, SQL can create a role or a database called `..`.
+*/
 const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView => {
 	const nameless = shown.find(({id}) => !isSafeRoute(route`/${id}`));
 	const {changes: _changes, ...rest} = view;

@@ -35,8 +35,8 @@ const longestName = 64;
 const longestBranchName = 256;
 
 /**
-Returns the reason a text can't be a name, or undefined if it can. The field itself removes typed control characters; this rejects control characters
-from elsewhere.
+Returns the reason a text can't be a name, or undefined if it can. A form field removes typed control characters. This check rejects control
+characters from other sources.
 
 @see docs/control-api.md#key-name
 */

@@ -3,7 +3,7 @@ import {helpSections} from '../../src/commands/help-sections.js';
 import {panes} from '../../src/store/rows/list-kinds.js';
 import {commands} from '../../src/commands/registry.js';
 
-test('no key is bound twice in a scope, or both in one pane and in all panes', () => {
+test('no key is bound twice in a scope, nor both in one pane and in all panes', () => {
 	const keys = commands.flatMap(command => command.keys.map(key => `${command.scope} ${key}`));
 	expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 	const everywhere = new Set(commands.filter(({scope}) => scope === 'panes' || scope === 'anywhere').flatMap(command => command.keys));
@@ -24,7 +24,7 @@ test('every command is in the help', () => {
 	expect(helpSections.flatMap(({entries}) => entries).length).toBe(commands.length);
 });
 
-test('a key that a torn escape sequence could press does nothing, or only switches views', () => {
+test('each key that can also come from a torn escape sequence is unbound, or only switches views', () => {
 	const letters = new Set(['A', 'B', 'C', 'D', 'F', 'H', 'M', 'O', 'Z', '[', '$', '\'', '~']);
 	const bound = commands.filter(({keys}) => keys.some(key => letters.has(key))).map(({id}) => id);
 	// Each list of a server has a key for the load.

@@ -103,7 +103,7 @@ test('a second primary compute of a branch is refused, with the name of the exis
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('a primary compute can\'t move to its own branch or to one with a primary, but a replica can', () => {
+test('a primary compute can\'t move to its own branch, nor to a branch that has a primary, but a replica can move to the latter', () => {
 	expect(problemOf(described('move', [active], {branch: 'br-main-a1-b2'}), 'branch')).toBe('It is on main already.');
 	expect(problemOf(described('move', [active], {branch: 'br-dev-a1-b2'}), 'branch')).toBe('Branch dev already has the primary compute ep-new-day-c3. A branch has at most one.');
 	expect(described('move', ['ep-old-fog-b2'], {branch: 'br-dev-a1-b2'}).changes).toEqual([{
@@ -147,7 +147,7 @@ test('the hint for a compute name that can\'t be typed says what to type instead
 	expect(described('delete', [id], {}, state).fields[0]?.hint).toBe('type ep-?b or a b, with ? for each character without a key');
 });
 
-test('a compute is deleted by typing its id, and several computes by typing how many they are', () => {
+test('a compute is deleted by typing its id, and several computes by typing their number', () => {
 	expect(described('delete', [active], {confirmation: active}).changes).toMatchObject([{kind: 'delete', target: {id: active}}]);
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: active}).changes).toBeUndefined();
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: 'delete 2'}).changes).toHaveLength(2);

@@ -222,7 +222,7 @@ test('an expiring branch can\'t be protected, made the default, or given childre
 	expect(edited(ids, {expires: 'never'}, withExpiry()).changes).toMatchObject([{expiresAt: 'never'}]);
 });
 
-test('the form that makes another branch the default names the current one', () => {
+test('the form that makes another branch the default names the current default branch', () => {
 	const view = describedBranch('default-branch', ['br-dev'], {}, family());
 	expect(view.changes).toEqual([{kind: 'default-branch', target: onBranch({projectId, id: 'br-dev'}), formerId: 'br-main'}]);
 	expect(effectsOf(view)).toContain('main is the current default');

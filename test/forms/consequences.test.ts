@@ -30,7 +30,7 @@ test('resizing an idle compute, or changing only a suspend timeout, restarts not
 	expect(told).toContain('Suspends after 1h; before: after 5m.');
 });
 
-test('the form for a size range says that scaling within it restarts nothing, and that small sizes are shared compute', () => {
+test('the form for a size range says that scaling within the range restarts nothing, and that small sizes share a vCPU', () => {
 	const told = effectsOf(described('resize', [active], {size: '0.5-4'}));
 	expect(told).toContain('Autoscaling in this range doesn\'t restart the compute or drop connections.');
 	expect(told).toContain('0.5 CU shares its vCPU with others.');

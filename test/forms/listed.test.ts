@@ -98,7 +98,7 @@ test.each(['reset-password', 'delete-role'] as const)('the form %s is blocked fo
 	expect(effectsOf(view)).not.toContain('Sends');
 });
 
-test('a form shows a role in its request as one path segment, whatever its name contains', () => {
+test('in the request that a form shows, the name of a role is one path segment, whatever characters it contains', () => {
 	const names = ['a/../b?c', 'zoë'];
 	const state = shownWorld(receiveReadList('roles', branchId, names.map(name => role({...scope, id: name, name})), noon));
 	expect(names.map(name => effectsOf(ofRoles('reset-password', [name], {}, state)).split('\n').at(-1))).toEqual(['a%2F..%2Fb%3Fc', 'zoë'].map(name =>

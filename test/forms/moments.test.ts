@@ -128,7 +128,7 @@ test.each([
 	[undefined, '2d', 'The oldest moment is 2026-03-13 08:21:07 UTC: main was created then.'],
 	[0, '10m', 'The project keeps no history: only the current state is available.'],
 	[86_400, 'today 23:00', '2026-03-14 23:00:00 UTC is in the future.'],
-])('with a history of %j seconds, the moment %j is refused with the oldest moment or the reason', (seconds, moment, problem) => {
+])('with a history of %j seconds, the moment %j is refused, and the field names the oldest moment or the reason', (seconds, moment, problem) => {
 	for (const form of ['create-branch', 'restore-branch'] as const) {
 		const view = describedBranch(form, ['br-main'], {moment, confirmation: 'main'}, world(seconds));
 		expect(problemOf(view, 'moment')).toBe(problem);
@@ -171,14 +171,14 @@ test('a protected branch can\'t be given the state of another branch', () => {
 		.toBe('safe is protected and can\'t be restored from another branch. Press e to remove the protection.');
 });
 
-test('the suggested name of a backup branch is not taken', () => {
+test('the name suggested for a backup branch is one that no other branch has', () => {
 	const taken = shownWorld(on('branches', receiveBranches(projectId, [
 		branch({id: 'br-main', name: 'main'}), branch({id: 'br-a', name: 'main_old_2026-03-14'}), branch({id: 'br-b', name: 'main_old_2026-03-14_2'}),
 	], noon)));
 	expect(describedBranch('restore-branch', ['br-main'], {}, taken).fields.find(({id}) => id === 'kept')?.value).toBe('main_old_2026-03-14_3');
 });
 
-test('a form subtracts a typed span from the time of the newest answer, whatever the answer was about', () => {
+test('a form subtracts a typed span from the time of the newest answer, whatever pgtower had requested', () => {
 	const read = world(86_400);
 	const later = {...read, connection: {...read.connection, lastLiveAt: noon + 50_000}};
 	const [before, after] = [read, later].map(state => effectsOf(describedBranch('create-branch', ['br-main'], {moment: '10s'}, state)));

@@ -119,7 +119,7 @@ test('the form for project settings says in advance what the plan will refuse', 
 	})).not.toContain('refused');
 });
 
-test('switching on logical replication says that it restarts computes and is permanent, and it can\'t be switched off', () => {
+test('the form that switches on logical replication says that computes restart, and later offers no way to switch it off', () => {
 	const off = describedProject('project-settings', {replication: 'on'}, withSettings({hasLogicalReplication: false}));
 	expect(off.changes).toEqual([{kind: 'project-settings', target: ownedTarget, hasLogicalReplication: true}]);
 	expect(effectsOf(off)).toMatch(/can't be switched off again[\s\S]*restarts every active compute/v);
@@ -127,7 +127,7 @@ test('switching on logical replication says that it restarts computes and is per
 	expect(field).toMatchObject({value: 'on', choices: [{value: 'on'}]});
 });
 
-test('the allowlist of a project is edited by address, for all or protected branches, and warns if the user\'s own address is missing', () => {
+test('the form for project settings edits the addresses of the allowlist, and warns if the user\'s own address is missing', () => {
 	const key = {
 		id: '1', number: '1', name: 'mine', kind: 'personal', createdAt: noon, lastUsedAt: noon, lastUsedFrom: '198.51.100.7',
 	} as const;
@@ -161,7 +161,7 @@ test('the form that transfers a project to another organization lists what stops
 	expect(effectsOf(describedProject('transfer-project', {organization: 'org-b'}, state))).toContain('to a smaller plan will probably be refused');
 });
 
-test('a user without the right to transfer a project learns so in advance', () => {
+test('the form that transfers a project says in advance that the user lacks the right', () => {
 	const known = (account: Partial<State['account']>) => {
 		const state = shownWorld(
 			on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan: 'scale'}, {id: 'org-c', name: 'Guild', plan: 'scale'}])),

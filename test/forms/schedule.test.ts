@@ -34,7 +34,7 @@ test('the form for a snapshot schedule shows the schedule in words, with its nex
 	`);
 });
 
-test('the form for a snapshot schedule starts with the current schedule, which counts as unchanged, and can turn it off', () => {
+test('the form for a snapshot schedule starts with the current schedule, sends nothing without a change, and can turn the schedule off', () => {
 	expect(described({}, [daily]).fields.map(({id, value}) => [id, value])).toEqual([['frequency', 'daily'], ['hour', '3'], ['keep', '7d']]);
 	expect(described({}, [daily])).toMatchObject({blocked: 'No changes.'});
 	expect(described().blocked).toBe('No changes.');

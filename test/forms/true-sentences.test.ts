@@ -36,7 +36,7 @@ test('an edit that both protects branches and lets them expire is refused, with 
 	expect(describedBranch('edit-branch', ['br-dev-a1-b2'], {protected: 'yes', expires: '3d'}).blocked).toBe('dev can\'t both expire and be protected: choose one.');
 });
 
-test('undoing project settings says that logical replication stays on', () => {
+test('the form that undoes a change of project settings says that logical replication stays on', () => {
 	const after = project({settings: {hasLogicalReplication: true}, historySeconds: 3600});
 	const state = shownWorld(
 		receiveProjects({items: [after], isComplete: true, at: noon}),

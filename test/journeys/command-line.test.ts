@@ -116,7 +116,7 @@ test('serve prints its keys on its first line, and exits with the code of the si
 	expect(await server.interrupt()).toBe(130);
 });
 
-test('the dashboard says that it needs a terminal if there is none', async () => {
+test('without a terminal, the dashboard says that it needs one, and exits with 2', async () => {
 	const {code, output, complaint} = await runProgram([]);
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toBe('pgtower: The dashboard needs a terminal: standard input and output must both be terminals.\n');

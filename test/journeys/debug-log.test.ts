@@ -37,7 +37,7 @@ test('the debug log of a dashboard has its requests, polls, pressed keys and sta
 	expect(mode % 0o1000).toBe(0o600);
 });
 
-test('the debug log of snapshot has its requests, and the reason of a failure', async () => {
+test('the debug log of the snapshot command has its requests, and the reason for a failure', async () => {
 	const file = path.join(await temporaryFolder(), 'debug.log');
 	expect(await runHosted(['snapshot', 'projects', '--demo', '--log', file])).toMatchObject({code: 0, complaint: ''});
 	const there = {PGTOWER_BASE_URL: 'http://127.0.0.1:1/api/v2', PGTOWER_API_KEY: 'k', PGTOWER_LOG: file};

@@ -85,7 +85,7 @@ test('the README has five tasks, and this test tries each of them', () => {
 	expect(tasks.size).toBe(5);
 });
 
-test('the tasks of the README that need no Postgres work as described, on one demo', async () => {
+test('on one demo without Postgres servers, the tasks of the README that need no Postgres can be done as described', async () => {
 	await using dashboard = await openDashboard();
 	await dashboard.sees('shop-primary');
 	await dashboard.sees(/\d loaded/v);
@@ -94,7 +94,7 @@ test('the tasks of the README that need no Postgres work as described, on one de
 	}
 });
 
-test('the tasks of the README that need Postgres work as described, on one demo with servers', async () => {
+test('on one demo with Postgres servers, the tasks of the README that need Postgres can be done as described', async () => {
 	await using dashboard = await openProgram(undefined, {
 		args: ['--demo', `--postgres=${installedPrograms}`], env: {PATH: pathWith(await folderWithOfficialPsql())},
 	});

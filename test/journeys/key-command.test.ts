@@ -53,7 +53,7 @@ test.each<[string, (program: Program) => void, number]>([
 	['SIGTERM', ({signal}) => {
 		signal('SIGTERM');
 	}, 143],
-])('the screen appears while a command is printing the API key, and %s ends pgtower and the command', async (_, end, code) => {
+])('the screen appears before a command has printed the API key, and %s ends pgtower and the command', async (_, end, code) => {
 	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
 	const screen = await dashboard.sees('Reading the key of vault (esc stops): sh -c "trap');
@@ -74,7 +74,7 @@ test('ctrl-c ends pgtower and the command that prints the API key', async () => 
 	await running.isGone;
 });
 
-test('a closed terminal ends the command that prints the API key', async () => {
+test('closing the terminal ends the command that prints the API key', async () => {
 	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
 	await dashboard.sees('Reading the key of vault');
@@ -154,7 +154,7 @@ test('pgtower switches to another profile only after the profile\'s command has 
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 });
 
-test.each<[NodeJS.Signals, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]])('snapshot ended by %s ends the command that prints the API key', async (signal, code) => {
+test.each<[NodeJS.Signals, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]])('if %s ends the snapshot command, the command that prints the API key ends, too', async (signal, code) => {
 	const stubborn = await stubbornCommand();
 	const {env} = await configure({profiles: {vault: {baseUrl: 'http://127.0.0.1:9/api/v2', apiKeyCommand: stubborn.command}}, defaultProfile: 'vault'});
 	const program = await startProgram(['snapshot'], [], env);
@@ -164,7 +164,7 @@ test.each<[NodeJS.Signals, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP
 	await isGone;
 });
 
-test('snapshot accepts the API key of a command that leaves a process behind', async () => {
+test('the snapshot command accepts the API key of a command that leaves a process behind', async () => {
 	await using server = await startHosted();
 	const {env} = await configure({profiles: {vault: {baseUrl: server.baseUrl, apiKeyCommand: ['sh', '-c', `echo ${server.apiKey}; sleep 1000 &`]}}, defaultProfile: 'vault'});
 	const {outcome} = await startProgram(['snapshot', 'projects'], [], env);

@@ -178,7 +178,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await second.run('me')).toMatchObject({code: 1, output: expect.stringContaining('rejected the API key') as string});
 	}));
 
-	test.concurrent('the official command line lists operations, and suspends and wakes a compute by a raw call', besideOthers(async () => {
+	test.concurrent('the official command line lists operations, and suspends and wakes a compute by a raw API call', besideOthers(async () => {
 		await using served = await startHosted(options);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
@@ -198,7 +198,7 @@ const timePlatforms: ReadonlyArray<{readonly name: string; readonly options: Hos
 	{name: `servers of Postgres ${bothMajors[0].major}`, options: {seed: 'empty', hasServers: true, programs: bothMajors[0].programs}},
 ];
 
-test.concurrent.for(timePlatforms)('past branches, diff and every snapshots command of the official command line work on $name', besideOthers(async ({options}: (typeof timePlatforms)[number]) => {
+test.concurrent.for(timePlatforms)('the official command line can use a branch\'s past, compare schemas, and run every snapshots command on $name', besideOthers(async ({options}: (typeof timePlatforms)[number]) => {
 	await using served = await startHosted({...options, keepsHistory: true});
 	await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);

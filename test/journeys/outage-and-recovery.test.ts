@@ -5,7 +5,7 @@ import {startHosted} from './hosted.js';
 
 const newKey = (): string => `napi_${randomBytes(32).toString('hex')}`;
 
-test('the dashboard announces the loss of its control plane, keeps its rows with their age, and recovers automatically', async () => {
+test('the dashboard announces that the control plane is lost, keeps the rows and shows their age, and recovers automatically', async () => {
 	const apiKey = newKey();
 	await using server = await startHosted({apiKey});
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});

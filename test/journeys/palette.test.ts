@@ -14,7 +14,7 @@ const typeLine = async (dashboard: Dashboard, line: string, chosen: string | Reg
 	await dashboard.sees(chosen);
 };
 
-test('palette lines sort a pane and open a project, with tab completion, and ↑ recalls them after a restart', async () => {
+test('lines typed into the palette, with tab completion, sort a pane and open a project; after a restart, ↑ recalls these lines', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server} = hands;

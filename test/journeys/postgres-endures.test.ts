@@ -112,7 +112,7 @@ const leastMilliseconds = amount(0, 300_000);
 /** The longest rest between two rounds. With random rests, the least number of rounds takes about the least time. */
 const restMilliseconds = 2 * leastMilliseconds / leastRounds;
 
-test('repeated wakes and suspends of computes answer every client, and leak no process, descriptor or memory', async () => {
+test('while computes wake and suspend repeatedly, every client is answered, and no process, descriptor or memory leaks', async () => {
 	const folder = await temporaryFolder();
 	await chmod(folder, 0o711);
 	const variables = {TMPDIR: folder, NODE_OPTIONS: `--import=${path.resolve('test/helpers/heap-on-signal.ts')}`};

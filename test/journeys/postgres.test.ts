@@ -35,7 +35,7 @@ const reachableFolder = async () => {
 
 const programs = `--postgres=${installedPrograms}`;
 
-test('a killed control plane continues with rows, ports, passwords and states, leaves no server, and reports a port in use', async () => {
+test('a killed control plane leaves no server; restarted, it still has its rows, ports, passwords and states, and reports a port in use', async () => {
 	const {folder, variables, temporary} = await reachableFolder();
 	// The path is too long for a socket.
 	const data = path.join(folder, 'd'.repeat(150));

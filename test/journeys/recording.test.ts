@@ -35,7 +35,7 @@ const run = async (...args: readonly string[]) => {
 	return program.outcome;
 };
 
-test('record stores activity in a private file without keys and passwords, can continue it, and replay prints it as CSV', async () => {
+test('record writes activity to a private file without keys and passwords, and can continue that file; replay prints the file as CSV', async () => {
 	await using plane = await startHosted({seed: smallSeed});
 	const computes = await plane.api.computes(projectId);
 	const {id} = computes.find(({current_state: state}) => state === 'idle')!;
@@ -76,7 +76,7 @@ test('record stores activity in a private file without keys and passwords, can c
 	expect(cut.output).toContain('operation,start_compute');
 });
 
-test('replay reads a recording of many parts, and says why another file is no recording', async () => {
+test('replay reads a recording of many parts, and says why a file is not a recording', async () => {
 	const file = path.join(folder, 'other.gz');
 	const lines = (...sent: readonly unknown[]) => gzipSync(sent.map(line => `${JSON.stringify(line)}\n`).join(''));
 	const header = (at: number) => ({

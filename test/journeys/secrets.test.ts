@@ -78,7 +78,7 @@ const walk = async (dashboard: Dashboard, steps: ReadonlyArray<readonly [keys: r
 	return screens;
 };
 
-test('neither a known API key nor the secret of a new key is anywhere except on the one screen that shows the secret', async () => {
+test('an API key in use appears nowhere, and the secret of a new key only on the one screen that shows it', async () => {
 	const known = 'known_key_0123456789-abcdefghijklmnop';
 	const neon = 'neon_key_0123456789-abcdefghijklmnop';
 	await using server = await startHosted({apiKey: known});
@@ -146,7 +146,7 @@ test('neither a known API key nor the secret of a new key is anywhere except on 
 	expect([known, neon, fresh].map(secret => placesOf(secret, together(new Map([['written after', dashboard.written(mark)]]))))).toEqual([[], [], []]);
 });
 
-test('a crash with the API key in its message neither logs nor prints the key', async () => {
+test('if the message of a crash contains the API key, the key is neither logged nor printed', async () => {
 	const known = 'known_key_0123456789-abcdefghijklmnop';
 	await using server = await startHosted({apiKey: known});
 	// oxlint-disable-next-line no-template-curly-in-string -- It is the program's own template.

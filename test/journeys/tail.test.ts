@@ -68,7 +68,7 @@ test('tail with a filter on all projects prints only matching operations, and ex
 	expect(output).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}Error +start_compute +shop +ep-\S+ +staging +\S+ +[\da-f\-]{36}(?: .+)?\n$/v);
 });
 
-test('tail --since prints the same operations since the given time as snapshot, oldest first', async () => {
+test('tail --since prints the same operations since the given time as snapshot does, but the oldest first', async () => {
 	await using plane = await startHosted();
 	const {output} = await runHosted(['snapshot', 'operations', '--json', '--since', '2d', '--project', 'acme-shop'], remote(plane));
 	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};

@@ -9,7 +9,7 @@ const lastWords = async (dashboard: Dashboard): Promise<string> => {
 	return dashboard.screen().join('').trim();
 };
 
-test('a base URL without its version is reported as a usage error', async () => {
+test('a base URL without the API version is reported as a usage error', async () => {
 	await using server = await startHosted();
 	const baseUrl = server.baseUrl.replace('/v2', '');
 	await using dashboard = await openProgram({baseUrl, apiKey: server.apiKey});
@@ -30,7 +30,7 @@ test('an API key is not sent over plain http to another machine', async () => {
 	expect(said).not.toContain('napi_secret-of-mine');
 });
 
-test('the open dashboard names a version that the control plane does not have', async () => {
+test('the open dashboard names an API version that the control plane does not have', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl.replace('/v2', '/v3'), apiKey: server.apiKey}, {columns: 160});
 	await dashboard.sees(/There is no such API at .*\/api\/v3: is the base URL right, and “v3” its version\?/v);
@@ -54,7 +54,7 @@ test('the open dashboard names a host that does not exist', async () => {
 	expect(dashboard.hasExited()).toBe(false);
 });
 
-test('NEON_API_KEY is sent to no other base URL', async () => {
+test('NEON_API_KEY is never sent to a base URL other than the platform\'s', async () => {
 	await using witness = await startWitness();
 	await using dashboard = await openDashboard(undefined, {
 		columns: 200,

@@ -18,7 +18,7 @@ const calledIn = ({branches}: State): Called<Branch> => {
 
 const severalOf = (text: string): string => `Several branches are called ${shortName(text)}. Type the id of one.`;
 
-/** A branch of any visited project, by its id or its name. It opens the branch's detail view. */
+/** An argument that names a branch of any visited project by its id or its name, and opens the branch's detail view. */
 export const branchArgument: Argument = {
 	name: 'branch',
 	wants: 'the name or id of a branch in a project you have opened',
@@ -49,7 +49,7 @@ type Use = {
 	readonly run: (branch: Branch) => Taken['run'];
 };
 
-/** Builds the argument for a branch of the displayed project, by its id or its name. */
+/** Builds the argument that names a branch of the displayed project by its id or its name. */
 export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'branch',
 	wants: 'the name or id of a branch of this project',
@@ -68,7 +68,9 @@ export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 	},
 });
 
-/** A branch of the displayed project to which the selected compute can move. It opens the form with that branch. */
+/**
+An argument that names a branch of the displayed project. It opens the form that moves the selected compute to this branch.
+*/
 export const targetBranch = branchHere({
 	word: 'Move to the branch',
 	disabledReason: singleReason,

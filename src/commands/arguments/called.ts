@@ -6,7 +6,7 @@ The maximum length of suggested and searched texts, in UTF-16 code units: more t
 */
 const mostLength = 256;
 
-/** Shortens a name to what a line can show: a name of a megabyte must not be searched at each key press. */
+/** Shortens a name to {@link mostLength}, so that a name of a megabyte does not slow down each key press. */
 export const shortName = (name: string): string => name.length > mostLength ? `${name.slice(0, mostLength).toWellFormed()}…` : name;
 
 /** An object with an id, and a name that others may share. */
@@ -22,7 +22,9 @@ export type Called<Item extends Named> = {
 	*/
 	readonly find: (text: string) => readonly Item[];
 
-	/** A unique text for each object. Objects that can't be typed are omitted. */
+	/**
+	A unique text for each object: its name or its id. An object is omitted if neither can be typed, or neither is unique.
+	*/
 	readonly offers: readonly Offer[];
 };
 

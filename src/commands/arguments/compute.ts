@@ -8,7 +8,7 @@ import {rememberCalled, shortName, type Called} from './called.js';
 const calledComputes = rememberCalled<Compute>();
 const loaded = new WeakMap<ComputesState, readonly Compute[]>();
 
-/** Returns the computes of every visited project. */
+/** Returns the lookup for the computes of every visited project. */
 const calledIn = ({computes}: State): Called<Compute> => {
 	const items = loaded.get(computes) ?? computes.values().flatMap(list => list.items).toArray();
 	loaded.set(computes, items);
@@ -24,7 +24,7 @@ type Use = {
 	readonly run: (compute: Compute) => Taken['run'];
 };
 
-/** Builds the argument for a compute of any visited project, by its id or its name. */
+/** Builds the argument that names a compute of any visited project by its id or its name. */
 export const computeArgument = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'compute',
 	wants: 'the name or id of a compute in a project you have opened',
@@ -45,7 +45,7 @@ export const computeArgument = ({word, disabledReason, run}: Use): Argument => (
 	},
 });
 
-/** A compute argument that moves the cursor to that compute. */
+/** An argument that names a compute, and moves the cursor to it. */
 export const rowOfCompute: Argument = {
 	...computeArgument({
 		word: 'Compute',

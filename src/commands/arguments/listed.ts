@@ -14,7 +14,7 @@ type Use<Item> = {
 	readonly run: (item: Item) => Taken['run'];
 };
 
-/** Builds the argument for an object in a list of the selected branch, or of the project, by its name. */
+/** Builds the argument that names an object in a list of the selected branch or of the project. */
 export const listedHere = <List extends ReadList>(list: List): (use: Use<ReadObjects[List]>) => Argument => {
 	const called = rememberCalled<ReadObjects[List]>();
 	const {one, many, of} = readKindOf(list);

@@ -7,7 +7,7 @@ import {rememberCalled, shortName} from './called.js';
 const calledProjects = rememberCalled<Project>();
 
 /**
-A project to open, by its id or its name. A project that the loaded part of the list lacks can be searched for on the server.
+An argument that opens a project by its id or its name. If the list is only partly loaded, it also offers a search on the server.
 */
 export const projectArgument: Argument = {
 	name: 'project',
@@ -50,7 +50,7 @@ type Use = {
 	readonly run: (project: Project) => Taken['run'];
 };
 
-/** Builds the argument for a listed project, as the target of an action. */
+/** Builds the argument that names a listed project as the target of an action. */
 export const knownProject = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'project',
 	wants: 'the name or id of a listed project',

@@ -25,14 +25,16 @@ import {listAt} from '../../store/slices/view/view.js';
 import {isThemeName, themeNames, type ThemeName} from '../../domain/theme-name.js';
 import {shortName} from './called.js';
 
-const usual = ['03:00', 'today', 'yesterday', '1h', '24h', '7d'];
+const usualTimes = ['03:00', 'today', 'yesterday', '1h', '24h', '7d'];
 
-/** A time to which the feed moves, in the displayed zone: a time of day, a date, both, or a span before now. */
+/**
+An argument that moves the feed to a time in the displayed zone: a time of day, a date, both, or a span before now.
+*/
 export const timeArgument: Argument = {
 	name: 'time',
 	wants: 'a time, such as 03:00 or 2026-11-20 14:00',
 	isNeeded: true,
-	offers: ({state: {view: {zone}}, now}) => [...usual, `${formatDay(now - millisecondsPerDay, zone)} 14:00`].map(text => ({text})),
+	offers: ({state: {view: {zone}}, now}) => [...usualTimes, `${formatDay(now - millisecondsPerDay, zone)} 14:00`].map(text => ({text})),
 	take(text, {state: {view: {zone}}, now}) {
 		const from = readTime(text, {now, zone})?.from;
 		if (from === undefined || !Number.isFinite(from)) {
@@ -50,7 +52,7 @@ export const timeArgument: Argument = {
 	},
 };
 
-const offers = sizeLadder.map(size => ({text: String(size)}));
+const sizeOffers = sizeLadder.map(size => ({text: String(size)}));
 
 /**
 Returns the name of the only target compute, or the number of targets, for a line of the palette. The form names each target.
@@ -60,11 +62,11 @@ const whom = (state: State): string => {
 	return first === undefined || others.length > 0 ? `${others.length + Number(first !== undefined)} computes` : first.name ?? first.id;
 };
 
-/** A size, fixed or a range. It opens the resize form with that size. */
+/** An argument that opens the resize form with a size, which is fixed or a range. */
 export const sizeArgument: Argument = {
 	name: 'size',
 	wants: 'a size, such as 2 or 0.25-2',
-	offers: () => offers,
+	offers: () => sizeOffers,
 	take(text, {state}) {
 		const size = parseSize(text);
 		if (size === undefined) {
@@ -81,12 +83,12 @@ export const sizeArgument: Argument = {
 	},
 };
 
-const formats: ReadonlyArray<readonly [ending: string, format: ExportFormat]> = [
+const exportFormats: ReadonlyArray<readonly [ending: string, format: ExportFormat]> = [
 	['.csv', 'csv'], ['.jsonl', 'jsonl'], ['.ndjson', 'jsonl'],
 ];
 
 /**
-Returns a file name for the displayed rows: the list, its owner and the time, in characters valid on every system.
+Returns a file name for the displayed rows: the list, its project if it shows only one, and the time, in characters valid on every system.
 */
 const baseName = ({state, now}: ArgumentFacts): string => {
 	const {focus, isAll, zone} = state.view;
@@ -94,14 +96,16 @@ const baseName = ({state, now}: ArgumentFacts): string => {
 	return [focus, ...(project === '' ? [] : [project]), formatForName(now, zone)].join('-');
 };
 
-/** A new file, by its name or path; its extension determines the format. */
+/**
+An argument that exports the displayed rows to a new file, given by its name or path. The extension determines the format.
+*/
 export const newFile: Argument = {
 	name: 'file',
 	wants: 'the name of a new file that ends in .csv or .jsonl',
 	isNeeded: true,
 	offers: facts => ['.csv', '.jsonl'].map(ending => ({text: `${baseName(facts)}${ending}`})),
 	take(text, {state}) {
-		const [, format] = formats.find(([ending]) => text.toLowerCase().endsWith(ending) && text.length > ending.length) ?? [];
+		const [, format] = exportFormats.find(([ending]) => text.toLowerCase().endsWith(ending) && text.length > ending.length) ?? [];
 		if (format === undefined || /\p{Control}/v.test(text)) {
 			return undefined;
 		}
@@ -120,7 +124,9 @@ export const newFile: Argument = {
 
 const labelCalled = (text: string): CopyLabel | undefined => copyLabels.find(label => label.toLowerCase() === text.toLowerCase());
 
-/** A value to copy from the object under the cursor, by its label in the picker. */
+/**
+An argument that copies a value of the object under the cursor. The value is named by its label in the copy picker.
+*/
 export const copyLabel: Argument = {
 	name: 'what',
 	wants: 'something to copy from the selected object, such as id, host or connection string',
@@ -146,22 +152,22 @@ export const copyLabel: Argument = {
 };
 
 /** The value that removes sorting. */
-const none = 'none';
+const unsorted = 'none';
 
 const fieldCalled = (list: RowList, text: string): FieldName | undefined => kindOf(list).fields.find(({name}) => name === text.toLowerCase());
 
-/** A field by which to sort the focused list, or `none` for its original order. */
+/** An argument that names the field by which to sort the focused list, or `none` for its original order. */
 export const sortField: Argument = {
 	name: 'field',
 	wants: 'a field of the pane in focus, or none',
 	offers: ({state: {view}}) => [
 		...kindOf(listAt(view)).fields.map(({name, title}): Offer => ({text: name, about: title.toLowerCase()})),
-		{text: none},
+		{text: unsorted},
 	],
 	take(text, {state: {view}}) {
 		const list = listAt(view);
 		const field = fieldCalled(list, text);
-		if (field === undefined && text.toLowerCase() !== none) {
+		if (field === undefined && text.toLowerCase() !== unsorted) {
 			return undefined;
 		}
 
@@ -174,21 +180,21 @@ export const sortField: Argument = {
 	},
 };
 
-const about: Readonly<Record<ThemeName, string>> = {
+const aboutThemes: Readonly<Record<ThemeName, string>> = {
 	auto: 'matches the terminal\'s background', dark: 'for a dark background', light: 'for a light background', 'colour-blind': 'without red beside green',
 };
 
-/** The name of a theme. */
+/** An argument that chooses a theme by its name. */
 export const themeArgument: Argument = {
 	name: 'name',
 	wants: `one of ${themeNames.join(', ')}`,
 	isNeeded: true,
-	offers: () => themeNames.map((name): Offer => ({text: name, about: about[name]})),
+	offers: () => themeNames.map((name): Offer => ({text: name, about: aboutThemes[name]})),
 	take(text) {
 		const name = text.toLowerCase();
 		return isThemeName(name)
 			? {
-				title: `Theme ${name}: ${about[name]}`,
+				title: `Theme ${name}: ${aboutThemes[name]}`,
 				run(actions) {
 					actions.viewLook.chooseTheme(name);
 				},

@@ -1,5 +1,12 @@
 import type {Command} from '../command.js';
 
+const scroll = (name: string, title: string, key: string, lines: number): Command => ({
+	id: `form-${name}`, title, keys: [key], scope: 'form', isKeyOnly: true,
+	run(actions) {
+		actions.forms.scroll(lines);
+	},
+});
+
 /** The keys of a form. Other keys type into its fields. */
 export const formCommands: readonly Command[] = [
 	{
@@ -44,18 +51,8 @@ export const formCommands: readonly Command[] = [
 			actions.forms.step(-1);
 		},
 	},
-	{
-		id: 'form-page-down', title: 'Scroll down', keys: ['pagedown'], scope: 'form', isKeyOnly: true,
-		run(actions) {
-			actions.forms.scroll(3);
-		},
-	},
-	{
-		id: 'form-page-up', title: 'Scroll up', keys: ['pageup'], scope: 'form', isKeyOnly: true,
-		run(actions) {
-			actions.forms.scroll(-3);
-		},
-	},
+	scroll('page-down', 'Scroll down', 'pagedown', 3),
+	scroll('page-up', 'Scroll up', 'pageup', -3),
 	{
 		id: 'form-enter', title: 'Next field, or press the button', keys: ['enter'], scope: 'form', isKeyOnly: true,
 		run(actions) {

@@ -1,6 +1,6 @@
 import type {Command} from '../command.js';
 
-/** The keys of the question before quitting while something is in flight. */
+/** The keys of the dialog that asks before quitting while a change waits or runs. */
 export const quitCommands: readonly Command[] = [
 	{
 		id: 'quit-press', title: 'Press the button', keys: ['enter'], scope: 'quit', hint: 'press', isKeyOnly: true,

@@ -7,7 +7,7 @@ import {connectingCommands} from '../panes/connecting.js';
 import type {Subject} from '../../domain/subject.js';
 import {searchCommands} from './search.js';
 
-/** Returns the reason nothing scrolls: everything is visible. */
+/** Returns the reason a text does not scroll if all of it is visible, or undefined if it scrolls. */
 const wholeReason = (state: State): string | undefined => {
 	const modal = readModal(state);
 	const drawn = modal !== undefined && 'text' in modal ? modal.text.drawn : undefined;
@@ -34,7 +34,7 @@ export const scrollCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts'
 	];
 };
 
-/** The keys of the full facts about an API key or a request. */
+/** The keys of the dialog that shows everything about one row, such as an API key or a request. */
 export const factsCommands: readonly Command[] = [
 	...scrollCommands('facts'),
 	...searchCommands('facts'),
@@ -58,7 +58,7 @@ export const helpCommands: readonly Command[] = [
 	...searchCommands('help'),
 ];
 
-/** The keys of a session's full query. */
+/** The keys of the dialog that shows a session's whole query. */
 export const queryCommands: readonly Command[] = [
 	...scrollCommands('query'),
 	...searchCommands('query'),
@@ -125,7 +125,7 @@ const relatedReason = (state: State, kind: Subject['kind']): string | undefined 
 	return related.some(subject => subject.kind === kind) ? undefined : `There is no ${kind} here, or it is not loaded yet.`;
 };
 
-const related = (key: string, kind: Subject['kind']): Command => ({
+const goToRelated = (key: string, kind: Subject['kind']): Command => ({
 	id: `detail-${kind}`, title: `Go to the ${kind}`, keys: [key], scope: 'detail', hint: kind, isKeyOnly: true,
 	disabledReason: state => relatedReason(state, kind),
 	run(actions) {
@@ -136,9 +136,9 @@ const related = (key: string, kind: Subject['kind']): Command => ({
 /** The keys of a detail view. */
 export const detailModalCommands: readonly Command[] = [
 	...scrollCommands('detail'),
-	related('c', 'compute'),
-	related('b', 'branch'),
-	related('p', 'project'),
+	goToRelated('c', 'compute'),
+	goToRelated('b', 'branch'),
+	goToRelated('p', 'project'),
 	{
 		id: 'detail-fields', title: 'Show every API field, or the derived values', keys: ['v'], scope: 'detail', hint: 'fields', isKeyOnly: true,
 		run(actions) {

@@ -22,7 +22,7 @@ const chosenFor = (line: string, [first]: readonly PaletteEntry[]): string | und
 	return isBare ? undefined : first?.id;
 };
 
-/** Returns the changed properties of a palette whose line, and therefore list, changes. */
+/** Returns the palette's new line, with the list and the chosen entry for this line. */
 const lineOf = (state: State, modal: PaletteModal, line: string): Pick<PaletteModal, 'query' | 'listed' | 'chosenId'> => ({
 	query: line, listed: line, chosenId: chosenFor(line, entriesFor(state, modal, line)),
 });

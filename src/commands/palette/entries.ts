@@ -17,11 +17,11 @@ export type CommandLine = {
 	readonly text: string;
 };
 
-/** Returns whether a typed name means the command: its id, or another of its names. */
+/** Returns whether a typed name is the command's id or one of its other names. */
 const isCalled = ({id, aliases = []}: Command, name: string): boolean => id === name || aliases.includes(name);
 
 /**
-Parses a line that starts with the full name of a command with an argument, and a space. Undefined for any other line.
+Parses a line that starts with the full name of a command and a space, if the command takes an argument. Undefined for any other line.
 */
 export const readLine = (commands: readonly Command[], typed: string): CommandLine | undefined => {
 	const {name = '', rest = ''} = /^\s*(?<name>\S+)\s(?<rest>.*)$/sv.exec(typed)?.groups ?? {};
@@ -40,7 +40,7 @@ const search = (offers: readonly Offer[], words: readonly string[]): readonly Fo
 	return cost === undefined ? [] : [{offer, cost}];
 });
 
-/** The previous matches among some suggestions, and their search words. */
+/** The previous search in a list of suggestions: the words, and the suggestions that matched. */
 type Before = {
 	readonly words: readonly string[];
 	readonly found: readonly Found[];
@@ -173,8 +173,8 @@ const rank = ({cost, isPossible}: Candidate, isTyped: boolean): number => {
 };
 
 /**
-Builds the palette's entries for a typed text: commands, and loaded projects, computes and branches to open. After the name of a command with an
-argument, they are the argument's values. Every typed word must match.
+Builds the palette's entries for a typed text: commands, and loaded projects, computes and branches to open. After the name of a command that takes an
+argument, the entries are the argument's values. Every typed word must match.
 
 @param commands The commands to offer. Equally good matches keep their order.
 */

@@ -39,7 +39,7 @@ const insideReason = (state: State): string | undefined => {
 };
 
 /**
-The commands on projects, roles, databases and snapshots: those that change them, and those that open something for them, such as psql as a role.
+The commands for projects, roles, databases and snapshots. They change these objects, or open something for them, such as psql as a role.
 */
 export const listedActingCommands: readonly Command[] = [
 	...changeCommandsOn('project'),

@@ -21,11 +21,11 @@ const targetKeys = (state: State): readonly ApiKey[] => {
 	return marked.length > 0 || selected === undefined ? marked : [selected];
 };
 
-/** Returns the reason neither the marked keys nor the one under the cursor can be revoked. */
+/** Returns the reason the API key under the cursor can't be revoked or, if keys are marked, none of them can. */
 const revokeReason = eachTarget('keys', targetKeys, (state, [key] = []) =>
 	readOnlyReason(state) ?? (key === undefined ? 'No key is selected.' : revokeBlocked(key.kind, holderFor(state, key.orgId))));
 
-/** The keys of the list of API keys. */
+/** The commands of the list of API keys. */
 export const apiKeyCommands: readonly Command[] = [
 	{
 		id: 'key-new', title: 'New API key', keys: ['n'], scope: 'keys', hint: 'new', isKeyOnly: true, disabledReason: newReason,

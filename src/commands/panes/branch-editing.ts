@@ -7,7 +7,9 @@ import {branchHere} from '../arguments/branch.js';
 import type {Command} from '../command.js';
 import {branchesReason} from '../disabled.js';
 
-/** A command that edits one property of branches: it opens the edit form with a value in that field. */
+/**
+A command that edits one property of branches: it opens the edit form with a new value in the field for that property.
+*/
 type Editing = {
 	readonly id: string;
 	readonly title: string;

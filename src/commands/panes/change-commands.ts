@@ -43,7 +43,7 @@ type Placement<Target> = {
 	readonly many: TargetsReason<Target>;
 
 	/**
-	Builds the argument for a target typed after the command. It opens the form with the target's full name, and sends nothing.
+	Builds the argument that names a target after the command. The argument opens the form for that target, and sends nothing.
 	*/
 	readonly argument: (use: {
 		readonly word: string;
@@ -163,7 +163,7 @@ const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick
 	},
 });
 
-/** Further commands, which follow the command of a kind of change in help and palette. */
+/** Further commands by kind of change. In help and palette, they follow the command for that kind. */
 const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	edit: [enabling('enable', 'Enable', 'enabled'), enabling('disable', 'Disable', 'disabled')],
 	'edit-branch': [

@@ -45,7 +45,7 @@ export const detailCopyingCommands: readonly Command[] = [
 	{...openPicker('detail', 'detail-copy'), hint: 'copy', isKeyOnly: true},
 ];
 
-/** The commands that copy from the full facts about an API key or a request. */
+/** The commands that copy from the dialog that shows everything about one row, such as an API key or a request. */
 export const factsCopyingCommands: readonly Command[] = [
 	{...copyId('facts', 'facts-copy-id'), isKeyOnly: true},
 	{...openPicker('facts', 'facts-copy'), hint: 'copy', isKeyOnly: true},

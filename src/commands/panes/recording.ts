@@ -16,8 +16,8 @@ const callOf = (state: State): string => {
 };
 
 /**
-Starts recording. If no list read from a compute's server is displayed, opens the load of the compute under the cursor. If a recording is in progress,
-stops it instead.
+Starts recording. If no list read from a compute's server is displayed, first opens the charts of the load of the compute under the cursor. If a
+recording is in progress, only stops that recording.
 */
 const toggle = (actions: Actions, state: State, file?: string) => {
 	const compute = computeMeant(state);
@@ -35,7 +35,7 @@ const toggle = (actions: Actions, state: State, file?: string) => {
 
 const reason = (state: State): string | undefined => state.recording === undefined ? lookReason(state, computeMeant(state)) : undefined;
 
-/** A file for the recording: a new one, or one with an earlier recording of the same compute. */
+/** An argument that names the file to record to: a new file, or one with an earlier recording of the same compute. */
 const recordingFile: Argument = {
 	name: 'file',
 	wants: 'the name of a file',
@@ -52,7 +52,7 @@ const recordingFile: Argument = {
 };
 
 /**
-The commands that start and stop recording a compute: one by name, and one with a key in each list read from the compute's server.
+The commands that start and stop recording a compute: one without a key, for the palette, and one with a key in each list read from the server.
 */
 export const recordingCommands: readonly Command[] = [
 	{

@@ -15,8 +15,8 @@ import type {Command} from '../command.js';
 const timeOfDay = /^\d{2}:\d{2}/v;
 
 /**
-Parses a time. A time of day means its latest occurrence before the end of the recording. If that is before the beginning, the same time on the last
-day is tried, and returned if it is after the end.
+Parses a time. A time of day means its latest occurrence before the end of the recording. If this occurrence is before the beginning, returns the time
+on the recording's last day instead, provided that it is after the end.
 */
 const momentFor = (text: string, {from: begin, until}: Replay, zone: Zone): Instant | undefined => {
 	const from = readTime(text, {now: until, zone})?.from;
@@ -24,7 +24,9 @@ const momentFor = (text: string, {from: begin, until}: Replay, zone: Zone): Inst
 	return onLastDay !== undefined && onLastDay > until ? onLastDay : from;
 };
 
-/** A moment of the recording: a time of day, a date, both, or a span before its end. */
+/**
+An argument that moves to a moment of the recording: a time of day, a date, both, or a span before the recording's end.
+*/
 const momentArgument: Argument = {
 	name: 'time',
 	wants: 'a time, such as 03:00 or 2026-11-20 14:00',

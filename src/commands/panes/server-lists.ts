@@ -18,7 +18,7 @@ import {listCalled} from '../../store/selectors/lists/lists.js';
 
 const selectedReason = (state: State): string | undefined => sessionMeant(state) === undefined ? 'No session is selected.' : undefined;
 
-/** Returns the reason nothing can be done with the session under the cursor. */
+/** Returns the reason the session under the cursor can't be ended, or undefined if it can. */
 const signalReason = (state: State): string | undefined => {
 	const reason = readOnlyReason(state) ?? selectedReason(state);
 	const session = sessionMeant(state);
@@ -63,9 +63,9 @@ const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>
 	asleep: 'wake', connecting: undefined, resting: 'continue', broken: 'try again', stopped: 'try again', unrecorded: undefined, open: undefined,
 };
 
-const lookedCompute = (state: State) => lookedInto(state);
-
-/** Builds the actions on the session under the cursor, in a list of sessions. */
+/**
+Builds the commands of a list of sessions that cancel the query of the session under the cursor, or end the session.
+*/
 const signalsIn = (scope: LookedList, id: string): readonly Command[] => [
 	{
 		id: `${id}-cancel`, title: 'Cancel the query of the session', keys: ['x'], scope, hint: 'cancel', disabledReason: cancelReason, isKeyOnly: true,
@@ -104,9 +104,9 @@ export const sessionsCommands: readonly Command[] = [
 	},
 	{
 		id: 'session-psql', title: 'psql on the compute', keys: ['Q'], scope: 'sessions', hint: 'psql', isKeyOnly: true,
-		disabledReason: state => connectReason(state, lookedCompute(state)),
+		disabledReason: state => connectReason(state, lookedInto(state)),
 		run(actions, state) {
-			const target = lookedCompute(state);
+			const target = lookedInto(state);
 			if (target !== undefined) {
 				actions.connecting.psql.open(target);
 			}
@@ -123,7 +123,7 @@ export const sessionsCommands: readonly Command[] = [
 /** Returns the compute that commands act on: the compute whose server is listed, or else the one under the cursor. */
 export const computeMeant = (state: State): Compute | undefined => shownLookedList(state) === undefined ? computeList.selected(state) : lookedInto(state);
 
-/** Builds the command that opens a list read from a compute's server, and is named after the list. */
+/** Builds the command that opens a list read from a compute's server. The command is named after the list. */
 const called = (list: ServerList): Command => {
 	const {many, aliases, of} = serverKindOf(list);
 	return {
@@ -162,7 +162,7 @@ const turns = (list: LookedList): readonly Command[] => {
 /** The list below the charts of a compute's load. */
 const withCharts = 'blocked';
 
-/** Builds the commands of a list that go to the sessions and to the load. */
+/** Builds the commands that go from a list to the sessions and to the load. */
 const shortcuts = (list: LookedList): readonly Command[] => [
 	...(list === 'sessions'
 		? []

@@ -77,7 +77,7 @@ const takenText = ({name}: Branch, moment: PastMoment | undefined, size: string)
 	? `Copies the current data${size}, roles and databases of ${name}.`
 	: `Copies the data, roles and databases of ${name} at that moment. ${name} does not change.`;
 
-const effectsOf = (parent: Branch, {hasCompute, isSchemaOnly}: {readonly hasCompute: boolean; readonly isSchemaOnly: boolean}, {moment, lines}: Past): readonly FormLine[] => {
+const creationEffects = (parent: Branch, {hasCompute, isSchemaOnly}: {readonly hasCompute: boolean; readonly isSchemaOnly: boolean}, {moment, lines}: Past): readonly FormLine[] => {
 	const {logicalSizeBytes: bytes} = parent;
 	const size = bytes === undefined ? '' : ` (${formatMebibytes(bytes / bytesPerMebibyte)})`;
 	return [
@@ -146,7 +146,7 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 		},
 	}];
 	const effects: readonly FormLine[] = [
-		...effectsOf(parent, {hasCompute, isSchemaOnly}, past),
+		...creationEffects(parent, {hasCompute, isSchemaOnly}, past),
 		...(sizeRange === undefined ? [] : [...sizeNotes(sizeRange), ...planLines(state, projectId, sizeRange)]),
 		...expiryLines(expiresAt, state.view.zone),
 		sendsLine(changes, modal),

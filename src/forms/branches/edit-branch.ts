@@ -70,7 +70,9 @@ type Wanted = {
 	readonly expiresAt?: Expiry;
 };
 
-/** Returns the reason a branch can't be protected given its expiry after the change, or undefined if it can. */
+/**
+Returns the reason a branch can't be protected, or undefined if it can. `expiresAt`: the branch's expiry after the change.
+*/
 const protectionBlocked = ({name}: Branch, expiresAt: Instant | undefined, isNewExpiry: boolean): string | undefined => expiresAt !== undefined && isNewExpiry
 	? `${name} can't both expire and be protected: choose one.`
 	: lastingBlocked({name, ...(expiresAt !== undefined && {expiresAt})}, 'can\'t be protected');

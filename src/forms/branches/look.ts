@@ -49,7 +49,7 @@ const nameFields = ({databases, roles}: Names, values: RequestForm['values']): r
 /**
 Returns the reason the past of a branch can't be viewed, or undefined if it can.
 
-`unread`: if no role is known, the error message of the reading, or an empty text if the branch has no role. Undefined if a role is known.
+`unread`: the error message if the roles could not be loaded, or an empty text if the branch has no role. Undefined if there is a role to choose.
 */
 const blockedBy = ({name}: Branch, hasCompute: boolean, isReading: boolean, unread: string | undefined): string | undefined => {
 	if (!hasCompute) {

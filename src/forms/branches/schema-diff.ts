@@ -51,7 +51,7 @@ const comparisonBlocked = ({branchId, baseId, moment, baseMoment}: SchemaCompari
 		: undefined;
 };
 
-/** Builds the form that asks which schemas to compare, for a known branch and database. */
+/** Builds the form that asks which schemas to compare, once the branch and the field for the database are known. */
 const sidesForm = (state: State, base: Base, {branch, database, values, subject}: Pick<RequestForm, 'values' | 'subject'> & {readonly branch: Branch; readonly database: FormField}): FormView => {
 	const branches = branchesOf(state, branch.projectId).items;
 	const baseId = valueOf(values, 'base', subject === undefined ? branch.parentId ?? branch.id : branch.id);
@@ -94,8 +94,8 @@ const sidesForm = (state: State, base: Base, {branch, database, values, subject}
 };
 
 /**
-Builds the form that asks which schemas to compare. The default base is the parent or, for a root branch, its own past. With a moment in `subject`,
-the default base is the branch itself at that moment.
+Builds the form that asks which schemas to compare. The default base is the branch's parent or, for a root branch, the branch's own past. With a
+moment in `subject`, the default base is the branch itself at that moment.
 
 @see docs/control-api.md#branch-schema
 */

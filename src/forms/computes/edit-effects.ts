@@ -3,7 +3,7 @@ import type {Compute} from '../../domain/computes/compute.js';
 import {settingDifferences, settingText, type PgSettings} from '../../domain/computes/pg-settings.js';
 import type {FormLine} from '../form.js';
 
-/** The width of the labels, so that the values are aligned. */
+/** The width of the labels in columns, which aligns the values after them. */
 const labelColumns = 18;
 
 /** The maximum length of a value in a line of differences. */

@@ -36,7 +36,9 @@ type SettingsFields = {
 
 /** A line for one setting, such as `work_mem = 64MB`. */
 type SettingLine = {
-	/** The field's id. It has the name of an existing setting, so typed text stays with its setting when someone else changes the settings. */
+	/**
+	The field's id. For an existing setting, the id contains its name. So typed text stays with its setting if someone else changes the settings.
+	*/
 	readonly id: string;
 
 	/** The setting that the line shows. Absent in a line for a new setting. */
@@ -52,7 +54,7 @@ const shownText = (name: string, value: string): string => `${editableText(name)
 const ownLines = (shown: PgSettings, values: Values): readonly SettingLine[] => {
 	const lines = Object.entries(shown).map(([name, value]): SettingLine =>
 		({id: `${ownId}${name}`, own: [name, value], text: valueOf(values, `${ownId}${name}`, shownText(name, value))}));
-	// Text typed for a setting that was dropped elsewhere in the meantime is kept, and would create the setting again.
+	// If someone else has removed a setting for which text was typed, the text stays, and would create the setting again.
 	const gone = Object.entries(values).filter(([id, text]) => id.startsWith(ownId) && text.trim() !== '' && !Object.hasOwn(shown, id.slice(ownId.length)));
 	return [...lines, ...gone.map(([id, text]): SettingLine => ({id, text}))];
 };
@@ -74,7 +76,7 @@ const newLines = (values: Values): readonly SettingLine[] => {
 	return lines;
 };
 
-/** Reads a line. Returns the setting, undefined for an empty line, or an error message. */
+/** Parses a line. Returns the setting, undefined for an empty line, or an error message. */
 const readLine = ({own, text}: SettingLine): readonly [name: string, value: string] | string | undefined => {
 	// Unchanged text keeps the setting's value, even if the value could not be typed.
 	if (own !== undefined && text === shownText(...own)) {

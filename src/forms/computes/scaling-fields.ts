@@ -17,52 +17,12 @@ import type {FormLine, FormField} from '../form.js';
 import {formatExactSpan} from '../../domain/text/duration.js';
 import {neverSuspend, shortestSuspendTimeoutSeconds, suspendTimeoutProblem} from '../../domain/computes/compute-state.js';
 
-/** The width of the labels, so that the figures are aligned. */
-const labelColumns = 18;
-
-const change = (label: string, before: string, after: string): FormLine => ({
-	text: `${label.padEnd(labelColumns)}${before === after ? `${after}, as before` : `${before} → ${after}`}`,
-	tone: before === after ? 'dim' : 'plain',
-});
-
-const range = (size: SizeRange, of: (cu: number) => number): string =>
-	isFixed(size) ? String(of(size.max)) : `${of(size.min)}–${of(size.max)}`;
-
-const connections = (size: SizeRange): string => `${maxConnections(size)}${isExtrapolated(size) ? ' (extrapolated)' : ''}`;
-
-/**
-Compares vCPU, RAM, local file cache and max_connections before and after a resize, and adds notes on the new size.
-
-@see docs/control-api.md#compute-sizes
-*/
-export const sizeEffects = (before: SizeRange, after: SizeRange): readonly FormLine[] => [
-	change('Size', formatSize(before), formatSize(after)),
-	change('vCPU', range(before, vcpu), range(after, vcpu)),
-	change('RAM', `${range(before, ramGb)} GB`, `${range(after, ramGb)} GB`),
-	change('Local file cache', `${range(before, localFileCacheGb)} GB`, `${range(after, localFileCacheGb)} GB`),
-	change('max_connections', connections(before), connections(after)),
-	...sizeNotes(after),
-];
-
-/** Warns that a range is wider than newer rules of the platform allow. */
-export const wideRangeNotes = (size: SizeRange): readonly FormLine[] => {
-	const text = wideRangeWarning(size);
-	return text === undefined ? [] : [{text, tone: 'warn'}];
-};
-
-/** Writes the notes on a size that don't depend on the previous size. */
-export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
-	...wideRangeNotes(size),
-	...(isShared(size.min) ? [{text: `${size.min} CU shares its vCPU with others.`, tone: 'dim'} as const] : []),
-	...(isFixed(size) ? [] : [{text: 'Autoscaling in this range doesn\'t restart the compute or drop connections.', tone: 'dim'} as const]),
-];
-
-const separator = /–|-|\.\.|\bto\b/v;
+const rangeSeparator = /–|-|\.\.|\bto\b/v;
 
 /** Parses a size such as `2`, `0.5`, `.25`, `0.25-2` or `0.25–2 CU`. Undefined for other text. */
 export const parseSize = (text: string): SizeRange | undefined => {
 	const bare = text.trim().toLowerCase();
-	const parts = (bare.endsWith('cu') ? bare.slice(0, -2) : bare).split(separator).map(part => part.trim());
+	const parts = (bare.endsWith('cu') ? bare.slice(0, -2) : bare).split(rangeSeparator).map(part => part.trim());
 	const numbers = parts.map(part => /^(?:\d+(?:\.\d*)?|\.\d+)$/v.test(part) ? Number(part) : NaN);
 	const [min = NaN, max = min] = numbers;
 	return parts.length > 2 || Number.isNaN(min) || Number.isNaN(max) ? undefined : {min, max};
@@ -103,8 +63,48 @@ export const sizeField = (value: string): FormField => {
 	};
 };
 
+/** The width of the labels in columns, which aligns the figures after them. */
+const labelColumns = 18;
+
+const change = (label: string, before: string, after: string): FormLine => ({
+	text: `${label.padEnd(labelColumns)}${before === after ? `${after}, as before` : `${before} → ${after}`}`,
+	tone: before === after ? 'dim' : 'plain',
+});
+
+const range = (size: SizeRange, of: (cu: number) => number): string =>
+	isFixed(size) ? String(of(size.max)) : `${of(size.min)}–${of(size.max)}`;
+
+const connections = (size: SizeRange): string => `${maxConnections(size)}${isExtrapolated(size) ? ' (extrapolated)' : ''}`;
+
+/**
+Compares vCPU, RAM, local file cache and max_connections before and after a resize, and adds notes on the new size.
+
+@see docs/control-api.md#compute-sizes
+*/
+export const sizeEffects = (before: SizeRange, after: SizeRange): readonly FormLine[] => [
+	change('Size', formatSize(before), formatSize(after)),
+	change('vCPU', range(before, vcpu), range(after, vcpu)),
+	change('RAM', `${range(before, ramGb)} GB`, `${range(after, ramGb)} GB`),
+	change('Local file cache', `${range(before, localFileCacheGb)} GB`, `${range(after, localFileCacheGb)} GB`),
+	change('max_connections', connections(before), connections(after)),
+	...sizeNotes(after),
+];
+
+/** Warns that a range is wider than newer rules of the platform allow. */
+export const wideRangeNotes = (size: SizeRange): readonly FormLine[] => {
+	const text = wideRangeWarning(size);
+	return text === undefined ? [] : [{text, tone: 'warn'}];
+};
+
+/** Writes the notes on a size that don't depend on the previous size. */
+export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
+	...wideRangeNotes(size),
+	...(isShared(size.min) ? [{text: `${size.min} CU shares its vCPU with others.`, tone: 'dim'} as const] : []),
+	...(isFixed(size) ? [] : [{text: 'Autoscaling in this range doesn\'t restart the compute or drop connections.', tone: 'dim'} as const]),
+];
+
 /** Patterns of the units of time, with the seconds in each unit. */
-const units: ReadonlyArray<readonly [name: RegExp, seconds: number]> = [
+const timeUnits: ReadonlyArray<readonly [name: RegExp, seconds: number]> = [
 	[/^(?:s|secs?|seconds?)$/v, 1],
 	[/^(?:m|mins?|minutes?)$/v, 60],
 	[/^(?:h|hrs?|hours?)$/v, 3600],
@@ -122,7 +122,7 @@ export const parseSpan = (text: string): number | undefined => {
 	let seconds = 0;
 	for (const part of text.split(/(?<=[a-z])\s*(?=\d)/v)) {
 		const {amount, name = ''} = /^(?<amount>\d+)\s*(?<name>[a-z]+)$/v.exec(part)?.groups ?? {};
-		const unit = units.find(([names]) => names.test(name));
+		const unit = timeUnits.find(([names]) => names.test(name));
 		if (amount === undefined || unit === undefined) {
 			return undefined;
 		}
@@ -158,7 +158,7 @@ export const suspendValue = (seconds: number | undefined): string => {
 	return seconds === neverSuspend ? 'never' : formatExactSpan(seconds);
 };
 
-const steps = ['default', '1m', '5m', '15m', '1h', '1d', '7d', 'never'];
+const suspendSteps = ['default', '1m', '5m', '15m', '1h', '1d', '7d', 'never'];
 
 /** Returns the sort position of a timeout: `default` is first, and `never` is last. */
 const rank = (seconds: number): number => seconds === neverSuspend ? Infinity : seconds;
@@ -166,7 +166,7 @@ const rank = (seconds: number): number => seconds === neverSuspend ? Infinity : 
 const stepSuspend = (text: string, direction: 1 | -1): string => {
 	const now = rank(parseSuspend(text) ?? 0);
 	const rankOf = (step: string): number => rank(parseSuspend(step) ?? 0);
-	return (direction === 1 ? steps.find(step => rankOf(step) > now) : steps.findLast(step => rankOf(step) < now)) ?? text;
+	return (direction === 1 ? suspendSteps.find(step => rankOf(step) > now) : suspendSteps.findLast(step => rankOf(step) < now)) ?? text;
 };
 
 const notATime = 'Type a time such as 90s, 5min, 1h30m or 7d, or default, or never.';
@@ -192,7 +192,7 @@ const inFull = (seconds: number): string => {
 Returns the reason a suspend timeout can't be set, or undefined if it can. For a timeout that is too short or too long, the reason contains it in
 units of time, such as `8 days`.
 */
-const problemOf = (seconds: number): string | undefined => {
+const suspendProblem = (seconds: number): string | undefined => {
 	if (suspendTimeoutProblem(seconds) === undefined) {
 		return undefined;
 	}
@@ -213,7 +213,7 @@ Builds the field for the suspend timeout (scale to zero).
 */
 export const suspendField = (value: string): FormField => {
 	const seconds = parseSuspend(value);
-	const problem = seconds === undefined ? notATime : problemOf(seconds);
+	const problem = seconds === undefined ? notATime : suspendProblem(seconds);
 	return {
 		kind: 'text', id: 'suspend', label: 'Suspend', value, step: stepSuspend,
 		hint: '60s to 7d, default or never; ← → step',

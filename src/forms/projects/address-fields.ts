@@ -10,8 +10,7 @@ type AddressFields = {
 };
 
 /**
-The prefix of the id of an existing entry's field. After it, the id contains the entry. So typed text stays with its entry when someone else changes
-the list.
+The prefix in the id of an existing entry's field. The entry itself follows, so typed text stays with its entry if someone else changes the list.
 */
 const ownId = 'address ';
 const newId = 'new address ';

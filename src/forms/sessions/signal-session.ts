@@ -42,7 +42,7 @@ const queryLines = (shown: ServerSession | undefined, present: ServerSession | u
 /**
 Returns the reason a signal would no longer have any effect, or undefined if it still would.
 
-`present`: the session at the latest reading; undefined if it is gone.
+`present`: the session as last read from the server; undefined if it is gone.
 */
 const overWords = (signal: SessionSignal, present: ServerSession | undefined, isOfBlocked: boolean): string | undefined => {
 	if (present === undefined && isOfBlocked) {

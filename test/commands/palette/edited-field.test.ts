@@ -33,7 +33,7 @@ test.each([
 	expect(first(typed, withBranches())?.disabledReason).toBe(reason);
 });
 
-test('the palette reads a time after ":expire", and says what is wrong with an invalid one', () => {
+test('the palette accepts a time after ":expire", and says why a time is invalid', () => {
 	const state = withBranches(
 		({view}) => ({view: {...view, mainView: 'branches'}}),
 		shown => ({view: keptCursor('branches', branchList.rows(shown), {isLost: true})(shown.view)}),
@@ -44,7 +44,7 @@ test('the palette reads a time after ":expire", and says what is wrong with an i
 	expect(first('expire zz', state)?.disabledReason).toMatch(/^expire needs a time such as 3d, or the name or id of a branch/v);
 });
 
-test('if a list is not read yet, the palette says so, instead of calling a name in it wrong', () => {
+test('if a list is not loaded yet, the palette says so, instead of saying that a typed name does not exist', () => {
 	expect(first('delete-role neondb_owner', shownWorld())?.disabledReason).toBe('The roles of this branch are not loaded yet. “:roles” lists the roles of the branch.');
 	expect(first('protect main', shownWorld(() => ({branches: new Map()})))?.disabledReason).toBe('The branches of this project are not loaded yet. “:branches” loads them.');
 });

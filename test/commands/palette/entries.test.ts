@@ -55,7 +55,7 @@ test.each([
 	expect(first(typed)?.id).toBe(id);
 });
 
-test('the palette lists available commands before unavailable ones with their reason, but exact names come first', () => {
+test('the palette lists available commands before unavailable ones, but a command typed by its exact name comes first', () => {
 	// Without a word, the available commands fill the list.
 	for (const [typed, isMixed] of [['', false], ['branch', true]] as const) {
 		const reasons = entriesFor(typed).map(({disabledReason}) => disabledReason);
@@ -112,7 +112,7 @@ test.each([
 	expect(first(typed)).toMatchObject({id: '', disabledReason: complaint});
 });
 
-test('the palette lists available values before unavailable ones', () => {
+test('after a command, the palette lists available values before unavailable ones', () => {
 	const reasons = entriesFor('wake ep').map(({disabledReason}) => disabledReason === undefined);
 	expect(reasons).toContain(true);
 	expect(reasons).toEqual(reasons.toSorted((one, other) => Number(other) - Number(one)));
@@ -139,7 +139,7 @@ test('for an ambiguous name, the palette offers each object of that name by its 
 	]);
 });
 
-test('the palette offers to search the server for a project that a partly loaded list lacks, after the loaded projects', () => {
+test('if the project list is only partly loaded, the palette lists the loaded matches, and then offers a search on the server', () => {
 	const facts = factsOf([receiveProjects({items: [project({id: 'acme-1', name: 'acme-shop'})], isComplete: false, at: noon})]);
 	expect(entriesFor('project acme', facts).map(({title}) => title)).toEqual(['Project acme-shop', 'Search for the project acme']);
 });
@@ -178,7 +178,7 @@ test('every completion that the palette offers is accepted, can be typed, and is
 	}));
 });
 
-test('typing key by key into the palette finds the same as typing at once', () => {
+test('the palette finds the same entries, whether a line is typed key by key or at once', () => {
 	const items = ['acme-shop', 'shop acme', 'aXm', 'a-c-m-e', 'm', 'émile', 'me and ac'].map((name, index) => project({id: `id-${index}`, name}));
 	fc.assert(fc.property(fc.string({unit: fc.constantFrom('a', 'c', 'm', 'e', 's', '-', ' ', 'é'), maxLength: 8}), typed => {
 		const slowly = factsOf([receiveProjects({items: [...items], isComplete: true, at: noon})]);
@@ -191,7 +191,7 @@ test('typing key by key into the palette finds the same as typing at once', () =
 	}));
 });
 
-test('if an entry of the palette stands for a typed line, typing that line lists the entry too', () => {
+test('typing the line of a palette entry lists that entry', () => {
 	fc.assert(fc.property(fc.oneof(text, text.map(value => `project ${value}`), text.map(value => `sort ${value}`), text.map(value => `resize ${value}`)), typed => {
 		for (const {id, line} of entriesFor(typed)) {
 			if (line !== undefined && !line.endsWith(' ')) {

@@ -53,7 +53,7 @@ test('editing a compute sends only the changes, except for the settings, which a
 	expect(change(edited({'setting work_mem': '', 'new setting 0': 'work_mem = 1GB', name: 'nightly'}))).toEqual({name: 'nightly', pgSettings: {search_path: 'a,b = c', work_mem: '1GB'}});
 });
 
-test('preloaded libraries of a compute are sent unchanged with changed settings, since the API may replace both together', () => {
+test('when settings of a compute change, its preloaded libraries are sent along unchanged, since the API may replace both together', () => {
 	const preloadLibraries = {use_defaults: true, enabled_libraries: ['pg_cron']};
 	expect(change(edited({'setting work_mem': '', 'setting search_path': ''}, {preloadLibraries}))).toEqual({pgSettings: {}, preloadLibraries});
 	expect(change(edited({name: 'nightly'}, {preloadLibraries}))).toEqual({name: 'nightly'});
@@ -106,7 +106,7 @@ test('a name or setting that can\'t be typed stays unchanged, and blocks no othe
 	expect(Object.entries(sent)).toEqual([...Object.entries(pgSettings), ['jit', 'off']]);
 });
 
-test('leaving the form asks before it discards typed text, but not for an empty line of a new setting', () => {
+test('the form that edits a compute asks before it discards typed text, unless the text was erased again', () => {
 	const state = worldOf(one);
 	const modal = {
 		kind: 'form', id: '1', on: 'compute', form: 'edit', projectId: project().id, shown: computesOf(state, project().id).items, hiddenCount: 0, scroll: 0, isLeaving: false,

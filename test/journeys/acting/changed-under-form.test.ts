@@ -22,7 +22,7 @@ test('a form for a compute that someone else has changed sends nothing, and show
 	expect(await hands.changes()).toEqual([...byOthers, `PATCH ${pathOf(main)} 200`]);
 });
 
-test('on the smallest screen, the differences of a changed compute are shown with Cancel focused', async () => {
+test('if someone else changes a compute, even the smallest screen shows the differences in the form, with Cancel focused', async () => {
 	await using hands = await startHands({args: ['--interval', '600']});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);

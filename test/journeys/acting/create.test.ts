@@ -4,7 +4,7 @@ import {startHands} from './hands.js';
 
 const madePath = `POST /projects/${projectId}/endpoints 201`;
 
-test('two keys create a default compute on the branch of the selected compute', async () => {
+test('two keys create a compute with default values on the branch of the selected compute', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes, branchId, server} = hands;
 	await hands.select(computes.main);
@@ -24,7 +24,7 @@ test('two keys create a default compute on the branch of the selected compute', 
 	expect(await hands.changes()).toEqual([madePath]);
 });
 
-test('the form to create a primary on another branch shows its range, suspend timeout and name before sending', async () => {
+test('the form that creates a primary on another branch shows the primary\'s size range and suspend timeout before anything is sent', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes, branchId, server} = hands;
 	await hands.select(computes.main);
@@ -71,7 +71,7 @@ test('a second primary on a branch is refused in the form with a message, and no
 	expect(await hands.changes()).toEqual([]);
 });
 
-test('the creation of a compute on a branch that is still being created waits, says so, and can be canceled', async () => {
+test('a new compute on a branch that is still being created waits for the branch; pgtower says so, and c cancels the change', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes} = hands;
 	await hands.fault('endless=create_branch');

@@ -13,7 +13,7 @@ test('the form of a compute deleted by someone else closes automatically and say
 	expect(await hands.changes()).toEqual([`DELETE ${pathOf(main)} 200`]);
 });
 
-test('a form that is sent before the deletion of its compute is known changes nothing', async () => {
+test('if a form is sent before pgtower knows that the compute is deleted, nothing changes', async () => {
 	await using hands = await startHands({isUnprotected: true, args: ['--interval', '600']});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('a compute gets a new name and new Postgres settings in one request, after the form lists changes and restarts', async () => {
+test('a compute gets a new name and new Postgres settings in one request, after the form has listed the changes and the restart', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -33,7 +33,7 @@ test('a compute gets a new name and new Postgres settings in one request, after 
 	await dashboard.sees('Undone: edit of nightly');
 });
 
-test('a disabled compute shows how to enable it, and runs after it was enabled and woken', async () => {
+test('pgtower shows how to enable a disabled compute, which runs again once it is enabled and woken', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

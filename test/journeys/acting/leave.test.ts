@@ -8,7 +8,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard, openProgram} from '../dashboard.js';
 import {pathOf, startHands, startHandsOn} from './hands.js';
 
-test('q asks for confirmation while a change waits, and the last line says that the change was not sent', async () => {
+test('q asks for confirmation while a change waits, and the last line of output says that the change was not sent', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.fault(`locked=${projectId}`);
@@ -25,7 +25,7 @@ test('q asks for confirmation while a change waits, and the last line says that 
 	expect(dashboard.text()).toContain(`Not sent: Wake ${staging.id}.`);
 });
 
-test('q asks for confirmation while an operation runs; the last line names the operation, and the next start tracks it', async () => {
+test('q asks for confirmation while an operation runs; the last line of output names the operation, and the next start tracks it', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server, computes: {staging}} = hands;

@@ -30,7 +30,7 @@ test('a restart whose answer is lost is verified, tracked, and not sent twice; a
 	expect(await next.sees('╭ Journal 1 ')).toMatch(/● made +POST +shop/v);
 });
 
-test('a compute whose creation was not answered is found, and exists once', async () => {
+test('a compute is found after the answer to its creation was lost, and exists only once', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
@@ -44,7 +44,7 @@ test('a compute whose creation was not answered is found, and exists once', asyn
 	expect(await hands.changes()).toEqual([`POST /projects/${projectId}/endpoints 201`]);
 });
 
-test('after a 500 with a web page, the form with its typed text can be reopened, with status and request id', async () => {
+test('after an answer with status 500 and a web page, the form can be reopened with its typed text, and shows status and request id', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

@@ -6,7 +6,7 @@ const nothingTakesIt = 'there is no text field here';
 /** A terminal that answers no query, and so may not mark pastes. */
 const silent: HandsOptions = {onAnswer: () => undefined};
 
-test('on a terminal that may not mark pastes, lines pasted into a form don\'t send it, and press no key', async () => {
+test('on a terminal that may not mark pastes, lines pasted into a form don\'t submit it, and lines pasted elsewhere press no key', async () => {
 	await using hands = await startHands(silent);
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -29,7 +29,7 @@ test('on a terminal that may not mark pastes, lines pasted into a form don\'t se
 	expect(await hands.changes()).toEqual([]);
 });
 
-test.each([['may not mark pastes', silent], ['marks pastes', {}]])('keys and a filter that arrive in one read are typed, not pasted, on a terminal that %s', async (_terminal, options) => {
+test.each([['may not mark pastes', silent], ['marks pastes', {}]])('on a terminal that %s, keys and a filter that arrive in one read count as typed, not as pasted', async (_terminal, options) => {
 	await using hands = await startHands(options);
 	const {dashboard} = hands;
 	dashboard.type('2/type:replica\r');
@@ -38,7 +38,7 @@ test.each([['may not mark pastes', silent], ['marks pastes', {}]])('keys and a f
 	await dashboard.sees('status:failed');
 });
 
-test('on a terminal that marks pastes, unmarked text is typed, unless over 64 characters arrive in the panes', async () => {
+test('on a terminal that marks pastes, unmarked text counts as typed, unless more than 64 characters arrive at once in the panes', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
