@@ -59,6 +59,19 @@ export type Branch = {
 };
 
 /**
+A deleted branch, with the time until which it can be recovered.
+
+@see docs/control-api.md#branch-recover
+*/
+export type DeletedBranch = Pick<Branch, 'id' | 'name' | 'projectId'> & {
+	readonly deletedAt?: Instant;
+	readonly recoverableUntil?: Instant;
+
+	/** Whether the branch was deleted because it expired, rather than by a user. */
+	readonly hasExpired: boolean;
+};
+
+/**
 Returns a branch with the API's field names.
 
 @see docs/control-api.md#branch
@@ -118,30 +131,7 @@ export const branchText = (branch: Branch | undefined, branchId: string): string
 	return `${branch?.name ?? branchId}${marks === '' ? '' : ` (${marks})`}`;
 };
 
-/**
-A deleted branch, with the time until which it can be recovered.
-
-@see docs/control-api.md#branch-recover
-*/
-export type DeletedBranch = Pick<Branch, 'id' | 'name' | 'projectId'> & {
-	readonly deletedAt?: Instant;
-	readonly recoverableUntil?: Instant;
-
-	/** Whether the branch was deleted because it expired, rather than by a user. */
-	readonly hasExpired: boolean;
-};
-
 const makingActions: ReadonlySet<string> = new Set(['create_branch', 'create_timeline']);
-
-/** The part of a branch's past that the control plane still keeps. */
-export type HistoryWindow = {
-	/** The oldest moment that can still be read. */
-	readonly oldest: Instant;
-	readonly now: Instant;
-
-	/** The reason the window starts at `oldest`, worded to follow a colon. */
-	readonly because: string;
-};
 
 /**
 Returns the branch that a restore may have backed up as the given branch, or the oldest if there are several. Such a backup takes over the restored branch's
@@ -158,6 +148,16 @@ export const possibleOrigin = (
 	: branches
 		.filter(other => other.id !== id && other.createdAt <= createdAt && (other.lastResetAt ?? -Infinity) >= createdAt && (other.parentId === parentId || other.parentId === id))
 		.toSorted((one, two) => one.createdAt - two.createdAt)[0];
+
+/** The part of a branch's past that the control plane still keeps. */
+export type HistoryWindow = {
+	/** The oldest moment that can still be read. */
+	readonly oldest: Instant;
+	readonly now: Instant;
+
+	/** The reason the window starts at `oldest`, worded to follow a colon. */
+	readonly because: string;
+};
 
 /**
 Returns the history window of a branch: the project's history, but not before the branch was created or last given its data. Undefined if the project

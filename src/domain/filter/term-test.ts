@@ -21,6 +21,61 @@ import {visibleText} from './where-found.js';
 import type {FilterProblem} from './filter-problem.js';
 import {valueTest} from './value-test.js';
 
+/** A row test; `position` is the row's position in the indexed list. */
+type Test<Row> = (row: Row, position: number) => boolean;
+
+/** The inputs of a filter's tests, besides the filter. */
+type Ground<Row, Facts> = {
+	readonly fields: ReadonlyArray<Field<Row, Facts>>;
+	readonly facts: Facts;
+	readonly index: RowIndex<Row> | undefined;
+};
+
+/** The test of a term; absent if no part of the term is valid. */
+type TermTest<Row> = {
+	readonly test?: Test<Row>;
+
+	/** The parts that could not be parsed. */
+	readonly problems: readonly FilterProblem[];
+};
+
+type MeantField<Row, Facts> = Meant<Field<Row, Facts>>;
+
+/** The operators for text, which has no order. */
+export const textOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
+
+/**
+Returns whether a word looks like a time. Only such words are searched for in displayed times: formatting every time for every word would cost too much.
+*/
+export const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
+
+/**
+Joins neighboring tests in pairs until one test is left. The call depth is logarithmic, even if the user pastes many terms.
+*/
+const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, other: Test<Row>) => Test<Row>): Test<Row> | undefined => {
+	let left = tests;
+	while (left.length > 1) {
+		const before = left;
+		left = before.flatMap((test, place) => {
+			const next = before[place + 1];
+			return place % 2 === 1 ? [] : (next === undefined ? [test] : [join(test, next)]);
+		});
+	}
+
+	return left[0];
+};
+
+/**
+Creates a test that passes if all of the given tests pass. Tests call each other directly: looping over a list of tests would allocate memory
+for each of 100,000 rows.
+*/
+const allOf = <Row>(tests: ReadonlyArray<Test<Row>>): Test<Row> =>
+	joined(tests, (one, other) => (row, position) => one(row, position) && other(row, position)) ?? (() => true);
+
+/** Creates a test that passes if at least one of the given tests passes. */
+const oneOf = <Row>(first: Test<Row>, others: ReadonlyArray<Test<Row>>): Test<Row> =>
+	joined([first, ...others], (one, other) => (row, position) => one(row, position) || other(row, position)) ?? first;
+
 /**
 Creates a case-insensitive text test. With `:`, a text must contain the typed text; with `=` and `!=`, the test is equality.
 */
@@ -42,9 +97,6 @@ export const fieldTextTest = <Row, Facts>(operator: Operator, typed: string, {va
 	};
 };
 
-/** A row test; `position` is the row's position in the indexed list. */
-type Test<Row> = (row: Row, position: number) => boolean;
-
 /**
 Creates a test from marks, which are computed when the first row is tested. If other terms reject every row first, the marks are never computed.
 */
@@ -64,11 +116,6 @@ const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex<Row> | u
 		markGroups(index, test, marks);
 		return marks;
 	});
-
-/**
-Returns whether a word looks like a time. Only such words are searched for in displayed times: formatting every time for every word would cost too much.
-*/
-export const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
 
 /** Creates a test that passes if at least one of the given tests passes. */
 const anyOf = <Row>(tests: ReadonlyArray<(row: Row) => boolean>) => (row: Row): boolean => tests.some(test => test(row));
@@ -100,85 +147,7 @@ const wordTest = <Row, Facts extends Moment>(word: string, fields: ReadonlyArray
 	});
 };
 
-/** A filter compiled for testing rows. */
-type CompiledFilter<Row> = {
-	/** Tests a row. `position` is the row's position in the index's list, if there is an index. */
-	readonly matches: (row: Row, position?: number) => boolean;
-
-	/** The parts that could not be parsed. A term without a valid part filters out no rows. */
-	readonly problems: readonly FilterProblem[];
-};
-
-/**
-Compiles a filter into a row test. An index of the rows makes it faster. An unknown field name turns its term into a word. A term whose value can't be parsed
-filters out no rows, since the user may still be typing. An alternative without any valid term is ignored.
-*/
-export const compileFilter = <Row, Facts extends Moment>(
-	filter: Filter,
-	fields: ReadonlyArray<Field<Row, Facts>>,
-	facts: Facts,
-	index?: RowIndex<Row>,
-): CompiledFilter<Row> => {
-	const alternatives = filter.map(terms => terms.map(term => termTest(term, {fields, facts, index})));
-	const [first, ...others] = alternatives
-		.map(terms => terms.map(({test}) => test).filter(test => test !== undefined))
-		.filter(tests => tests.length > 0)
-		.map(tests => allOf(tests));
-	const matches = first === undefined ? () => true : oneOf(first, others);
-	return {
-		matches: (row, position = 0) => matches(row, position),
-		problems: alternatives.flat().flatMap(({problems}) => problems),
-	};
-};
-
-/**
-Joins neighboring tests in pairs until one test is left. The call depth is logarithmic, even if the user pastes many terms.
-*/
-const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, other: Test<Row>) => Test<Row>): Test<Row> | undefined => {
-	let left = tests;
-	while (left.length > 1) {
-		const before = left;
-		left = before.flatMap((test, place) => {
-			const next = before[place + 1];
-			return place % 2 === 1 ? [] : (next === undefined ? [test] : [join(test, next)]);
-		});
-	}
-
-	return left[0];
-};
-
-/**
-Creates a test that passes if all of the given tests pass. Tests call each other directly: looping over a list of tests would allocate memory
-for each of 100,000 rows.
-*/
-const allOf = <Row>(tests: ReadonlyArray<Test<Row>>): Test<Row> =>
-	joined(tests, (one, other) => (row, position) => one(row, position) && other(row, position)) ?? (() => true);
-
-/** Creates a test that passes if at least one of the given tests passes. */
-const oneOf = <Row>(first: Test<Row>, others: ReadonlyArray<Test<Row>>): Test<Row> =>
-	joined([first, ...others], (one, other) => (row, position) => one(row, position) || other(row, position)) ?? first;
-
-/** The inputs of a filter's tests, besides the filter. */
-type Ground<Row, Facts> = {
-	readonly fields: ReadonlyArray<Field<Row, Facts>>;
-	readonly facts: Facts;
-	readonly index: RowIndex<Row> | undefined;
-};
-
-/** The test of a term; absent if no part of the term is valid. */
-type TermTest<Row> = {
-	readonly test?: Test<Row>;
-
-	/** The parts that could not be parsed. */
-	readonly problems: readonly FilterProblem[];
-};
-
-/** The operators for text, which has no order. */
-export const textOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
-
-type AnyField<Row, Facts> = Meant<Field<Row, Facts>>;
-
-const textTest = <Row, Facts>(operator: Operator, typed: string, {field}: AnyField<Row, Facts>, {facts, index}: Ground<Row, Facts>): Test<Row> | undefined => {
+const textTest = <Row, Facts>(operator: Operator, typed: string, {field}: MeantField<Row, Facts>, {facts, index}: Ground<Row, Facts>): Test<Row> | undefined => {
 	if (typed === '' || !textOperators.has(operator)) {
 		return undefined;
 	}
@@ -188,7 +157,7 @@ const textTest = <Row, Facts>(operator: Operator, typed: string, {field}: AnyFie
 	return field.isRepeated === true ? oncePerGroup(test, index) : test;
 };
 
-const comparedTest = <Row, Facts extends Moment>(operator: Operator, typed: string, {field, word}: AnyField<Row, Facts>, {facts, index}: Ground<Row, Facts>): Test<Row> | undefined => {
+const comparedTest = <Row, Facts extends Moment>(operator: Operator, typed: string, {field, word}: MeantField<Row, Facts>, {facts, index}: Ground<Row, Facts>): Test<Row> | undefined => {
 	if (field.isAhead === true && typed.toLowerCase() === 'never' && textOperators.has(operator)) {
 		return row => (field.value(row, facts) === undefined) === (operator !== '!=');
 	}
@@ -210,7 +179,7 @@ const comparedTest = <Row, Facts extends Moment>(operator: Operator, typed: stri
 		};
 };
 
-const fieldTermTest = <Row, Facts extends Moment>({field: name, operator, values}: FieldTerm, meant: AnyField<Row, Facts>, ground: Ground<Row, Facts>): TermTest<Row> => {
+const fieldTermTest = <Row, Facts extends Moment>({field: name, operator, values}: FieldTerm, meant: MeantField<Row, Facts>, ground: Ground<Row, Facts>): TermTest<Row> => {
 	const made = values.map(typed => ({
 		typed, test: (meant.field.kind === 'text' ? textTest : comparedTest)(operator, typed, meant, ground),
 	}));
@@ -241,4 +210,35 @@ const positiveTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row,
 const termTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row, Facts>): TermTest<Row> => {
 	const {test, problems} = positiveTest(term, ground);
 	return test !== undefined && term.isNegated ? {test: (row, position) => !test(row, position), problems} : {...(test !== undefined && {test}), problems};
+};
+
+/** A filter compiled for testing rows. */
+type CompiledFilter<Row> = {
+	/** Tests a row. `position` is the row's position in the index's list, if there is an index. */
+	readonly matches: (row: Row, position?: number) => boolean;
+
+	/** The parts that could not be parsed. A term without a valid part filters out no rows. */
+	readonly problems: readonly FilterProblem[];
+};
+
+/**
+Compiles a filter into a row test. An index of the rows makes it faster. An unknown field name turns its term into a word. A term whose value can't be parsed
+filters out no rows, since the user may still be typing. An alternative without any valid term is ignored.
+*/
+export const compileFilter = <Row, Facts extends Moment>(
+	filter: Filter,
+	fields: ReadonlyArray<Field<Row, Facts>>,
+	facts: Facts,
+	index?: RowIndex<Row>,
+): CompiledFilter<Row> => {
+	const alternatives = filter.map(terms => terms.map(term => termTest(term, {fields, facts, index})));
+	const [first, ...others] = alternatives
+		.map(terms => terms.map(({test}) => test).filter(test => test !== undefined))
+		.filter(tests => tests.length > 0)
+		.map(tests => allOf(tests));
+	const matches = first === undefined ? () => true : oneOf(first, others);
+	return {
+		matches: (row, position = 0) => matches(row, position),
+		problems: alternatives.flat().flatMap(({problems}) => problems),
+	};
 };
