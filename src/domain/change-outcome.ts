@@ -24,7 +24,7 @@ export type Secret = {
 	readonly login?: RoleLogin;
 };
 
-/** A role of a branch, for logging in. */
+/** The role of a branch that a client logs in with. */
 export type RoleLogin = {
 	readonly projectId: string;
 	readonly branchId: string;
@@ -53,10 +53,10 @@ export type Difference = {
 /**
 The outcome of a change's request.
 
-- `accepted`: the server answered; or the answer was lost (`wasLost`), but a later reading confirmed the change
+- `accepted`: the server answered; or the answer was lost (`wasLost`), but a later read of the target confirmed the change
 - `differs`: the target has changed since the form showed it, and nothing was sent
 - `gone`: the target no longer exists
-- `refused`: the server or pgtower refused; or the answer was lost, and a later reading showed no change
+- `refused`: the server or pgtower refused the change; or the answer was lost, and a later read of the target showed no change
 - `cancelled`: the user canceled it; if the request was sent (`wasSent`), the result is unknown
 */
 export type ChangeOutcome =

@@ -134,8 +134,8 @@ export const branchText = (branch: Branch | undefined, branchId: string): string
 const makingActions: ReadonlySet<string> = new Set(['create_branch', 'create_timeline']);
 
 /**
-Returns the branch that a restore may have backed up as the given branch, or the oldest if there are several. Such a backup takes over the restored branch's
-past, and has no creation operation. `operations` are the known operations on the given branch.
+Returns the branch of which the given branch may be a backup, or the oldest if several are possible. When a branch is restored, the backup takes over
+the branch's past, and has no creation operation. `operations` are the known operations on the given branch.
 
 @see docs/control-api.md#branch-reset
 */
@@ -161,8 +161,8 @@ export type HistoryWindow = {
 
 /**
 Returns the history window of a branch: the project's history, but not before the branch was created or last given its data. Undefined if the project
-keeps no history. `historySeconds` is the project's setting. If the setting is undefined, because it is unknown, it limits nothing. `origin` is an
-older branch whose past the given branch may have.
+keeps no history. `historySeconds` is the project's setting; an unknown setting is undefined, and limits nothing. `origin` is an older branch whose
+past the given branch may have.
 
 @see docs/control-api.md#branch-moment
 */
@@ -199,7 +199,7 @@ export const outsideProblem = ({at}: PastMoment, window: HistoryWindow | undefin
 };
 
 /**
-Draws a history window from its oldest moment to the present: `├──•─▼────•──┤`. Dots are events, and the triangle is the chosen moment.
+Draws a history window from its oldest moment to the present: `├──•─▼────•──┤`. The dots are the moments in `happened`, and the triangle is `chosen`.
 */
 export const historyLine = ({oldest, now}: HistoryWindow, happened: readonly Instant[], chosen: Instant | undefined, width: number): string => {
 	const cells = Array.from({length: width}, () => '─');

@@ -161,9 +161,8 @@ const startWatch = ({cpuUsedSeconds, activeSeconds}: Project, since: Instant, is
 });
 
 /**
-Updates the watches after a reading of the list of projects. Watches start for new projects, and restart if figures were reset. If nothing changes, returns
-the same map.
-`previous` are the projects of the previous reading.
+Updates the watches after the list of projects was read. Watches start for new projects, and restart if figures were reset. If nothing changes,
+returns the same map. `previous` are the projects as read the time before.
 */
 export const watchedOn = (watches: ReadonlyMap<string, UsageWatch>, previous: readonly Project[], projects: readonly Project[], at: Instant): ReadonlyMap<string, UsageWatch> => {
 	const before = new Map(previous.map(project => [project.id, project]));

@@ -86,9 +86,7 @@ const comparison = (operator: Operator, typed: string): ((value: string) => bool
 		: value => visibleText(value) === wanted;
 };
 
-/**
-Creates a row test for a field's value, which may match under its own name or its alias. Rows without a value fail.
-*/
+/** Creates a row test that passes if a field's value or its alias matches. Rows without a value fail. */
 export const fieldTextTest = <Row, Facts>(operator: Operator, typed: string, {value: valueOf, alias}: Field<Row, Facts>, facts: Facts): ((row: Row) => boolean) => {
 	const isIt = comparison(operator, typed);
 	return row => {
@@ -117,7 +115,7 @@ const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex<Row> | u
 		return marks;
 	});
 
-/** Creates a test that passes if at least one of the given tests passes. */
+/** Creates a test that passes if at least one of the given tests passes. These tests need no position. */
 const anyOf = <Row>(tests: ReadonlyArray<(row: Row) => boolean>) => (row: Row): boolean => tests.some(test => test(row));
 
 /** Creates the test for a word: whether any searched field contains it. */

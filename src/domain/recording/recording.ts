@@ -165,8 +165,8 @@ const without = (refused: Recorded['refused'], list: RecordedList | 'load'): Rec
 	refused.size === 0 ? refused : new Map([...refused].filter(([other]) => other !== list));
 
 /**
-Applies one line to the recorded state, or returns an error as the end of a sentence.
-A header starts a full state. It discards everything before it except the load and a gap, which continue.
+Applies one line to the recorded state, or returns an error, worded to end a sentence about the line. A header starts a full state. It discards
+everything before it except the load and a gap, which continue.
 */
 export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | string => {
 	// The gap at a damaged part is dated one millisecond after the last readable line, so the next line may seem to be earlier.
