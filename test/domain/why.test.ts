@@ -32,7 +32,7 @@ test('the detail of a compute without scale to zero says that it never suspends'
 	expect(whyCompute(compute({suspendTimeoutSeconds: -1}), [], noon)).toContain('Scale to zero is off, so it is never suspended.');
 });
 
-test('the detail of an active compute whose timeout is over says so', () => {
+test('the detail of an active compute says if its suspend timeout is over', () => {
 	expect(whyCompute(compute({lastActive: noon - (20 * minute)}), [], noon).join(' ')).toContain('Its timeout of 5m is over');
 });
 

@@ -17,7 +17,7 @@ const failed = at('failed', noon - hour, {status: 'failed'});
 const told = (operations: readonly Operation[], knownFrom = 0): readonly string[] =>
 	whyFailed(failed, surroundingsOf(failed, operations, knownFrom), {now: noon, zone: 'utc'});
 
-test('the detail of a failure without later attempts says so, and names the preceding operation', () => {
+test('the detail of a failure says if no later operation followed, and names the preceding operation', () => {
 	expect(told([failed, at('before', noon - (3 * hour), {action: 'suspend_compute'})])).toEqual([
 		'Start compute has not succeeded on this compute since then.',
 		'No other Start compute operation failed on this compute in the 24 hours before.',
