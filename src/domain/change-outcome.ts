@@ -15,35 +15,6 @@ import {formatExactSpan} from './text/duration.js';
 import {settingDifferences, settingText} from './computes/pg-settings.js';
 import {effectiveSuspendTimeout, isSameSuspendTimeout} from './computes/compute-state.js';
 
-/** A sensible next step after a failed operation. It depends on the compute's current state. */
-export type NextStep = 'sessions' | 'wake' | 'restart' | 'open';
-
-/**
-Returns whether an operation failed because of a lock held in the compute. The error then names the process that holds the lock.
-*/
-const isHeldUp = ({error = ''}: Pick<Operation, 'error'>): boolean => /\bpid \d+ .*holds it/v.test(error);
-
-/**
-Returns the sensible next steps, the most likely first. Empty if the operation has no compute, or its compute is gone.
-*/
-export const stepsAfterFailure = (operation: Operation, compute: Compute | undefined): readonly NextStep[] => {
-	if (compute === undefined) {
-		return [];
-	}
-
-	const isChanging = compute.pendingState !== undefined || compute.currentState === 'init';
-	if (isChanging || compute.isDisabled) {
-		return ['open'];
-	}
-
-	if (compute.currentState === 'idle') {
-		return ['wake', 'open'];
-	}
-
-	// A restart helps if the compute could not be suspended or did not apply a configuration.
-	return [...(isHeldUp(operation) ? ['sessions'] as const : []), ...(operation.action === 'start_compute' ? [] : ['restart'] as const), 'open'];
-};
-
 /** A secret that the server sends in one answer only, such as a password or a key. `of` names its owner. */
 export type Secret = {
 	readonly of: string;
@@ -53,7 +24,7 @@ export type Secret = {
 	readonly login?: RoleLogin;
 };
 
-/** A role of a branch, for logging in. */
+/** The role of a branch that a client logs in with. */
 export type RoleLogin = {
 	readonly projectId: string;
 	readonly branchId: string;
@@ -82,10 +53,10 @@ export type Difference = {
 /**
 The outcome of a change's request.
 
-- `accepted`: the server answered; or the answer was lost (`wasLost`), but a later reading confirmed the change
+- `accepted`: the server answered; or the answer was lost (`wasLost`), but a later read of the target confirmed the change
 - `differs`: the target has changed since the form showed it, and nothing was sent
 - `gone`: the target no longer exists
-- `refused`: the server or pgtower refused; or the answer was lost, and a later reading showed no change
+- `refused`: the server or pgtower refused the change; or the answer was lost, and a later read of the target showed no change
 - `cancelled`: the user canceled it; if the request was sent (`wasSent`), the result is unknown
 */
 export type ChangeOutcome =
@@ -121,6 +92,64 @@ export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 				: 'canceled, nothing was changed';
 		}
 	}
+};
+
+/** A sensible next step after a failed operation. It depends on the compute's current state. */
+export type NextStep = 'sessions' | 'wake' | 'restart' | 'open';
+
+/**
+Returns whether an operation failed because of a lock held in the compute. The error then names the process that holds the lock.
+*/
+const isHeldUp = ({error = ''}: Pick<Operation, 'error'>): boolean => /\bpid \d+ .*holds it/v.test(error);
+
+/**
+Returns the sensible next steps, the most likely first. Empty if the operation has no compute, or its compute is gone.
+*/
+export const stepsAfterFailure = (operation: Operation, compute: Compute | undefined): readonly NextStep[] => {
+	if (compute === undefined) {
+		return [];
+	}
+
+	const isChanging = compute.pendingState !== undefined || compute.currentState === 'init';
+	if (isChanging || compute.isDisabled) {
+		return ['open'];
+	}
+
+	if (compute.currentState === 'idle') {
+		return ['wake', 'open'];
+	}
+
+	// A restart helps if the compute could not be suspended or did not apply a configuration.
+	return [...(isHeldUp(operation) ? ['sessions'] as const : []), ...(operation.action === 'start_compute' ? [] : ['restart'] as const), 'open'];
+};
+
+const suspendText = (seconds: number | undefined): string => {
+	const effective = effectiveSuspendTimeout(seconds);
+	return effective === undefined ? 'never' : `after ${formatExactSpan(effective)}`;
+};
+
+/**
+Describes how a stored compute differs from the request, in one sentence per difference. A control plane may accept a change and apply only part of it, as
+with the suspend timeout on a free plan.
+
+@see docs/control-api.md#compute-suspend-timeout
+*/
+export const storedOtherwise = (wanted: FieldsOf<'compute'>, stored: Compute): readonly string[] => {
+	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, preloadLibraries: _preloadLibraries, type: _type, ...others} = wanted;
+	// Does not compile if a field is not compared here: a difference in that field would go unreported.
+	others satisfies Record<string, never>;
+	const isFallback = stored.suspendTimeoutSeconds === undefined || stored.suspendTimeoutSeconds === 0;
+	return [
+		...(size === undefined || isSameSize(size, stored.size) ? [] : [`It has ${formatSize(stored.size)}, not ${formatSize(size)} as asked.`]),
+		...(seconds === undefined || isSameSuspendTimeout(seconds, stored.suspendTimeoutSeconds)
+			? []
+			: [`It suspends ${suspendText(stored.suspendTimeoutSeconds)}, not ${suspendText(seconds)} as asked${isFallback ? ': free plans have the default only' : ''}.`]),
+		...(branchId === undefined || branchId === stored.branchId ? [] : [`It is on the branch ${stored.branchId}, not on ${branchId} as asked.`]),
+		...(name === undefined || name === stored.name ? [] : [stored.name === undefined ? 'It has no name, though one was asked for.' : `It is called ${stored.name}, not ${name} as asked.`]),
+		...(isDisabled === undefined || isDisabled === stored.isDisabled ? [] : [`It is ${stored.isDisabled ? 'disabled' : 'enabled'}, not ${isDisabled ? 'disabled' : 'enabled'} as asked.`]),
+		...(pgSettings === undefined ? [] : settingDifferences(stored.pgSettings, pgSettings))
+			.map(({name: setting, before, after}) => `Its ${setting} is ${settingText(before)}, not ${settingText(after)} as asked.`),
+	];
 };
 
 /**
@@ -201,34 +230,5 @@ export const projectStoredOtherwise = (wanted: FieldsOf<'project'>, stored: Proj
 		...(defaultSuspendSeconds === undefined || isSameSuspendTimeout(defaultSuspendSeconds, settings?.defaultSuspendSeconds)
 			? []
 			: [`New computes suspend ${suspendText(settings?.defaultSuspendSeconds)}, not ${suspendText(defaultSuspendSeconds)} as asked.`]),
-	];
-};
-
-const suspendText = (seconds: number | undefined): string => {
-	const effective = effectiveSuspendTimeout(seconds);
-	return effective === undefined ? 'never' : `after ${formatExactSpan(effective)}`;
-};
-
-/**
-Describes how a stored compute differs from the request, in one sentence per difference. A control plane may accept a change and apply only part of it, as
-with the suspend timeout on a free plan.
-
-@see docs/control-api.md#compute-suspend-timeout
-*/
-export const storedOtherwise = (wanted: FieldsOf<'compute'>, stored: Compute): readonly string[] => {
-	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, preloadLibraries: _preloadLibraries, type: _type, ...others} = wanted;
-	// Does not compile if a field is not compared here: a difference in that field would go unreported.
-	others satisfies Record<string, never>;
-	const isFallback = stored.suspendTimeoutSeconds === undefined || stored.suspendTimeoutSeconds === 0;
-	return [
-		...(size === undefined || isSameSize(size, stored.size) ? [] : [`It has ${formatSize(stored.size)}, not ${formatSize(size)} as asked.`]),
-		...(seconds === undefined || isSameSuspendTimeout(seconds, stored.suspendTimeoutSeconds)
-			? []
-			: [`It suspends ${suspendText(stored.suspendTimeoutSeconds)}, not ${suspendText(seconds)} as asked${isFallback ? ': free plans have the default only' : ''}.`]),
-		...(branchId === undefined || branchId === stored.branchId ? [] : [`It is on the branch ${stored.branchId}, not on ${branchId} as asked.`]),
-		...(name === undefined || name === stored.name ? [] : [stored.name === undefined ? 'It has no name, though one was asked for.' : `It is called ${stored.name}, not ${name} as asked.`]),
-		...(isDisabled === undefined || isDisabled === stored.isDisabled ? [] : [`It is ${stored.isDisabled ? 'disabled' : 'enabled'}, not ${isDisabled ? 'disabled' : 'enabled'} as asked.`]),
-		...(pgSettings === undefined ? [] : settingDifferences(stored.pgSettings, pgSettings))
-			.map(({name: setting, before, after}) => `Its ${setting} is ${settingText(before)}, not ${settingText(after)} as asked.`),
 	];
 };

@@ -6,7 +6,7 @@ import type {Instant} from './time.js';
 /**
 The phase of a change.
 
-- `queued`: waiting for another change in the same project or organization, since the platform makes one at a time
+- `queued`: waiting for another change in the same project or organization, since the platform makes one change at a time
 - `checking`: reading the target again, to compare it with the displayed one
 - `sending`: sent, but not answered yet
 - `waiting`: the platform is busy; the next try is at `nextTryAt`
@@ -20,7 +20,7 @@ export type TaskPhase = 'queued' | 'checking' | 'sending' | 'waiting' | 'unknown
 export type Task = {
 	readonly id: string;
 
-	/** The requested change. Absent for an operation that an earlier run started and this run tracks. */
+	/** The requested change. Absent for an operation that an earlier run of pgtower started and this run tracks. */
 	readonly change?: Change;
 
 	/** The changed project. Absent for a change in an organization until its answer names a project. */

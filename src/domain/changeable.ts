@@ -148,7 +148,7 @@ type TargetFields = {
 
 export type FieldsOf<Kind extends TargetKind> = TargetFields[Kind];
 
-/** The objects that can be changed, by kind. If the API addresses a kind by name, the name is the id. */
+/** The objects that can be changed, by kind. If the API identifies objects of a kind by name, the name is the id. */
 export type Changeable = {
 	readonly compute: Compute;
 	readonly branch: Branch;

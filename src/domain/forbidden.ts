@@ -18,7 +18,7 @@ export const refusalText = ({message, status, requestId}: Refusal): string => {
 	return facts.length === 0 ? message : `${message} (${facts.join(', ')})`;
 };
 
-/** An action that a key may not be allowed to do, and the kinds of keys that may do it. */
+/** An action that can be denied to a key, and the keys that are allowed to do it. */
 type Deed = {
 	readonly method: RegExp;
 	readonly path: RegExp;
@@ -28,8 +28,8 @@ type Deed = {
 	readonly takes: string;
 
 	/**
-	Whether even a key for the whole organization may not do this. If an organization key is denied an action without this flag, the key must be scoped
-	to a project.
+	Whether only a personal key is allowed to do this, and not even a key for the whole organization. If an organization's key is denied any other
+	action, the key must be scoped to a project.
 	*/
 	readonly isPersonal?: boolean;
 };

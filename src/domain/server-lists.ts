@@ -78,7 +78,7 @@ type ServerKind<Item extends ServerObject> = {
 	/** Explanations for errors of the list's statement, by SQLSTATE, if pgtower knows more than the server says. */
 	readonly problems?: ReadonlyMap<string, string>;
 
-	/** The message if the database lacks the source of the list. */
+	/** The message if the database lacks the extension that the list is read from. */
 	readonly missing?: string;
 };
 

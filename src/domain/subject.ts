@@ -5,8 +5,8 @@ export const mostIdLength = 256;
 const pathSteps: ReadonlySet<string> = new Set(['', '.', '..']);
 
 /**
-Returns whether a text can be an object's id: not empty, at most `mostIdLength` long, well-formed, and no path step. No request could address an object with
-any other id: lone surrogates can't be encoded in a URL, and `..` leads elsewhere.
+Returns whether a text can be an object's id: not empty, at most `mostIdLength` long, well-formed, and not a path step such as `..`. No request could
+address an object with any other id: lone surrogates can't be encoded in a URL, and `..` leads elsewhere.
 */
 export const isId = (text: string): boolean => !pathSteps.has(text) && text.length <= mostIdLength && text.isWellFormed();
 

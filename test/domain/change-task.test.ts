@@ -116,7 +116,7 @@ const anyEvent: fc.Arbitrary<TaskEvent> = fc.constantFrom<TaskEvent>(
 	},
 );
 
-test('a finished change ignores all further events, and only accepted changes have running operations', () => {
+test('a finished change ignores all further events, and only an accepted change gets into the phase "running"', () => {
 	fc.assert(fc.property(fc.array(anyEvent, {maxLength: 30}), events => {
 		let task = queued;
 		for (const event of events) {
@@ -133,7 +133,7 @@ test('a finished change ignores all further events, and only accepted changes ha
 	}));
 });
 
-test('a change can be canceled in any phase before its answer', () => {
+test('a change can be canceled in every phase before it is accepted, and in no later phase', () => {
 	const phases: readonly TaskPhase[] = ['queued', 'checking', 'sending', 'waiting', 'unknown', 'running', 'done', 'failed', 'cancelled'];
 	expect(phases.filter(phase => canGiveUp({phase}))).toEqual(['queued', 'checking', 'sending', 'waiting', 'unknown']);
 });

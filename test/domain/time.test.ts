@@ -82,7 +82,7 @@ test.each([
 	expect(formatDayName(at(text), 'utc')).toBe(words);
 });
 
-test('a day has a name even in a year that a timestamp can\'t express', () => {
+test('formatDayName writes even a day after the year 9999', () => {
 	expect(formatDayName(at('9999-12-31T23:59:59-14:00'), 'utc')).toBe('Saturday 1 January 10000');
 });
 

@@ -32,7 +32,7 @@ test('the detail of a compute without scale to zero says that it never suspends'
 	expect(whyCompute(compute({suspendTimeoutSeconds: -1}), [], noon)).toContain('Scale to zero is off, so it is never suspended.');
 });
 
-test('the detail of an active compute whose timeout is over says so', () => {
+test('the detail of an active compute says if its suspend timeout is over', () => {
 	expect(whyCompute(compute({lastActive: noon - (20 * minute)}), [], noon).join(' ')).toContain('Its timeout of 5m is over');
 });
 
@@ -45,7 +45,7 @@ test('the detail of an idle compute says since when it is idle, and what wakes i
 	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined}), [], noon)[0]).toBe('It has never been active.');
 });
 
-test('the detail of a compute that is idle since its server ended names the failure, and no timeout', () => {
+test('the detail of a compute that is idle because its server ended names the failure, and mentions no suspend timeout', () => {
 	const error = 'the server of the compute ended unexpectedly (signal SIGKILL)';
 	const ended = operation({
 		action: 'check_availability', status: 'failed', updatedAt: noon - minute, error,

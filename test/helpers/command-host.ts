@@ -8,7 +8,7 @@ its program. It is started by `fork` with the program: the URL of an ES module, 
 */
 const program = process.argv[2] ?? '';
 
-/** Ends a run where the program would have ended its process. */
+/** The error that ends a run where the program would have ended its process. */
 class Ended extends Error {}
 
 let runs = 0;
@@ -17,7 +17,7 @@ let runs = 0;
 const runAgain = async () => {
 	runs++;
 	if (program.startsWith('file:')) {
-		// With another name it counts as another module.
+		// With another URL, the file counts as another module.
 		await import(`${program}?run=${runs}`);
 		return;
 	}

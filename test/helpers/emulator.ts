@@ -59,7 +59,7 @@ export const createEmulator = (columns: number, rows: number): Emulator => {
 	});
 	terminal.loadAddon(new UnicodeGraphemesAddon());
 	const line = (y: number) => terminal.buffer.active.getLine(terminal.buffer.active.viewportY + y);
-	// Without scrollback, the emulator keeps the text that a wider screen had to the right of this one.
+	// Without scrollback, the emulator keeps the text beyond the right edge when the screen becomes narrower.
 	const lines = () => Array.from({length: terminal.rows}, (_, y) => line(y)?.translateToString(true, 0, terminal.cols).trimEnd() ?? '');
 	let linesBeforeUpdate: string[] = [];
 	// The emulator's own decoder loses a character whose first two bytes of three end a chunk.

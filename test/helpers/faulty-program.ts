@@ -9,7 +9,7 @@ type Seen = {
 	readonly changes: readonly string[];
 };
 
-/** The whole program and a control plane with faults, both on one driven clock. */
+/** The whole program and a control plane with faults, both on one clock that the test drives. */
 export type FaultyProgram = LivingProgram & {
 	readonly plane: Plane;
 
@@ -24,7 +24,8 @@ export type FaultyProgram = LivingProgram & {
 };
 
 /**
-Starts both. `standBefore` starts a server in between: it receives the base URL of the control plane and returns the one for the program.
+Starts the program and the control plane. `standBefore` may start a server between them: it receives the base URL of the control plane, and returns
+the base URL for the program.
 */
 export const startFaulty = async (
 	options: Partial<ControlPlaneOptions> = {},

@@ -12,7 +12,7 @@ const changedAt = (file: string): number => statSync(file, {throwIfNoEntry: fals
 /**
 Returns whether a program is older than its sources.
 
-`folder`: the project that it is built from.
+`folder` is the folder of the project that the program is built from.
 */
 export const isStale = (program: string, folder: string): boolean => {
 	const builtAt = changedAt(program);

@@ -38,7 +38,7 @@ const mostMilliseconds = 120_000;
 const startHost = (program: string, variables: Asked['variables']): Host => {
 	const child = fork(hostProgram, [program], {env: variables, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc']});
 	const exit = once(child, 'exit');
-	// The process ends with this one, and does not keep it running.
+	// The child process ends with this process, and does not keep this process running.
 	child.unref();
 	child.channel?.unref();
 	return {
@@ -74,7 +74,7 @@ const startHost = (program: string, variables: Asked['variables']): Host => {
 /**
 Prepares to run a program repeatedly in few processes.
 
-`program`: the URL of an ES module, or the path of a CommonJS file; `most`: the number of concurrent runs. The others wait for their turn.
+`program` is the URL of an ES module, or the path of a CommonJS file. `most` is the number of concurrent runs; further runs wait for their turn.
 */
 export const hostCommands = (program: string, most = 1): Host['run'] => {
 	const idle: Host[] = [];

@@ -25,7 +25,9 @@ type Ended = {
 	readonly bug?: Error;
 };
 
-/** Ends a program whose process continues: gives the terminal back, stops the work, and prints the lines. */
+/**
+Creates the lifecycle of a program whose process continues. At the end, it gives the terminal back, stops the work, and prints the last lines.
+*/
 const startLifecycle = ({screen, input, questions, onEnd, crashLog}: LifecycleOptions, onEnded: (ended: Ended) => void): Lifecycle => {
 	const session = createTerminalSession(screen, input, questions);
 	let isEnding = false;
@@ -67,8 +69,7 @@ const startLifecycle = ({screen, input, questions, onEnd, crashLog}: LifecycleOp
 
 /**
 Runs the dashboard in a real pseudo-terminal, within this process. Everything is as in a separate process, except for how a process begins and ends.
-It takes a
-sixth of the processor time of a separate process.
+This takes a sixth of the processor time of a separate process.
 */
 export const startHostedDashboard = async ({args = [], clock, ...options}: HostedOptions = {}): Promise<ScreenDriver> => {
 	const {columns = 120, rows = 40} = options;

@@ -3,7 +3,7 @@ import process from 'node:process';
 /**
 Sends a signal to one process. A number that was read from an empty text is 0, which would be the group of the tests themselves.
 
-@throws {Error} When the number is that of no single process, or no process has it.
+@throws {Error} If the number does not stand for a single process, or no process has it.
 */
 export const killProcess = (processId: number, signal: NodeJS.Signals = 'SIGKILL'): void => {
 	if (!Number.isSafeInteger(processId) || processId <= 1) {

@@ -15,7 +15,7 @@ import {createTestProgram} from './test-program.js';
 import {whenTestEnds} from './when-test-ends.js';
 
 /**
-The whole program without its start and its terminal: it reads, acts and draws, on a driven clock, over a real socket.
+The whole program without its start and its terminal: it reads, acts and draws, on a clock that the test drives, over a real socket.
 */
 export type LivingProgram = LastFrame & {
 	readonly store: Store;

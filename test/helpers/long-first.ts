@@ -6,14 +6,15 @@ Matches small files that take long. Without earlier measurements, the runner ass
 const longThoughSmall = /test\/(?:commands\/random-keys|journeys\/every-key|load|random-writes|soak)\/[^\/]+\.test\.ts$/v;
 
 /**
-Matches files whose tests start many programs, most of them servers, or measure memory. Either costs the more, the more their worker has loaded:
-each start copies the page tables of the worker, and each full collection walks through its heap.
+Matches files whose tests start many programs, most of them servers, or measure memory. Both kinds of test cost more, the more their worker has
+loaded: each start copies the page tables of the worker, and each full collection walks through its heap.
 */
 const startsOrMeasures = /test\/(?:postgres|sessions)\//v;
 
 /**
-Starts the files of servers first, in workers that have loaded little. Then come long ones: otherwise one worker would be left with a long one at the
-end. The order among them is the runner's own, by the times of the last run. The first run has no times, and puts the small ones above before large ones.
+Starts the files that match `startsOrMeasures` first, in workers that have loaded little. Then come long files: otherwise one worker would be left
+with a long file at the end. The runner orders them by the times of the last run. The first run has no times, so the files that match
+`longThoughSmall` come before the others.
 */
 export class LongFirst extends BaseSequencer {
 	private isKnownToBeLong(file: TestSpecification): boolean {

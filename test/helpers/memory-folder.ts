@@ -14,7 +14,7 @@ const needed = 2 ** 31;
 const neededFiles = 500_000;
 
 /**
-Returns whether everyone may create files in a folder, and nobody may touch those of others, as in every folder for temporary files.
+Returns whether everyone may create files in a folder, and nobody may touch the files of others, as in every folder for temporary files.
 */
 const isForTemporaryFiles = (folder: string): boolean => statSync(folder).mode.toString(8).endsWith('1777');
 
@@ -24,8 +24,8 @@ const hasRoom = (folder: string): boolean => {
 };
 
 /**
-Finds a folder of Linux for temporary files that are in memory. On a disk, copying a cluster of a thousand files takes five times the processor
-time. Undefined where there is none, or where it has too little room or runs no scripts, as in a container.
+Finds a folder in which Linux keeps temporary files in memory. On a disk, copying a cluster of a thousand files takes five times the processor time.
+Undefined where there is none, or where it has too little room or runs no scripts, as in a container.
 */
 export const memoryFolder = (): string | undefined => {
 	if (!existsSync('/proc/mounts')) {

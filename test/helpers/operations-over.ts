@@ -15,8 +15,8 @@ const line = ({action, status, error = ''}: Watched): string => `${action} ${sta
 /**
 Waits until all operations have ended. On a busy machine, an operation of a server may take long.
 
-@returns All of them, as they were read.
-@throws {Error} At once when an operation has failed, with its error; or when the time is up, with all of them.
+@returns All operations, as last read.
+@throws {Error} At once when an operation has failed, with its error; or when the time is up, with all operations.
 */
 export const operationsOver = async <Operation extends Watched>(
 	read: () => Promise<readonly Operation[]>,

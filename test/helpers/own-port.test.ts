@@ -38,7 +38,7 @@ test('concurrent test runs never get the same port, a port that the system assig
 	expect(first).toHaveLength(asked);
 	expect(second.filter(port => ports.has(port))).toEqual([]);
 	expect([...first, ...second].filter(port => port <= 10_080 || port >= 32_768)).toEqual([]);
-	// Each process holds its range by the port before the first one that it gives out.
+	// Each process reserves its range with the port before the first port that it gives out.
 	for (const given of [first, second]) {
 		const lock = Math.min(...given) - 1;
 		await expect(once(createServer().listen(lock, '127.0.0.1'), 'listening')).rejects.toMatchObject({code: 'EADDRINUSE', port: lock});

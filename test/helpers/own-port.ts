@@ -29,8 +29,8 @@ const listenOn = async (port: number): Promise<(() => void) | undefined> => {
 };
 
 /**
-Takes a range of ports that no other process has: its owner listens on the first port of it, until it ends. Workers of several test runs may
-try at once, and the system gives the port to one of them.
+Takes a range of ports that no other process has. The process that owns a range listens on the range's first port until the process ends. Workers of
+several test runs may try at once, and the system gives the port to one of them.
 
 @throws {Error} When all ranges are taken.
 */
@@ -50,8 +50,8 @@ let range: Promise<number> | undefined;
 let given = randomInt(portsEach);
 
 /**
-Returns a free port that no other test gets, in this run or another one. A port from the system is anybody's as soon as its server has stopped:
-a test that expects no answer there, or starts the server again, may then meet another control plane.
+Returns a free port that no other test gets, in this run or another one. The system may give one of its ports to another process as soon as the port's
+server has stopped. A test that expects no answer there, or starts the server again, may then meet another control plane.
 
 The ports are given in turn: a client may not have noticed yet that its connection to the last server of a port is closed.
 */

@@ -1,11 +1,11 @@
 /**
-How long a test waits for one thing, in milliseconds. It only ends what hangs, and shows what was seen. On one core beside other work, everything takes ten
-times as long.
+The time that a test waits for one thing, in milliseconds. The limit only ends waits that hang, with the last observation in the error. On one core
+beside other work, everything takes ten times as long.
 */
 export const waitMilliseconds = 60_000;
 
 /**
-How long a whole test may take, and what prepares for it, in milliseconds. It ends what hangs without a wait. The longest test takes 75 s on one core
-with nothing beside it.
+The time that a whole test or its preparation may take, in milliseconds. The limit ends a test that hangs outside a wait. The longest test takes 75 s
+on one core with nothing beside it.
 */
 export const testMilliseconds = 900_000;

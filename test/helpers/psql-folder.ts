@@ -17,7 +17,8 @@ const folderWithPsql = async (script: string): Promise<string> => {
 export const folderWithOfficialPsql = async (): Promise<string> => folderWithPsql(`exec '${process.execPath}' '${psqlProgram}' -X "$@"`);
 
 /**
-Makes a folder for PATH with a psql that connects to nothing: it says so, shows its first argument, and ends with a line from its terminal.
+Makes a folder for PATH with a psql that connects to nothing: it says so, shows its first argument, and ends when it has read a line from its
+terminal.
 
 `onVersion`: a command to run when psql is asked for its version, shortly before it is run.
 */

@@ -14,7 +14,9 @@ export type ScreenOptions = {
 	*/
 	readonly background?: string;
 
-	/** Receives each answer of the terminal, to deliver it after a delay; when absent, it is delivered at once. */
+	/**
+	Receives each answer of the terminal, to deliver it after a delay; when absent, the terminal delivers answers at once.
+	*/
 	readonly onAnswer?: (deliver: () => void) => void;
 };
 

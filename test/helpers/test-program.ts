@@ -10,7 +10,7 @@ import type {Environment} from '../../src/base/environment.js';
 import type {Clock} from '../../src/base/clock.js';
 import type {Store} from '../../src/store/store.js';
 
-/** Connections for a program with a single one. */
+/** The connections of a program that has only one connection. */
 const onlyConnection: Connections = {
 	profiles: async () => ({items: []}),
 	switchTo: async () => undefined,

@@ -7,7 +7,7 @@ import {startControlPlane, type ControlPlaneOptions} from '../../src/control-pla
 export type Rewrite = (body: unknown, asked: string) => unknown;
 
 export type WatchedControlPlane = {
-	/** The environment that connects a dashboard to it. */
+	/** The environment that connects a dashboard to the control plane. */
 	readonly env: Readonly<Record<string, string>>;
 
 	/** Returns every request so far: `GET /projects?limit=100`. */

@@ -5,7 +5,7 @@ type Work = () => unknown;
 
 const collected = new AsyncLocalStorage<Work[]>();
 
-/** Runs the latest work first: it may need what was there before. */
+/** Runs the latest work first, since it may need things that earlier work removes. */
 const endInTurn = async (works: readonly Work[]): Promise<void> => {
 	for (const work of works.toReversed()) {
 		await work();

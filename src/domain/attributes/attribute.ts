@@ -3,7 +3,8 @@ import type {Instant, Zone} from '../time.js';
 import type {AttributeCell, ColumnShape} from './cell.js';
 
 /**
-Puts the items in the order of `names`, and all others after them: scripts count columns, so a new item must be last.
+Puts the items whose names are in `names` first, in that order, and all other items after them. Scripts find columns by their position, so a new
+column must be last.
 */
 export const inOrder = <Named extends {readonly name: string}>(items: readonly Named[], names: readonly string[]): readonly Named[] => {
 	const named = names.flatMap(name => items.filter(item => item.name === name));
@@ -55,7 +56,9 @@ export type DetailFact = {
 	readonly value: string;
 };
 
-/** All parts of an attribute, each undefined. Spread this into an attribute, and then list the parts that it has. */
+/**
+All parts of an attribute, each undefined. Spread this into an attribute, and then define the parts that the attribute has.
+*/
 export const nothingElse = {
 	field: undefined, column: undefined, snapshot: undefined, json: undefined, detail: undefined,
 } as const;
@@ -89,7 +92,7 @@ export type Attribute<Row, FieldFacts, CellFacts> = {
 		readonly isRightAligned?: boolean;
 
 		/**
-		Whether the column is omitted if no row has a value. Scripts count columns, so later additions must be optional.
+		Whether the column is omitted if no row has a value. Scripts find columns by their position, so columns added later must be optional.
 		*/
 		readonly isOptional?: boolean;
 

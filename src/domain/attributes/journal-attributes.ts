@@ -149,9 +149,9 @@ const byProperty: Readonly<Record<keyof JournalEntry, readonly JournalAttribute[
 			importance: 2, least: 16, enough: 40, isWideOnly: true, cell: entry => ({text: entry.message ?? '', tone: isFailedEntry(entry) ? 'bad' : 'plain', isName: true}),
 		},
 	}],
-	// The status includes it.
+	// The status column shows this.
 	wasMade: [],
-	// Too long for a line, and not searchable: the detail view has it.
+	// Too long for a line, and not searchable. The detail view shows the body.
 	body: [],
 };
 

@@ -181,7 +181,8 @@ export const mergedOperationTable = inOrder(operationAttributes, ['time', 'statu
 export const operationTable = mergedOperationTable.filter(({name}) => !merged.has(name));
 
 /**
-Returns the values of an operation that filters use most. Even a history of several years has only a few hundred distinct combinations of them.
+Returns the values of an operation that filters use most. Even a history of several years has only a few hundred distinct combinations of the `alike`
+values.
 */
 export const operationEssence = ({id, projectId, branchId, computeId, action, status, error, createdAt}: Operation): Essence =>
 	({alike: [projectId, branchId, computeId, action, status, error], text: id, time: createdAt});

@@ -24,7 +24,7 @@ export type OperationCellFacts = Known & {
 	/** Whether separators show the date, so that a row only needs the time. */
 	readonly hasDays: boolean;
 
-	/** Returns the milliseconds since a project's operations were read; undefined if they were not. */
+	/** Returns the milliseconds since a project's operations were read; undefined if they were never read. */
 	readonly readAgo: (projectId: string) => number | undefined;
 };
 

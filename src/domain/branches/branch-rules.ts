@@ -29,7 +29,8 @@ const units: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = [
 ];
 
 /**
-Returns the end of a span that starts now, at a full minute. Rounds down, though never into the past, so that the longest allowed span is not refused.
+Returns the end of a span that starts now, rounded down to a full minute, so that the longest allowed span is not refused. If that minute has passed,
+returns the next one.
 */
 const endOfSpan = (now: Instant, span: number): Instant => {
 	const end = Math.floor((now + span) / millisecondsPerMinute) * millisecondsPerMinute;
@@ -43,8 +44,8 @@ const readAhead = (text: string): number | undefined => {
 };
 
 /**
-Parses an expiry: `never`, a span (`in 7d`, `12h`, `2 weeks`), or a date or `tomorrow` with a clock time in the chosen zone. A date alone means its beginning,
-and `tomorrow` alone means this time tomorrow. Undefined for other text.
+Parses an expiry: `never`, a span (`in 7d`, `12h`, `2 weeks`), a date, or `tomorrow`. A clock time in the chosen zone may follow a date or `tomorrow`.
+A date alone means the start of that day, and `tomorrow` alone means this time tomorrow. Undefined for other text.
 */
 export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Zone}): Expiry | undefined => {
 	const bare = text.trim().toLowerCase();
@@ -104,8 +105,8 @@ export const expiryBlocked = ({id, name, isDefault, isProtected}: Pick<Branch, '
 };
 
 /**
-Returns the reason an expiring branch can't be protected, become the default, or have children. Undefined if the branch does not expire. `cannot` names
-the refused change.
+Returns the reason an expiring branch can't be protected, become the default, or have children. Undefined if the branch does not expire. `cannot` ends
+the sentence about the branch, as in `can't become the default`.
 */
 export const lastingBlocked = ({name, expiresAt}: Pick<Branch, 'name' | 'expiresAt'>, cannot: string): string | undefined =>
 	expiresAt === undefined ? undefined : `${name} expires, and ${cannot}: clear its expiry first.`;

@@ -59,6 +59,19 @@ export type Branch = {
 };
 
 /**
+A deleted branch, with the time until which it can be recovered.
+
+@see docs/control-api.md#branch-recover
+*/
+export type DeletedBranch = Pick<Branch, 'id' | 'name' | 'projectId'> & {
+	readonly deletedAt?: Instant;
+	readonly recoverableUntil?: Instant;
+
+	/** Whether the branch was deleted because it expired, rather than by a user. */
+	readonly hasExpired: boolean;
+};
+
+/**
 Returns a branch with the API's field names.
 
 @see docs/control-api.md#branch
@@ -118,34 +131,11 @@ export const branchText = (branch: Branch | undefined, branchId: string): string
 	return `${branch?.name ?? branchId}${marks === '' ? '' : ` (${marks})`}`;
 };
 
-/**
-A deleted branch, with the time until which it can be recovered.
-
-@see docs/control-api.md#branch-recover
-*/
-export type DeletedBranch = Pick<Branch, 'id' | 'name' | 'projectId'> & {
-	readonly deletedAt?: Instant;
-	readonly recoverableUntil?: Instant;
-
-	/** Whether the branch was deleted because it expired, rather than by a user. */
-	readonly hasExpired: boolean;
-};
-
 const makingActions: ReadonlySet<string> = new Set(['create_branch', 'create_timeline']);
 
-/** The part of a branch's past that the control plane still keeps. */
-export type HistoryWindow = {
-	/** The oldest moment that can still be read. */
-	readonly oldest: Instant;
-	readonly now: Instant;
-
-	/** The reason the window starts at `oldest`, worded to follow a colon. */
-	readonly because: string;
-};
-
 /**
-Returns the branch that a restore may have backed up as the given branch, or the oldest if there are several. Such a backup takes over the restored branch's
-past, and has no creation operation. `operations` are the known operations on the given branch.
+Returns the branch of which the given branch may be a backup, or the oldest if several are possible. When a branch is restored, the backup takes over
+the branch's past, and has no creation operation. `operations` are the known operations on the given branch.
 
 @see docs/control-api.md#branch-reset
 */
@@ -159,10 +149,20 @@ export const possibleOrigin = (
 		.filter(other => other.id !== id && other.createdAt <= createdAt && (other.lastResetAt ?? -Infinity) >= createdAt && (other.parentId === parentId || other.parentId === id))
 		.toSorted((one, two) => one.createdAt - two.createdAt)[0];
 
+/** The part of a branch's past that the control plane still keeps. */
+export type HistoryWindow = {
+	/** The oldest moment that can still be read. */
+	readonly oldest: Instant;
+	readonly now: Instant;
+
+	/** The reason the window starts at `oldest`, worded to follow a colon. */
+	readonly because: string;
+};
+
 /**
 Returns the history window of a branch: the project's history, but not before the branch was created or last given its data. Undefined if the project
-keeps no history. `historySeconds` is the project's setting. If the setting is undefined, because it is unknown, it limits nothing. `origin` is an
-older branch whose past the given branch may have.
+keeps no history. `historySeconds` is the project's setting; an unknown setting is undefined, and limits nothing. `origin` is an older branch whose
+past the given branch may have.
 
 @see docs/control-api.md#branch-moment
 */
@@ -199,7 +199,7 @@ export const outsideProblem = ({at}: PastMoment, window: HistoryWindow | undefin
 };
 
 /**
-Draws a history window from its oldest moment to the present: `├──•─▼────•──┤`. Dots are events, and the triangle is the chosen moment.
+Draws a history window from its oldest moment to the present: `├──•─▼────•──┤`. The dots are the moments in `happened`, and the triangle is `chosen`.
 */
 export const historyLine = ({oldest, now}: HistoryWindow, happened: readonly Instant[], chosen: Instant | undefined, width: number): string => {
 	const cells = Array.from({length: width}, () => '─');

@@ -40,7 +40,7 @@ export const momentText = (moment: PastMoment, zone: Zone): string => {
 };
 
 /**
-Formats a time for a form field. It is exact and includes the offset, so that switching to UTC does not change its meaning.
+Formats a time for a form field. The text is exact and includes the offset, so that it still means the same time after a switch to UTC.
 */
 export const momentInput = (at: Instant, zone: Zone): string => {
 	const fraction = at % millisecondsPerSecond === 0 ? '' : `.${String(at % millisecondsPerSecond).padStart(3, '0')}`;

@@ -4,15 +4,13 @@ import type {Role} from './role.js';
 /** The maximum length of a name in Postgres, in bytes. Postgres truncates longer names. */
 const longestPostgresName = 63;
 
-const byteLength = (text: string): number => new TextEncoder().encode(text).length;
-
 /** Returns the reason Postgres does not accept a name, or undefined if it does. Ignores an empty name. */
 const postgresNameProblem = (name: string): string | undefined => {
 	if (name === '.' || name === '..') {
 		return 'A name of dots can\'t be part of an address: the API could never change it.';
 	}
 
-	const bytes = byteLength(name);
+	const bytes = new TextEncoder().encode(name).length;
 	return bytes > longestPostgresName ? `Postgres takes at most ${longestPostgresName} bytes for a name; this has ${bytes}.` : undefined;
 };
 

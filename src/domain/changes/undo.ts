@@ -5,10 +5,10 @@ import {
 	type ChangeOf,
 } from './change-kinds.js';
 
-const words = [...new Set(kindsOfChange.map(kind => changeKinds[kind].undo?.called).filter(word => word !== undefined))];
+const undoNames = [...new Set(kindsOfChange.map(kind => changeKinds[kind].undo?.called).filter(word => word !== undefined))];
 
 /** The kinds of change that can be undone, in words: `move or resize`. */
-export const undoableText = [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(text => text !== '').join(' or ');
+export const undoableText = [undoNames.slice(0, -1).join(', '), ...undoNames.slice(-1)].filter(text => text !== '').join(' or ');
 
 const fromKept = ({keptName}: ChangeOf<'restore-branch' | 'reset-branch'>): string | undefined =>
 	keptName === undefined ? undefined : `b restores it from ${keptName}.`;

@@ -20,13 +20,13 @@ export const defaultSuspendTimeoutSeconds = 300;
 export const neverSuspend = -1;
 
 /**
-The shortest effective timeout, in seconds.
+The shortest suspend timeout that takes effect, in seconds.
 
 @see docs/control-api.md#compute-states
 */
 export const shortestSuspendTimeoutSeconds = 60;
 
-/** The longest timeout that can be set, in seconds. */
+/** The longest suspend timeout that can be set, in seconds. */
 const longestSuspendTimeoutSeconds = 604_800;
 
 /**
@@ -113,7 +113,7 @@ export const computeStateWord = (compute: Compute, glyphs: CellGlyphs): string =
 };
 
 /**
-Returns the state for a list. The short form has only the next state, or `disabled`. The symbol still distinguishes active from idle.
+Returns the state for a list. The short form has only the next state, or `disabled`. The symbol before the row still distinguishes active from idle.
 */
 export const stateCell = (compute: Compute, glyphs: CellGlyphs): AttributeCell => {
 	const {isDisabled, pendingState} = compute;
@@ -136,7 +136,8 @@ const untilText = (milliseconds: number): string => formatSpan(milliseconds < mi
 	: milliseconds);
 
 /**
-The time for which an overdue compute still shows `idles soon`, in milliseconds. If it is active even later, connections keep it active, or the data is old.
+The time for which an overdue compute still shows `idles soon`, in milliseconds. If the compute is active even later, connections keep it active, or
+the data on the screen is old.
 */
 const soonMilliseconds = millisecondsPerMinute;
 

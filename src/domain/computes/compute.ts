@@ -187,7 +187,8 @@ export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'p
 };
 
 /**
-Returns the reason a compute can't be woken or suspended: it is already in the wanted state, or changing to it. Undefined if it can be. `word` is the verb.
+Returns the reason a compute can't be woken or suspended: it is already in the wanted state, or changing to it. Otherwise undefined. `word` is `wake`
+or `suspend`.
 */
 export const becomesBlocked = ({id, name = id, currentState, pendingState}: Compute, word: string, wanted: 'active' | 'idle'): string | undefined => {
 	if (pendingState !== undefined) {

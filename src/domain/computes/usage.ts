@@ -56,7 +56,8 @@ type Span = {
 
 const overlap = (span: Span, from: Instant, until: Instant): number => Math.max(0, Math.min(span.until, until) - Math.max(span.from, from));
 
-const outcomes: Readonly<Record<string, boolean>> = {start_compute: true, suspend_compute: false};
+/** Whether a compute is active after each of these actions. */
+const activeAfter: Readonly<Record<string, boolean>> = {start_compute: true, suspend_compute: false};
 
 /**
 Derives a compute's activity between two instants from its start and suspend operations. `operations` are the operations of its project, newest first and
@@ -72,7 +73,7 @@ export const activityOf = (
 	const events = operations
 		.filter(({computeId, status}) => computeId === compute.id && status === 'finished')
 		.flatMap(({action, updatedAt}) => {
-			const isActive = lookUp(outcomes, action);
+			const isActive = lookUp(activeAfter, action);
 			return isActive === undefined ? [] : [{at: updatedAt, isActive}];
 		})
 		// A restart may suspend and start the compute within one second, the precision of timestamps. The order of the operations then decides.
@@ -148,11 +149,11 @@ export type WatchedUsage = {
 /**
 The time for which a project must be watched before its rate is meaningful, in milliseconds. Figures are updated once a minute.
 */
-const leastMilliseconds = 60_000;
+const leastWatchMilliseconds = 60_000;
 
 const hasFallen = (before: number | undefined, now: number | undefined): boolean => before !== undefined && now !== undefined && now < before;
 
-const begin = ({cpuUsedSeconds, activeSeconds}: Project, since: Instant, isAnew: boolean): UsageWatch => ({
+const startWatch = ({cpuUsedSeconds, activeSeconds}: Project, since: Instant, isAnew: boolean): UsageWatch => ({
 	since,
 	...(cpuUsedSeconds !== undefined && {cpuSeconds: cpuUsedSeconds}),
 	...(activeSeconds !== undefined && {activeSeconds}),
@@ -160,9 +161,8 @@ const begin = ({cpuUsedSeconds, activeSeconds}: Project, since: Instant, isAnew:
 });
 
 /**
-Updates the watches after a reading of the list of projects. Watches start for new projects, and restart if figures were reset. If nothing changes, returns
-the same map.
-`previous` are the projects of the previous reading.
+Updates the watches after the list of projects was read. Watches start for new projects, and restart if figures were reset. If nothing changes,
+returns the same map. `previous` are the projects as read the time before.
 */
 export const watchedOn = (watches: ReadonlyMap<string, UsageWatch>, previous: readonly Project[], projects: readonly Project[], at: Instant): ReadonlyMap<string, UsageWatch> => {
 	const before = new Map(previous.map(project => [project.id, project]));
@@ -175,7 +175,7 @@ export const watchedOn = (watches: ReadonlyMap<string, UsageWatch>, previous: re
 		const isMissing = watch === undefined || last === undefined || at < watch.since
 			|| (watch.cpuSeconds === undefined) !== (project.cpuUsedSeconds === undefined)
 			|| (watch.activeSeconds === undefined) !== (project.activeSeconds === undefined);
-		return isAnew || isMissing ? [[project.id, begin(project, at, isAnew)]] : [];
+		return isAnew || isMissing ? [[project.id, startWatch(project, at, isAnew)]] : [];
 	});
 	return begun.length === 0 ? watches : new Map([...watches, ...begun]);
 };
@@ -187,7 +187,7 @@ const usedSince = (start: number | undefined, now: number | undefined): number |
 Returns the usage of a project since the watch started, as of the latest reading; undefined until it is meaningful.
 */
 export const usageSince = (watch: UsageWatch | undefined, {cpuUsedSeconds, activeSeconds}: Project, readAt: Instant): WatchedUsage | undefined => {
-	if (watch === undefined || readAt - watch.since < leastMilliseconds) {
+	if (watch === undefined || readAt - watch.since < leastWatchMilliseconds) {
 		return undefined;
 	}
 

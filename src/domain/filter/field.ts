@@ -73,7 +73,8 @@ export type Field<Row, Facts> = {
 	readonly searched?: (row: Row) => string | undefined;
 
 	/**
-	Whether rows with the same {@link Essence} values also share this value. It is then tested once per group of rows.
+	Whether rows with the same `alike` values (see {@link Essence}) also have the same value of this field. The value is then tested once per group of
+	rows.
 	*/
 	readonly isRepeated?: boolean;
 
@@ -91,7 +92,7 @@ export type Field<Row, Facts> = {
 	readonly isTimelineAge?: boolean;
 };
 
-/** The current time, for which ages are computed, and the time zone in which instants are written. */
+/** The current time, from which ages are computed, and the time zone in which instants are written. */
 export type Moment = {
 	readonly now: Instant;
 	readonly zone: 'local' | 'utc';

@@ -1,11 +1,12 @@
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gv, String.raw`\$&`)}"`;
 
 /**
-Returns whether a word would be parsed as something else: a negation, a quote, a field term, a separator of alternatives, or nothing.
+Returns whether a word typed without quotes would be parsed as something else: a negation, a quote, a field term, a separator of alternatives, or
+nothing.
 */
 const isMistakenWord = (text: string): boolean => /^$|\s|^["!\|]|^[a-z][a-z_]*(?:!=|[:<=>])/iv.test(text);
 
-/** Returns whether a value after an operator would be parsed as something else. */
+/** Returns whether a value typed without quotes would not be parsed as that value. */
 const isMistakenValue = (text: string): boolean => /^$|[\s,]|^["=]/v.test(text);
 
 const printTerm = (term: Term): string => {

@@ -124,7 +124,7 @@ export const readTime = (text: string, moment: Moment, isAhead = false): Time | 
 };
 
 /**
-Returns the end of a range that starts at an instant. For a clock time, it is the next occurrence after that instant.
+Returns the end of a range that starts at an instant. If `text` is a clock time, the range ends at its next occurrence after that instant.
 */
 const readEnd = (text: string, from: Instant, {now, zone}: Moment, isAhead: boolean): Instant | undefined => {
 	const isClock = /^\d{2}:/v.test(text) && Number.isFinite(from);

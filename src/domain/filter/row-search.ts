@@ -17,58 +17,6 @@ import type {
 } from './filter.js';
 import {readSpan, readTimes} from './read-time.js';
 
-type Known = ReadonlyArray<Pick<Field<never, never>, 'name' | 'kind' | 'isTimeline' | 'isTimelineAge'>>;
-
-/** Returns the instant before which no row matches a value of a term, or undefined if the value can't be parsed. */
-const boundOfValue = ({field: name, operator}: FieldTerm, typed: string, fields: Known, moment: Moment): Instant | undefined => {
-	const meant = meantField(name, fields);
-	if (meant?.field.isTimelineAge === true) {
-		const span = readSpan(typed);
-		return span === undefined ? undefined : (operator.startsWith('<') ? moment.now - span : -Infinity);
-	}
-
-	if (meant?.field.isTimeline !== true || meant.word === 'until') {
-		return -Infinity;
-	}
-
-	const time = readTimes(typed, moment);
-	switch (operator) {
-		case ':':
-		case '=':
-		case '>=': {
-			return time?.from;
-		}
-
-		case '>': {
-			return time?.end;
-		}
-
-		case '<':
-		case '<=':
-		case '!=': {
-			return -Infinity;
-		}
-	}
-};
-
-const boundOfTerm = (term: Term, fields: Known, moment: Moment): Instant => {
-	if (term.kind === 'word' || term.isNegated) {
-		return -Infinity;
-	}
-
-	const bounds = term.values.map(typed => boundOfValue(term, typed, fields, moment)).filter(bound => bound !== undefined);
-	return bounds.length === 0 ? -Infinity : Math.min(...bounds);
-};
-
-const boundOfAlternative = (terms: Alternative, fields: Known, moment: Moment): Instant =>
-	Math.max(...terms.map(term => boundOfTerm(term, fields, moment)));
-
-/**
-Returns the instant before which no row matches a filter, according to its time terms. A search through history can stop there.
-*/
-export const lowerBound = (filter: Filter, fields: Known, moment: Moment): Instant =>
-	filter.length === 0 ? -Infinity : Math.min(...filter.map(terms => boundOfAlternative(terms, fields, moment)));
-
 /** The values of a row that filters use most. */
 export type Essence = {
 	/**
@@ -229,3 +177,55 @@ export const createInstantSearch = (word: string, zone: Zone): ((instant: Instan
 		return isIn === 'all' || (isIn === 'some' && `${minuteText(minute)}${pairs[second % 60]}`.includes(word)) || isInDay(shownDay);
 	};
 };
+
+type Known = ReadonlyArray<Pick<Field<never, never>, 'name' | 'kind' | 'isTimeline' | 'isTimelineAge'>>;
+
+/** Returns the instant before which no row matches a value of a term, or undefined if the value can't be parsed. */
+const boundOfValue = ({field: name, operator}: FieldTerm, typed: string, fields: Known, moment: Moment): Instant | undefined => {
+	const meant = meantField(name, fields);
+	if (meant?.field.isTimelineAge === true) {
+		const span = readSpan(typed);
+		return span === undefined ? undefined : (operator.startsWith('<') ? moment.now - span : -Infinity);
+	}
+
+	if (meant?.field.isTimeline !== true || meant.word === 'until') {
+		return -Infinity;
+	}
+
+	const time = readTimes(typed, moment);
+	switch (operator) {
+		case ':':
+		case '=':
+		case '>=': {
+			return time?.from;
+		}
+
+		case '>': {
+			return time?.end;
+		}
+
+		case '<':
+		case '<=':
+		case '!=': {
+			return -Infinity;
+		}
+	}
+};
+
+const boundOfTerm = (term: Term, fields: Known, moment: Moment): Instant => {
+	if (term.kind === 'word' || term.isNegated) {
+		return -Infinity;
+	}
+
+	const bounds = term.values.map(typed => boundOfValue(term, typed, fields, moment)).filter(bound => bound !== undefined);
+	return bounds.length === 0 ? -Infinity : Math.min(...bounds);
+};
+
+const boundOfAlternative = (terms: Alternative, fields: Known, moment: Moment): Instant =>
+	Math.max(...terms.map(term => boundOfTerm(term, fields, moment)));
+
+/**
+Returns the instant before which no row matches a filter, according to its time terms. A search through history can stop there.
+*/
+export const lowerBound = (filter: Filter, fields: Known, moment: Moment): Instant =>
+	filter.length === 0 ? -Infinity : Math.min(...filter.map(terms => boundOfAlternative(terms, fields, moment)));

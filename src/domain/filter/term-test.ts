@@ -21,6 +21,61 @@ import {visibleText} from './where-found.js';
 import type {FilterProblem} from './filter-problem.js';
 import {valueTest} from './value-test.js';
 
+/** A row test; `position` is the row's position in the indexed list. */
+type Test<Row> = (row: Row, position: number) => boolean;
+
+/** The inputs of a filter's tests, besides the filter. */
+type Ground<Row, Facts> = {
+	readonly fields: ReadonlyArray<Field<Row, Facts>>;
+	readonly facts: Facts;
+	readonly index: RowIndex<Row> | undefined;
+};
+
+/** The test of a term; absent if no part of the term is valid. */
+type TermTest<Row> = {
+	readonly test?: Test<Row>;
+
+	/** The parts that could not be parsed. */
+	readonly problems: readonly FilterProblem[];
+};
+
+type MeantField<Row, Facts> = Meant<Field<Row, Facts>>;
+
+/** The operators for text, which has no order. */
+export const textOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
+
+/**
+Returns whether a word looks like a time. Only such words are searched for in displayed times: formatting every time for every word would cost too much.
+*/
+export const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
+
+/**
+Joins neighboring tests in pairs until one test is left. The call depth is logarithmic, even if the user pastes many terms.
+*/
+const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, other: Test<Row>) => Test<Row>): Test<Row> | undefined => {
+	let left = tests;
+	while (left.length > 1) {
+		const before = left;
+		left = before.flatMap((test, place) => {
+			const next = before[place + 1];
+			return place % 2 === 1 ? [] : (next === undefined ? [test] : [join(test, next)]);
+		});
+	}
+
+	return left[0];
+};
+
+/**
+Creates a test that passes if all of the given tests pass. Tests call each other directly: looping over a list of tests would allocate memory
+for each of 100,000 rows.
+*/
+const allOf = <Row>(tests: ReadonlyArray<Test<Row>>): Test<Row> =>
+	joined(tests, (one, other) => (row, position) => one(row, position) && other(row, position)) ?? (() => true);
+
+/** Creates a test that passes if at least one of the given tests passes. */
+const oneOf = <Row>(first: Test<Row>, others: ReadonlyArray<Test<Row>>): Test<Row> =>
+	joined([first, ...others], (one, other) => (row, position) => one(row, position) || other(row, position)) ?? first;
+
 /**
 Creates a case-insensitive text test. With `:`, a text must contain the typed text; with `=` and `!=`, the test is equality.
 */
@@ -31,9 +86,7 @@ const comparison = (operator: Operator, typed: string): ((value: string) => bool
 		: value => visibleText(value) === wanted;
 };
 
-/**
-Creates a row test for a field's value, which may match under its own name or its alias. Rows without a value fail.
-*/
+/** Creates a row test that passes if a field's value or its alias matches. Rows without a value fail. */
 export const fieldTextTest = <Row, Facts>(operator: Operator, typed: string, {value: valueOf, alias}: Field<Row, Facts>, facts: Facts): ((row: Row) => boolean) => {
 	const isIt = comparison(operator, typed);
 	return row => {
@@ -41,9 +94,6 @@ export const fieldTextTest = <Row, Facts>(operator: Operator, typed: string, {va
 		return value !== undefined && (isIt(String(value)) || (alias !== undefined && isIt(alias(String(value)))));
 	};
 };
-
-/** A row test; `position` is the row's position in the indexed list. */
-type Test<Row> = (row: Row, position: number) => boolean;
 
 /**
 Creates a test from marks, which are computed when the first row is tested. If other terms reject every row first, the marks are never computed.
@@ -65,12 +115,7 @@ const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex<Row> | u
 		return marks;
 	});
 
-/**
-Returns whether a word looks like a time. Only such words are searched for in displayed times: formatting every time for every word would cost too much.
-*/
-export const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
-
-/** Creates a test that passes if at least one of the given tests passes. */
+/** Creates a test that passes if at least one of the given tests passes. These tests need no position. */
 const anyOf = <Row>(tests: ReadonlyArray<(row: Row) => boolean>) => (row: Row): boolean => tests.some(test => test(row));
 
 /** Creates the test for a word: whether any searched field contains it. */
@@ -98,6 +143,71 @@ const wordTest = <Row, Facts extends Moment>(word: string, fields: ReadonlyArray
 		const value = valueOf(row, facts);
 		return typeof value === 'number' && isInTime(value);
 	});
+};
+
+const textTest = <Row, Facts>(operator: Operator, typed: string, {field}: MeantField<Row, Facts>, {facts, index}: Ground<Row, Facts>): Test<Row> | undefined => {
+	if (typed === '' || !textOperators.has(operator)) {
+		return undefined;
+	}
+
+	const isOne = fieldTextTest(operator, typed, field, facts);
+	const test = operator === '!=' ? (row: Row) => !isOne(row) : isOne;
+	return field.isRepeated === true ? oncePerGroup(test, index) : test;
+};
+
+const comparedTest = <Row, Facts extends Moment>(operator: Operator, typed: string, {field, word}: MeantField<Row, Facts>, {facts, index}: Ground<Row, Facts>): Test<Row> | undefined => {
+	if (field.isAhead === true && typed.toLowerCase() === 'never' && textOperators.has(operator)) {
+		return row => (field.value(row, facts) === undefined) === (operator !== '!=');
+	}
+
+	const test = field.kind === 'text'
+		? undefined
+		: valueTest(typed, {
+			kind: field.kind, operator, word, isAhead: field.isAhead,
+		}, facts);
+	if (test === undefined) {
+		return undefined;
+	}
+
+	return index !== undefined && field.isTimeline === true
+		? (_row, position) => test(index.times[position]!)
+		: row => {
+			const value = field.value(row, facts);
+			return typeof value === 'number' && test(value);
+		};
+};
+
+const fieldTermTest = <Row, Facts extends Moment>({field: name, operator, values}: FieldTerm, meant: MeantField<Row, Facts>, ground: Ground<Row, Facts>): TermTest<Row> => {
+	const made = values.map(typed => ({
+		typed, test: (meant.field.kind === 'text' ? textTest : comparedTest)(operator, typed, meant, ground),
+	}));
+	const tests = made.map(({test}) => test).filter(test => test !== undefined);
+	const wanted = meant.word === 'since' || meant.word === 'until' ? 'bound' : meant.field.kind;
+	const problems = made.filter(({test}) => test === undefined).map(({typed}): FilterProblem => ({kind: 'value', typed: `${name}${operator}${typed}`, wanted}));
+	const [first, ...others] = tests;
+	// A term with `!=` and several values excludes all of them.
+	return first === undefined ? {problems} : {test: operator === '!=' ? allOf(tests) : oneOf(first, others), problems};
+};
+
+const positiveTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row, Facts>): TermTest<Row> => {
+	const {fields, facts, index} = ground;
+	if (term.kind === 'word') {
+		return {test: wordTest(term.text, fields, facts, index), problems: []};
+	}
+
+	const meant = meantField(term.field, fields);
+	return meant === undefined
+		? {
+			test: wordTest(`${term.field}${term.operator}${term.values.join(',')}`, fields, facts, index),
+			problems: [{kind: 'field', typed: term.field}],
+		}
+		: fieldTermTest(term, meant, ground);
+};
+
+/** Compiles a term into a row test. An unknown field name turns the term into a word. */
+const termTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row, Facts>): TermTest<Row> => {
+	const {test, problems} = positiveTest(term, ground);
+	return test !== undefined && term.isNegated ? {test: (row, position) => !test(row, position), problems} : {...(test !== undefined && {test}), problems};
 };
 
 /** A filter compiled for testing rows. */
@@ -129,116 +239,4 @@ export const compileFilter = <Row, Facts extends Moment>(
 		matches: (row, position = 0) => matches(row, position),
 		problems: alternatives.flat().flatMap(({problems}) => problems),
 	};
-};
-
-/**
-Joins neighboring tests in pairs until one test is left. The call depth is logarithmic, even if the user pastes many terms.
-*/
-const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, other: Test<Row>) => Test<Row>): Test<Row> | undefined => {
-	let left = tests;
-	while (left.length > 1) {
-		const before = left;
-		left = before.flatMap((test, place) => {
-			const next = before[place + 1];
-			return place % 2 === 1 ? [] : (next === undefined ? [test] : [join(test, next)]);
-		});
-	}
-
-	return left[0];
-};
-
-/**
-Creates a test that passes if all of the given tests pass. Tests call each other directly: looping over a list of tests would allocate memory
-for each of 100,000 rows.
-*/
-const allOf = <Row>(tests: ReadonlyArray<Test<Row>>): Test<Row> =>
-	joined(tests, (one, other) => (row, position) => one(row, position) && other(row, position)) ?? (() => true);
-
-/** Creates a test that passes if at least one of the given tests passes. */
-const oneOf = <Row>(first: Test<Row>, others: ReadonlyArray<Test<Row>>): Test<Row> =>
-	joined([first, ...others], (one, other) => (row, position) => one(row, position) || other(row, position)) ?? first;
-
-/** The inputs of a filter's tests, besides the filter. */
-type Ground<Row, Facts> = {
-	readonly fields: ReadonlyArray<Field<Row, Facts>>;
-	readonly facts: Facts;
-	readonly index: RowIndex<Row> | undefined;
-};
-
-/** The test of a term; absent if no part of the term is valid. */
-type TermTest<Row> = {
-	readonly test?: Test<Row>;
-
-	/** The parts that could not be parsed. */
-	readonly problems: readonly FilterProblem[];
-};
-
-/** The operators for text, which has no order. */
-export const textOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
-
-type AnyField<Row, Facts> = Meant<Field<Row, Facts>>;
-
-const textTest = <Row, Facts>(operator: Operator, typed: string, {field}: AnyField<Row, Facts>, {facts, index}: Ground<Row, Facts>): Test<Row> | undefined => {
-	if (typed === '' || !textOperators.has(operator)) {
-		return undefined;
-	}
-
-	const isOne = fieldTextTest(operator, typed, field, facts);
-	const test = operator === '!=' ? (row: Row) => !isOne(row) : isOne;
-	return field.isRepeated === true ? oncePerGroup(test, index) : test;
-};
-
-const comparedTest = <Row, Facts extends Moment>(operator: Operator, typed: string, {field, word}: AnyField<Row, Facts>, {facts, index}: Ground<Row, Facts>): Test<Row> | undefined => {
-	if (field.isAhead === true && typed.toLowerCase() === 'never' && textOperators.has(operator)) {
-		return row => (field.value(row, facts) === undefined) === (operator !== '!=');
-	}
-
-	const test = field.kind === 'text'
-		? undefined
-		: valueTest(typed, {
-			kind: field.kind, operator, word, isAhead: field.isAhead,
-		}, facts);
-	if (test === undefined) {
-		return undefined;
-	}
-
-	return index !== undefined && field.isTimeline === true
-		? (_row, position) => test(index.times[position]!)
-		: row => {
-			const value = field.value(row, facts);
-			return typeof value === 'number' && test(value);
-		};
-};
-
-const fieldTermTest = <Row, Facts extends Moment>({field: name, operator, values}: FieldTerm, meant: AnyField<Row, Facts>, ground: Ground<Row, Facts>): TermTest<Row> => {
-	const made = values.map(typed => ({
-		typed, test: (meant.field.kind === 'text' ? textTest : comparedTest)(operator, typed, meant, ground),
-	}));
-	const tests = made.map(({test}) => test).filter(test => test !== undefined);
-	const wanted = meant.word === 'since' || meant.word === 'until' ? 'bound' : meant.field.kind;
-	const problems = made.filter(({test}) => test === undefined).map(({typed}): FilterProblem => ({kind: 'value', typed: `${name}${operator}${typed}`, wanted}));
-	const [first, ...others] = tests;
-	// A term with `!=` and several values excludes all of them.
-	return first === undefined ? {problems} : {test: operator === '!=' ? allOf(tests) : oneOf(first, others), problems};
-};
-
-const positiveTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row, Facts>): TermTest<Row> => {
-	const {fields, facts, index} = ground;
-	if (term.kind === 'word') {
-		return {test: wordTest(term.text, fields, facts, index), problems: []};
-	}
-
-	const meant = meantField(term.field, fields);
-	return meant === undefined
-		? {
-			test: wordTest(`${term.field}${term.operator}${term.values.join(',')}`, fields, facts, index),
-			problems: [{kind: 'field', typed: term.field}],
-		}
-		: fieldTermTest(term, meant, ground);
-};
-
-/** Compiles a term into a row test. An unknown field name turns the term into a word. */
-const termTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row, Facts>): TermTest<Row> => {
-	const {test, problems} = positiveTest(term, ground);
-	return test !== undefined && term.isNegated ? {test: (row, position) => !test(row, position), problems} : {...(test !== undefined && {test}), problems};
 };

@@ -47,6 +47,37 @@ export type ApiKey = {
 	readonly createdAt: Instant;
 };
 
+/** A newly created key. Its secret is never available again. */
+export type NewApiKey = {
+	readonly key: ApiKey;
+	readonly secret: string;
+};
+
+/** The owner of keys: the user, or an organization. */
+export type ApiKeyOwner =
+	| {readonly kind: 'personal'}
+	| {readonly kind: 'organization'; readonly orgId: string};
+
+/**
+The account and the sign-in method of the current key.
+
+@see docs/control-api.md#account-auth
+*/
+export type KeyIdentity = {
+	readonly accountId: string;
+
+	/** The sign-in method in the server's words: `api_key_user`, `api_key_org` or others. */
+	readonly method: string;
+};
+
+/** The current key and its user, as far as known. Unknown properties block nothing in advance: the server decides. */
+export type KeyHolder = {
+	readonly kind?: ApiKeyKind;
+
+	/** The user's role in the organization in question. */
+	readonly role?: MemberRole;
+};
+
 /**
 Returns an API key with the API's field names, without its secret.
 
@@ -73,17 +104,6 @@ export const apiKeyObject = (key: ApiKey): ApiObject => {
 	};
 };
 
-/** A newly created key. Its secret is never available again. */
-export type NewApiKey = {
-	readonly key: ApiKey;
-	readonly secret: string;
-};
-
-/** The owner of keys: the user, or an organization. */
-export type ApiKeyOwner =
-	| {readonly kind: 'personal'}
-	| {readonly kind: 'organization'; readonly orgId: string};
-
 /**
 Builds the unique id of a key. The number alone is not unique: a personal key and an organization's key may share it.
 */
@@ -97,26 +117,6 @@ Returns the path of the owner's list of keys, below the API root.
 @see docs/control-api.md#api-key-requests
 */
 export const keysPath = (owner: ApiKeyOwner): string => owner.kind === 'personal' ? '/api_keys' : `/organizations/${urlPart(owner.orgId)}/api_keys`;
-
-/**
-The account and the sign-in method of the current key.
-
-@see docs/control-api.md#account-auth
-*/
-export type KeyIdentity = {
-	readonly accountId: string;
-
-	/** The sign-in method in the server's words: `api_key_user`, `api_key_org` or others. */
-	readonly method: string;
-};
-
-/** The current key and its user, as far as known. Unknown properties block nothing in advance: the server decides. */
-export type KeyHolder = {
-	readonly kind?: ApiKeyKind;
-
-	/** The user's role in the organization in question. */
-	readonly role?: MemberRole;
-};
 
 /**
 The `auth_method` of an organization's key, whether for the whole organization or one of its projects.

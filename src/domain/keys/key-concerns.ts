@@ -6,7 +6,7 @@ import type {ApiKey} from './api-key.js';
 /** The time without use after which pgtower reports a key. */
 const unusedMilliseconds = 90 * millisecondsPerDay;
 
-/** The facts for judging keys. */
+/** The facts from which the concerns about a key are derived. */
 export type KeyBasis = {
 	readonly now: Instant;
 

@@ -105,7 +105,8 @@ export const withOperations = (digest: AwayDigest, operations: readonly Operatio
 };
 
 /**
-Adds a project's later operations, newest first, in which failed actions may have succeeded. Returns the same summary if none has.
+Adds a project's later operations, newest first, in which failed actions may have succeeded. Returns the same summary if no failed action has
+succeeded.
 */
 export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operation[]): AwayDigest => {
 	const latest = new Map<string, Instant>();

@@ -5,7 +5,8 @@ import type {Instant} from '../time.js';
 export const mostSources = 50;
 
 /**
-The rank by latest activity up to which a chosen project stays a source. Its rows must not disappear whenever another project overtakes it.
+The lowest rank by latest activity at which a chosen project stays in the feed. Otherwise, its rows would disappear whenever another project overtakes
+it.
 */
 const keptWithin = 2 * mostSources;
 

@@ -32,7 +32,7 @@ export const isAboutTheSame = (one: Operation, other: Operation): boolean => one
 	&& (one.computeId === undefined ? other.computeId === undefined && one.branchId === other.branchId : one.computeId === other.computeId);
 
 /**
-Finds the context of an operation in its project's loaded operations. They are newest first and without a gap down to `knownFrom`.
+Finds the context of an operation in its project's loaded operations. They are newest first and without a gap back to `knownFrom`.
 */
 export const surroundingsOf = (operation: Operation, operations: readonly Operation[], knownFrom: Instant): Surroundings => {
 	const related = operations.filter(other => other.id === operation.id || isAboutTheSame(operation, other));

@@ -56,7 +56,7 @@ const lasts = (kind: RecordingMarkKind, {gap, load}: Recorded): boolean => kind 
 /** The maximum number of marks to keep in memory. */
 const mostMarks = 10_000;
 
-/** Adds the marks for a line, and sets the end of the locks and gaps that are over with this line. */
+/** Adds the marks for a line, and sets the end of the locks and gaps that end at this line. */
 export const addMarks = (marks: RecordingMark[], before: Recorded, after: Recorded): void => {
 	for (const kind of ['lock', 'gap'] as const) {
 		// A gap with another reason is a new gap.

@@ -42,10 +42,6 @@ export const isControlPlaneList = (list: RecordedList): list is ControlPlaneList
 
 export type RecordedRow = Readonly<Record<string, unknown>> & {readonly id: string};
 
-/** Encodes a row for a recording: without its query text unless requested. */
-export const recordedRow = <Row extends {readonly id: string}>(row: Row, hasQueries: boolean): RecordedRow =>
-	hasQueries || !('query' in row) ? {...row} : {...row, query: undefined};
-
 /** The line that starts a recording, and each part of it that can be read on its own. The full state follows. */
 export type HeaderLine = {
 	readonly kind: 'header';
@@ -94,6 +90,10 @@ The reason for a gap at a damaged part of the file. Earlier data is not shown th
 export const damagedReason = 'This part of the recording is damaged.';
 
 export type RecordingLine = HeaderLine | RowsLine | LoadLine | RefusedLine | GapLine;
+
+/** Encodes a row for a recording: without its query text unless requested. */
+export const recordedRow = <Row extends {readonly id: string}>(row: Row, hasQueries: boolean): RecordedRow =>
+	hasQueries || !('query' in row) ? {...row} : {...row, query: undefined};
 
 /** Formats a line for the file, without its line ending. */
 export const lineText = (line: RecordingLine): string => {
@@ -165,8 +165,8 @@ const without = (refused: Recorded['refused'], list: RecordedList | 'load'): Rec
 	refused.size === 0 ? refused : new Map([...refused].filter(([other]) => other !== list));
 
 /**
-Applies one line to the recorded state, or returns an error as the end of a sentence.
-A header starts a full state. It discards everything before it except the load and a gap, which continue.
+Applies one line to the recorded state, or returns an error, worded to end a sentence about the line. A header starts a full state. It discards
+everything before it except the load and a gap, which continue.
 */
 export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | string => {
 	// The gap at a damaged part is dated one millisecond after the last readable line, so the next line may seem to be earlier.

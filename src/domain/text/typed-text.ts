@@ -23,7 +23,8 @@ export const typedCompletion = (typed: string, accepted: readonly string[], othe
 };
 
 /**
-Characters that a screen displays but no keyboard can type: control characters and the symbols for them, private use, unassigned code points, broken text.
+Characters that a screen displays but no keyboard can type: control characters and their symbols, private use, unassigned code points, and the
+replacement character U+FFFD.
 */
 const untypable = /[\p{Control}\u{2400}-\u{2426}\p{Private_Use}\p{Unassigned}\u{FFFD}]/gv;
 const breaks = /\r\n|[\t\n\v\f\r\u{85}\u{2028}\u{2029}\p{Space_Separator}]/gv;

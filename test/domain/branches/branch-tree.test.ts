@@ -32,7 +32,7 @@ test('whatever parents the branches have, each branch is in the tree exactly onc
 	}));
 });
 
-test('a chain of 5,000 branches is drawn as a tree with narrow guides', () => {
+test('a chain of 5,000 branches is drawn as a tree with a limited number of guide lines', () => {
 	const rows = branchRows(Array.from({length: 5000}, (_, index) => child(`b${index}`, index === 0 ? undefined : `b${index - 1}`)), []);
 	expect(rows.at(-1)).toMatchObject({id: 'b4999', depth: 4999, parentName: 'b4998'});
 	const guides = branchGuides(rows, rows);

@@ -7,7 +7,7 @@ import {
 	queueOf,
 } from '../../../src/domain/changes/target.js';
 
-test('changes of the same project wait for each other, and changes without a project wait for others of their organization', () => {
+test('changes of the same project wait for each other, and changes without a project wait for other changes of their organization', () => {
 	const one = onCompute({projectId: 'p', id: 'ep-a'});
 	expect(queueOf(one)).toBe(queueOf(onBranch({projectId: 'p', id: 'br-a'})));
 	expect(queueOf(one)).not.toBe(queueOf(onCompute({projectId: 'q', id: 'ep-a'})));

@@ -49,7 +49,7 @@ test('the activity of a compute is unknown before the loaded operations and befo
 	expect(activityOf(compute({createdAt: noon - hour}), [], day).steps).toEqual([undefined, undefined, undefined, 1]);
 });
 
-test('for any operations, a compute\'s active share of each time step is 0 to 1, and its active time is within the known time', () => {
+test('for any operations, a compute\'s active share of each time step is 0 to 1, and its active time is at most the known time', () => {
 	fc.assert(fc.property(
 		fc.array(fc.record({action: fc.constantFrom('start_compute', 'suspend_compute'), ago: fc.integer({min: 0, max: 6 * hour})})),
 		fc.integer({min: 1, max: 60}),

@@ -20,7 +20,7 @@ test('a restart of an active compute is not blocked', () => {
 	expect(restartBlocked({id: 'ep-a', currentState: 'active', isDisabled: false})).toBeUndefined();
 });
 
-test('a restart of an idle compute is blocked until it is awake', () => {
+test('a restart of an idle compute is blocked until the compute is awake', () => {
 	expect(restartBlocked({id: 'ep-a', currentState: 'idle', isDisabled: false})).toBe('ep-a is idle. Only an active compute can be restarted: wake it first.');
 });
 

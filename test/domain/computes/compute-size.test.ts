@@ -27,11 +27,11 @@ const table = [
 	[8, 8, 32, 24, 3604],
 ] as const;
 
-test.each(table)('%d CU has %d vCPU, %d GB RAM, %d GB LFC and %d connections', (cu, ...row) => {
+test.each(table)('%d CU has %d vCPU, %d GB RAM, %d GB local file cache and %d connections', (cu, ...row) => {
 	expect([vcpu(cu), ramGb(cu), localFileCacheGb(cu), maxConnections({min: cu, max: cu})]).toEqual(row);
 });
 
-test('each size from 9 to 38 CU has 1 vCPU, 4 GB RAM and 3 GB LFC per CU, and 4000 connections', () => {
+test('each size from 9 to 38 CU has 1 vCPU, 4 GB RAM and 3 GB local file cache per CU, and 4000 connections', () => {
 	const sizes = sizeLadder.filter(cu => cu >= 9 && cu <= 38);
 	expect(sizes).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38]);
 	for (const cu of sizes) {
@@ -90,7 +90,7 @@ test('only the sizes .25 and .5 are shared compute', () => {
 	expect(sizeLadder.filter(cu => isShared(cu))).toEqual([0.25, 0.5]);
 });
 
-test('the LFC can use 75% of the RAM of every size', () => {
+test('the local file cache can use 75% of the RAM of every size', () => {
 	fc.assert(fc.property(fc.constantFrom(...sizeLadder), cu => localFileCacheGb(cu) / ramGb(cu) === 0.75));
 });
 

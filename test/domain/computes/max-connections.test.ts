@@ -44,7 +44,7 @@ test('a larger fixed size never has fewer connections, and every size has 100 to
 	}));
 });
 
-test('even a size below the smallest has at least 100 connections', () => {
+test('even a size below the smallest valid size has at least 100 connections', () => {
 	expect(maxConnections(fixed(0.1))).toBe(100);
 });
 

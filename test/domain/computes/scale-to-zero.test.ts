@@ -48,7 +48,7 @@ test.each([
 	['is being suspended', {currentState: 'active', pendingState: 'idle', lastActive}],
 	['is in a state unknown here', {currentState: 'draining', lastActive}],
 	['has no last activity', {currentState: 'active'}],
-])('the time when a compute becomes idle is undefined if it %s', (_, compute) => {
+])('the time when a compute becomes idle is undefined if the compute %s', (_, compute) => {
 	expect(idlesAt(compute)).toBeUndefined();
 });
 

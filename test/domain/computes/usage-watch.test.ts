@@ -59,7 +59,7 @@ test.each<[what: string, readings: readonly Project[], usage: ReturnType<typeof 
 	expect(found === undefined ? undefined : usageRate(found)).toEqual(rate);
 });
 
-test('the count of a project\'s usage starts over only if the project reappears or the clock is set back', () => {
+test('the count of a project\'s usage starts over if the project reappears or the clock is set back, but not at every reading', () => {
 	const first = watchedOn(new Map(), [], [using(10)], minute);
 	expect(watchedOn(first, [using(10)], [using(20)], 2 * minute)).toBe(first);
 	const back = watchedOn(first, [], [using(30)], 3 * minute);

@@ -20,7 +20,7 @@ const at = (id: string, minutesAgo: number, change: Partial<Operation> = {}): Op
 
 const digestOf = (operations: readonly Operation[], ownIds = none): AwayDigest => withOperations(emptyDigest, operations, ownIds);
 
-test('failures while away are grouped by action and target, and unresolved groups come first', () => {
+test('failures while the user was away are grouped by action and target, and unresolved groups come first', () => {
 	const groups = failureGroups(digestOf([
 		at('works', 1),
 		at('third', 10, {status: 'failed'}),
@@ -58,7 +58,7 @@ test('failures of the same action on two computes are two groups', () => {
 	expect(failureGroups(digest).map(({latest: {id}}) => id)).toEqual(['a', 'b']);
 });
 
-test('computes that woke more than once while away are listed as restless, those with the most wakes first', () => {
+test('computes that woke more than once while the user was away are listed as restless, those with the most wakes first', () => {
 	const wakes = (computeId: string, count: number): readonly Operation[] =>
 		Array.from({length: count}, (_, index) => at(`${computeId}-${index}`, index, {computeId}));
 	const digest = digestOf([...wakes('ep-once', 1), ...wakes('ep-often', 5), ...wakes('ep-twice', 2), at('not', 1, {computeId: 'ep-once', status: 'failed'})]);
@@ -66,7 +66,7 @@ test('computes that woke more than once while away are listed as restless, those
 	expect(restless(digest, 1)).toHaveLength(1);
 });
 
-test('the changes while away include changes by other clients, but not by the control plane or by this pgtower', () => {
+test('the changes while the user was away include those by other clients, but not those by the control plane or this pgtower', () => {
 	const digest = digestOf([
 		at('own', 1, {action: 'apply_config'}),
 		at('other', 2, {action: 'apply_config'}),

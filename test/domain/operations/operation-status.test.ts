@@ -10,7 +10,7 @@ test.each([
 	['cancelling', 'Cancelling'],
 	['cancelled', 'Cancelled'],
 	['skipped', 'Skipped'],
-])('the status %s is shown in the console\'s word %s', (status, word) => {
+])('the status %s is shown as the console\'s word for it, %s', (status, word) => {
 	expect(statusWord(status)).toBe(word);
 });
 

@@ -67,7 +67,7 @@ test('the event of an operation omits missing parts, and has the time of the rea
 	]);
 });
 
-test('if an operation has ended when a recording starts over with the whole state, its event is still recorded', () => {
+test('if an operation has ended by the time of the next full state in a recording, its event is still reported', () => {
 	const follow = following();
 	follow(listed(first, 'operations', seen, [operation('one', 'running'), operation('old', 'finished')]));
 	const whole = recordedAt({...header, at: seen + 1000});

@@ -77,7 +77,7 @@ describe('recordings', () => {
 		}));
 	});
 
-	it('a recording keeps every field of a row of each list, but texts of queries only if requested', () => {
+	it('a recording keeps every field of the rows of each list, but omits query texts unless requested', () => {
 		for (const list of ['blocked', 'statements', 'tables', 'indexes', 'bloat'] as const) {
 			const row = recordedRow<{readonly id: string}>(serverRow(list), true);
 			const line = textOf(rowsLine(undefined, [row], {at: 2000, list, now: 2000}));

@@ -15,7 +15,7 @@ test('sentFields lists every field in its original order, including nested field
 	]);
 });
 
-test('sentFields omits fields whose names suggest a secret', () => {
+test('sentFields hides the values of fields whose names suggest a secret', () => {
 	const told = JSON.stringify(sentFields({
 		key: 'k1', password: 'p1', owner: {refresh_token: 't1', api_key: 'k2'}, store_passwords: true,
 	}));

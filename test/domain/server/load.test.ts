@@ -113,7 +113,7 @@ test('the load names the session, slot or prepared transaction that keeps the ol
 	expect(kept({seesAll: false, xminAge: undefined})).toBeUndefined();
 });
 
-test('the load of a server with a file cache has the working set, and the cache\'s misses in place of buffer misses', () => {
+test('the load of a server with a file cache shows the working set, and misses of that cache instead of buffer misses', () => {
 	const {counters} = loadReading();
 	const withCache = (now: number, cacheHits: number, cacheMisses: number) => loadReading({
 		now, workingSetBytes: 800_000_000, cacheBytes: 3_000_000_000, counters: {...counters, cacheHits, cacheMisses},

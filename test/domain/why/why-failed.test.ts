@@ -17,7 +17,7 @@ const failed = at('failed', noon - hour, {status: 'failed'});
 const told = (operations: readonly Operation[], knownFrom = 0): readonly string[] =>
 	whyFailed(failed, surroundingsOf(failed, operations, knownFrom), {now: noon, zone: 'utc'});
 
-test('the detail of a failure without later attempts says so, and names the preceding operation', () => {
+test('the detail of a failure says if no later operation followed, and names the preceding operation', () => {
 	expect(told([failed, at('before', noon - (3 * hour), {action: 'suspend_compute'})])).toEqual([
 		'Start compute has not succeeded on this compute since then.',
 		'No other Start compute operation failed on this compute in the 24 hours before.',
@@ -41,7 +41,7 @@ test('the detail of a failure that was retried successfully mentions the retries
 	]);
 });
 
-test('operations of other computes, branches and actions don\'t count as related to a failure', () => {
+test('operations of other computes or projects, or without a compute, don\'t count as related to a failure on a compute', () => {
 	const others = [
 		at('other-compute', noon, {computeId: 'ep-else'}),
 		at('other-project', noon, {projectId: 'other'}),
@@ -51,13 +51,13 @@ test('operations of other computes, branches and actions don\'t count as related
 	expect(surroundingsOf(failed, [...others, failed], 0)).not.toHaveProperty('after');
 });
 
-test('failures in the day before are counted only as far as operations are loaded', () => {
+test('failures in the 24 hours before a failure are counted only as far back as operations are loaded', () => {
 	expect(told([failed], noon - (2 * hour)).join(' ')).not.toContain('hours before');
 	expect(told([failed, at('earlier', noon - (2 * hour), {status: 'failed'})], noon - (2 * hour)))
 		.toContain('With this one, 2 Start compute operations failed on this compute in the loaded hours before.');
 });
 
-test('a failure that is missing in the list of operations is placed there by its time', () => {
+test('a failure that is missing in the list of operations gets its place there from its time', () => {
 	expect(surroundingsOf(failed, [at('after', noon), at('before', noon - (2 * hour))], 0)).toMatchObject({
 		after: {id: 'after'}, before: {id: 'before'}, worked: {id: 'after'},
 	});

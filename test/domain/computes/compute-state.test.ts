@@ -27,6 +27,6 @@ test.each([
 	[Date.UTC(2026, 2, 14, 9, 2), 'since 09:02'],
 	[Date.UTC(2026, 2, 13, 9, 2), 'since 03-13'],
 	[Date.UTC(2022, 10, 23, 9, 2), 'since 2022-11-23'],
-])('a compute that was suspended at %i is shown as idle "%s"', (suspendedAt, told) => {
+])('a compute that was suspended at %i has the text "%s"', (suspendedAt, told) => {
 	expect(computeOutlook(compute({currentState: 'idle', suspendedAt}), noon, 'utc')).toBe(told);
 });

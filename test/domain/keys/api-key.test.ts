@@ -75,7 +75,7 @@ test.each([['api_key_user', 'personal'], ['api_key_org', undefined], ['keycloak'
 	expect(kindOfIdentity({method})).toBe(kind);
 });
 
-test.each([[0, false], [8999, false], [9000, true], [12_000, true]])('a list of %i keys has advice about the recommended 10,000: %s', (count, isNear) => {
+test.each([[0, false], [8999, false], [9000, true], [12_000, true]])('for an account with %i keys, there is advice to stay below 10,000: %s', (count, isNear) => {
 	expect(countAdvice(count)?.includes('fewer than 10000') === true).toBe(isNear);
 });
 
