@@ -118,8 +118,8 @@ export type JournalReading = {
 	readonly problems: readonly string[];
 };
 
-/** The maximum size to read, in bytes. The program starts a new file at 1 MiB, so a much larger file is not its own. */
-const mostBytes = 8 * 1_048_576;
+/** The maximum size of a file to read, in bytes. pgtower starts a new file at 1 MiB, so a much larger file is not its own. */
+const mostReadBytes = 8 * 1_048_576;
 
 /**
 The latest moment that a Date can hold, in milliseconds since 1970. The earliest moment is the negative of this number.
@@ -145,7 +145,7 @@ const entrySchema = v.object({
 
 const linesOf = async (file: string): Promise<readonly string[]> => {
 	try {
-		const text = await readRegularFile(file, mostBytes);
+		const text = await readRegularFile(file, mostReadBytes);
 		return text.split('\n').filter(line => line !== '');
 	} catch (error) {
 		// The file does not exist yet, or was full and has just been renamed by another program.

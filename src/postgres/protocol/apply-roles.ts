@@ -30,6 +30,12 @@ import {
 import {applyDatabase, dropDatabase} from './apply-databases.js';
 import {mendDatabases} from './mend-databases.js';
 
+/** A role or a database. The id of a role is its name. */
+export type AskedPart = {readonly kind: 'role' | 'database'; readonly id: string};
+
+/** A role or database that could not be applied, with the reason. */
+export type ApplyProblem = AskedPart & {readonly reason: string};
+
 const requireOwnRole = (name: string): void => {
 	if (isReservedRole(name)) {
 		throw new Error(`The role name ${name} belongs to the server.`);
@@ -124,12 +130,6 @@ const dropRole = async (
 
 	await session.run(`drop role ${quoteName(name)}`);
 };
-
-/** A role or a database. The id of a role is its name. */
-export type AskedPart = {readonly kind: 'role' | 'database'; readonly id: string};
-
-/** A role or database that could not be applied, with the reason. */
-export type ApplyProblem = AskedPart & {readonly reason: string};
 
 /**
 Returns the role that inherits a removed role's objects if the owner of their database can't. It is never the administrator, since functions of the

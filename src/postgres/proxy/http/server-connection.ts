@@ -152,7 +152,7 @@ export class NoSession extends Error {
 /**
 A client's request for a session. `signal`: aborted when the client disconnects. `holding`: the memory of the request.
 */
-export type Wish = {
+type Wish = {
 	readonly login: Login;
 	readonly signal: AbortSignal;
 	readonly holding: Holding;
