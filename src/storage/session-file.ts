@@ -82,8 +82,8 @@ export const writeSession = async (file: string, session: Session): Promise<void
 };
 
 /**
-The files with the stored views. The session file has the latest position and the commands; the folder has a position for each control plane. Programs
-on different control planes write different files in the folder, and can't overwrite each other's positions.
+The files with the stored views, called positions. The session file has the latest position and the commands. The folder has a position for each
+control plane. Programs on different control planes write different files in the folder, so they can't overwrite each other's positions.
 */
 export type PositionFiles = {
 	readonly file: string;

@@ -122,7 +122,7 @@ const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, 
 };
 
 /**
-Reports the contents of a branch that has received the data of a past moment, unless already done. The state stored for the branch still
+Reports the contents of a branch that has received the data of a past moment, unless they are already reported. The state stored for the branch still
 describes its former data.
 
 @throws {Error} With the message of the system, or of the callback.

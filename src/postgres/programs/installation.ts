@@ -178,7 +178,7 @@ Searches for Postgres as a start would, and leaves nothing behind.
 
 `dataFolder`: the future data folder; absent for a control plane in memory, whose Postgres data is in the folder for temporary files.
 
-@returns The description, or a message that no Postgres can be used.
+@returns The description, or a message that says why no Postgres can be used.
 */
 export const checkPostgres = async (choice: PostgresChoice, dataFolder?: string): Promise<Check | string> => {
 	const chosen = await choosePostgres(choice);

@@ -146,7 +146,7 @@ with one role or database does not affect the others, and the next call tries ag
 
 `before`: the state last applied; undefined if unknown. If it is unknown, an existing object with a wanted name counts as created by pgtower.
 `save`: stores the applied state.
-`asked`: the part to apply in any case, since SQL may have changed it.
+`asked`: a role or database to apply in any case, since SQL may have changed it.
 
 @throws {Error} If the server is unreachable, or the applied state can't be stored.
 */

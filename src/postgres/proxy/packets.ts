@@ -38,7 +38,9 @@ const requests: ReadonlyMap<number, 'tls' | 'gss' | 'cancel'> = new Map([[80_877
 
 const protocolMajor = 3;
 
-/** The first byte of a TLS handshake. In a Postgres packet, it would begin a length of hundreds of megabytes. */
+/**
+The first byte of a TLS handshake. As the first byte of a Postgres packet's length, it would mean hundreds of megabytes.
+*/
 const tlsHandshake = 0x16;
 
 /** The first four bytes of HTTP requests. In a Postgres packet, they would be a length of a gigabyte or more. */
@@ -55,7 +57,7 @@ const isCancelLength = (bytes: number): boolean => bytes >= headerBytes + 8 && b
 /** Reads a big-endian number of four bytes. */
 export const readNumber = (bytes: Uint8Array, offset: number): number => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset);
 
-/** Returns the declared length of the first packet; undefined until it has arrived. */
+/** Returns the declared length of the first packet; undefined until the length has arrived. */
 const packetLength = (bytes: Uint8Array): number | undefined => bytes.length < 4 ? undefined : readNumber(bytes, 0);
 
 /** Parses a complete first packet, or the first bytes in another protocol. */

@@ -14,7 +14,7 @@ export type Patience = {
 	readonly quitMilliseconds: number;
 
 	/**
-	The limit for an immediate shutdown, after which the next start recovers from the log. It exceeds the 5 seconds after which a server kills its own
+	The limit for an immediate shutdown. The next start then recovers from the log. The limit exceeds the 5 seconds after which a server kills its own
 	processes.
 	*/
 	readonly killMilliseconds: number;
@@ -129,7 +129,7 @@ export const stopLeftover = async (folder: string): Promise<void> => {
 };
 
 /**
-A small program that outlives pgtower, even if pgtower is killed. Afterwards it stops the servers, and removes the temporary folders.
+A small program that outlives pgtower, even if pgtower is killed. When pgtower has ended, it stops the servers and removes the temporary folders.
 */
 export type Guardian = {
 	readonly guard: (processId: number) => Promise<void>;

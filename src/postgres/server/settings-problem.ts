@@ -147,7 +147,7 @@ const machineMegabytes = (): number => {
 const firstMajorWithMemory = 15;
 
 /**
-The limits of pgtower for settings whose values Postgres accepts, even if they lock out the control plane or clients.
+pgtower's own limits for settings. Postgres itself would also accept values that lock out the control plane or clients.
 */
 const ranges: ReadonlyMap<string, (value: number) => string | undefined> = new Map<string, (value: number) => string | undefined>([
 	['superuser_reserved_connections', value => value < 3 ? 'the control plane needs at least 3' : undefined],

@@ -30,9 +30,9 @@ const queries: readonly string[] = [
 export const encodingCodes: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 /**
-The SELECTs for the sessions of a server, one for each way to read queries. If a server refuses one, the next is used. A read-only pgtower runs only
-these, and the statements for a server's load and lists. The statements qualify every name with its schema: objects of the same names in a database
-must not run with the rights of pgtower's role.
+The SELECTs for the sessions of a server, one for each way to read queries. If a server refuses one of them, the next one is used. A read-only pgtower
+runs only these SELECTs, and those for a server's load and lists. The statements qualify every name with its schema: objects of the same names in a
+database must not run with the rights of pgtower's role.
 
 `$1`: the maximum length of a query, in characters. `$2`: the only process id to read; null for all.
 
@@ -131,7 +131,7 @@ export const decodeSession = (row: SentRow, characters = Infinity): ServerSessio
 	};
 };
 
-/** The maximum length of the query in a row, in characters. */
+/** The maximum length of a query in the tree of blocked sessions, in characters. */
 const beginning = 300;
 
 /**

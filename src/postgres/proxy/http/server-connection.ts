@@ -36,7 +36,7 @@ const asError = (error: unknown): Error => error instanceof Error ? error : new 
 /**
 Authenticates with a server.
 
-`first`: the first bytes of its response to the startup packet.
+`first`: the first bytes of the server's response to the startup packet.
 
 @throws {DatabaseError} If the server refuses.
 */
