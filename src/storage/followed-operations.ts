@@ -113,7 +113,8 @@ const claim = async (file: string, claimed: string): Promise<boolean> => {
 
 /**
 Takes over the operations on a control plane whose followers are no longer running. Returns all operations that this program must follow, already
-stored in its own file. Of several programs, one takes each leftover file. If that program dies halfway, the next program takes the file.
+stored in its own file. If several programs start at once, only one of them takes a leftover file. If that program dies halfway, the next program
+takes the file.
 
 A leftover file stays untouched while another process has the id of its dead follower. A file from a newer version waits for a program of that
 version.

@@ -27,8 +27,8 @@ export type JournalLimits = {
 const journalLimits: JournalLimits = {mostBytes: 1_048_576, mostFullFiles: 3};
 
 /**
-Names a full file after the time of its last entry, in a form that sorts. A random part keeps two programs that start a new file at the same time from
-overwriting each other's file.
+Names a full file after the time of its last entry, in a form that sorts. The name also has a random part. So two programs that start a new file at
+the same time don't overwrite each other's file.
 */
 const fullName = (file: string, entry: JournalEntry): string => {
 	const {dir, name, ext} = path.parse(file);
@@ -66,7 +66,7 @@ Flags for appending to a file without following a link, which could lead to anot
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Makes a journal private if others can read it, as an older version may have left it. */
+/** Makes a journal private if others can read it: an older version may have created it that way. */
 const makePrivate = async (handle: FileHandle, mode: number): Promise<void> => {
 	if (grants(mode, anythingByOthers)) {
 		await handle.chmod(0o600);
@@ -118,8 +118,8 @@ export type JournalReading = {
 	readonly problems: readonly string[];
 };
 
-/** The maximum size to read, in bytes. The program starts a new file at 1 MiB, so a much larger file is not its own. */
-const mostBytes = 8 * 1_048_576;
+/** The maximum size of a file to read, in bytes. pgtower starts a new file at 1 MiB, so a much larger file is not its own. */
+const mostReadBytes = 8 * 1_048_576;
 
 /**
 The latest moment that a Date can hold, in milliseconds since 1970. The earliest moment is the negative of this number.
@@ -145,7 +145,7 @@ const entrySchema = v.object({
 
 const linesOf = async (file: string): Promise<readonly string[]> => {
 	try {
-		const text = await readRegularFile(file, mostBytes);
+		const text = await readRegularFile(file, mostReadBytes);
 		return text.split('\n').filter(line => line !== '');
 	} catch (error) {
 		// The file does not exist yet, or was full and has just been renamed by another program.

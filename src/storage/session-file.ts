@@ -82,8 +82,8 @@ export const writeSession = async (file: string, session: Session): Promise<void
 };
 
 /**
-The files with the stored views. The session file has the latest position and the commands; the folder has a position for each control plane. Programs
-on different control planes write different files in the folder, and can't overwrite each other's positions.
+The files with the stored views, called positions. The session file has the latest position and the commands. The folder has a position for each
+control plane. Programs on different control planes write different files in the folder, so they can't overwrite each other's positions.
 */
 export type PositionFiles = {
 	readonly file: string;
@@ -140,6 +140,16 @@ const keepInFolder = async (files: PositionFiles, {commands: _, ...position}: Se
 };
 
 /**
+Reads the position on a control plane from the folder; undefined if there is none.
+
+@throws The same errors as {@link readPositions}.
+*/
+export const readPosition = async (files: PositionFiles, controlPlane: string): Promise<Session | undefined> => {
+	const position = await readSession(positionFile(files, controlPlane));
+	return position?.baseUrl === controlPlane ? position : undefined;
+};
+
+/**
 Reads the stored position on a control plane (`there`), and the session file's latest position (`latest`), whose commands apply to all control planes.
 Earlier versions wrote only the session file. If the session file has a position on another control plane, that position is copied to the folder
 before it can be overwritten.
@@ -160,16 +170,6 @@ export const readPositions = async (files: PositionFiles, controlPlane: string):
 
 	const there = await readPosition(files, controlPlane);
 	return {...(latest !== undefined && {latest}), ...(there !== undefined && {there})};
-};
-
-/**
-Reads the position on a control plane from the folder; undefined if there is none.
-
-@throws The same errors as {@link readPositions}.
-*/
-export const readPosition = async (files: PositionFiles, controlPlane: string): Promise<Session | undefined> => {
-	const position = await readSession(positionFile(files, controlPlane));
-	return position?.baseUrl === controlPlane ? position : undefined;
 };
 
 /**

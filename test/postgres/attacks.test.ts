@@ -103,7 +103,7 @@ const openViews = `
 describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
 
-	test('no statement gains a right of the administrator, of the machine, or of another role', async () => {
+	test('no SQL statement of a user gains the rights of the administrator, of another role, or of the machine\'s user', async () => {
 		const {plane, project} = world();
 		await plane.post(`/projects/${project.id}/branches/${project.branchId}/roles`, {role: {name: 'other_owner'}});
 		await plane.rest(project.id);
@@ -137,7 +137,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await (major < 16 ? expect(made).rejects.toThrow('permission denied to create role') : made);
 	});
 
-	test('no catalog view can be written to, whether the database was created through the API, by SQL, or from any template', async () => {
+	test('in databases created through the API or by SQL, and in the templates, no catalog view can be written to', async () => {
 		const {plane, project: {id, branchId, uri}} = world();
 		await plane.post(`/projects/${id}/branches/${branchId}/databases`, {database: {name: 'of_api', owner_name: 'neondb_owner'}});
 		await plane.rest(id);

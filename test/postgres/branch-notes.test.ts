@@ -9,14 +9,14 @@ import {
 } from '../../src/postgres/fleet/branch-notes.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
-test('the connection limit of the last primary is read back as written, and is 0 without a file', async () => {
+test('the connection limit of the last primary is read back as written, and is 0 if the file is missing', async () => {
 	const file = path.join(await temporaryFolder(), 'connections');
 	expect(await readConnections(file)).toBe(0);
 	await writeConnections(file, 112);
 	expect(await readConnections(file)).toBe(112);
 });
 
-test.each(['', 'many', '-4', '1e400', '11.5', '\u{0}'])('the connection limit in a file with the content %j is 0', async text => {
+test.each(['', 'many', '-4', '1e400', '11.5', '\u{0}'])('from a file with the content %j, the connection limit is read as 0', async text => {
 	const file = path.join(await temporaryFolder(), 'connections');
 	await writeFile(file, text);
 	expect(await readConnections(file)).toBe(0);

@@ -127,7 +127,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(client.query(`create server logged foreign data wrapper postgres_fdw options (sslkeylogfile '${keysFile}')`)).rejects.toMatchObject({code: 'HV00D'});
 	});
 
-	test('no extension gives a user the administrator\'s rights, through the socket or through rights on its objects', async () => {
+	test('no extension gives a user the administrator\'s rights, whether through the socket or through the extension\'s functions and foreign data wrappers', async () => {
 		const {plane, project} = world();
 		const key = {projectId: project.id, branchId: project.branchId};
 		const {socketFolder, port} = await socketOf(plane, key);
@@ -209,7 +209,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(client.query('create extension pg_stat_statements schema planted')).rejects.toThrow(canOffer ? 'pg_stat_statements_reset' : 'permission denied to create extension');
 	});
 
-	test('the extension folder of a server is next to its data, in a setting that users can\'t see', async () => {
+	test('the extension folder of a server is next to the data, and a setting that only the administrator can read names it', async () => {
 		const {plane, project} = world();
 		const key = {projectId: project.id, branchId: project.branchId};
 		expect(await administer(plane, key, 'show shared_preload_libraries')).toBe(statementsLibrary);

@@ -173,7 +173,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await plane.get(`${path}/roles/neondb_owner`)).toMatchObject({status: 200});
 	});
 
-	test('SQL changes whose record was lost are detected again', async () => {
+	test('if the file of applied roles and databases loses changes made by SQL, they are detected again', async () => {
 		const {plane, project, path, byHand, roles, databases, reveal} = await begin();
 		await plane.post(`${path}/roles`, {role: {name: 'app'}});
 		await plane.rest(project.id);

@@ -5,7 +5,7 @@ import {expect, onTestFinished, test} from 'vitest';
 import {readObjects} from '../../src/postgres/protocol/server-objects.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
-test('a server that accepts connections but never answers delays a check by only 3 seconds', async () => {
+test('if a server accepts connections but never answers, reading its roles and databases fails after only 3 seconds', async () => {
 	const socketFolder = await temporaryFolder();
 	const server = createServer(() => undefined).listen(path.join(socketFolder, '.s.PGSQL.5432'));
 	onTestFinished(() => {

@@ -115,7 +115,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname = \'lead\'')).toBe(0);
 	});
 
-	test('data of an earlier pgtower gets the current rights at its next start, keeps its passwords, and never adopts a neon_superuser created by SQL', async () => {
+	test('roles of an earlier pgtower get the current rights at the next start and keep their passwords, but members of a neon_superuser created by SQL gain no rights', async () => {
 		const {plane, project} = world();
 		const branch = {projectId: project.id, branchId: project.branchId};
 		await administer(

@@ -52,7 +52,7 @@ const everyKind = `
 describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 	const world = forRealProject({pg_version: major}, programs);
 
-	test('the schema text of a branch recreates the same schema, and the schemas of two branches can be compared, awake or asleep', async () => {
+	test('the schema text of a branch recreates the same schema, and the schemas of two branches can be compared, even while their computes are asleep', async () => {
 		const {plane, project} = world();
 		const branches = `/projects/${project.id}/branches`;
 		const schemaOf = async (branchId: string, query = '') => {

@@ -3,7 +3,7 @@ import {serverWorld} from '../../src/control-plane/seed/server-world.js';
 import type {WireCompute} from '../control-plane/wire-types.js';
 import {ask, startRealPlane} from './real-plane.js';
 
-test('the computes of a new world accept connections, even the replica before its primary', async () => {
+test('the computes of the demo accept connections, even the replica before its primary has started', async () => {
 	const plane = await startRealPlane(serverWorld());
 	const project = {id: 'small-harbor-50000001'};
 	const {body: {endpoints}} = await plane.get<{endpoints: WireCompute[]}>(`/projects/${project.id}/endpoints`);

@@ -149,7 +149,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await ask(onHost(project.uri, body.endpoint.host), 'select to_regclass(\'secret\') is null')).toBe(true);
 	});
 
-	test('objects deleted while their branch had no compute reappear in the API if they can\'t be removed', async () => {
+	test('roles and databases deleted while their branch had no compute reappear in the API if the server can\'t remove them', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;

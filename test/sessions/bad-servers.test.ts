@@ -73,7 +73,7 @@ test('a server that answers in clear text is disconnected', async () => {
 	expect(server.received()).toHaveLength(8);
 });
 
-test('a server can\'t inject data that it sends before TLS', async () => {
+test('if a server sends data before TLS, the connection fails, and the server receives no password', async () => {
 	// Unencrypted bytes that come together with the yes to TLS must not count as sent inside TLS.
 	const server = await startServer(socket => {
 		socket.write(Buffer.from('SR\0\0\0\u{8}\0\0\0\u{3}', 'latin1'));

@@ -29,7 +29,7 @@ const chartsOf = (readings: readonly LoadReading[]): ReadonlyArray<number | unde
 	return columns.flatMap(column => loadCharts.map(({valueOf}) => valueOf(column)));
 };
 
-test('a reading of the load has the values that the server sent', () => {
+test('a decoded load has the values that the server sent', () => {
 	expect(decodeLoad(sent)).toMatchObject({
 		connections: 18, active: 4, lockWaits: 3, vacuums: 1, checkpointsTimed: 14, slotXminAge: 9, preparedXminAge: undefined, counters: {commits: 1000, cacheHits: 90, cacheMisses: 10},
 	});
@@ -39,7 +39,7 @@ test('a reading of the load has the values that the server sent', () => {
 	expect(decodeLoad({...sent, now: 'yesterday'})).toBeUndefined();
 });
 
-test.each([-1, NaN, Infinity, -Infinity, huge, '-5', '1e9', null, undefined, {}, [], true])('a figure that a server sends as %o is read as unknown', lie => {
+test.each([-1, NaN, Infinity, -Infinity, huge, '-5', '1e9', null, undefined, {}, [], true])('a load figure that a server sends as %o is decoded as unknown', lie => {
 	const lying = Object.fromEntries(Object.keys(sent).map(key => [key, key === 'now' ? sent.now + 2000 : lie]));
 	const reading = found(decodeLoad(lying));
 	expect(JSON.stringify(reading).length).toBeLessThan(1000);

@@ -111,7 +111,7 @@ test('a server that takes 5 seconds to answer is polled every 50 seconds, and it
 	expect(restAfter('blocked', clock.now() - begun)).toBe(50_000);
 });
 
-test('the hits, misses and working set of the platform\'s file cache are read once the cache is detected', async () => {
+test('the hits, misses and working set of the platform\'s file cache are read as soon as the cache is detected', async () => {
 	const asked: string[] = [];
 	const look = await open(statement => {
 		asked.push(statement);

@@ -46,12 +46,12 @@ test.each(['PGSSLMODE', 'PGHOST', 'PGGSSENCMODE', 'PGSSLROOTCERT', 'PGPASSWORD']
 	expect(psqlEnvironment(login, 'system', {[name]: 'given'}, [])).toEqual(psqlEnvironment(login, 'system', {}, []));
 });
 
-test('no key of pgtower is passed on to psql under any name', () => {
+test('pgtower\'s API key is not passed on to psql under any variable name', () => {
 	expect(psqlEnvironment(login, 'system', {MY_KEY: 'the-key', OTHER: 'x'}, ['the-key'])).toMatchObject({OTHER: 'x'});
 	expect(Object.values(psqlEnvironment(login, 'system', {MY_KEY: 'the-key'}, ['the-key']))).not.toContain('the-key');
 });
 
-test('if a moment is given, psql connects to the past; without a moment, no connection options are set', () => {
+test('if a past moment is given, psql connects to that moment; otherwise, no connection options are set', () => {
 	expect(pastEnvironment({at: Date.UTC(2026, 10, 20, 14)})).toEqual({PGOPTIONS: 'neon_timestamp:2026-11-20T14:00:00.000Z'});
 	expect(pastEnvironment({lsn: '0/1A2B'})).toEqual({PGOPTIONS: 'neon_lsn:0/1A2B'});
 	expect(pastEnvironment(undefined)).toEqual({});

@@ -54,7 +54,7 @@ test('the debug log contains no API key: neither the current one, nor a text tha
 	expect(await readFile(file, 'utf8')).toMatch(/notice \$PGTOWER_API_KEY, \$PGTOWER_API_KEY and \$PGTOWER_API_KEY were refused\n$/v);
 });
 
-test('the debug log is appended to, and becomes readable by its owner alone', async () => {
+test('an existing debug log is appended to, and becomes readable by its owner alone', async () => {
 	const file = await logIn();
 	await writeFile(file, 'of an earlier run\n');
 	await chmod(file, 0o644);
@@ -91,7 +91,7 @@ test('a debug log in a missing folder is refused with a message', async () => {
 	expect(openLogFile(file)).toEqual({problem: `The debug log ${file} can't be written: there is no such folder.`});
 });
 
-test('a full disk ends the debug log with one message, and nothing else', () => {
+test('a full disk ends only the debug log, with one message', () => {
 	const told: string[] = [];
 	const full: LogFile = {
 		append() {

@@ -53,7 +53,7 @@ test('operations of another control plane are not taken over', async () => {
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl: 'https://other.example.test/api/v2'}, none)).toEqual([one]);
 });
 
-test('operations left by several programs are combined, each once', async () => {
+test('operations left by several programs are combined without duplicates', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one, two]);
 	await writeFollowed({folder, pid: 12, baseUrl}, [two, three]);

@@ -129,7 +129,7 @@ test('a secret that is part of another secret leaves no trace in the journal', a
 	expect(JSON.parse(line)).toMatchObject({message: '$PGTOWER_API_KEY'});
 });
 
-test('several writers that append to the journal and archive it at once lose and mix no entries', async () => {
+test('if several programs append to the journal and archive it at once, no entries are lost or mixed', async () => {
 	const file = await journal();
 	const limits = {mostBytes: 2000, mostFullFiles: 1000};
 	const write = async (writer: number) => {

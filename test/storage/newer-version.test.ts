@@ -29,7 +29,7 @@ test('a session file of a newer version is reported and left unchanged', async (
 	expect(await readFile(file, 'utf8')).toBe(text);
 });
 
-test('operations tracked by a newer version are left to it, even under the same process id', async () => {
+test('a file of operations tracked by a newer version stays unchanged, even if it has this program\'s process id', async () => {
 	const folder = await temporaryFolder();
 	const text = '{"format":2,"operations":[{"projectId":"p","operationId":"op-1"}]}\n';
 	const leftover = followedFile({folder, pid: 11, baseUrl});

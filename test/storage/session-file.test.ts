@@ -31,7 +31,7 @@ test('after several programs wrote the session file, the view of the last one is
 	expect(await readSession(file)).toEqual(session);
 });
 
-test.each(['', '{', 'null', '[]', '"text"', '{}', '{"baseUrl": 1}', `{"baseUrl":"u","look":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`])('a session file with %j is reported', async text => {
+test.each(['', '{', 'null', '[]', '"text"', '{}', '{"baseUrl": 1}', `{"baseUrl":"u","look":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`])('a session file with %j is unusable', async text => {
 	const file = path.join(await temporaryFolder(), 'session.json');
 	await writeFile(file, text);
 	await expect(readSession(file)).rejects.toThrow('it is not what pgtower writes there');

@@ -119,7 +119,7 @@ Creates the folders of a control plane.
 
 `dataFolder`: the folder that keeps its data; absent if the data is temporary.
 
-@throws {NoFolder} If one can't be created.
+@throws {NoFolder} If a folder can't be created.
 */
 export const makeWorkFolders = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<WorkFolders> => {
 	// The user's folder is created first: if that fails, there is nothing to remove.

@@ -52,8 +52,8 @@ export type BranchData = {
 	readonly move: (copy: Pick<BranchCopy, 'from' | 'to'> & Partial<Pick<BranchCopy, 'databases'>>) => Promise<void>;
 
 	/**
-	Replaces a branch's data with a copy of another branch's data. The old data moves to `preserved`, or is deleted. A failure to copy changes
-	nothing.
+	Replaces a branch's data with a copy of another branch's data. The old data moves to the branch `preserved`, or is deleted if `preserved` is
+	undefined. A failure to copy changes nothing.
 	*/
 	readonly overwrite: (copy: BranchCopy, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly remove: (key: BranchKey) => Promise<void>;
@@ -110,7 +110,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 
 			await makeFolder(to);
 			await writeConnections(paths.connectionsFile(to), await readConnections(paths.connectionsFile(from)));
-			// For a past moment, databases that have been removed since then are not removed in the copy.
+			// In a copy of a past moment, databases that were removed after the moment stay.
 			await adopt(from, to, databases, moment === undefined ? sourceIds : undefined);
 			if (moment === undefined) {
 				// A snapshot of a past moment, or a branch created from it, may have roles and databases that are not imported yet. The copy needs

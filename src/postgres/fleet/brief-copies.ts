@@ -14,7 +14,7 @@ import type {Locks} from './locks.js';
 import type {BranchKey, DataPaths} from './data-paths.js';
 import type {BranchData} from './branch-data.js';
 
-export type CopyParts = {
+type CopyParts = {
 	readonly machine: Machine;
 	readonly paths: DataPaths;
 	readonly data: BranchData;

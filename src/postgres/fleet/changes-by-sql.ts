@@ -41,6 +41,18 @@ export type TakenOver = {
 	readonly databases: ReadonlyArray<HeardDatabase & {readonly id: string | undefined}>;
 };
 
+/** The callbacks for the size of a branch's data, and for changes made by SQL. */
+export type Listeners = {
+	readonly onSize: (branchId: string, bytes: number) => void;
+
+	/**
+	Receives the changes that SQL has made in a branch, and returns those that the control plane has imported.
+
+	`isOfMoment`: whether the branch's data was just replaced by that of a past moment. Running operations then don't postpone the import.
+	*/
+	readonly onSql: (branchId: string, heard: Heard, isOfMoment: boolean) => Promise<TakenOver>;
+};
+
 /** Matches known roles or databases with the current ones by OID, and the rest by name. */
 const paired = <Known extends {readonly name: string; readonly oid?: string | undefined}, Found extends {readonly name: string; readonly oid: string}>(
 	known: readonly Known[],
@@ -92,26 +104,6 @@ const withTaken = (applied: Applied, {roles, databases}: TakenOver): Applied => 
 
 const isHeard = ({roles, databases}: Heard): boolean => roles.length + databases.length > 0;
 
-/**
-Reads the contents of a compute's server, if it is a running primary, and reports changes made by SQL. No other work on its branch may run at the same
-time.
-
-It never fails: a server that can't be queried, such as one that is stopping, is checked again later.
-*/
-type Look = (computeId: string | undefined) => Promise<void>;
-
-/** The callbacks for the size of a branch's data, and for changes made by SQL. */
-export type Listeners = {
-	readonly onSize: (branchId: string, bytes: number) => void;
-
-	/**
-	Receives the changes that SQL has made in a branch, and returns those that the control plane has imported.
-
-	`isOfMoment`: whether the branch's data was just replaced by that of a past moment. Running operations then don't postpone the import.
-	*/
-	readonly onSql: (branchId: string, heard: Heard, isOfMoment: boolean) => Promise<TakenOver>;
-};
-
 /** Reports the contents of a branch, and stores the changes that the control plane has imported. */
 const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, {onSize, onSql}: Listeners, isOfMoment: boolean): Promise<void> => {
 	onSize(key.branchId, objects.bytes);
@@ -130,7 +122,7 @@ const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, 
 };
 
 /**
-Reports the contents of a branch that has received the data of a past moment, unless already done. The state stored for the branch still
+Reports the contents of a branch that has received the data of a past moment, unless they are already reported. The state stored for the branch still
 describes its former data.
 
 @throws {Error} With the message of the system, or of the callback.
@@ -145,6 +137,14 @@ export const takeInMoment = async (paths: DataPaths, key: BranchKey, listeners: 
 	await takeIn(paths, key, found, listeners, true);
 	await rm(file);
 };
+
+/**
+Reads the contents of a compute's server, if it is a running primary, and reports changes made by SQL. No other work on its branch may run at the same
+time.
+
+It never fails: a server that can't be queried, such as one that is stopping, is checked again later.
+*/
+type Look = (computeId: string | undefined) => Promise<void>;
 
 export const createLook = (paths: DataPaths, servers: Servers, listeners: Listeners): Look => async computeId => {
 	const server = servers.serverOf(computeId ?? '');

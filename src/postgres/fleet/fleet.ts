@@ -29,7 +29,8 @@ export type Fleet = {
 	readonly copyBranch: (copy: Omit<BranchCopy, 'running'>, isSnapshot?: boolean) => Promise<void>;
 
 	/**
-	Replaces a branch's data with a copy of another branch's data. The old data moves to `preserved`, or is deleted.
+	Replaces a branch's data with a copy of another branch's data. The old data moves to the branch `preserved`, or is deleted if `preserved` is
+	undefined.
 	*/
 	readonly replaceBranch: (copy: Omit<BranchCopy, 'running'>, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly removeBranch: (key: BranchKey) => Promise<void>;
@@ -49,8 +50,9 @@ export type Fleet = {
 	readonly hasRoles: (key: BranchKey) => boolean;
 
 	/**
-	Starts the server of a compute, and applies its roles and databases. If the server already runs, only applies these. If a role or database can't
-	be applied, the start fails only on a branch without roles. Elsewhere, one bad name would make the compute permanently inaccessible.
+	Starts the server of a compute, and applies its roles and databases. If the server already runs, only applies the roles and databases. If one of
+	them can't be applied, the start fails only on a branch without roles. On any other branch, one bad name would make the compute permanently
+	inaccessible.
 	*/
 	readonly start: (wish: ServerWish) => Promise<void>;
 
@@ -62,7 +64,7 @@ export type Fleet = {
 	/**
 	Does the same as `start`, and then stops the server, unless it already ran before.
 
-	`asked`: the part to apply in any case, because SQL may have changed it.
+	`asked`: a role or database to apply in any case, because SQL may have changed it.
 
 	@returns The problems with roles and databases.
 	*/
@@ -112,7 +114,7 @@ export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners
 	/**
 	Starts a server and applies its roles and databases. If the compute was moved, first stops its server, which still runs on another branch's data.
 
-	`mustApply`: whether a failure to apply is thrown even if the branch already has roles.
+	`mustApply`: whether to throw an error if a role or database can't be applied, even if the branch already has roles.
 
 	@returns The problems with roles and databases.
 	*/

@@ -19,7 +19,7 @@ const fewConnections = 5;
 
 /**
 Queries the branch's server if it is awake. If it is suspended, or for a past moment, queries a temporary copy. The branch's compute then stays
-asleep, and its data unchanged.
+asleep, and the branch's data does not change.
 */
 export const createSchemaOf = (machine: Machine, servers: Servers, copyBriefly: CopyBriefly): SchemaOf => {
 	const {serverUser, folders: {sockets: socketFolder}} = machine;

@@ -39,7 +39,7 @@ export type ServerWish = ComputeKey & {
 /**
 Applies a branch's roles and databases to its primary, unless they are already applied.
 
-`asked`: the part to apply in any case.
+`asked`: a role or database to apply in any case.
 
 @returns The problems; undefined if there was nothing to do.
 */

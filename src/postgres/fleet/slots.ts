@@ -43,7 +43,7 @@ export const settleSlots = async (primary: SocketAddress, replicaIds: readonly s
 /** The number of attempts to remove a slot. If all fail, the next start of the primary removes it. */
 const mostTries = 100;
 
-/** Removes the slot of a removed replica. The primary takes a moment to notice that its reader is gone. */
+/** Removes the slot of a removed replica. The primary takes a moment to notice that the replica is gone. */
 export const dropSlot = async (primary: SocketAddress, replicaId: string): Promise<void> => {
 	const slot = `pg_replication_slots where slot_name = ${quoteText(slotOf(replicaId))}`;
 	await asAdministrator(primary, undefined, async session => {

@@ -37,7 +37,7 @@ const packed = '.gz';
 /**
 The command with which a server archives a full log file. A server runs in its data folder, so the command needs no absolute path.
 
-It never fails: if archiving failed, the server would keep its whole log until the disk is full. A missing file ends the history there.
+It never fails: if archiving failed, the server would keep its whole log until the disk is full. If a file is missing, the history ends before it.
 */
 export const archiveCommand = 'cp -- "%p" "../history/wal/%f.partial" && mv -f -- "../history/wal/%f.partial" "../history/wal/%f" || :';
 

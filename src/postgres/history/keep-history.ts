@@ -41,7 +41,7 @@ const pruneWindow = async (archive: Archive, begin: number): Promise<void> => {
 };
 
 /**
-Shortens the histories of a project until they fit the limit. It removes the oldest base backup of all branches each time, but never the newest backup
+Shortens the histories of a project until they fit the limit. Each step removes the oldest base backup among all branches, but never the newest backup
 of a branch.
 */
 const pruneBytes = async (branchesFolder: string, serverUser: Archive['serverUser'], mostBytes: number): Promise<void> => {

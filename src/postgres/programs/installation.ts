@@ -27,46 +27,6 @@ import {
 import {type ServerUser, runProgram} from './run-program.js';
 import {libraryLinks, type ProgramFolder} from './find-programs.js';
 
-/** The programs that servers run from, and the user that runs them. */
-export type Prepared = {
-	/** One installation of each major version, the newest first. */
-	readonly installations: readonly [Installation, ...Installation[]];
-
-	/** The system user that runs servers; absent for the user who started pgtower. */
-	readonly serverUser?: ServerUser;
-};
-
-/**
-Prepares the Postgres programs that were found.
-
-`workFolder`: receives copies of programs that can't run in place. Every user can enter it.
-
-@returns The usable programs, or the reason there are none.
-*/
-export const preparePostgres = async ({choice, programFolders, serverUser}: ChosenPostgres, workFolder: string): Promise<Prepared | string> => {
-	const byMajor = new Map<number, Installation>();
-	for (const [index, folder] of programFolders.entries()) {
-		const installation = await install(folder, serverUser, path.join(workFolder, `programs-${index}`));
-		if (installation !== undefined && !byMajor.has(installation.major)) {
-			byMajor.set(installation.major, installation);
-		}
-	}
-
-	const [newest, ...others] = byMajor.values().toArray().toSorted((left, right) => right.major - left.major);
-	return newest === undefined
-		? noPostgresSentence(choice)
-		: {installations: [newest, ...others], ...(serverUser !== undefined && {serverUser})};
-};
-
-/** The folders of loadable libraries in Postgres packages, relative to the folder of programs. */
-const folders = ['../lib', '../lib/postgresql'] as const;
-
-const endings = ['so', 'dylib'] as const;
-
-/** Returns whether an installation has a library that a server can load at startup. */
-export const hasLibrary = ({binFolder}: Pick<Installation, 'binFolder'>, name: string): boolean =>
-	folders.some(folder => endings.some(ending => existsSync(path.join(binFolder, folder, `${name}.${ending}`))));
-
 /** Postgres programs that the servers' user can run on this machine. */
 export type Installation = {
 	readonly binFolder: string;
@@ -78,6 +38,15 @@ export type Installation = {
 	readonly version: string;
 	readonly major: number;
 };
+
+/** The folders of loadable libraries in Postgres packages, relative to the folder of programs. */
+const libraryFolders = ['../lib', '../lib/postgresql'] as const;
+
+const libraryEndings = ['so', 'dylib'] as const;
+
+/** Returns whether an installation has a library that a server can load at startup. */
+export const hasLibrary = ({binFolder}: Pick<Installation, 'binFolder'>, name: string): boolean =>
+	libraryFolders.some(folder => libraryEndings.some(ending => existsSync(path.join(binFolder, folder, `${name}.${ending}`))));
 
 const readVersion = async (binFolder: string, serverUser: ServerUser | undefined): Promise<Pick<Installation, 'version' | 'major'> | undefined> => {
 	const {isDone, output} = await runProgram(path.join(binFolder, 'postgres'), ['--version'], {serverUser});
@@ -129,6 +98,37 @@ const install = async ({binFolder: foundIn}: ProgramFolder, serverUser: ServerUs
 	return links.length > 0 ? installed(await copyPrograms(foundIn, copyFolder)) : undefined;
 };
 
+/** The programs that servers run from, and the user that runs them. */
+export type Prepared = {
+	/** One installation of each major version, the newest first. */
+	readonly installations: readonly [Installation, ...Installation[]];
+
+	/** The system user that runs servers; absent for the user who started pgtower. */
+	readonly serverUser?: ServerUser;
+};
+
+/**
+Prepares the Postgres programs that were found.
+
+`workFolder`: receives copies of programs that can't run in place. Every user can enter it.
+
+@returns The usable programs, or the reason there are none.
+*/
+export const preparePostgres = async ({choice, programFolders, serverUser}: ChosenPostgres, workFolder: string): Promise<Prepared | string> => {
+	const byMajor = new Map<number, Installation>();
+	for (const [index, folder] of programFolders.entries()) {
+		const installation = await install(folder, serverUser, path.join(workFolder, `programs-${index}`));
+		if (installation !== undefined && !byMajor.has(installation.major)) {
+			byMajor.set(installation.major, installation);
+		}
+	}
+
+	const [newest, ...others] = byMajor.values().toArray().toSorted((left, right) => right.major - left.major);
+	return newest === undefined
+		? noPostgresSentence(choice)
+		: {installations: [newest, ...others], ...(serverUser !== undefined && {serverUser})};
+};
+
 const gigabyte = 1_000_000_000;
 
 /** The description of the Postgres that `--postgres` would use, in lines. */
@@ -141,7 +141,7 @@ const nearestExisting = (folder: string): string => {
 	return existsSync(folder) || parent === folder ? folder : nearestExisting(parent);
 };
 
-const lines = async ({installations, serverUser}: Prepared, trialFolder: string, dataFolder: string): Promise<Check['lines']> => {
+const linesOf = async ({installations, serverUser}: Prepared, trialFolder: string, dataFolder: string): Promise<Check['lines']> => {
 	const {username, uid} = userInfo();
 	const runner = serverUser ?? {name: username, uid};
 	const [isSharing, free] = await Promise.all([sharesBlocks(trialFolder), freeBytes(trialFolder)]);
@@ -166,7 +166,7 @@ const checkIn = async (chosen: ChosenPostgres, folder: string, dataFolder: strin
 	const trialFolder = await makeAt(dataLocation(dataFolder), async () => mkdtemp(path.join(disk, '.pgtower-check-')));
 	try {
 		return await canEnter(disk, prepared.serverUser)
-			? {lines: await lines(prepared, trialFolder, shown)}
+			? {lines: await linesOf(prepared, trialFolder, shown)}
 			: await entryProblem(dataFolder, prepared.serverUser);
 	} finally {
 		await rm(trialFolder, {recursive: true});
@@ -178,7 +178,7 @@ Searches for Postgres as a start would, and leaves nothing behind.
 
 `dataFolder`: the future data folder; absent for a control plane in memory, whose Postgres data is in the folder for temporary files.
 
-@returns The description, or a message that no Postgres can be used.
+@returns The description, or a message that says why no Postgres can be used.
 */
 export const checkPostgres = async (choice: PostgresChoice, dataFolder?: string): Promise<Check | string> => {
 	const chosen = await choosePostgres(choice);

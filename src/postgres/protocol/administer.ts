@@ -73,7 +73,7 @@ const usualLimits: SessionLimits = {openingMilliseconds: 60_000, statementMillis
 /**
 Opens a session in a database.
 
-@throws {Error} If no server runs there, or if it refuses the session.
+@throws {Error} If no server runs at the address, or if the server refuses the session.
 */
 const openConnection = async (
 	{socketFolder, port, major}: SocketAddress,

@@ -30,6 +30,12 @@ import {
 import {applyDatabase, dropDatabase} from './apply-databases.js';
 import {mendDatabases} from './mend-databases.js';
 
+/** A role or a database. The id of a role is its name. */
+export type AskedPart = {readonly kind: 'role' | 'database'; readonly id: string};
+
+/** A role or database that could not be applied, with the reason. */
+export type ApplyProblem = AskedPart & {readonly reason: string};
+
 const requireOwnRole = (name: string): void => {
 	if (isReservedRole(name)) {
 		throw new Error(`The role name ${name} belongs to the server.`);
@@ -125,12 +131,6 @@ const dropRole = async (
 	await session.run(`drop role ${quoteName(name)}`);
 };
 
-/** A role or a database. The id of a role is its name. */
-export type AskedPart = {readonly kind: 'role' | 'database'; readonly id: string};
-
-/** A role or database that could not be applied, with the reason. */
-export type ApplyProblem = AskedPart & {readonly reason: string};
-
 /**
 Returns the role that inherits a removed role's objects if the owner of their database can't. It is never the administrator, since functions of the
 removed role would then run as superuser.
@@ -146,7 +146,7 @@ with one role or database does not affect the others, and the next call tries ag
 
 `before`: the state last applied; undefined if unknown. If it is unknown, an existing object with a wanted name counts as created by pgtower.
 `save`: stores the applied state.
-`asked`: the part to apply in any case, since SQL may have changed it.
+`asked`: a role or database to apply in any case, since SQL may have changed it.
 
 @throws {Error} If the server is unreachable, or the applied state can't be stored.
 */

@@ -84,7 +84,7 @@ const inWords = (error: unknown, holders: readonly string[]): unknown => {
 };
 
 /**
-Runs work in a session that needs locks which users may hold. If a lock is not free in time, the error names its holders.
+Runs work in a session. The work needs locks that users may hold. If a lock is not free in time, the error names its holders.
 */
 export const changeAsAdministrator = async <Result>(
 	address: SocketAddress,

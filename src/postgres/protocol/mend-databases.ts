@@ -16,10 +16,10 @@ const inClosedDatabase = async (session: AdministratorConnection, name: string, 
 };
 
 /**
-Upgrades databases that an earlier version of pgtower created. It makes catalog views read-only. On Postgres versions in which owners of databases
-can't add the statement statistics extension, it adds that, too.
+Upgrades databases that an earlier version of pgtower created. It makes catalog views read-only. It also adds the statement statistics extension on
+Postgres versions in which owners of databases can't add that extension.
 
-`session`: a session in the database `postgres`. This database comes last, because its views tell whether the upgrade is complete.
+`session`: a session in the database `postgres`. This database is upgraded last, because its views tell whether the upgrade is complete.
 
 @throws {Error} With the server's message.
 */

@@ -1,5 +1,5 @@
 /**
-How long an administrator session waits for a lock, in milliseconds. This is longer than a vacuum takes to yield, which is a second.
+How long an administrator session waits for a lock, in milliseconds. A vacuum that holds the lock yields sooner, after a second.
 */
 export const lockTimeoutMilliseconds = 5000;
 
@@ -21,7 +21,7 @@ const always: Readonly<Record<string, string>> = {
 	default_transaction_isolation: 'read committed',
 	default_transaction_deferrable: 'off',
 	statement_timeout: '0',
-	// A user's open transaction must not block an operation, and thereby the project.
+	// A user's open transaction must not block an operation, since that would block the whole project.
 	lock_timeout: String(lockTimeoutMilliseconds),
 	idle_in_transaction_session_timeout: '0',
 	// Commits must not wait for a standby.

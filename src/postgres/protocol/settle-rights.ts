@@ -69,7 +69,7 @@ export const joinPlatformRole = async (session: AdministratorConnection, name: s
 };
 
 /**
-Creates {@link platformRole} on a server, and upgrades roles of the API that are older. Their passwords stay unchanged.
+Creates {@link platformRole} on a server, and gives the API roles `names` the current rights. Their passwords stay unchanged.
 
 @throws {Error} With the server's message.
 */

@@ -47,7 +47,8 @@ export type Applied = {
 	readonly rights?: number;
 
 	/**
-	The names of the roles and the ids of the databases that are being created. If one is found on the server, it counts as created by pgtower.
+	The names of the roles and the ids of the databases that are being created. If the server already has one of these objects, it counts as created
+	by pgtower.
 	*/
 	readonly making?: {readonly roles: readonly string[]; readonly databases: readonly string[]};
 };

@@ -1,7 +1,7 @@
 import {connect} from 'node:net';
 
 /**
-Forwards a client's cancel request to the server of a compute or, without an id, to all servers. Resolves when each of them has handled it.
+Forwards a client's cancel request to the server of a compute or, without an id, to all servers. Resolves when each server has handled the request.
 */
 export type Cancel = (computeId: string | undefined, packet: Uint8Array) => Promise<void>;
 

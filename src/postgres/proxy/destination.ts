@@ -1,4 +1,4 @@
-/** The moments in a client's options, as text: a time, a log position, or invalidly both. */
+/** The moments in a client's options, as text: a time, a log position, or both, which is invalid. */
 export type NamedMoment = {readonly time?: string; readonly lsn?: string};
 
 /** The destination of a client: a compute, or its branch at a past moment. */

@@ -74,7 +74,7 @@ export type Doorkeeper = {
 	readonly certificate: Certificate;
 	readonly secureContext: SecureContext;
 
-	/** Wakes a compute, or opens a past moment, unless it is already running. */
+	/** Wakes a compute, or starts a server for its past moment, unless that server already runs. */
 	readonly wake: (destination: Destination) => Promise<Route>;
 
 	readonly cancel: Cancel;

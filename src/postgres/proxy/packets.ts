@@ -18,6 +18,12 @@ export type FirstPacket = {
 	readonly kind: 'foreign';
 };
 
+/** The reason a client is rejected: an SQLSTATE and a sentence. */
+export type Rejection = {
+	readonly code: string;
+	readonly message: string;
+};
+
 const headerBytes = 8;
 
 /** The maximum length of a startup packet, in bytes. This is also the limit of Postgres itself. */
@@ -32,7 +38,9 @@ const requests: ReadonlyMap<number, 'tls' | 'gss' | 'cancel'> = new Map([[80_877
 
 const protocolMajor = 3;
 
-/** The first byte of a TLS handshake. In a Postgres packet, it would begin a length of hundreds of megabytes. */
+/**
+The first byte of a TLS handshake. As the first byte of a Postgres packet's length, it would mean hundreds of megabytes.
+*/
 const tlsHandshake = 0x16;
 
 /** The first four bytes of HTTP requests. In a Postgres packet, they would be a length of a gigabyte or more. */
@@ -49,7 +57,7 @@ const isCancelLength = (bytes: number): boolean => bytes >= headerBytes + 8 && b
 /** Reads a big-endian number of four bytes. */
 export const readNumber = (bytes: Uint8Array, offset: number): number => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset);
 
-/** Returns the declared length of the first packet; undefined until it has arrived. */
+/** Returns the declared length of the first packet; undefined until the length has arrived. */
 const packetLength = (bytes: Uint8Array): number | undefined => bytes.length < 4 ? undefined : readNumber(bytes, 0);
 
 /** Parses a complete first packet, or the first bytes in another protocol. */
@@ -84,85 +92,6 @@ export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
 	}
 
 	return {kind: 'startup', parameters};
-};
-
-/** Returns whether a client requests a replication connection, which would read the server's log. */
-export const wantsReplication = (parameters: ReadonlyMap<string, string>): boolean => {
-	const value = parameters.get('replication') ?? 'false';
-	return !['', '0', 'false', 'off', 'no'].includes(value.toLowerCase());
-};
-
-/**
-Waits for the next event with a name, and returns the event's value.
-
-@throws {Error} If the connection fails or closes first.
-*/
-export const eventOf = async (socket: Socket, name: 'connect' | 'data' | 'secure' | 'secureConnect'): Promise<unknown> => new Promise((resolve, reject) => {
-	const finish = () => {
-		socket.off(name, succeed);
-		socket.off('error', fail);
-		socket.off('close', close);
-	};
-
-	const succeed = (value: unknown) => {
-		finish();
-		resolve(value);
-	};
-
-	const fail = (error: Error) => {
-		finish();
-		reject(error);
-	};
-
-	const close = () => {
-		fail(new Error('The connection was closed.'));
-	};
-
-	socket.once(name, succeed);
-	socket.once('error', fail);
-	socket.once('close', close);
-});
-
-/** The reason a client is rejected: an SQLSTATE and a sentence. */
-export type Rejection = {
-	readonly code: string;
-	readonly message: string;
-};
-
-const text = (value: string): Uint8Array => Buffer.from(`${value.replaceAll('\0', ' ')}\0`);
-
-const length = (bytes: number): Uint8Array => {
-	const written = Buffer.alloc(4);
-	written.writeUInt32BE(bytes);
-	return written;
-};
-
-/** Builds the message that rejects a session before it starts, in the server's own format. */
-export const fatalPacket = ({code, message}: Rejection): Uint8Array => {
-	const fields = Buffer.concat([text('SFATAL'), text('VFATAL'), text(`C${code}`), text(`M${message}`), Buffer.from([0])]);
-	return Buffer.concat([Buffer.from('E'), length(fields.length + 4), fields]);
-};
-
-/** Returns a startup packet for the server, without the options that only a proxy understands. */
-export const startupPacket = (original: Uint8Array, parameters: ReadonlyMap<string, string>): Uint8Array => {
-	const rest = withoutOwnOptions(parameters.get('options') ?? '');
-	if (rest === (parameters.get('options') ?? '').trim()) {
-		return original;
-	}
-
-	const kept = [...parameters].filter(([name]) => name !== 'options' || rest !== '').map(([name, value]) => [name, name === 'options' ? rest : value] as const);
-	const content = Buffer.concat([original.subarray(4, 8), ...kept.flatMap(([name, value]) => [text(name), text(value)]), Buffer.from([0])]);
-	return Buffer.concat([length(content.length + 4), content]);
-};
-
-/** Returns the SQLSTATE of a server's first message if that is a fatal error; undefined otherwise. */
-export const fatalCode = (bytes: Uint8Array): string | undefined => {
-	if (bytes[0] !== 0x45) {
-		return undefined;
-	}
-
-	const fields = new TextDecoder().decode(bytes.subarray(5)).split('\0');
-	return fields.find(field => field.startsWith('C'))?.slice(1);
 };
 
 /** Returns the data that a paused stream has already received; undefined if there is none. */
@@ -210,4 +139,77 @@ export const readPacket = async (socket: Duplex): Promise<Uint8Array | undefined
 	socket.on('close', leave);
 	socket.on('end', leave);
 	look();
+});
+
+/** Returns whether a client requests a replication connection, which would read the server's log. */
+export const wantsReplication = (parameters: ReadonlyMap<string, string>): boolean => {
+	const value = parameters.get('replication') ?? 'false';
+	return !['', '0', 'false', 'off', 'no'].includes(value.toLowerCase());
+};
+
+const text = (value: string): Uint8Array => Buffer.from(`${value.replaceAll('\0', ' ')}\0`);
+
+const length = (bytes: number): Uint8Array => {
+	const written = Buffer.alloc(4);
+	written.writeUInt32BE(bytes);
+	return written;
+};
+
+/** Returns a startup packet for the server, without the options that only a proxy understands. */
+export const startupPacket = (original: Uint8Array, parameters: ReadonlyMap<string, string>): Uint8Array => {
+	const rest = withoutOwnOptions(parameters.get('options') ?? '');
+	if (rest === (parameters.get('options') ?? '').trim()) {
+		return original;
+	}
+
+	const kept = [...parameters].filter(([name]) => name !== 'options' || rest !== '').map(([name, value]) => [name, name === 'options' ? rest : value] as const);
+	const content = Buffer.concat([original.subarray(4, 8), ...kept.flatMap(([name, value]) => [text(name), text(value)]), Buffer.from([0])]);
+	return Buffer.concat([length(content.length + 4), content]);
+};
+
+/** Builds the message that rejects a session before it starts, in the server's own format. */
+export const fatalPacket = ({code, message}: Rejection): Uint8Array => {
+	const fields = Buffer.concat([text('SFATAL'), text('VFATAL'), text(`C${code}`), text(`M${message}`), Buffer.from([0])]);
+	return Buffer.concat([Buffer.from('E'), length(fields.length + 4), fields]);
+};
+
+/** Returns the SQLSTATE of a server's first message if that is a fatal error; undefined otherwise. */
+export const fatalCode = (bytes: Uint8Array): string | undefined => {
+	if (bytes[0] !== 0x45) {
+		return undefined;
+	}
+
+	const fields = new TextDecoder().decode(bytes.subarray(5)).split('\0');
+	return fields.find(field => field.startsWith('C'))?.slice(1);
+};
+
+/**
+Waits for the next event with a name, and returns the event's value.
+
+@throws {Error} If the connection fails or closes first.
+*/
+export const eventOf = async (socket: Socket, name: 'connect' | 'data' | 'secure' | 'secureConnect'): Promise<unknown> => new Promise((resolve, reject) => {
+	const finish = () => {
+		socket.off(name, succeed);
+		socket.off('error', fail);
+		socket.off('close', close);
+	};
+
+	const succeed = (value: unknown) => {
+		finish();
+		resolve(value);
+	};
+
+	const fail = (error: Error) => {
+		finish();
+		reject(error);
+	};
+
+	const close = () => {
+		fail(new Error('The connection was closed.'));
+	};
+
+	socket.once(name, succeed);
+	socket.once('error', fail);
+	socket.once('close', close);
 });

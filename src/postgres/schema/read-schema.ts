@@ -42,7 +42,8 @@ const fromCatalog = async (address: SocketAddress, database: string): Promise<st
 const mostMilliseconds = 120_000;
 
 /**
-Commands for psql at the beginning and the end of a dump, in newer versions. They contain a random key, which would make each dump different.
+Commands for psql that newer versions of `pg_dump` write at the beginning and the end of a dump. They contain a random key, which would make each dump
+different.
 */
 const framing = /^\\(?:un)?restrict .*\n\n?/gmv;
 

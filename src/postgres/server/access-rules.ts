@@ -4,8 +4,8 @@ import {writeAsServerUser} from '../files/as-server-user.js';
 import type {ServerUser} from '../programs/run-program.js';
 
 /**
-The superuser of every server. Only pgtower connects as this role, and only through a socket. The system identifies pgtower there, so the role has no
-password.
+The superuser of every server. Only pgtower connects as this role, and only through a socket, where the system identifies pgtower's user. So the role
+has no password.
 */
 export const administrator = 'cloud_admin';
 

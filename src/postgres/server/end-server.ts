@@ -14,13 +14,16 @@ export type Patience = {
 	readonly quitMilliseconds: number;
 
 	/**
-	The limit for an immediate shutdown, after which the next start recovers from the log. It exceeds the 5 seconds after which a server kills its own
+	The limit for an immediate shutdown. The next start then recovers from the log. The limit exceeds the 5 seconds after which a server kills its own
 	processes.
 	*/
 	readonly killMilliseconds: number;
 };
 
 export const usualPatience: Patience = {quitMilliseconds: 10_000, killMilliseconds: 10_000};
+
+/** The interval between checks of whether a server has ended, in milliseconds. */
+const lookMilliseconds = 50;
 
 const endsWithin = async (ended: Promise<unknown>, milliseconds: number): Promise<boolean> => {
 	const {promise, resolve} = Promise.withResolvers<boolean>();
@@ -62,10 +65,8 @@ export const endServer = async (send: (signal: NodeJS.Signals) => void, ended: P
 	}
 };
 
-const leftoverLookMilliseconds = 50;
-
 /** The maximum size of a `postmaster.pid`, in bytes. It has eight short lines. */
-const mostBytes = 65_536;
+const mostPidFileBytes = 65_536;
 
 /**
 Returns the program of a process and its arguments; empty if the process is gone. On Linux this needs no `ps`, which small systems lack.
@@ -92,7 +93,7 @@ const isServerOn = async (processId: number, folder: string): Promise<boolean> =
 
 const untilGone = async (processId: number, folder: string): Promise<void> => {
 	do {
-		await wait(leftoverLookMilliseconds);
+		await wait(lookMilliseconds);
 	} while (await isServerOn(processId, folder));
 };
 
@@ -103,7 +104,7 @@ export const stopLeftover = async (folder: string): Promise<void> => {
 	const file = path.join(folder, 'postmaster.pid');
 	let processId: number;
 	try {
-		const text = await readRegularFile(file, mostBytes);
+		const text = await readRegularFile(file, mostPidFileBytes);
 		processId = Number(text.split('\n', 1)[0]);
 	} catch {
 		return;
@@ -128,7 +129,7 @@ export const stopLeftover = async (folder: string): Promise<void> => {
 };
 
 /**
-A small program that outlives pgtower, even if pgtower is killed. Afterwards it stops the servers, and removes the temporary folders.
+A small program that outlives pgtower, even if pgtower is killed. When pgtower has ended, it stops the servers and removes the temporary folders.
 */
 export type Guardian = {
 	readonly guard: (processId: number) => Promise<void>;
@@ -137,9 +138,6 @@ export type Guardian = {
 	/** Makes the guardian do its work now. Resolves when it is done. */
 	readonly release: () => Promise<void>;
 };
-
-/** The interval between checks of whether a server has ended, in milliseconds. */
-const lookMilliseconds = 50;
 
 /**
 Reads `+ <process>` and `- <process>` until pgtower's end of the pipe closes, for any reason. Then it stops the registered servers with a fast

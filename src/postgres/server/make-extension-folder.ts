@@ -21,8 +21,8 @@ type OfferedExtension = {
 The extensions that an owner of a database creates with the rights of the administrator, who owns their objects. Functions that would give users the
 administrator's rights are not granted.
 
-None of the extensions reads or writes files of the machine. `dblink` is missing because it does: in libpq 18, a connection string can name a file for
-TLS keys (`sslkeylogfile`).
+None of the extensions reads or writes files of the machine. `dblink` is not offered because it can write one: in libpq 18, a connection string can
+name a file for TLS keys (`sslkeylogfile`).
 
 The scripts of the listed extensions contain only declarations. Scripts that run statements, such as those of PostGIS and ip4r, could be made to run
 code that the owner has prepared.

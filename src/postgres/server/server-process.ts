@@ -154,8 +154,8 @@ const startOn = async ({
 const mostPorts = 5;
 
 /**
-The number of attempts to start a server while processes of a killed server still run. They end when they notice that their server is gone. All
-attempts take 10 seconds in total.
+The number of attempts to start a server while processes of a killed server still run. Those processes end when they notice that their server is gone.
+All attempts take 10 seconds in total.
 */
 const mostLooks = 50;
 const lookMilliseconds = 200;

@@ -10,6 +10,63 @@ import {runProgram, type ProgramEnd, type ServerUser} from '../programs/run-prog
 import {serverArguments, type ServerSettings} from './server-arguments.js';
 import {failureText} from './server-log.js';
 
+type Settings = Readonly<Record<string, string>>;
+
+/** The settings that users can't change through the API, with the reason. */
+const reserved: ReadonlyArray<readonly [pattern: RegExp, what: string]> = [
+	[/_command$|_libraries$|_library$|^(?:dynamic_library_path|extension_control_path|jit_provider)$/v, 'runs programs or loads code'],
+	[/file$|_directory$|_directories$/v, 'names files of this machine'],
+	[/^(?:listen_addresses|port|max_connections|reserved_connections|unix_socket_.*|ssl|ssl_.*|krb_.*|gss_.*|bonjour.*|pre_auth_delay|post_auth_delay)$/v, 'says who can connect'],
+	[/^(?:password_encryption|db_user_namespace|role|session_authorization)$/v, 'says who can connect'],
+	[/^(?:log_.*|logging_collector|event_source|syslog_.*|lc_messages|cluster_name|update_process_title)$/v, 'changes the output that the control plane reads'],
+	[/^(?:primary_.*|recovery_.*|promote_.*|hot_standby|synchronous_standby_names|synchronized_standby_slots|sync_replication_slots)$/v, 'decides how replicas follow'],
+	[/^(?:wal_level|max_wal_senders|max_replication_slots)$/v, 'decides how replicas follow'],
+	[/^(?:fsync|full_page_writes|archive_.*|restart_after_crash)$/v, 'decides which data survives a failure'],
+];
+
+/** Returns the reason that the API reserves a setting, or undefined if users may set it. */
+export const reservedReason = (name: string): string | undefined => {
+	const plain = name.toLowerCase();
+	if (!/^[a-z_][\w.$]*$/v.test(plain)) {
+		return `${JSON.stringify(name)} is not the name of a setting.`;
+	}
+
+	const what = reserved.find(([pattern]) => pattern.test(plain))?.[1];
+	return what === undefined ? undefined : `The setting ${plain} belongs to the control plane: it ${what}.`;
+};
+
+/**
+Checks that users may change all of these settings.
+
+@throws {Error} With the reason, for the first reserved setting.
+*/
+export const requireSettings = (names: readonly string[]): void => {
+	const reason = names.map(name => reservedReason(name)).find(found => found !== undefined);
+	if (reason !== undefined) {
+		throw new Error(reason);
+	}
+};
+
+/**
+Returns the value of a numeric setting; undefined if it is not set. Postgres ignores the case of names, and uses the last of several spellings.
+
+`name`: in lower case.
+*/
+export const amountOf = (settings: Settings, name: string): number | undefined => {
+	const value = Object.entries(settings).findLast(([key]) => key.toLowerCase() === name)?.[1];
+	return value === undefined ? undefined : Number(value);
+};
+
+/**
+Returns the settings with some values replaced. Other spellings of their names are removed, since Postgres could use those instead.
+
+`amounts`: the new values, by names in lower case.
+*/
+export const withAmounts = (settings: Settings, amounts: Readonly<Record<string, number>>): Settings => ({
+	...Object.fromEntries(Object.entries(settings).filter(([key]) => !Object.hasOwn(amounts, key.toLowerCase()))),
+	...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, String(amount)])),
+});
+
 export type ProbeOptions = {
 	readonly installation: Installation;
 	readonly serverUser?: ServerUser;
@@ -29,7 +86,7 @@ Asks Postgres about settings without starting a server. Returns the value of one
 
 `asked`: the name of the setting to return.
 */
-type Probe = (settings: Readonly<Record<string, string>>, asked: string) => Promise<{readonly value: string} | {readonly refusal: string}>;
+type Probe = (settings: Settings, asked: string) => Promise<{readonly value: string} | {readonly refusal: string}>;
 
 /** Copies to a folder the files that make Postgres accept it as a data folder, with empty configuration files. */
 const script = `
@@ -78,63 +135,6 @@ const withProbe = async <Result>(
 	}
 };
 
-/** The settings that users can't change through the API, with the reason. */
-const reserved: ReadonlyArray<readonly [pattern: RegExp, what: string]> = [
-	[/_command$|_libraries$|_library$|^(?:dynamic_library_path|extension_control_path|jit_provider)$/v, 'runs programs or loads code'],
-	[/file$|_directory$|_directories$/v, 'names files of this machine'],
-	[/^(?:listen_addresses|port|max_connections|reserved_connections|unix_socket_.*|ssl|ssl_.*|krb_.*|gss_.*|bonjour.*|pre_auth_delay|post_auth_delay)$/v, 'says who can connect'],
-	[/^(?:password_encryption|db_user_namespace|role|session_authorization)$/v, 'says who can connect'],
-	[/^(?:log_.*|logging_collector|event_source|syslog_.*|lc_messages|cluster_name|update_process_title)$/v, 'changes the output that the control plane reads'],
-	[/^(?:primary_.*|recovery_.*|promote_.*|hot_standby|synchronous_standby_names|synchronized_standby_slots|sync_replication_slots)$/v, 'decides how replicas follow'],
-	[/^(?:wal_level|max_wal_senders|max_replication_slots)$/v, 'decides how replicas follow'],
-	[/^(?:fsync|full_page_writes|archive_.*|restart_after_crash)$/v, 'decides which data survives a failure'],
-];
-
-/** Returns the reason that the API reserves a setting, or undefined if users may set it. */
-export const reservedReason = (name: string): string | undefined => {
-	const plain = name.toLowerCase();
-	if (!/^[a-z_][\w.$]*$/v.test(plain)) {
-		return `${JSON.stringify(name)} is not the name of a setting.`;
-	}
-
-	const what = reserved.find(([pattern]) => pattern.test(plain))?.[1];
-	return what === undefined ? undefined : `The setting ${plain} belongs to the control plane: it ${what}.`;
-};
-
-/**
-Checks that users may change all of these settings.
-
-@throws {Error} With the reason, for the first reserved setting.
-*/
-export const requireSettings = (names: readonly string[]): void => {
-	const reason = names.map(name => reservedReason(name)).find(found => found !== undefined);
-	if (reason !== undefined) {
-		throw new Error(reason);
-	}
-};
-
-type Settings = Readonly<Record<string, string>>;
-
-/**
-Returns the value of a numeric setting; undefined if it is not set. Postgres ignores the case of names, and uses the last of several spellings.
-
-`name`: in lower case.
-*/
-export const amountOf = (settings: Settings, name: string): number | undefined => {
-	const value = Object.entries(settings).findLast(([key]) => key.toLowerCase() === name)?.[1];
-	return value === undefined ? undefined : Number(value);
-};
-
-/**
-Returns the settings with some values replaced. Other spellings of their names are removed, since Postgres could use those instead.
-
-`amounts`: the new values, by names in lower case.
-*/
-export const withAmounts = (settings: Settings, amounts: Readonly<Record<string, number>>): Settings => ({
-	...Object.fromEntries(Object.entries(settings).filter(([key]) => !Object.hasOwn(amounts, key.toLowerCase()))),
-	...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, String(amount)])),
-});
-
 const bytesPerMegabyte = 1024 ** 2;
 
 /** Returns the memory of this machine, or the limit of its container, in megabytes. */
@@ -147,7 +147,7 @@ const machineMegabytes = (): number => {
 const firstMajorWithMemory = 15;
 
 /**
-The limits of pgtower for settings whose values Postgres accepts, even if they lock out the control plane or clients.
+pgtower's own limits for settings. Postgres itself would also accept values that lock out the control plane or clients.
 */
 const ranges: ReadonlyMap<string, (value: number) => string | undefined> = new Map<string, (value: number) => string | undefined>([
 	['superuser_reserved_connections', value => value < 3 ? 'the control plane needs at least 3' : undefined],

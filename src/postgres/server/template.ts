@@ -20,7 +20,7 @@ import {isRunning, ownName} from '../programs/process-owner.js';
 import type {Guardian} from './end-server.js';
 import {writeAccess, administrator} from './access-rules.js';
 
-export type ClusterOptions = {
+type ClusterOptions = {
 	readonly installation: Installation;
 	readonly serverUser?: ServerUser;
 
@@ -123,7 +123,7 @@ export const makeCluster = async ({
 	throw new Error(`Postgres ${installation.version} can't make a data folder: ${problem}`);
 };
 
-export type TemplateOptions = ClusterOptions & {
+type TemplateOptions = ClusterOptions & {
 	/** The folder that keeps the template for the next start. */
 	readonly cacheFolder: string;
 };

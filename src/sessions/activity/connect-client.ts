@@ -9,7 +9,7 @@ import {SecureStream} from './secure-stream.js';
 import type {SentRow} from './sent-row.js';
 
 /**
-Returns the TLS options of a connection. For a server on this machine, it trusts the certificate from the control plane. For any other server, it
+Returns the TLS options of a connection. A connection to a server on this machine trusts the certificate from the control plane. Any other connection
 trusts the authorities of node, of the machine and in NODE_EXTRA_CA_CERTS.
 
 @see docs/internals/decisions/015-into-a-compute.md

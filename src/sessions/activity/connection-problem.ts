@@ -33,7 +33,7 @@ export const connectionProblem = (error: unknown, {host, port}: ServerAddress): 
 		return `The certificate of ${place} can't be verified (${code}): nothing was sent to it.`;
 	}
 
-	// The client library throws these errors at invalid data from the server.
+	// The client library throws these errors for invalid data from the server.
 	if (error instanceof UnreadableAnswer || error instanceof TypeError || error instanceof RangeError) {
 		return `${place} sent something that pgtower can't read.`;
 	}

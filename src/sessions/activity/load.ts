@@ -24,8 +24,8 @@ const age = (column: string, condition: string): string =>
 const figure = (value: unknown): number | undefined => typeof value === 'string' && /^\d{1,18}$/v.test(value) ? Number(value) : figureOf(value);
 
 /**
-The SELECT for facts on which the load statement depends, and for values that are read too rarely to be in that statement. It returns one row. The
-platform extension's functions count only if they belong to the extension and this role may call them.
+The SELECT for the properties of a server on which the load statement depends, and for the size of its database. The size is read less often than the
+load. The SELECT returns one row. Functions of the platform's extension count only if they belong to the extension and this role may call them.
 
 @see https://neon.com/docs/extensions/neon
 */

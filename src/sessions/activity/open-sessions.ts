@@ -97,7 +97,7 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 		return name;
 	};
 
-	// Reading the size of a database with each load would take too long. A server that refuses to tell the size is not asked more often.
+	// Reading the size of a database with each load would take too long. It is read once a minute, even if the server refuses to tell it.
 	let [facts, factsUntil] = [noServerFacts, -Infinity];
 	const readFacts = async (): Promise<ServerFacts> => {
 		const now = options.clock.now();

@@ -27,8 +27,8 @@ export class UnreadableAnswer extends Error {
 }
 
 /**
-A connection that is encrypted and verified before any data is sent. It replaces the client library's own socket. An error thrown by its reader ends
-the connection: the library throws in a socket event, where no one could catch the error.
+A connection that is encrypted and verified before any data is sent. It replaces the client library's own socket. If the library throws while it reads
+data, the stream catches the error and ends the connection. Otherwise the error would come from a socket event, where no one could catch it.
 */
 export class SecureStream extends Duplex {
 	readonly #socket = new Socket();
@@ -87,7 +87,7 @@ export class SecureStream extends Duplex {
 			this.destroy();
 		});
 		socket.once('data', (answer: Uint8Array) => {
-			// More data than the letter `S` would be unencrypted, and from an attacker between client and server.
+			// Any data besides the letter `S` would be unencrypted, and would come from an attacker between client and server.
 			if (answer.length !== 1 || answer[0] !== yes) {
 				this.destroy(new NoTls('no TLS'));
 				return;

@@ -10,7 +10,7 @@ The maximum length of a text to keep, in characters. No name and no beginning of
 const longestText = 1000;
 
 /**
-Returns the beginning of a text in its own memory, since a substring would keep the whole string.
+Returns the beginning of a text as a copy, since a substring would keep the whole string in memory.
 
 `longest`: the maximum length, in characters.
 */

@@ -67,7 +67,7 @@ const listOfMechanisms = 10;
 type Shape = (body: Uint8Array, reader: Reader) => boolean;
 
 /**
-The checks for each kind of message that a sessions client receives. Without its check, the library would read beyond the end of an invalid message
+The checks for each kind of message that a sessions client receives. Without these checks, the library would read beyond the end of an invalid message
 forever.
 
 @see https://www.postgresql.org/docs/current/protocol-message-formats.html
@@ -112,9 +112,9 @@ const headBytes = 5;
 const mostFields = 64;
 
 /**
-Creates a check of whether each message belongs to the current response. The library keeps an object with every announced field for every row, however
-little data the row has. Each statement has a single response, which ends when the server is ready for the next statement. The library would misread
-two responses.
+Creates a function that checks whether a message belongs to the current response. The library keeps an object with every announced field for every
+row, however little data the row has. Each statement has a single response, which ends when the server is ready for the next statement. The library
+would misread two responses.
 */
 const createRowCount = (mostRows: number) => {
 	let fields: number | undefined;

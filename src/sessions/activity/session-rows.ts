@@ -3,7 +3,6 @@ import type {ServerSession} from '../../domain/sessions/server-session.js';
 import {asLockTree, type BlockedSession} from '../../domain/server/blocked-session.js';
 import {
 	isConnectionSql,
-	millisecondsSql as milliseconds,
 	millisecondsSql,
 	nowSql,
 	type ListStatement,
@@ -31,9 +30,9 @@ const queries: readonly string[] = [
 export const encodingCodes: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 /**
-The SELECTs for the sessions of a server, one for each way to read queries. If a server refuses one, the next is used. A read-only pgtower runs only
-these, and the statements for a server's load and lists. The statements qualify every name with its schema: objects of the same names in a database
-must not run with the rights of pgtower's role.
+The SELECTs for the sessions of a server, one for each way to read queries. If a server refuses one of them, the next one is used. A read-only pgtower
+runs only these SELECTs, and those for a server's load and lists. The statements qualify every name with its schema: objects of the same names in a
+database must not run with the rights of pgtower's role.
 
 `$1`: the maximum length of a query, in characters. `$2`: the only process id to read; null for all.
 
@@ -43,9 +42,9 @@ export const sessionsStatements: readonly string[] = queries.map(query => `
 select pid, ${startedSql}::pg_catalog.text as started, backend_type, usename, datname, application_name,
 	pg_catalog.host(client_addr) as address, client_port as port, state, wait_event_type, wait_event,
 	case when wait_event_type = 'Lock' then pg_catalog.pg_blocking_pids(pid) end as blocked_by,
-	${milliseconds('backend_start')} as started_at, ${milliseconds('state_change')} as state_at, ${milliseconds('xact_start')} as transaction_at,
+	${millisecondsSql('backend_start')} as started_at, ${millisecondsSql('state_change')} as state_at, ${millisecondsSql('xact_start')} as transaction_at,
 	${query},
-	${milliseconds('pg_catalog.clock_timestamp()')} as now, pg_catalog.current_setting('max_connections') as most,
+	${millisecondsSql('pg_catalog.clock_timestamp()')} as now, pg_catalog.current_setting('max_connections') as most,
 	pid = pg_catalog.pg_backend_pid() as is_own
 from pg_catalog.pg_stat_activity
 where ($2::pg_catalog.int4 is null or pid = $2::pg_catalog.int4)
@@ -132,13 +131,51 @@ export const decodeSession = (row: SentRow, characters = Infinity): ServerSessio
 	};
 };
 
-/** The maximum length of the query in a row, in characters. */
+/** The maximum length of a query in the tree of blocked sessions, in characters. */
 const beginning = 300;
 
 /**
 The maximum number of waiting sessions to read. If more sessions wait, the sessions read are enough to show the cause.
 */
 const mostBlocked = 2000;
+
+/**
+The SELECT for sessions that wait for a lock, and for those that hold it. Any role can learn from `pg_locks` and `pg_blocking_pids` which sessions
+these are. Postgres hides their other properties from roles that may not see them.
+
+A query is read as bytes. A session of another database may have sent bytes that are not valid text in the encoding of this database.
+
+@see https://www.postgresql.org/docs/current/view-pg-locks.html
+*/
+export const blockedStatement: ListStatement = {
+	sql: `
+with waiting as materialized (
+	select distinct on (pid) pid, pg_catalog.pg_blocking_pids(pid) as blocked_by, locktype, mode, relation, database, waitstart
+	from pg_catalog.pg_locks
+	where not granted
+	order by pid, waitstart
+	limit ${mostBlocked}
+), involved as (
+	select pid from waiting union select pg_catalog.unnest(blocked_by) from waiting
+)
+select i.pid, ${startedSql}::pg_catalog.text as started, a.backend_type, a.usename, a.datname, a.application_name,
+	pg_catalog.host(a.client_addr) as address, a.client_port as port, a.state, w.blocked_by, w.locktype, w.mode,
+	case when w.database in (0, (select d.oid from pg_catalog.pg_database d where d.datname = pg_catalog.current_database())) then
+		coalesce(w.relation, t.relation)::pg_catalog.regclass::pg_catalog.text
+	when w.relation is null then t.relation::pg_catalog.regclass::pg_catalog.text end as relation,
+	${millisecondsSql('w.waitstart')} as waiting_at, ${millisecondsSql('a.backend_start')} as started_at,
+	${millisecondsSql('a.state_change')} as state_at, ${millisecondsSql('a.xact_start')} as transaction_at,
+	pg_catalog.substring(pg_catalog.textsend(a.query), 1, ${4 * beginning}) as query, pg_catalog.octet_length(a.query) as query_length, ${nowSql}
+from involved i
+left join waiting w on w.pid = i.pid
+left join pg_catalog.pg_stat_activity a on a.pid = i.pid
+left join lateral (
+	select l.relation from pg_catalog.pg_locks l
+	where l.pid = w.pid and l.locktype = 'tuple' and l.granted
+		and l.database = (select d.oid from pg_catalog.pg_database d where d.datname = pg_catalog.current_database())
+	limit 1
+) t on w.locktype = 'transactionid'`,
+};
 
 const lockedIn = ({locktype, relation}: SentRow): string | undefined => {
 	const what = textOf(relation);
@@ -182,41 +219,3 @@ const decodeBlocked = (row: SentRow): Omit<BlockedSession, 'depth'> | undefined 
 /** Decodes the rows of {@link blockedStatement}, as a tree. */
 export const decodeBlockedTree = (rows: readonly SentRow[]): readonly BlockedSession[] =>
 	asLockTree(rows.map(row => decodeBlocked(row)).filter(session => session !== undefined));
-
-/**
-The SELECT for sessions that wait for a lock, and for those that hold it. Any role can learn from `pg_locks` and `pg_blocking_pids` which sessions
-these are. Postgres hides their other properties from roles that may not see them.
-
-A query is read as bytes. A session of another database may have sent bytes that are not valid text in the encoding of this database.
-
-@see https://www.postgresql.org/docs/current/view-pg-locks.html
-*/
-export const blockedStatement: ListStatement = {
-	sql: `
-with waiting as materialized (
-	select distinct on (pid) pid, pg_catalog.pg_blocking_pids(pid) as blocked_by, locktype, mode, relation, database, waitstart
-	from pg_catalog.pg_locks
-	where not granted
-	order by pid, waitstart
-	limit ${mostBlocked}
-), involved as (
-	select pid from waiting union select pg_catalog.unnest(blocked_by) from waiting
-)
-select i.pid, ${startedSql}::pg_catalog.text as started, a.backend_type, a.usename, a.datname, a.application_name,
-	pg_catalog.host(a.client_addr) as address, a.client_port as port, a.state, w.blocked_by, w.locktype, w.mode,
-	case when w.database in (0, (select d.oid from pg_catalog.pg_database d where d.datname = pg_catalog.current_database())) then
-		coalesce(w.relation, t.relation)::pg_catalog.regclass::pg_catalog.text
-	when w.relation is null then t.relation::pg_catalog.regclass::pg_catalog.text end as relation,
-	${millisecondsSql('w.waitstart')} as waiting_at, ${millisecondsSql('a.backend_start')} as started_at,
-	${millisecondsSql('a.state_change')} as state_at, ${millisecondsSql('a.xact_start')} as transaction_at,
-	pg_catalog.substring(pg_catalog.textsend(a.query), 1, ${4 * beginning}) as query, pg_catalog.octet_length(a.query) as query_length, ${nowSql}
-from involved i
-left join waiting w on w.pid = i.pid
-left join pg_catalog.pg_stat_activity a on a.pid = i.pid
-left join lateral (
-	select l.relation from pg_catalog.pg_locks l
-	where l.pid = w.pid and l.locktype = 'tuple' and l.granted
-		and l.database = (select d.oid from pg_catalog.pg_database d where d.datname = pg_catalog.current_database())
-	limit 1
-) t on w.locktype = 'transactionid'`,
-};

@@ -16,7 +16,7 @@ export const findPsql = async ({PATH = ''}: Environment): Promise<string | undef
 				return file;
 			}
 		} catch {
-			// The next folder may have it.
+			// The next folder may have a psql.
 		}
 	}
 

@@ -6,7 +6,7 @@ import type {ServerLogin} from '../../domain/sessions/server-session.js';
 const kept = new Set(['PGTZ', 'PGDATESTYLE', 'PGCLIENTENCODING', 'PGLOCALEDIR', 'PGGEQO']);
 
 /**
-Returns whether psql must not get a variable. This is so for pgtower's API key, and for variables that could change the destination or avoid TLS.
+Returns whether psql must not get a variable: one with pgtower's API key, or one that could change the destination or avoid TLS.
 */
 const isLeftOut = (name: string, value: string | undefined, secrets: readonly string[]): boolean =>
 	(name.startsWith('PG') && !kept.has(name)) || name === 'NEON_API_KEY' || value === undefined || secrets.includes(value);

@@ -22,7 +22,7 @@ export type OpenRecording = {
 	readonly until: number;
 	readonly marks: readonly RecordingMark[];
 
-	/** Whether the latest minute was not written to its end, and is left out. */
+	/** Whether the latest minute was not written to its end. That minute is left out. */
 	readonly isCutOff: boolean;
 
 	/** Whether the file ends with a damaged part. Nothing more can be written there. */

@@ -15,7 +15,7 @@ import {openRecording} from './read-recording.js';
 /** A file to which a recording is written. */
 export type RecordingFile = {
 	/**
-	Appends the lines of one minute. A header as the first line means that the minute starts with a full state, and not only with changes.
+	Appends the lines of one minute. A header as the first line means that the minute starts with a full state rather than with changes.
 
 	@returns The reason for a failure; undefined if the lines were written.
 	*/
@@ -31,7 +31,7 @@ type Chapter = {readonly offset: number; readonly from: number};
 const privateFile = 0o600;
 
 /**
-The length at which the beginning of a recording is cut off, as a multiple of the requested length. The extra tenth means that the file is seldom
+How long a recording may become before its beginning is cut off, as a multiple of the requested length. Because of the extra tenth, the file is seldom
 rewritten.
 */
 const slack = 1.1;

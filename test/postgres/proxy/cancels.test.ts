@@ -127,7 +127,7 @@ test('many cancel requests reach a server a few at a time, and all arrive even i
 	expect([one, other].map(({received, most}) => [received.length - before, most()])).toEqual([[20, 4], [20, 4]]);
 });
 
-test('a cancel request to a stopped server is closed without waiting', async () => {
+test('the connection of a cancel request to a stopped server is closed without waiting', async () => {
 	const {ofGone} = world();
 	// The number exceeds the requests that a server gets at once.
 	for (let sent = 0; sent < 6; sent += 1) {

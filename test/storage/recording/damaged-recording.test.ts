@@ -72,7 +72,7 @@ const namesAt = async (recording: OpenRecording, at: number) => {
 	return [gap, lists.get('tables')?.rows.map(({name}) => name)];
 };
 
-test.each(damages)('with %s in one minute, a recording has a gap from that minute to the next whole state', async (_words, damage) => {
+test.each(damages)('with %s in one minute, a recording has a gap from that minute to the next full state', async (_words, damage) => {
 	const recording = await written(1, damage);
 	expect(await namesAt(recording, 0)).toEqual([undefined, ['a at 0', 'b at 0']]);
 	expect(await namesAt(recording, minute)).toEqual([damagedReason, undefined]);
@@ -93,7 +93,7 @@ test.each(damages)('with %s in one minute, a recording has a gap from that minut
 	await recording.close();
 });
 
-test('a recording with a damaged first minute begins at its next whole state', async () => {
+test('a recording with a damaged first minute begins at its next full state', async () => {
 	const recording = await written(0, damages[0]![1]);
 	expect([recording.from, recording.until]).toEqual([3 * minute, 3 * minute]);
 	expect(await namesAt(recording, 3 * minute)).toEqual([undefined, ['a at 180000', 'b at 180000']]);

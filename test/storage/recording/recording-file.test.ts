@@ -132,7 +132,7 @@ describe('files of recordings', () => {
 		await recording.close();
 	});
 
-	it('a recording\'s file drops whole parts beyond the retention, and leaves no other file', async () => {
+	it('a recording\'s file loses whole parts that are older than the retention period, and no other file is left behind', async () => {
 		const written = await opened(10 * minute);
 		await writeMinutes(written, 0, 40);
 		const during = await read();

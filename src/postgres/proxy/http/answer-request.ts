@@ -176,7 +176,7 @@ type Course = {
 	readonly noteRead: () => void;
 };
 
-/** Answers a request. A refused request wakes nothing. */
+/** Answers a request. A refused request wakes no compute. */
 export const answerRequest = async (desk: Desk, seat: Seat, request: IncomingMessage, course: Course): Promise<HttpAnswer> => {
 	try {
 		checkRequest(request, {methods: ['POST', 'OPTIONS'], path: '/sql'}, desk.allowedOrigins);

@@ -23,7 +23,7 @@ const decoded = (text: string): string => {
 /**
 Parses the connection string of a request. Host and port are ignored, since the client is already connected.
 
-@throws {HttpProblem} If it is missing, is invalid, or has no user or password.
+@throws {HttpProblem} If the string is missing or invalid, or has no user or password.
 */
 export const readLogin = (text: string | undefined): Login => {
 	if (text === undefined) {

@@ -15,7 +15,7 @@ import {checkRequest} from './check-request.js';
 import {createTurns} from './turns.js';
 
 // An import would load `node:http` when the program starts.
-const {STATUS_CODES} = process.getBuiltinModule('node:http');
+const {createServer, STATUS_CODES} = process.getBuiltinModule('node:http');
 
 /** Returns the headers that let a page of an allowed origin send requests, and read the responses. */
 const pageHeaders = ({headers, method}: IncomingMessage, {allowedOrigins}: Desk): Readonly<Record<string, string>> => {
@@ -40,7 +40,7 @@ const pageHeaders = ({headers, method}: IncomingMessage, {allowedOrigins}: Desk)
 Sends a response. Resolves when the response has been sent or the client has disconnected. If the request was not read completely, its connection is
 closed, so that the rest of the request is not mistaken for another one.
 */
-export const send = async (desk: Desk, {signal}: Seat, {request, response}: {readonly request: IncomingMessage; readonly response: ServerResponse}, {status, pieces}: HttpAnswer): Promise<void> => {
+const send = async (desk: Desk, {signal}: Seat, {request, response}: {readonly request: IncomingMessage; readonly response: ServerResponse}, {status, pieces}: HttpAnswer): Promise<void> => {
 	if (response.destroyed || signal.aborted) {
 		return;
 	}
@@ -71,7 +71,7 @@ export const send = async (desk: Desk, {signal}: Seat, {request, response}: {rea
 };
 
 /** Rejects a WebSocket request, for which there is no response object. */
-export const refuseUpgrade = (duplex: Duplex, {status, pieces}: HttpAnswer): void => {
+const refuseUpgrade = (duplex: Duplex, {status, pieces}: HttpAnswer): void => {
 	const body = Buffer.concat(pieces);
 	duplex.on('error', () => undefined);
 	duplex.write([
@@ -84,9 +84,6 @@ export const refuseUpgrade = (duplex: Duplex, {status, pieces}: HttpAnswer): voi
 	].join('\r\n'));
 	duplex.end(body);
 };
-
-// An import would load `node:http` when the program starts.
-const {createServer} = process.getBuiltinModule('node:http');
 
 const serveRequest = async (desk: Desk, seat: Seat, request: IncomingMessage, response: ServerResponse): Promise<void> => {
 	const holding = desk.hold();

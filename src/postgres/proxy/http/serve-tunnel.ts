@@ -37,7 +37,7 @@ type Ends = {
 };
 
 /** Must be called when the client is logged in, with the server that receives its messages. */
-export type LetIn = (server: Duplex) => void;
+type LetIn = (server: Duplex) => void;
 
 /**
 Limits the memory for a client's messages. Each message is kept until it is complete and the server has accepted it. A client that exceeds the limit

@@ -36,7 +36,7 @@ const asError = (error: unknown): Error => error instanceof Error ? error : new 
 /**
 Authenticates with a server.
 
-`first`: the first bytes of its response to the startup packet.
+`first`: the first bytes of the server's response to the startup packet.
 
 @throws {DatabaseError} If the server refuses.
 */
@@ -152,7 +152,7 @@ export class NoSession extends Error {
 /**
 A client's request for a session. `signal`: aborted when the client disconnects. `holding`: the memory of the request.
 */
-export type Wish = {
+type Wish = {
 	readonly login: Login;
 	readonly signal: AbortSignal;
 	readonly holding: Holding;

@@ -16,7 +16,7 @@ export type Turns = {
 	/**
 	Resolves when the request may run. The result is a function to call when the request is done.
 
-	@throws {HttpProblem} If too many requests wait, or if the signal aborts the wait.
+	@throws {HttpProblem} If too many requests wait, or if the signal is aborted during the wait.
 	*/
 	readonly take: (computeId: string, signal: AbortSignal) => Promise<() => void>;
 };

@@ -74,7 +74,7 @@ test('a WebSocket request is refused for a foreign host, page or path, and while
 	expect(await talk(port, requestText([...post, length(query)], query) + requestText(upgrade))).toBe('');
 });
 
-test('a web page is admitted only by its exact allowed origin', async () => {
+test('a web page may send requests only if its origin is exactly an allowed one', async () => {
 	const page = 'http://localhost:5173';
 	const {port, waking} = await startSleeper({allowedOrigins: [page]});
 	const from = async (origin: string, method = 'POST', more: readonly string[] = []) => talk(port, requestText([
@@ -139,7 +139,7 @@ test('a WebSocket frame that announces two gigabytes is refused, and no memory i
 	expect(waking).toEqual([]);
 });
 
-test('the connection string of an HTTP request can\'t choose another compute, replication, or a header', async () => {
+test('the connection string of an HTTP request can\'t select another compute or a replication connection, and can\'t hide a header', async () => {
 	const {port, waking} = await startSleeper();
 	const as = async (uri: string) => {
 		const answer = await talk(port, requestText(['POST /sql HTTP/1.1', 'Host: localhost', `Neon-Connection-String: ${uri}`, 'Connection: close', length(query)], query));

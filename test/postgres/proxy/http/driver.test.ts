@@ -82,7 +82,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await sql.transaction([])).toEqual([]);
 	});
 
-	test('all of 200 concurrent HTTP requests are answered, and those without a connection wait for one', async () => {
+	test('all of 200 concurrent HTTP requests are answered, since requests wait while no connection is free', async () => {
 		const {project: {uri}} = world();
 		const sql = neon(uri);
 		const answers = await Promise.all(Array.from({length: 200}, async (_, number) => sql`select ${number}::int as number, pg_sleep(0.01)::text`));

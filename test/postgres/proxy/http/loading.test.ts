@@ -14,7 +14,7 @@ import {temporaryFolder} from '../../../helpers/temporary-folder.js';
 import {whenTestEnds} from '../../../helpers/when-test-ends.js';
 import {openRaw, requestText, talk} from './raw-clients.js';
 
-test('the code for HTTP clients is loaded once, for the first of them', async () => {
+test('the code for HTTP clients is loaded only once, when the first HTTP client connects', async () => {
 	const {port1, port2} = new MessageChannel();
 	whenTestEnds(() => {
 		port1.close();
