@@ -49,11 +49,8 @@ const entry = (command: Command): HelpEntry => ({keys: command.keys.length === 0
 const sectionOf = ([scope, title]: readonly [Scope, string]): HelpSection =>
 	({title, entries: commands.filter(command => command.scope === scope).map(command => entry(command))});
 
-/** Every key, grouped by where it works. */
-export const helpSections: readonly HelpSection[] = titles.map(title => sectionOf(title)).filter(section => section.entries.length > 0);
-
 /**
-Returns all keys, starting with those that work in the current view.
+Returns all keys, grouped by where they work. The groups that work in the current view come first.
 
 @param scopes The scopes whose keys work in the current view, in order of precedence.
 */

@@ -40,10 +40,10 @@ test.each([
 	['const slice = modal.on !== \'compute\' ? other : marks;', 'planted.ts: on !== \'compute\''],
 	['return \'branchId\' in object;', 'planted.ts: \'branchId\' in '],
 	['form === \'undo-branch\'', 'planted.ts: \'undo-branch\''],
-])('the check for two-way questions finds code that assumes two kinds of target: %s', (text, problem) => {
+])('the check for conditions that assume two kinds of target finds such a condition: %s', (text, problem) => {
 	expect(questionsIn({name: 'planted.ts', text})).toEqual([problem]);
 });
 
-test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('the check for two-way questions accepts code that singles out no kind of target: %s', text => {
+test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('the check for conditions that assume two kinds of target accepts code without such a condition: %s', text => {
 	expect(questionsIn({name: 'planted.ts', text})).toEqual([]);
 });

@@ -146,7 +146,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(await uri('neondb_owner'), 'select current_user::text')).toBe('neondb_owner');
 	});
 
-	test('after SQL changes a password, the API does not return it until a reset, unless SQL set the known password again', async () => {
+	test('after SQL sets a new password, the API returns none until a reset; after SQL sets the same password again, the API still returns it', async () => {
 		const {plane, project, path, uri, reveal, reset, branchOf} = await begin();
 		await ask(project.uri, `alter role neondb_owner password '${project.password}'`);
 		expect(await reveal('neondb_owner')).toMatchObject({status: 200, body: {password: project.password}});

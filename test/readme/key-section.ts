@@ -2,7 +2,7 @@ import {keyLabel} from '../../src/commands/hints.js';
 import {branchListCommands} from '../../src/commands/panes/branches.js';
 import {serverListCommands} from '../../src/commands/panes/server-lists.js';
 import {columnCommands} from '../../src/commands/panes/columns.js';
-import {helpSections, type HelpSection} from '../../src/commands/help-sections.js';
+import {helpSectionsFrom, type HelpSection} from '../../src/commands/help-sections.js';
 
 /** Formats the keys of a cell as code; a key with a backtick in it needs two around it. */
 const code = (key: string): string => key.includes('`') ? `\`\` ${key} \`\`` : `\`${key}\``;
@@ -48,8 +48,8 @@ const isTable = ({title}: HelpSection): boolean => title === 'Computes' || title
 
 /** Returns every key for the README, from the same source as help and footer. */
 export const keySection = (): string => [
-	...helpSections.filter(section => isTable(section)).flatMap(section => asTable(section)),
+	...helpSectionsFrom([]).filter(section => isTable(section)).flatMap(section => asTable(section)),
 	`In every list and dialog, ${keysAsCode([...usualKeys].slice(0, -2).join(' '))} move, and ${keysAsCode('esc q')} close; in a list, ${keysAsCode('← →')} scroll the columns. Other keys:`,
 	'',
-	...helpSections.filter(section => !isTable(section)).flatMap(section => asItem(section)),
+	...helpSectionsFrom([]).filter(section => !isTable(section)).flatMap(section => asItem(section)),
 ].join('\n');

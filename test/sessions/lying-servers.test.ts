@@ -55,7 +55,7 @@ test('pgtower keeps only a small part of texts of ten megabytes', async () => {
 	}
 });
 
-test('a server that returns nulls or no rows has no rows and no load, and the connection continues', async () => {
+test('if a server returns nulls or no rows, each reading is an empty list or a refusal', async () => {
 	for (const rows of [[Object.fromEntries(Object.keys(honest).map(key => [key, undefined]))], []]) {
 		const look = await open(() => rows);
 		for (const read of readings(look)) {

@@ -1,7 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {commandLines} from '../../src/commands/command-lines.js';
-import {helpSections} from '../../src/commands/help-sections.js';
+import {helpSectionsFrom} from '../../src/commands/help-sections.js';
 import {wholeHelpKey} from '../../src/terminal/input/ink-key.js';
 import {helpLines} from '../../src/ui/modals/help.js';
 import {lineWidth} from '../../src/ui/segment.js';
@@ -18,10 +18,10 @@ test.each([[120, 40], [80, 24], [60, 16]])('the help at %i×%i matches its snaps
 });
 
 test.each([36, 56, 76, 116, 136])('in %i columns the help has every key, command line and size in full', columns => {
-	const lines = helpLines(helpSections, columns);
+	const lines = helpLines(helpSectionsFrom([]), columns);
 	expect(Math.max(...lines.map(line => lineWidth(line)))).toBeLessThanOrEqual(columns);
 	const words = lines.flatMap(line => line.map(({text}) => text)).join(' ').split(/\s+/v);
-	const said = [...helpSections.flatMap(({entries}) => entries.flatMap(({keys, title}) => [keys, title])), ...commandLines.map(({line}) => line)];
+	const said = [...helpSectionsFrom([]).flatMap(({entries}) => entries.flatMap(({keys, title}) => [keys, title])), ...commandLines.map(({line}) => line)];
 	expect(said.flatMap(text => text.split(' ')).filter(word => !words.includes(word))).toEqual([]);
 	expect(words.join(' ')).toMatch(/ 56 56 224 168 4000 /v);
 });

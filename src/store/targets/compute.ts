@@ -25,7 +25,7 @@ depends on its state.
 */
 const differences = (state: State, compared: Compared<Compute>): readonly Difference[] => {
 	const {shown, now, dependsOnState} = compared;
-	// Compares the settings one by one: a form that sends all settings would revert changes that others made in the meantime.
+	// Lists each setting that others changed in the meantime, since a form sends all settings and would revert those changes.
 	const settings = settingDifferences(shown.pgSettings, now.pgSettings).map(({name, before, after}): Difference => ({
 		targetId: now.id, label: name, shown: settingText(before), now: settingText(after),
 	}));

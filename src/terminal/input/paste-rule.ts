@@ -42,8 +42,8 @@ export const pasteQuestions = (env: Environment): string => {
 };
 
 /**
-Returns whether a reply means that the terminal marks pastes: the reply reports the mode as set, reset or permanently set, or names tmux. tmux marks
-the same pastes as the terminal it runs in. Terminals with other names reply to DECRQM.
+Returns whether a reply shows that the terminal marks pastes: the reply reports the mode as set, reset or permanently set, or names tmux. tmux marks
+the same pastes as the terminal it runs in, even if it does not answer DECRQM. Any other name shows nothing.
 */
 export const saysPastesAreMarked = (reply: string): boolean => /^\?2004;[123]\$y$/v.test(reply) || reply.startsWith('>|tmux ');
 

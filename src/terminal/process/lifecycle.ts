@@ -199,7 +199,7 @@ export const startLifecycle = ({
 				return;
 			}
 
-			// A second request to end stops waiting for the work.
+			// A signal during the exit ends the program at once, without waiting for pending work.
 			exit(ending, []);
 		}
 

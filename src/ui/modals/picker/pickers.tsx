@@ -51,7 +51,7 @@ const widestPicker = 110;
 const widestSort = 60;
 const widestCopy = 160;
 
-/** The empty `basis` of a list whose texts depend only on its rows and its facts. */
+/** For `basis`: the texts of these lists depend on nothing but their rows and facts. */
 const noBasis: readonly unknown[] = [];
 
 type ItemColumn = Column<PickerItem, Glyphs>;
