@@ -52,6 +52,11 @@ export type Command = {
 	*/
 	readonly hint?: string;
 
+	/**
+	The id of the command that precedes this one in the footer. Absent if this command has a position of its own in {@link ./hints}, or needs none.
+	*/
+	readonly hintAfter?: string;
+
 	/** Returns the hint for the current action of the command's key, if it differs from `hint`. */
 	readonly hintNow?: (state: State) => string | undefined;
 

@@ -44,7 +44,7 @@ The keys that close or quit, `:` and `?` always come last. The palette and the h
 export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope, readonly string[]>([
 	['replay', ids('play next-mark next-recorded-failure sessions load session-query step play-faster previous-mark filter')],
 	['projects', ofList('project-undo open-project filter branches detail new-project project-settings rename-project delete-project recover-project databases')],
-	['computes', ofList('undo wake suspend resize psql filter edit delete restart new-compute move sessions branches load detail mark')],
+	['computes', ofList('undo wake suspend resize psql filter edit delete new-compute sessions branches load detail mark')],
 	['operations', ofList('open-place failures all-projects branch-before filter detail')],
 	[
 		'branches',
@@ -83,14 +83,15 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 ]);
 
 /**
-Returns the rank of a command in the footer of a list or modal, from 0 for the first command. A command without a position of its own comes after
-the list's own keys, and after all keys of a modal.
+Returns the rank of a command in the footer of a list or modal, from 0 for the first command. A command without a position of its own follows the
+command that it names, if any. Otherwise it comes after the list's own keys, and after all keys of a modal.
 */
-export const footerRank = (id: string, scope: Scope | undefined): number => {
+export const footerRank = ({id, hintAfter}: Pick<Command, 'id' | 'hintAfter'>, scope: Scope | undefined): number => {
 	const order = scope === undefined ? [] : footerOrder.get(scope) ?? [];
-	const [own, other] = [order.indexOf(id), order.indexOf(allOther)];
-	const index = own === -1 ? other : own;
-	return index === -1 ? Number.MAX_SAFE_INTEGER : index;
+	const previous = hintAfter === undefined ? -1 : order.indexOf(hintAfter);
+	// Half a step later than the command before it, and so ahead of the one that follows in the order.
+	const ranks = [order.indexOf(id), previous === -1 ? -1 : previous + 0.5, order.indexOf(allOther)];
+	return ranks.find(rank => rank !== -1) ?? Number.MAX_SAFE_INTEGER;
 };
 
 const labels: Readonly<Record<string, string>> = {
@@ -121,7 +122,7 @@ const hintedIn = (scopes: readonly Scope[]): readonly Command[] => {
 	const key = scopes.join(' ');
 	const found = commandsByScopes.get(key) ?? scopes.flatMap(scope => hinted.get(scope) ?? [])
 		.filter(command => commandFor(command.keys[0] ?? '', scopes) === command)
-		.toSorted((one, other) => footerRank(one.id, scopes[0]) - footerRank(other.id, scopes[0]));
+		.toSorted((one, other) => footerRank(one, scopes[0]) - footerRank(other, scopes[0]));
 	commandsByScopes.set(key, found);
 	return found;
 };

@@ -16,6 +16,9 @@ export type FormCommand<Target> = {
 	readonly keys: readonly string[];
 	readonly hint?: string;
 
+	/** The id of the command that precedes this one in the footer. Absent if `commands/hints.ts` has the position, or there is none. */
+	readonly hintAfter?: string;
+
 	/** Other names by which the palette finds the command. */
 	readonly aliases?: readonly string[];
 

@@ -49,7 +49,7 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	},
 	move: {
 		command: {
-			title: 'Move to another branch', keys: ['b'], hint: 'move',
+			title: 'Move to another branch', keys: ['b'], hint: 'move', hintAfter: 'new-compute',
 		},
 		describe: moveForm, undoEffects: moveBackEffects,
 	},
@@ -81,7 +81,7 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	},
 	restart: {
 		command: {
-			title: 'Restart', keys: ['R'], hint: 'restart', named: 'Restart', inDetail: 'Restart the compute',
+			title: 'Restart', keys: ['R'], hint: 'restart', hintAfter: 'delete', named: 'Restart', inDetail: 'Restart the compute',
 			// The command is available for an idle compute, since the form offers to wake the compute first.
 			blocked: (_state, compute) => compute.pendingState === undefined ? enableFirst(compute, 'restarted') : restartBlocked(compute),
 		},

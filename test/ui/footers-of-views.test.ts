@@ -126,11 +126,23 @@ test('the order of each footer has no command twice, and none without a hint', (
 
 test('a command without a fixed position in the footer comes between the own keys of a list and the usual keys, and last in a modal', () => {
 	for (const scope of panes) {
-		expect(footerRank('filter', scope), scope).toBeLessThan(footerRank('a-new-change', scope));
-		expect(footerRank('a-new-change', scope), scope).toBeLessThan(footerRank('next-pane', scope));
+		expect(footerRank({id: 'filter'}, scope), scope).toBeLessThan(footerRank({id: 'a-new-change'}, scope));
+		expect(footerRank({id: 'a-new-change'}, scope), scope).toBeLessThan(footerRank({id: 'next-pane'}, scope));
 	}
 
-	expect(footerRank('detail-down', 'detail')).toBeLessThan(footerRank('a-new-change', 'detail'));
+	expect(footerRank({id: 'detail-down'}, 'detail')).toBeLessThan(footerRank({id: 'a-new-change'}, 'detail'));
+});
+
+test('a command that names one to follow comes right behind it in the footer', () => {
+	const rank = footerRank({id: 'a-new-change', hintAfter: 'resize'}, 'computes');
+	expect(rank).toBeGreaterThan(footerRank({id: 'resize'}, 'computes'));
+	expect(rank).toBeLessThan(footerRank({id: 'psql'}, 'computes'));
+});
+
+test('each command that another one follows in the footer has a position of its own there', () => {
+	const lost = commands.filter(({hintAfter, scope}) => hintAfter !== undefined && footerOrder.get(scope)?.includes(hintAfter) !== true);
+	expect(lost.map(({id}) => id)).toEqual([]);
+	expect(commands.find(({id}) => id === 'restart')?.hintAfter).toBe('delete');
 });
 
 test('each view has the expected footer at 80 and at 120 columns', async () => {
