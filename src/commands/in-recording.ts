@@ -1,4 +1,5 @@
 import type {Compute} from '../domain/computes/compute.js';
+import {readLists} from '../domain/read-lists.js';
 import {computesOf} from '../store/selectors/computes.js';
 import type {State} from '../store/state.js';
 import type {Command} from './command.js';
@@ -38,9 +39,7 @@ const live: ReadonlySet<string> = new Set([
 	'schedule',
 	'connect',
 	'config',
-	'databases',
-	'roles',
-	'snapshots',
+	...readLists,
 	'snapshots-of-branches',
 	'recover-project',
 	'copy-connection-string',

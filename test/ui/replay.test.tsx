@@ -9,6 +9,8 @@ import {
 	expect,
 	it,
 } from 'vitest';
+import {commands} from '../../src/commands/registry.js';
+import {readLists} from '../../src/domain/read-lists.js';
 import {enteredView, leftList} from '../../src/store/slices/view/view-position.js';
 import {on} from '../../src/store/state.js';
 import {changesUntil, openIncident, recordIncident} from '../recordings/incident.js';
@@ -47,6 +49,20 @@ describe('a replayed recording on the screen', () => {
 		expect(app.screen()).not.toContain('X ends');
 		app.press('X');
 		await expect.poll(app.screen).toContain('This is a recording. It shows no live data and allows no changes.');
+		await replayed.recording.close();
+	});
+
+	it('a replay opens no list that only a live control plane can fill', async () => {
+		const file = path.join(folder, 'incident.gz');
+		await recordIncident(file);
+		const replayed = await openIncident(file);
+		const app = await renderApp({replayed, rows: 40});
+		app.actions.replay.goTo(noon);
+		await expect.poll(app.screen).toContain('shop-primary');
+		for (const list of readLists) {
+			expect([list, commands.find(({id}) => id === list)?.disabledReason?.(app.store.getState())]).toEqual([list, 'This is a recording. It shows no live data and allows no changes.']);
+		}
+
 		await replayed.recording.close();
 	});
 

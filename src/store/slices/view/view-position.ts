@@ -124,8 +124,8 @@ export const gaveTerminal = (): ViewUpdate => view => ({...view, isTerminalAway:
 export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
 
 /**
-Returns the lists that the user can return to from the list that opens. Lists that `tab` cycles through replace each other. Lists of a server are left
-out, since they close when the connection to the server closes.
+Returns the lists that the user can return to from the list that opens. Lists that `tab` cycles through (those of one owner, without the branches)
+replace each other. Lists of a server are left out, since they close when the connection to the server closes.
 */
 const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchId}: ViewState, list: ViewList): ViewState['cameFrom'] => {
 	if (mainView === 'panes') {
@@ -138,7 +138,7 @@ const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchI
 	}
 
 	const {of} = kindOf(mainView);
-	const isReturnedTo = of === 'project' || (of === 'branch' && kindOf(list).of !== 'branch');
+	const isReturnedTo = (of === 'project' || of === 'branch') && (of !== kindOf(list).of || [mainView, list].includes('branches'));
 	return mainView === list || !isReturnedTo ? before : [...before, {list: mainView, projectId, branchId}];
 };
 
