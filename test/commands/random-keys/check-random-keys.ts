@@ -116,8 +116,22 @@ const happenings: fc.Arbitrary<readonly Happening[]> = fc.array(fc.oneof(
 	{weight: 1, arbitrary: fc.constant(patiently('esc', 'esc', '2', 's'))},
 ), {minLength: 10, maxLength: 60}).map(each => each.flat());
 
+/** A poll lists a new compute before the answer to its creation. */
+const answeredLate: readonly Happening[] = [
+	{kind: 'keys', keys: ['B', 'G', 'c', words, 'ctrl-s']},
+	{kind: 'answer', place: 0, isLost: false},
+	{kind: 'keys', keys: ['B', 'G', 'a', 'tab', 'down', 'ctrl-s']},
+	{kind: 'answer', place: 0, isLost: false},
+	{kind: 'keys', keys: ['esc', 'esc', '2']},
+	{kind: 'time', milliseconds: 10_000},
+	...[3, 3, 0].map(place => ({kind: 'answer', place, isLost: false}) as const),
+];
+
 /** Every sequence once, with time for answers, so that each kind of change occurs in every run. */
-const examples: Array<[readonly Happening[]]> = [...habits, ['esc', 'esc', '1', 'R'], ['esc', 'esc', '2', 'B', 'U'], ['esc', 'esc', '2', 's']].map(habit => [patiently('esc', 'esc', '2', ...habit)]);
+const examples: Array<[readonly Happening[]]> = [
+	...[...habits, ['esc', 'esc', '1', 'R'], ['esc', 'esc', '2', 'B', 'U'], ['esc', 'esc', '2', 's']].map((habit): [readonly Happening[]] => [patiently('esc', 'esc', '2', ...habit)]),
+	[answeredLate],
+];
 
 /** Lets everything run that does not wait for time. */
 const settle = async () => new Promise(resolve => {

@@ -42,8 +42,11 @@ export const expectSelectionExists = (state: State): void => {
 	expect(operation === undefined || state.operations.has(operation.projectId)).toBe(true);
 };
 
+const hasTaskOn = (state: State, computeId: string): boolean => state.tasks.some(({target}) => target?.kind === 'compute' && target.id === computeId);
+
 /**
 Checks that only the user moves the selection to another row. Otherwise it stays, is on none when its row is gone, or is on a new object.
+A poll can list a new object before the answer to its creation arrives. That answer gives the task the object's id.
 */
 export const expectSelectionStayed = (before: State, after: State): void => {
 	const selected = computeList.selected(before)?.id;
@@ -53,7 +56,8 @@ export const expectSelectionStayed = (before: State, after: State): void => {
 	}
 
 	const made = computeList.selected(after)?.id;
-	if (made !== undefined && computesOf(before, shownProject(before)).items.every(({id}) => id !== made)) {
+	const isNew = computesOf(before, shownProject(before)).items.every(({id}) => id !== made);
+	if (made !== undefined && (isNew || (hasTaskOn(after, made) && !hasTaskOn(before, made)))) {
 		return;
 	}
 
