@@ -136,7 +136,7 @@ test('the form for project settings edits the addresses of the allowlist, and wa
 	const view = describedProject('project-settings', {'address 192.0.2.9': '', 'new address 0': '203.0.113.0/24, 2001:db8::1', allowed: 'protected'}, known(state));
 	expect(view.changes).toMatchObject([{allowlist: {ips: ['192.0.2.1', '203.0.113.0/24', '2001:db8::1'], isForProtectedOnly: true}}]);
 	expect(effectsOf(view)).toMatch(/Adds 203[\s\S]*Adds 2001[\s\S]*Removes 192\.0\.2\.9[\s\S]*others stay open[\s\S]*last used from 198\.51\.100\.7/v);
-	expect(effectsOf(describedProject('project-settings', {'new address 0': '198.51.100.0/24'}, known(state)))).not.toContain('Your own address');
+	expect(effectsOf(describedProject('project-settings', {'new address 0': '198.51.100.0/24'}, known(state)))).not.toContain('does not include your address');
 	expect(effectsOf(describedProject('project-settings', {'new address 0': '198.51.100.0/24'}, state))).toContain('does not know your address');
 	expect(problemOf(describedProject('project-settings', {'new address 0': '192.0.2.1'}, state), 'new address 0')).toBe('192.0.2.1 is in the list already.');
 	expect(problemOf(describedProject('project-settings', {'new address 0': '300.1.1.1'}, state), 'new address 0')).toContain('is not an address');
