@@ -118,7 +118,7 @@ export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Spa
 		: cursorAt(rows, cursor, Math.max(0, index) + delta, space);
 };
 
-/** Moves the cursor by one screen, keeping its old row visible, so that no row is skipped. */
+/** Moves the cursor by one screen. Its old row stays visible, so every row is seen. */
 export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space: Space): Cursor => {
 	const index = Math.max(0, indexOfId(rows, cursor.selectedId));
 	const target = direction === 1 ? Math.max(index + 1, windowEnd(index, rows.length, space)) : Math.min(index - 1, startFor(index, space));

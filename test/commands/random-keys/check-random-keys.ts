@@ -109,11 +109,20 @@ const patiently = (...opening: readonly string[]): readonly Happening[] => [
 	{kind: 'keys', keys: ['ctrl-s']},
 ];
 
+/** Somebody else deletes the compute above the selected replica of staging, and a poll leaves it out of the list. */
+const deletedAbove: readonly Happening[] = [
+	{kind: 'keys', keys: ['esc', 'esc', '2', 'G']},
+	{kind: 'others', what: 'delete', place: 3},
+	{kind: 'time', milliseconds: 10_000},
+	...Array.from({length: 6}, () => ({kind: 'answer', place: 0, isLost: false}) as const),
+];
+
 const happenings: fc.Arbitrary<readonly Happening[]> = fc.array(fc.oneof(
 	{weight: 150, arbitrary: happening.map(one => [one])},
 	{weight: 1, arbitrary: fc.constant(patiently('esc', 'esc', '1', 'R'))},
 	{weight: 1, arbitrary: fc.constant(patiently('esc', 'esc', '2', 'B', 'U'))},
 	{weight: 1, arbitrary: fc.constant(patiently('esc', 'esc', '2', 's'))},
+	{weight: 1, arbitrary: fc.constant(deletedAbove)},
 ), {minLength: 10, maxLength: 60}).map(each => each.flat());
 
 /** A poll lists a new compute before the answer to its creation. */

@@ -47,7 +47,7 @@ const seed = v.parse(seedSchema, {
 					],
 				},
 				{
-					name: 'staging', parent: 'main', createdAgo: '20d', computes: [compute('read_write', 'idle', 0.5)],
+					name: 'staging', parent: 'main', createdAgo: '20d', computes: [compute('read_write', 'idle', 0.5), compute('read_only', 'idle', 0.25)],
 				},
 				{name: 'dev', parent: 'main', createdAgo: '2d'},
 				{name: 'gone', parent: 'main', createdAgo: '2d'},

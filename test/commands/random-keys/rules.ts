@@ -42,11 +42,13 @@ export const expectSelectionExists = (state: State): void => {
 	expect(operation === undefined || state.operations.has(operation.projectId)).toBe(true);
 };
 
-const hasTaskOn = (state: State, computeId: string): boolean => state.tasks.some(({target}) => target?.kind === 'compute' && target.id === computeId);
+/** Returns whether the answer to a compute's creation has arrived: a task that had no id of a target has this one now. */
+const isCreationAnswered = (before: State, after: State, computeId: string): boolean => after.tasks.some(({id, target}) =>
+	target?.kind === 'compute' && target.id === computeId && before.tasks.some(task => task.id === id && task.target?.id === undefined));
 
 /**
 Checks that only the user moves the selection to another row. Otherwise it stays, is on none when its row is gone, or is on a new object.
-A poll can list a new object before the answer to its creation arrives. That answer gives the task the object's id.
+A poll can list a new object before the answer to its creation arrives, with which the selection goes to it.
 */
 export const expectSelectionStayed = (before: State, after: State): void => {
 	const selected = computeList.selected(before)?.id;
@@ -57,7 +59,7 @@ export const expectSelectionStayed = (before: State, after: State): void => {
 
 	const made = computeList.selected(after)?.id;
 	const isNew = computesOf(before, shownProject(before)).items.every(({id}) => id !== made);
-	if (made !== undefined && (isNew || (hasTaskOn(after, made) && !hasTaskOn(before, made)))) {
+	if (made !== undefined && (isNew || isCreationAnswered(before, after, made))) {
 		return;
 	}
 
