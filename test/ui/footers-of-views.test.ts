@@ -167,8 +167,8 @@ test('each view has the expected footer at 80 and at 120 columns', async () => {
 		 o go there  F failures  A all projects  b branch before  : cmd  q quit  ? help
 		 o go there  F failures  A all projects  b branch before  / find  d detail  B branches  tab pane  : cmd  q quit  ? help
 		operations of all projects
-		 o go there  F failures  A one project  / find  d detail  : cmd  q quit  ? help
-		 o go there  F failures  A one project  / find  d detail  B branches  Y copy  Z zoom  v wide  : cmd  q quit  ? help
+		 o go there  F failures  A one project  b branch before  : cmd  q quit  ? help
+		 o go there  F failures  A one project  b branch before  / find  d detail  B branches  Y copy  : cmd  q quit  ? help
 		default branch
 		 n new  e edit  b restore  / find  c new compute  Y copy  q back  : cmd  ? help
 		 n new  e edit  b restore  / find  c new compute  a mark all  N snapshots  enter its compute  q back  : cmd  ? help
