@@ -123,7 +123,7 @@ export const stepsAfterFailure = (operation: Operation, compute: Compute | undef
 	return [...(isHeldUp(operation) ? ['sessions'] as const : []), ...(operation.action === 'start_compute' ? [] : ['restart'] as const), 'open'];
 };
 
-const suspendText = (seconds: number | undefined): string => {
+const effectiveSuspendText = (seconds: number | undefined): string => {
 	const effective = effectiveSuspendTimeout(seconds);
 	return effective === undefined ? 'never' : `after ${formatExactSpan(effective)}`;
 };
@@ -143,7 +143,7 @@ export const storedOtherwise = (wanted: FieldsOf<'compute'>, stored: Compute): r
 		...(size === undefined || isSameSize(size, stored.size) ? [] : [`It has ${formatSize(stored.size)}, not ${formatSize(size)} as asked.`]),
 		...(seconds === undefined || isSameSuspendTimeout(seconds, stored.suspendTimeoutSeconds)
 			? []
-			: [`It suspends ${suspendText(stored.suspendTimeoutSeconds)}, not ${suspendText(seconds)} as asked${isFallback ? ': free plans have the default only' : ''}.`]),
+			: [`It suspends ${effectiveSuspendText(stored.suspendTimeoutSeconds)}, not ${effectiveSuspendText(seconds)} as asked${isFallback ? ': free plans have the default only' : ''}.`]),
 		...(branchId === undefined || branchId === stored.branchId ? [] : [`It is on the branch ${stored.branchId}, not on ${branchId} as asked.`]),
 		...(name === undefined || name === stored.name ? [] : [stored.name === undefined ? 'It has no name, though one was asked for.' : `It is called ${stored.name}, not ${name} as asked.`]),
 		...(isDisabled === undefined || isDisabled === stored.isDisabled ? [] : [`It is ${stored.isDisabled ? 'disabled' : 'enabled'}, not ${isDisabled ? 'disabled' : 'enabled'} as asked.`]),
@@ -229,6 +229,6 @@ export const projectStoredOtherwise = (wanted: FieldsOf<'project'>, stored: Proj
 			: [`New computes have ${settings?.defaultSize === undefined ? 'an unknown size' : formatSize(settings.defaultSize)}, not ${formatSize(defaultSize)} as asked.`]),
 		...(defaultSuspendSeconds === undefined || isSameSuspendTimeout(defaultSuspendSeconds, settings?.defaultSuspendSeconds)
 			? []
-			: [`New computes suspend ${suspendText(settings?.defaultSuspendSeconds)}, not ${suspendText(defaultSuspendSeconds)} as asked.`]),
+			: [`New computes suspend ${effectiveSuspendText(settings?.defaultSuspendSeconds)}, not ${effectiveSuspendText(defaultSuspendSeconds)} as asked.`]),
 	];
 };

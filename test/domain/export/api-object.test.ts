@@ -9,7 +9,7 @@ import type {ApiObject} from '../../../src/domain/export/api-object.js';
 import {branchObject} from '../../../src/domain/branches/branch.js';
 import {computeObject} from '../../../src/domain/computes/compute.js';
 import {operationObject} from '../../../src/domain/operations/operation.js';
-import {systemClock} from '../../../src/base/clock.js';
+import {createDrivenClock} from '../../control-plane/driven-clock.js';
 import {startControlPlane} from '../../../src/control-plane/start.js';
 import {connectApi} from '../../journeys/api.js';
 import {fullBranch, fullCompute, fullOperation} from '../../store/fixtures.js';
@@ -19,7 +19,8 @@ const written = (object: ApiObject): ApiObject => Object.fromEntries(Object.entr
 
 test('projects, computes and operations are exported exactly as the API returned them, with every field', async () => {
 	const plane = await startControlPlane({
-		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
+		// At a moment when no branch changes: the fields of a change are sent only then.
+		clock: createDrivenClock(), host: '127.0.0.1', port: 0, seed: 'demo',
 	});
 	await using running = {[Symbol.asyncDispose]: plane.stop};
 	expect(running).toBeDefined();

@@ -42,8 +42,9 @@ test('an arrow that arrives a byte every 50 milliseconds presses only that arrow
 	for (let longest = Infinity; longest > escapeMilliseconds - 10;) {
 		await using terminal = await start();
 		longest = await typeSlowly(terminal, ['left', 'right', 'down']);
-		await terminal.waitFor('❯ row 1');
+		// On a machine so busy that bytes were late, the keys are typed again.
 		if (longest <= escapeMilliseconds - 10) {
+			await terminal.waitFor('❯ row 1');
 			expect(terminal.screen()[1]).toBe('pressed leftArrow rightArrow downArrow');
 		}
 	}
