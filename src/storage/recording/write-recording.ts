@@ -93,9 +93,15 @@ export const openRecordingFile = async (
 			// A link is not followed, so that the file that was read is also the file that is written.
 			// oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 			handle = await open(file, constants.O_RDWR | constants.O_NOFOLLOW);
-			await handle.truncate(end);
 		} catch (openError) {
 			return {problem: reasonOf(openError)};
+		}
+
+		try {
+			await handle.truncate(end);
+		} catch (truncateError) {
+			await handle.close();
+			return {problem: reasonOf(truncateError)};
 		}
 	}
 
