@@ -7,7 +7,7 @@ import {dim, wide} from './cell.js';
 import {nameAttribute} from './row-attributes.js';
 import {jsonTime, timeCell, timeText} from './times.js';
 
-/** The facts that the attributes of an API key need besides the key itself. */
+/** The functions that the attributes of an API key need besides the key itself. */
 type Known = {
 	/** Returns the scope of a key, in a few words. */
 	readonly scope: (key: ApiKey) => string;
@@ -75,7 +75,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 			snapshot: {heading: 'SCOPE', cell: ({projectId, orgId}, {names}) => projectId ?? (orgId === undefined ? 'user' : names.organization(orgId) ?? orgId)},
 		},
 	],
-	// Includes the creation time, which lists show before the creator.
+	// The creation time is here too, because lists show the time before the creator.
 	createdBy: [
 		{
 			name: 'created', title: 'created', heading: 'CREATED', detail: undefined,

@@ -5,7 +5,7 @@ export type Tone = 'plain' | 'dim' | 'accent' | 'good' | 'busy' | 'bad';
 export type AttributeCell = {
 	readonly text: string;
 
-	/** A shorter text, used if the full one would be cut and this one fits. */
+	/** A shorter text, used if the full text would be cut and the shorter text fits. */
 	readonly short?: string;
 	readonly tone?: Tone;
 	readonly isBold?: boolean;
@@ -27,11 +27,12 @@ export type ColumnShape = {
 	readonly importance: number;
 
 	/**
-	The width that fits most of the content. Before a column shrinks below it, less important columns are dropped. The default is the full width.
+	The width that fits most of the content. Before a column shrinks below this width, less important columns are dropped. The default is the full
+	width.
 	*/
 	readonly enough?: number;
 
-	/** The minimum useful width. An essential column is cut down to it. */
+	/** The minimum useful width. An essential column is cut down to this width. */
 	readonly least: number;
 
 	/** Whether the column is cut rather than dropped. */
@@ -54,7 +55,7 @@ export type ColumnShape = {
 	readonly gap?: number;
 
 	/**
-	Whether the column appears only when all columns are requested. Of the columns added then, the most important come first.
+	Whether the column appears only when all columns are requested. Among these columns, the most important come first.
 	*/
 	readonly isWideOnly?: boolean;
 };

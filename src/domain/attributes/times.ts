@@ -6,7 +6,7 @@ import type {Attribute} from './attribute.js';
 export const jsonTime = (instant: Instant | undefined): string | undefined =>
 	instant === undefined ? undefined : new Date(instant).toISOString().replace('.000Z', 'Z');
 
-/** Formats the date and time of an instant, or returns undefined if there is none. */
+/** Formats the date and time of an instant, or returns undefined if `instant` is undefined. */
 export const timeText = (instant: Instant | undefined, {zone}: {readonly zone: Zone}): string | undefined =>
 	instant === undefined ? undefined : formatInstant(instant, zone);
 

@@ -4,8 +4,8 @@ import type {Instant} from '../time.js';
 import {isSettled} from './operation-status.js';
 
 /**
-Returns the time for which an operation has been running, or its total duration once finished, in milliseconds.
-The platform's timestamps are in whole seconds, so the duration that it reports itself, if any, is more exact.
+Returns an operation's total duration, or the time since its start while the operation runs, in milliseconds. A duration that the platform reports is
+more exact than the platform's timestamps, which are in whole seconds.
 */
 export const operationDuration = (
 	operation: Pick<Operation, 'status' | 'createdAt' | 'updatedAt' | 'totalDurationMilliseconds'>,

@@ -15,7 +15,7 @@ export type KnownProject = {
 	/** Newest first, complete back to `knownFrom`. */
 	readonly operations: readonly Operation[];
 
-	/** The time back to which the project's operations are known; -Infinity if all of them are. */
+	/** The time back to which the project's operations are known; -Infinity if all operations are known. */
 	readonly knownFrom: Instant;
 };
 
@@ -40,7 +40,7 @@ export type Overview = {
 	*/
 	readonly wakes: ReadonlyArray<number | undefined>;
 
-	/** The time back to which every project's operations are known; -Infinity if all of them are. */
+	/** The time back to which every project's operations are known; -Infinity if all operations are known. */
 	readonly knownFrom: Instant;
 };
 
