@@ -51,7 +51,7 @@ type ServerKind<Item extends ServerObject> = {
 	readonly everySeconds: number;
 	readonly attributes: ReadonlyArray<ServerAttribute<Item>>;
 
-	/** Decodes a row from the list's SELECT or from a recording; undefined if invalid. */
+	/** Decodes a row from the list's SELECT or from a recording; returns undefined if the row is invalid. */
 	readonly read: (row: PropertyRow) => Item | undefined;
 	readonly nameOf: (item: Item) => string;
 

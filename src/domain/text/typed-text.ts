@@ -1,7 +1,7 @@
 import {withoutDangers} from './kept-text.js';
 
 /**
-The number of characters to type by hand before `tab` completes the rest: few enough to type, and enough to require reading them.
+The number of characters to type by hand before `tab` completes the rest: few enough to type, but enough that the user must read the text.
 */
 const enough = 6;
 
@@ -9,11 +9,12 @@ const enough = 6;
 const prefixOf = (text: string): string => /^[a-z]{2}-/v.exec(text)?.[0] ?? '';
 
 /**
-Returns the completed text once the part typed by hand is long enough and unambiguous. Undefined before that, and when the text is complete.
+Returns the complete text if the part typed by hand is long enough and unambiguous. Otherwise, or if the typed text is already complete, returns
+undefined.
 
 @param typed The text in the field.
 @param accepted The texts that name the object.
-@param others The texts that name other objects of its kind.
+@param others The texts that name other objects of the same kind.
 */
 export const typedCompletion = (typed: string, accepted: readonly string[], others: readonly string[]): string | undefined => {
 	const begun = typed.trimStart().normalize('NFC');
@@ -31,8 +32,8 @@ const breaks = /\r\n|[\t\n\v\f\r\u{85}\u{2028}\u{2029}\p{Space_Separator}]/gv;
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
 /**
-Returns the text that a user types to name an external text. It is the displayed text, with `?` for each character that can't be typed, and without invisible
-characters. Empty if nothing of the text can be typed.
+Returns the text that a user types to name an external text: the displayed text, with `?` for each character that can't be typed, and without
+invisible characters. Empty if nothing of the text can be typed.
 */
 export const typedText = (text: string): string => {
 	const words = text.toWellFormed().replaceAll(breaks, ' ').replaceAll(untypable, '?').replaceAll(unseen, '').normalize('NFC').trim();

@@ -61,7 +61,7 @@ const tempDiskText = (compute: Pick<Compute, 'size'> | undefined): string => com
 
 /** The compute of an operation, and whether it is local. */
 type Whereabouts = {
-	/** The operation's compute; undefined if unknown or if there is none. */
+	/** The operation's compute; undefined if the compute is unknown, or if the operation has no compute. */
 	readonly compute: Pick<Compute, 'size'> | undefined;
 
 	/** Whether the project's computes are servers on this machine. */
