@@ -22,7 +22,7 @@ export type Secret = {
 	readonly of: string;
 	readonly text: string;
 
-	/** The role whose password this is; absent for any other secret. */
+	/** The role that the password belongs to; absent for any other secret. */
 	readonly login?: RoleLogin;
 };
 
@@ -40,7 +40,7 @@ export type ChangeAnswer = {
 	/** The computes created with a new branch. */
 	readonly computes?: readonly Compute[];
 
-	/** The operations that the change started. They can be tracked by id. */
+	/** The operations that the change started. Each operation can be tracked by its id. */
 	readonly operations: readonly Operation[];
 };
 

@@ -27,7 +27,7 @@ export type Task = {
 	readonly projectId?: string;
 
 	/**
-	The target. A new object has no id until the control plane creates it. Absent for an operation without a target.
+	The target; absent for an operation without a target. A new object has no id until the control plane creates it.
 	*/
 	readonly target?: Target;
 

@@ -136,7 +136,7 @@ export type NewProject = {
 
 /**
 The requested properties for each kind of target. An existing target keeps the values of absent fields. For a new target, the control plane chooses
-them.
+these values.
 */
 type TargetFields = {
 	readonly compute: Partial<NewCompute> & ComputeEdit;

@@ -96,7 +96,7 @@ const subjectOf = ({kind, role}: KeyHolder, isPersonal: boolean): string => {
 };
 
 /**
-Explains a 403 answer for the current key: the denied action, and the keys that could do it. `path` is relative to the API root.
+Explains a 403 answer for the current key: the denied action, and the keys that may do the action. `path` is relative to the API root.
 */
 export const forbiddenText = ({method, path}: {readonly method: string; readonly path: string}, holder: KeyHolder): string => {
 	const deed = deeds.find(one => one.method.test(method) && one.path.test(path));

@@ -10,7 +10,9 @@ import type {Field, Moment} from './filter/field.js';
 import {objectPath, type Belongings} from './requests/object-path.js';
 import type {Zone} from './time.js';
 
-/** The row type of each list that pgtower reads completely with one request while the list is displayed. */
+/**
+The row type of each list that one request reads completely. pgtower reads such a list while the list is displayed.
+*/
 export type ReadObjects = {
 	readonly databases: Database;
 	readonly roles: Role;

@@ -72,7 +72,7 @@ type ServerKind<Item extends ServerObject> = {
 
 	readonly shortRemark?: string;
 
-	/** The sentence above the rows if the user can't act on them; absent if `remark` also fits then. */
+	/** The sentence above the rows for a user who can't act on the rows. If absent, `remark` is used. */
 	readonly readOnlyRemark?: string;
 
 	/**
@@ -136,7 +136,7 @@ export const serverLists = Object.keys(serverKinds) as readonly ServerList[];
 
 export const serverKindOf = <List extends ServerList>(list: List): (typeof serverKinds)[List] => serverKinds[list];
 
-/** Decodes the rows of a list, dropping invalid ones. */
+/** Decodes the rows of a list, and drops invalid rows. */
 export const readServerRows = <List extends ServerList>(list: List, rows: readonly PropertyRow[]): ReadonlyArray<ServerListRows[List]> => {
 	const {read} = serverKinds[list];
 	return rows.map(row => read(row)).filter(row => row !== undefined);
@@ -160,7 +160,7 @@ export type ServerReading<Item> = {
 /** The time after which rows are redrawn even if their displayed ages look the same, in milliseconds. */
 const longest = 10_000;
 
-/** Returns whether the displayed ages in rows are the same at two moments. If so, nothing needs to be redrawn. */
+/** Returns whether the displayed ages in the rows are the same at two moments. If so, nothing needs to be redrawn. */
 export const rowAgesLookSame = <Item>(items: readonly Item[], fields: ReadonlyArray<Field<Item, Moment>>, before: Instant, now: Instant): boolean => {
 	if (now < before || now - before >= longest) {
 		return false;

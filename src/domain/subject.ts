@@ -1,4 +1,4 @@
-/** The maximum length of an id, in UTF-16 code units. The platform's ids have about 30. */
+/** The maximum length of an id, in UTF-16 code units. The platform's ids have a length of about 30. */
 export const mostIdLength = 256;
 
 /** Texts that can't be an id in a URL's path, because the URL would address another object. */

@@ -33,7 +33,7 @@ The attributes for each property of an API key. A property without an entry does
 @see docs/control-api.md#api-key
 */
 const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
-	// Only identifies the row under the cursor. Other properties contain its parts.
+	// The id only identifies the row under the cursor. The parts of the id are in other properties.
 	id: [],
 	number: [{
 		name: 'id', title: 'id', heading: 'ID', detail: undefined,

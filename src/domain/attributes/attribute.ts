@@ -37,7 +37,7 @@ export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, ne
 /** A value in a JSON snapshot. */
 export type JsonValue = string | number | boolean | Readonly<Record<string, string | undefined>> | undefined;
 
-/** The facts that the parts of a snapshot need besides its rows. */
+/** The facts that the parts of a snapshot need besides the rows. */
 export type SnapshotFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
@@ -48,7 +48,7 @@ export type SnapshotFacts = {
 	};
 };
 
-/** The facts that a detail view needs besides its object. */
+/** The facts that a detail view needs besides the object. */
 export type AboutFacts = Pick<SnapshotFacts, 'zone'> & {readonly names: Pick<SnapshotFacts['names'], 'branch' | 'project'>};
 
 export type DetailFact = {
@@ -105,8 +105,8 @@ export type Attribute<Row, FieldFacts, CellFacts> = {
 	readonly json: {readonly key: string; readonly value: (row: Row, names: SnapshotFacts['names']) => JsonValue} | undefined;
 
 	/**
-	Returns the lines that the detail view adds to the server's fields: a string to show under `title`, or several lines with labels. Undefined if
-	there are no lines.
+	Returns the lines that the detail view adds to the server's fields: one value labeled with `title`, or several lines with their own labels.
+	Undefined if there are no lines.
 	*/
 	readonly detail: ((row: Row, facts: AboutFacts) => string | readonly DetailFact[] | undefined) | undefined;
 };

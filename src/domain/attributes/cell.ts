@@ -1,7 +1,7 @@
 /** The meaning that the color of a text conveys. */
 export type Tone = 'plain' | 'dim' | 'accent' | 'good' | 'busy' | 'bad';
 
-/** The raw text of a cell. The renderer must sanitize it. */
+/** The raw text of a cell. The renderer must sanitize the text. */
 export type AttributeCell = {
 	readonly text: string;
 
@@ -23,7 +23,7 @@ export type CellGlyphs = Readonly<Record<
 
 /** A column's behavior when space is short. */
 export type ColumnShape = {
-	/** If not all columns fit, the least important ones are dropped first. */
+	/** If not all columns fit, the least important columns are dropped first. */
 	readonly importance: number;
 
 	/**
@@ -38,24 +38,24 @@ export type ColumnShape = {
 	/** Whether the column is cut rather than dropped. */
 	readonly isEssential?: boolean;
 
-	/** Whether the column stays in place while the others scroll. */
+	/** Whether the column stays in place while other columns scroll. */
 	readonly isPinned?: boolean;
 
-	/** Whether the column stays, at least `least` wide, even if all its cells are blank. */
+	/** Whether the column keeps at least the width `least`, even if all its cells are blank. */
 	readonly isSteady?: boolean;
 
 	/** Whether the width depends only on the rows displayed so far, not on the rows below them. */
 	readonly isAsSeen?: boolean;
 	readonly isRightAligned?: boolean;
 
-	/** Whether to cut in the middle instead of at the end, for ids that differ at their ends. */
+	/** Whether to cut the text in the middle instead of at the end. This suits ids, which differ at their ends. */
 	readonly isCutInMiddle?: boolean;
 
 	/** The gap to the next column, if it differs from the list's default. */
 	readonly gap?: number;
 
 	/**
-	Whether the column appears only when all columns are requested. Among these columns, the most important come first.
+	Whether the column appears only when all columns are requested. Among such columns, the most important come first.
 	*/
 	readonly isWideOnly?: boolean;
 };

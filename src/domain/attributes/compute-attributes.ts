@@ -217,5 +217,5 @@ export const computeColumns = columnsOf(inOrder(computeAttributes, [
 	'glyph', 'mark', 'id', 'type', 'branch', 'size', 'bar', 'state', 'outlook', 'activity', 'marks', 'host', 'pooler', 'vcpu', 'connections', 'created', 'updated',
 ]));
 
-/** All attributes of a compute, in the column order of its snapshot. */
+/** All attributes of a compute, in the column order of the snapshot. */
 export const computeTable = inOrder(computeAttributes, ['id', 'name', 'type', 'branch', 'size', 'state', 'timeout', 'unused', 'host']);

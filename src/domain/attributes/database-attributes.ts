@@ -17,7 +17,7 @@ The attributes for each property of a database. A property without an entry does
 @see docs/control-api.md#branch-roles
 */
 const byProperty: Readonly<Record<keyof Database, readonly DatabaseAttribute[]>> = {
-	// The id is the same as the name. It only identifies the row under the cursor.
+	// The id only identifies the row under the cursor, and is the same as the name.
 	id: [],
 	name: [nameAttribute('DATABASE', {least: 16, enough: 32})],
 	ownerName: [{

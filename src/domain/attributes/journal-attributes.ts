@@ -18,7 +18,7 @@ import {dim, type AttributeCell, type CellGlyphs} from './cell.js';
 
 /** The function that the attributes of a request need besides the request itself. */
 type Known = {
-	/** Returns the name of the project with an id, or the id if there is no such project. */
+	/** Returns the name of the project whose id is `id`, or returns `id` if there is no such project. */
 	readonly projectName: (id: string) => string;
 };
 

@@ -164,12 +164,12 @@ export const operationFields: ReadonlyArray<Field<Operation, OperationFieldFacts
 
 const merged = new Set(['project', 'read']);
 
-// `failures` comes right after `branch`, because a branch's name may extend over the blank cells of `failures`. `id` comes before `error`. Otherwise
-// the first row with an error would displace the id, because most rows have no error.
+// `failures` comes right after `branch`, because a branch's name may extend over the blank cells of `failures`. `id` comes before `error`, because
+// the first row with an error would otherwise displace `id`.
 const mergedColumns = inOrder(operationAttributes, ['time', 'status', 'project', 'action', 'compute', 'branch', 'failures', 'duration', 'read', 'id', 'error']);
 
 /**
-The columns for operations of several projects. They include the project's name and the time since the project was read.
+The columns for operations of several projects, including the project's name and the time since the project was read.
 */
 export const mergedOperationColumns: readonly OperationColumn[] = columnsOf(mergedColumns);
 

@@ -20,7 +20,7 @@ The attributes for each property of a role. A property without an entry does not
 @see docs/control-api.md#branch-roles
 */
 const byProperty: Readonly<Record<keyof Role, readonly RoleAttribute[]>> = {
-	// The id is the same as the name. It only identifies the row under the cursor.
+	// The id only identifies the row under the cursor, and is the same as the name.
 	id: [],
 	name: [nameAttribute('ROLE', {least: 16, enough: 32})],
 	isProtected: [{

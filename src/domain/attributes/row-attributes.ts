@@ -12,7 +12,7 @@ export type BusyFacts = {
 
 type Row = {readonly id: string};
 
-/** Builds the attribute for the symbol before a row, which shows the row's state or a change in progress. */
+/** Builds the attribute for the symbol before a row. The symbol shows the row's state or a change in progress. */
 export const glyphAttribute = <Of extends Row>(cellOf: (row: Of, glyphs: CellGlyphs) => AttributeCell): Attribute<Of, unknown, BusyFacts> => ({
 	...nothingElse, name: 'glyph', title: 'sign', heading: '',
 	column: {

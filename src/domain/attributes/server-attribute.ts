@@ -35,7 +35,7 @@ type Named<Row, Value> = {
 	readonly column: ColumnShape;
 	readonly tone?: (row: Row) => Tone | undefined;
 
-	/** Returns whether the role is not allowed to see the value. */
+	/** Returns whether the value is hidden from the role. */
 	readonly isHidden?: (row: Row) => boolean;
 };
 
@@ -57,7 +57,7 @@ const partsOf = <Row, Value>({name, title, heading}: Named<Row, Value>) => ({
 	name, title, heading, snapshot: undefined, detail: undefined,
 });
 
-/** Builds a text attribute, which searches include. */
+/** Builds an attribute for a text. Searches include the text. */
 export const textAttribute = <Row>(named: Named<Row, string> & {readonly isName?: boolean; readonly known?: readonly string[]}): ServerAttribute<Row> => ({
 	...partsOf(named),
 	field: {

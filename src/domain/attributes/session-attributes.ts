@@ -44,8 +44,8 @@ const toneOf = (session: ServerSession): Tone => {
 const ageText = (at: Instant | undefined, now: Instant): string => at === undefined ? '' : formatSpan(Math.max(0, now - at));
 
 /**
-Returns the state of a session, with the word `blocked` if the session waits for another session. The column that names the other session does not fit
-on narrow screens.
+Returns the state of a session, with the word `blocked` if the session waits for another session. The word is for narrow screens, which have no room
+for the column that names the other session.
 */
 const stateText = ({state, kind, isHidden, blockedBy}: ServerSession): string =>
 	[state ?? (isHidden ? 'hidden from this role' : kind ?? ''), ...(blockedBy.length === 0 ? [] : ['blocked'])].filter(text => text !== '').join(', ');

@@ -36,8 +36,8 @@ export const branchRows = (branches: readonly Branch[], computes: readonly Compu
 };
 
 /**
-Puts a branch's marks and state into words: `default, protected`, `archived`, `init`. Most branches are `ready` and have no marks. Their text is
-empty.
+Puts a branch's marks and state into words: `default, protected`, `archived`, `init`. Most branches are `ready` and have no marks. For such a branch,
+the text is empty.
 */
 export const branchIs = (branch: Branch): string => {
 	const {currentState, pendingState} = branch;

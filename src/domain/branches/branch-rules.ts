@@ -63,7 +63,7 @@ export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Z
 	return /^(?:\d{4}-|tomorrow)/v.test(bare) ? readTime(bare.replace(/\s+/v, 't'), {now, zone}, true)?.from : undefined;
 };
 
-/** Formats an expiry for its form field. */
+/** Formats an expiry for the form field. */
 export const expiryText = (expiresAt: Instant | undefined, zone: Zone): string => expiresAt === undefined ? 'never' : formatInstant(expiresAt, zone).slice(0, 16);
 
 /**
@@ -124,8 +124,8 @@ snapshot or a schema.
 const isFirstRoot = ({parentId, createdAt}: Ruled, roots: readonly Ruled[]): boolean => parentId === undefined && roots.every(root => root.createdAt >= createdAt);
 
 /**
-Returns why a branch can't be deleted, or undefined if the deletion is allowed. `child` is one of the branch's children that would remain, if any.
-`roots` are the root branches of the project.
+Returns why a branch can't be deleted, or undefined if the deletion is allowed. `child` is a child branch that would remain, if there is one. `roots`
+are the root branches of the project.
 
 @see docs/control-api.md#branch-deletion
 */
@@ -205,7 +205,7 @@ Returns why a branch can't be restored, or undefined if the restore is allowed. 
 export const restoreBlocked = ({name, isProtected}: Pick<Ruled, 'name' | 'isProtected'>, isOwnPast: boolean): string | undefined =>
 	isProtected && !isOwnPast ? `${name} is protected and can't be restored from another branch. Press e to remove the protection.` : undefined;
 
-/** Returns an unused name for a backup of a branch's current state: `main_old_2026-11-26`, in UTC. */
+/** Returns an unused name for a backup of a branch's current state, with the UTC date: `main_old_2026-11-26`. */
 export const keptProposal = ({name}: Pick<Ruled, 'name'>, all: ReadonlyArray<Pick<Ruled, 'name'>>, now: Instant): string => {
 	const taken = new Set(all.map(other => other.name));
 	const proposal = `${name.slice(0, 230)}_old_${formatDay(now, 'utc')}`;

@@ -3,7 +3,7 @@ import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
-A snapshot of a root branch at a moment, kept until it expires or is deleted.
+A snapshot of a root branch at a moment. The snapshot is kept until its expiry or deletion.
 
 @see docs/control-api.md#snapshots
 */

@@ -155,7 +155,7 @@ export type HistoryWindow = {
 	readonly oldest: Instant;
 	readonly now: Instant;
 
-	/** The reason the window starts at `oldest`, worded to follow a colon. */
+	/** The reason why the window starts at `oldest`, worded to follow a colon. */
 	readonly because: string;
 };
 

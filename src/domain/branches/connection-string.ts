@@ -16,7 +16,7 @@ export const connectionString = ({
 
 export const withSslMode = (text: string, sslMode: string): string => `${text.slice(0, text.lastIndexOf('=') + 1)}${sslMode}`;
 
-/** Adds the password to a connection string. Call this just before passing the string on. */
+/** Adds the password to a connection string. Call this function as late as possible. */
 export const withPassword = (text: string, password: string): string => {
 	// The role name is escaped, so the first @ ends the role name.
 	const end = text.indexOf('@');

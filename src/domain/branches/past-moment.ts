@@ -40,8 +40,8 @@ export const momentText = (moment: PastMoment, zone: Zone): string => {
 };
 
 /**
-Formats a time for a form field. The text is exact and includes the offset. It therefore means the same time after the user switches the display to
-UTC.
+Formats a time for a form field. The text is exact and includes the offset. The text therefore means the same time even after the user switches the
+display to UTC.
 */
 export const momentInput = (at: Instant, zone: Zone): string => {
 	const fraction = at % millisecondsPerSecond === 0 ? '' : `.${String(at % millisecondsPerSecond).padStart(3, '0')}`;

@@ -33,7 +33,7 @@ export type ChangeNames = {
 	readonly branch: string;
 };
 
-/** The facts that show whether a change was made although its answer was lost. */
+/** The facts that show whether a change was made if the answer to its request was lost. */
 export type Evidence<Changed> = {
 	/** The target before the request was sent; absent for a new target. */
 	readonly before?: Changed;
@@ -103,17 +103,19 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly takesComputes?: boolean;
 
 	/**
-	The actions of the operations that the change starts. Present only if the operations do not name the target, and can be recognized only by their
-	actions.
+	The actions of the operations that the change starts. Present if the operations do not name the target. Such operations can be recognized only by
+	their actions.
 	*/
 	readonly starts?: readonly string[];
 
 	/**
-	A sentence that says how to get the secret if the change's answer was lost; absent if there is no secret, or no way to get the secret.
+	A sentence that says how to get the secret if the change's answer was lost. Absent if there is no secret, or no way to get the secret.
 	*/
 	readonly lostSecret?: string;
 
-	/** Returns whether the evidence proves that the change was made. After a rename, the evidence has the new name. */
+	/**
+	Returns whether the evidence proves that the change was made. After a rename, `evidence.now` is the object with the new name.
+	*/
 	readonly hasHappened: (change: Change, evidence: Evidence<Changeable[Change['target']['kind']]>) => boolean;
 
 	/** The undo of the change; absent if this kind of change can't be undone. */

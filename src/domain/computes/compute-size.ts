@@ -43,7 +43,7 @@ export const ramGb = (cu: number): number => 4 * cu;
 export const localFileCacheGb = (cu: number): number => ramGb(cu) * 0.75;
 
 /**
-Returns the local temporary disk in GiB: 20 or 15 per CU of the maximum size, whichever is larger.
+Returns the size of the local temporary disk in GiB: 15 per CU of the maximum size, but at least 20.
 
 @see docs/control-api.md#limit-temp-disk
 */

@@ -59,7 +59,7 @@ export const isSameSuspendTimeout = (one: number | undefined, other: number | un
 	effectiveSuspendTimeout(one) === effectiveSuspendTimeout(other);
 
 /**
-Returns the time at which an active compute will suspend if nothing connects; undefined if the compute will not suspend, or if the time is unknown. A
+Returns the time at which an active compute will suspend if nothing connects. Undefined if the compute will not suspend, or if the time is unknown. A
 compute woken through the API counts as idle since its start, even if its last connection is older.
 
 @see docs/control-api.md#state-timer
@@ -143,8 +143,7 @@ compute active, or the data on the screen is old.
 const soonMilliseconds = millisecondsPerMinute;
 
 /**
-Describes a compute's next event: `idles in 3m` (seconds only in the last minute), `due 14:02` if the compute should have gone idle then, `always on`,
-`since 14:02`.
+Describes a compute's next event: `idles in 3m` (seconds only in the last minute), `due 14:02` if the compute is overdue, `always on`, `since 14:02`.
 
 @see docs/control-api.md#service-scale-to-zero
 */

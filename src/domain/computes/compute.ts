@@ -12,14 +12,14 @@ import type {SizeRange} from './compute-size.js';
 export type ComputeType = 'read_write' | 'read_only';
 
 /**
-The states that the API documents. A server may send others, which are shown unchanged.
+The states that the API documents. A server may send other states, which are shown unchanged.
 
 @see docs/control-api.md#compute-states
 */
 export type ComputeState = 'init' | 'idle' | 'active';
 
 /**
-A compute: the Postgres runtime needed to connect to a branch. The API calls it an endpoint.
+A compute: the Postgres runtime needed to connect to a branch. The API calls a compute an endpoint.
 
 @see docs/control-api.md#compute
 */
@@ -54,7 +54,7 @@ export type Compute = {
 	/** In seconds; -1 for never, 0 for the default; absent if the server does not report the timeout. */
 	readonly suspendTimeoutSeconds?: number;
 
-	/** The time at which the compute was last active; absent if it has never been active. */
+	/** The time at which the compute was last active; absent if the compute has never been active. */
 	readonly lastActive?: Instant;
 	readonly startedAt?: Instant;
 	readonly suspendedAt?: Instant;

@@ -34,7 +34,7 @@ const lateOf = (items: readonly Operation[], from: Instant): Late => {
 };
 
 /**
-Returns the share of each recent hour in which a compute was active, oldest first. Undefined if no hour's share is known.
+Returns how active a compute was in each recent hour, as shares from 0 to 1, oldest first. Undefined if no share is known.
 */
 export const lastHoursOf = (compute: Compute, {items, hasEnd}: Loaded, now: Instant): Activity['steps'] | undefined => {
 	const until = Math.ceil(now / millisecondsPerHour) * millisecondsPerHour;

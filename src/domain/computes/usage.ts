@@ -118,7 +118,7 @@ export type ActivityEvents = {
 	readonly settings: readonly Instant[];
 };
 
-/** Collects a compute's starts, failures and setting changes since an instant from its operations. */
+/** Collects a compute's starts, failures and settings changes since the instant `from`. */
 export const activityEvents = (computeId: string, operations: readonly Operation[], from: Instant): ActivityEvents => {
 	const own = operations.filter(operation => operation.computeId === computeId && operation.updatedAt >= from);
 	const finished = (action: string) => own.filter(operation => operation.action === action && operation.status === 'finished').map(({updatedAt}) => updatedAt);

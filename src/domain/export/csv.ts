@@ -1,7 +1,8 @@
 export type CsvValue = string | number | undefined;
 
 /**
-The first characters that make a spreadsheet run a text as a formula. A spreadsheet must not run names that a server or a stranger chose.
+Characters that make a spreadsheet run a text as a formula if the text starts with one of them. A spreadsheet must not run names that a server or a
+stranger chose.
 
 @see https://owasp.org/www-community/attacks/CSV_Injection
 */

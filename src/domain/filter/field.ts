@@ -38,8 +38,8 @@ The kind of a field's values. The kind determines how users type values, and how
 - `text`: any substring, case-insensitive
 - `number`: `4`, `0.25`
 - `age`: a duration in milliseconds, typed as `90s`, `5m`, `2h`, `7d`, `3w`
-- `instant`: a point in time, typed as `2h` (ago), `today`, `yesterday`, `14:00` (its latest occurrence), `2026-11-20` or `2026-11-20T14:00`, or a
-range of two of these with `..` between
+- `instant`: a point in time, typed as `2h` (ago), `today`, `yesterday`, `14:00` (its latest occurrence), `2026-11-20` or `2026-11-20T14:00`, or two
+of these with `..` between them
 */
 export type FieldKind = 'text' | 'number' | 'age' | 'instant';
 
@@ -55,7 +55,7 @@ export type Field<Row, Facts> = {
 	/** Returns another name for a value, such as the web console's word for a value of the API. */
 	readonly alias?: (value: string) => string;
 
-	/** Values to suggest, besides those in the rows. */
+	/** Values to suggest, besides the values in the rows. */
 	readonly values?: readonly string[];
 
 	/**

@@ -32,7 +32,7 @@ const wantedWords: Readonly<Record<ValueKind, string>> = {
 	bound: 'a time after : or =, such as 2h or 14:00',
 };
 
-/** Joins the first words of a list, with an ellipsis if there are more. */
+/** Joins the first words of a list, with an ellipsis if there are more words. */
 const listed = (words: readonly string[], count: number): string => `${words.slice(0, count).join(', ')}${words.length > count ? ' …' : ''}`;
 
 /** The numbers of values to list beside a filter, from wide to narrow screens. */

@@ -79,7 +79,7 @@ const wholeDay = (day: string, zone: Zone): Time => {
 };
 
 /**
-Returns the period of a clock time on a day. Without a day, returns the period of the latest occurrence, or with `isAhead` of the next occurrence.
+Returns the period of a clock time on a day. Without a day, returns the period of the latest occurrence, or of the next occurrence if `isAhead`.
 */
 const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment, isAhead: boolean): Time | undefined => {
 	const today = formatDay(now, zone);

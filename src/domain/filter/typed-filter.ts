@@ -166,8 +166,8 @@ const hasGrown = (before: Term, after: Term, fields: Kinds): boolean => {
 };
 
 /**
-Returns whether every row that passes `after` also passes `before`. This is often the case when the user types another letter. If so, only rows that
-passed `before` need a test. Returns false in unclear cases, such as a filter with several alternatives.
+Returns whether every row that passes `after` also passes `before`. If so, only rows that passed `before` need a test. Typing another letter usually
+narrows a filter. Returns false in unclear cases, such as a filter with several alternatives.
 */
 export const narrows = (before: Filter, after: Filter, fields: Kinds): boolean => {
 	const [terms = [], ...others] = before;

@@ -6,17 +6,17 @@ const plainText = /^[\u{20}-\u{7E}]*$/v;
 /** Invisible characters, including direction marks, which the screen omits from names. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
-/** Returns the visible text in lower case, since users search for the text on the screen. */
+/** Returns the visible text in lower case, because users search for the text on the screen. */
 export const visibleText = (text: string): string =>
 	(plainText.test(text) ? text : text.toWellFormed().replaceAll(invisible, '').normalize('NFC')).toLowerCase();
 
-/** A field of a row whose text matches a filter. */
+/** A field whose text matches a filter. */
 export type Find = {
 	readonly wanted: string;
 	readonly field: string;
 	readonly text: string;
 
-	/** The field's value, and the value's other name, if any, such as the web console's word for a status. */
+	/** The field's value, followed by its alias, if any, such as the web console's word for a status. */
 	readonly names: readonly string[];
 };
 

@@ -71,12 +71,13 @@ export type KeyIdentity = {
 };
 
 /**
-The current key's kind and its user's role, as far as known. If a property is absent, pgtower leaves decisions that depend on it to the server.
+The current key's kind and its user's role, as far as known. If a property is absent, pgtower leaves decisions that depend on the property to the
+server.
 */
 export type KeyHolder = {
 	readonly kind?: ApiKeyKind;
 
-	/** The user's role in the organization in question. */
+	/** The user's role in the organization concerned. */
 	readonly role?: MemberRole;
 };
 
@@ -128,8 +129,8 @@ The `auth_method` of an organization's key, for the whole organization or for on
 export const organizationMethod = 'api_key_org';
 
 /**
-Returns `personal` for the identity of a personal key, or undefined for any other identity. An organization's key may be scoped to a project. Its
-identity does not say so: only a refusal reveals the scope.
+Returns `personal` for the identity of a personal key, or undefined for any other identity. The identity does not show whether an organization's key
+is scoped to a project. Only a refusal reveals that scope.
 
 @see docs/control-api.md#account-auth
 */
@@ -231,7 +232,7 @@ const recentMilliseconds = 5 * millisecondsPerMinute;
 Finds the current key in a list. The API does not mark the current key. If only one key has the right kind, that key is the current key. Otherwise,
 the most recently used key is probably the current key.
 
-@returns The key, and whether it is certain to be the current key.
+@returns The key, and whether that key is certainly the current key.
 */
 export const keyInUse = (keys: readonly ApiKey[], {kind: own}: KeyHolder, now: Instant): {readonly key: ApiKey; readonly isSure: boolean} | undefined => {
 	const alike = own === undefined ? keys : keys.filter(({kind}) => kind === own);

@@ -3,7 +3,7 @@ import type {Project} from '../projects/project.js';
 import {millisecondsPerDay, type Instant} from '../time.js';
 import type {ApiKey} from './api-key.js';
 
-/** The time without use after which pgtower reports a key. */
+/** The time without use after which pgtower reports a key as unused. */
 const unusedMilliseconds = 90 * millisecondsPerDay;
 
 /** The data from which the concerns about a key are derived. */

@@ -13,7 +13,8 @@ const keptWithin = 2 * mostSources;
 const activityOf = ({computeLastActiveAt, updatedAt}: Project): Instant => computeLastActiveAt ?? updatedAt;
 
 /**
-Chooses the most recently active projects for the feed of all projects, and returns their ids. The projects chosen before take precedence.
+Chooses the most recently active projects for the feed of all projects, and returns their ids. Projects in `before`, which were chosen previously,
+take precedence.
 */
 export const chooseSources = (projects: readonly Project[], before: readonly string[]): readonly string[] => {
 	const ranked = projects.toSorted((one, other) => activityOf(other) - activityOf(one)).map(({id}) => id);

@@ -9,7 +9,7 @@ The documented statuses of an operation. A server may send other statuses, which
 export type OperationStatus = 'scheduling' | 'running' | 'finished' | 'failed' | 'error' | 'cancelling' | 'cancelled' | 'skipped';
 
 type StatusFacts = {
-	/** The word of the platform's web console for the status. */
+	/** The web console's word for the status. */
 	readonly word: string;
 
 	readonly isSettled: boolean;

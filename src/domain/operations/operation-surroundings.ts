@@ -27,13 +27,13 @@ export type Surroundings = {
 
 /**
 Returns whether two operations are on the same compute. Operations without a compute must be on the same branch. Operations without a branch must be
-on the same project.
+in the same project.
 */
 export const isAboutTheSame = (one: Operation, other: Operation): boolean => one.projectId === other.projectId
 	&& (one.computeId === undefined ? other.computeId === undefined && one.branchId === other.branchId : one.computeId === other.computeId);
 
 /**
-Finds the context of an operation in its project's loaded operations. `operations` are sorted newest first, and have no gap back to `knownFrom`.
+Finds the context of an operation in the loaded operations of the project. `operations` are sorted newest first, and have no gap back to `knownFrom`.
 */
 export const surroundingsOf = (operation: Operation, operations: readonly Operation[], knownFrom: Instant): Surroundings => {
 	const related = operations.filter(other => other.id === operation.id || isAboutTheSame(operation, other));

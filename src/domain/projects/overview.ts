@@ -4,7 +4,7 @@ import {isFailure} from '../operations/operation-status.js';
 import type {Operation} from '../operations/operation.js';
 import {millisecondsPerHour, type Instant} from '../time.js';
 
-/** Lists the first `most` of several names and the number of others: `shop, reports and 3 more`. */
+/** Lists the first `most` names, and the number of other names: `shop, reports and 3 more`. */
 export const firstNames = (names: readonly string[], most: number, separator = ', '): string =>
 	`${names.slice(0, most).join(separator)}${names.length > most ? ` and ${names.length - most} more` : ''}`;
 
@@ -36,7 +36,7 @@ export type Overview = {
 	readonly failed: number;
 
 	/**
-	The number of compute starts in each recent hour, oldest first. Undefined for an hour that is not known for every project.
+	The number of compute starts in each recent hour, oldest first. Undefined for an hour in which some project's operations are unknown.
 	*/
 	readonly wakes: ReadonlyArray<number | undefined>;
 
@@ -47,7 +47,7 @@ export type Overview = {
 const hours = 24;
 
 /**
-Returns the operations newer than an instant, from a list that is newest first. Stops at the first older operation.
+Returns the operations newer than an instant, from a list that is sorted newest first. Stops at the first older operation.
 */
 const newerThan = (operations: readonly Operation[], instant: Instant): readonly Operation[] => {
 	const end = operations.findIndex(({createdAt}) => createdAt <= instant);

@@ -154,7 +154,7 @@ const networkOf = (address: IpAddress, length: number): IpRange => {
 /**
 Parses an allowlist entry: an address, two addresses joined by a dash, or a network such as `10.0.0.0/8`.
 
-@returns The addresses, or the reason the entry is invalid.
+@returns The addresses, or the reason why the entry is invalid.
 */
 const readEntry = (entry: string): IpRange | string => {
 	const plain = plainEntry(entry);

@@ -33,7 +33,7 @@ export type ControlPlaneList = (typeof controlPlaneLists)[number];
 
 export type RecordedList = ControlPlaneList | ServerList | 'sessions';
 
-// A set of strings, because {@link isRecordedList} looks up texts from a file.
+// A set of strings, because `isRecordedList` looks up texts from a file.
 const recordedLists: ReadonlySet<string> = new Set([...controlPlaneLists, ...serverLists, 'sessions']);
 
 export const isRecordedList = (text: string): text is RecordedList => recordedLists.has(text);
@@ -130,7 +130,7 @@ export type Recorded = {
 	/** The server's reasons for refusing to return a list, by list. */
 	readonly refused: ReadonlyMap<ServerList | 'load', string>;
 
-	/** Why the compute could not be read at that moment; undefined if the compute could be read. */
+	/** The reason why the compute could not be read at that moment; undefined if the compute could be read. */
 	readonly gap: string | undefined;
 
 	/** Whether an earlier part is damaged. Until the next full state, lines may then refer to unknown rows. */

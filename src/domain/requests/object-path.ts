@@ -8,7 +8,7 @@ export type ReadObject = {
 	readonly operation?: Operation;
 };
 
-/** The owners of an object. The kind of the object determines which owners it has. */
+/** The owners of an object. The kind of the object determines which owners the object has. */
 export type Belongings = {readonly orgId?: string; readonly projectId?: string; readonly branchId?: string};
 
 const listPaths = {

@@ -27,7 +27,7 @@ export const isSafeRoute = (path: string): boolean => {
 };
 
 /**
-A request to the control plane as data. The client sends it, a form shows it, the journal stores it, and pgtower prints it as a curl command.
+A request to the control plane as data. The client sends the request, a form shows it, the journal stores it, and pgtower prints it as a curl command.
 */
 export type RequestData = {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -30,7 +30,7 @@ export type FieldChange = {
 	readonly after?: string;
 };
 
-/** Returns the differences between an object's fields before and after. */
+/** Returns the differences between two states of an object's fields. */
 export const fieldChanges = (before: readonly SentField[], after: readonly SentField[]): readonly FieldChange[] => {
 	const old = new Map(before.map(({path, value}) => [path, value]));
 	const now = new Map(after.map(({path, value}) => [path, value]));

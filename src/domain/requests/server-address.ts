@@ -1,4 +1,4 @@
-/** The address of a compute's server, with the means to verify its identity. */
+/** The address of a compute's server, with the means to verify the server's identity. */
 export type ServerAddress = {
 	readonly host: string;
 	readonly port: number;

@@ -75,7 +75,7 @@ export type Searchable = {
 	/** The item's names. Users type a name in full, in part, or by some of its letters. */
 	readonly names: readonly string[];
 
-	/** The item's description, which searches for words include. */
+	/** The item's description. A typed word may also match the description. */
 	readonly text?: string;
 };
 

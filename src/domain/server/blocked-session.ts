@@ -28,8 +28,8 @@ export type BlockedSession = ServerSession & {
 type Waiting = Pick<BlockedSession, 'pid' | 'blockedBy' | 'waitingAt'>;
 
 /**
-Returns a session's parent in the tree: a blocking session that is not waiting, or else the first blocking session. Postgres also lists sessions as
-blocking that wait for the same lock, but are ahead in the queue. The parent should be the session that has to end.
+Returns a session's parent in the tree: a blocking session that is not waiting, or else the first blocking session. Postgres also counts a session as
+blocking if it waits for the same lock, but is ahead in the queue. The parent should be the session that has to end.
 */
 const parentOf = <Row extends Waiting>(row: Row, rows: ReadonlyMap<number, Row>): Row | undefined => {
 	const blockers = row.blockedBy.map(pid => rows.get(pid)).filter(blocker => blocker !== undefined);

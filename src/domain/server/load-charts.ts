@@ -92,7 +92,7 @@ export const loadChartsOf = (latest: LoadReading | undefined): readonly LoadChar
 	latest?.counters.cacheHits === undefined ? loadCharts : loadCharts.map(chart => chart === bufferMisses ? cacheMisses : chart);
 
 /**
-Returns the column whose rates to show: the newest complete column, because counters arrive in batches. Right after a gap, returns the column in
+Returns the column whose rates are shown: the newest complete column, because counters arrive in batches. Right after a gap, returns the column in
 progress.
 */
 export const rateColumn = (columns: readonly LoadColumn[]): LoadColumn | undefined => {

@@ -13,7 +13,7 @@ export type LoadCounters = {
 	readonly tempBytes: number | undefined;
 
 	/**
-	Hits and misses of the platform's file cache, in pages; undefined if the platform has no file cache, or if the role can't see the file cache.
+	Hits and misses of the platform's file cache, in pages. Undefined if the platform has no file cache, or if the role can't see the file cache.
 	*/
 	readonly cacheHits: number | undefined;
 	readonly cacheMisses: number | undefined;

@@ -121,7 +121,7 @@ export const runsNothing = ({state}: Pick<ServerSession, 'state'>): boolean => s
 export const stateAge = ({stateAt}: ServerSession, now: Instant): number | undefined => stateAt === undefined ? undefined : Math.max(0, now - stateAt);
 
 /**
-Returns the wait event of a session, preceded by the process numbers of the sessions that block it: `4711: Lock transactionid`.
+Returns the wait event of a session, preceded by the process numbers of the blocking sessions: `4711: Lock transactionid`.
 */
 export const waitText = ({waitsFor, blockedBy}: Pick<ServerSession, 'waitsFor' | 'blockedBy'>): string => [
 	...(blockedBy.length === 0 ? [] : [blockedBy.map(pid => pid === 0 ? 'a prepared transaction' : pid).join(', ')]),

@@ -8,7 +8,8 @@ export const commandLine = (command: readonly string[]): string =>
 export const quoted = (text: string): string => `'${text.replaceAll('\'', String.raw`'\''`)}'`;
 
 /**
-Builds the shell command that repeats a request. The variable `PGTOWER_API_KEY` stands for the key, and `PGTOWER_BASE_URL` for an unknown API root.
+Builds the shell command that repeats a request. The variable `PGTOWER_API_KEY` stands for the key. If the API root is unknown, the variable
+`PGTOWER_BASE_URL` stands for the root.
 */
 export const curlCommand = ({method, path, baseUrl, body}: Pick<JournalEntry, 'method' | 'path' | 'baseUrl' | 'body'>): string => [
 	'curl',
