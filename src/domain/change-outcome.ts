@@ -96,7 +96,7 @@ export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 	}
 };
 
-/** A sensible next step after a failed operation, which depends on the compute's current state. */
+/** A sensible next step after a failed operation. The step depends on the compute's current state. */
 export type NextStep = 'sessions' | 'wake' | 'restart' | 'open';
 
 /** Returns whether an operation failed because a process on the compute holds a lock. The error names that process. */

@@ -38,7 +38,7 @@ const listed = (words: readonly string[], count: number): string => `${words.sli
 /** The numbers of values to list beside a filter, from wide to narrow screens. */
 const listedCounts = [8, 6, 4, 3, 2];
 
-/** Returns versions of a problem message to show beside a filter that is being typed, longest first. */
+/** Returns versions of a problem message, longest first, to show beside a filter that is being typed. */
 export const problemBeside = (problem: FilterProblem): readonly string[] => {
 	switch (problem.kind) {
 		case 'field': {

@@ -4,8 +4,8 @@ import type {Instant} from '../time.js';
 import {isSettled} from './operation-status.js';
 
 /**
-Returns an operation's total duration, or the time since its start while the operation runs, in milliseconds. If the platform reports a duration,
-returns that duration, because the platform's timestamps are only in whole seconds.
+Returns the time since an operation's start, or the total duration of a finished operation, in milliseconds. For the total, the duration that the
+platform reports takes precedence, because the platform's timestamps are only in whole seconds.
 */
 export const operationDuration = (
 	operation: Pick<Operation, 'status' | 'createdAt' | 'updatedAt' | 'totalDurationMilliseconds'>,

@@ -15,7 +15,7 @@ export const largestMember = 32_000_000;
 /** The interval at which lines are written, in milliseconds. */
 export const memberMilliseconds = 60_000;
 
-/** The interval at which full states start, in milliseconds. A file can be cut at the start of a full state. */
+/** The interval between full states, in milliseconds. A file can be cut at the start of a full state. */
 export const chapterMilliseconds = 600_000;
 
 /** The minimum time between two readings of a compute, in milliseconds. Servers update their counters in batches. */
@@ -26,7 +26,7 @@ Returns the interval between readings of a compute, in milliseconds: the request
 */
 export const readingInterval = (seconds = 0): number => Math.max(shortestReading, seconds * 1000);
 
-/** The lists of the control plane, by their names in the API. */
+/** The lists of the control plane, under their API names. */
 const controlPlaneLists = ['projects', 'branches', 'computes', 'operations'] as const;
 
 export type ControlPlaneList = (typeof controlPlaneLists)[number];

@@ -144,8 +144,8 @@ const keptBy = ({seesAll, xminAge, slotXminAge, preparedXminAge}: LoadReading): 
 };
 
 /**
-Returns the facts about a server that no chart shows, most important first. A note replaces facts that the role can't see. `writeAge` formats a number
-of milliseconds.
+Returns the facts that no chart of a server's load shows, most important first. A note replaces facts that the role can't see. `writeAge` formats a
+number of milliseconds.
 */
 export const loadFacts = (reading: LoadReading, writeAge: (milliseconds: number) => string): readonly string[] => {
 	const {

@@ -22,5 +22,5 @@ export const signalSql = (signal: SessionSignal, {pid, startedMicroseconds = ''}
 		? `select pg_catalog.${functions[signal]}(pid) as is_sent from pg_catalog.pg_stat_activity where pid = ${pid} and ${startedSql} = ${startedMicroseconds}${signal === 'cancel' ? runsSql : ''}`
 		: undefined;
 
-/** Returns the name of a signal for the journal. */
+/** Formats a signal for the journal: `pg_cancel_backend(4711)`. */
 export const signalWord = (signal: SessionSignal, {pid}: Pick<ServerSession, 'pid'>): string => `${functions[signal]}(${pid})`;
