@@ -15,12 +15,14 @@ import {formatExactSpan} from './text/duration.js';
 import {settingDifferences, settingText} from './computes/pg-settings.js';
 import {effectiveSuspendTimeout, isSameSuspendTimeout} from './computes/compute-state.js';
 
-/** A secret that the server sends in one answer only, such as a password or a key. `of` names its owner. */
+/**
+A secret that the server sends in one answer only, such as a password or an API key. `of` names the secret's owner.
+*/
 export type Secret = {
 	readonly of: string;
 	readonly text: string;
 
-	/** The role whose password this is; absent for any other secret. */
+	/** The role that the password belongs to; absent for any other secret. */
 	readonly login?: RoleLogin;
 };
 
@@ -32,13 +34,13 @@ export type RoleLogin = {
 };
 
 export type ChangeAnswer = {
-	/** The target after the change; absent if the server does not return it. */
+	/** The target after the change; absent if the server does not return the target. */
 	readonly target?: ChangedObject;
 
 	/** The computes created with a new branch. */
 	readonly computes?: readonly Compute[];
 
-	/** The operations that the change started. They can be tracked by id. */
+	/** The operations that the change started. Each operation can be tracked by its id. */
 	readonly operations: readonly Operation[];
 };
 
@@ -53,11 +55,11 @@ export type Difference = {
 /**
 The outcome of a change's request.
 
-- `accepted`: the server answered; or the answer was lost (`wasLost`), but a later read of the target confirmed the change
+- `accepted`: the server answered, or a later read of the target confirmed the change after the answer was lost (`wasLost`)
 - `differs`: the target has changed since the form showed it, and nothing was sent
 - `gone`: the target no longer exists
-- `refused`: the server or pgtower refused the change; or the answer was lost, and a later read of the target showed no change
-- `cancelled`: the user canceled it; if the request was sent (`wasSent`), the result is unknown
+- `refused`: the server or pgtower refused the change, or a later read of the target showed no change after the answer was lost
+- `cancelled`: the user canceled the change; if the request was sent (`wasSent`), the result is unknown
 */
 export type ChangeOutcome =
 	| {readonly kind: 'accepted'; readonly answer: ChangeAnswer; readonly wasLost: boolean; readonly hasSecret?: boolean}
@@ -66,7 +68,7 @@ export type ChangeOutcome =
 	| {readonly kind: 'refused'; readonly refusal: Refusal}
 	| {readonly kind: 'cancelled'; readonly wasSent: boolean};
 
-/** Returns the reason a change was not made, or undefined if it was accepted. */
+/** Returns why a change was not made, or undefined if the change was accepted. */
 export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 	switch (outcome.kind) {
 		case 'accepted': {
@@ -94,16 +96,14 @@ export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 	}
 };
 
-/** A sensible next step after a failed operation. It depends on the compute's current state. */
+/** A sensible next step after a failed operation. The step depends on the compute's current state. */
 export type NextStep = 'sessions' | 'wake' | 'restart' | 'open';
 
-/**
-Returns whether an operation failed because of a lock held in the compute. The error then names the process that holds the lock.
-*/
+/** Returns whether an operation failed because a process on the compute holds a lock. The error names that process. */
 const isHeldUp = ({error = ''}: Pick<Operation, 'error'>): boolean => /\bpid \d+ .*holds it/v.test(error);
 
 /**
-Returns the sensible next steps, the most likely first. Empty if the operation has no compute, or its compute is gone.
+Returns the sensible next steps, the most likely first. Empty if the operation has no compute, or if the compute no longer exists.
 */
 export const stepsAfterFailure = (operation: Operation, compute: Compute | undefined): readonly NextStep[] => {
 	if (compute === undefined) {
@@ -129,14 +129,14 @@ const effectiveSuspendText = (seconds: number | undefined): string => {
 };
 
 /**
-Describes how a stored compute differs from the request, in one sentence per difference. A control plane may accept a change and apply only part of it, as
-with the suspend timeout on a free plan.
+Describes how a stored compute differs from the request, in one sentence per difference. A control plane may accept a change but apply only part of
+the change. For example, free plans keep the default suspend timeout.
 
 @see docs/control-api.md#compute-suspend-timeout
 */
 export const storedOtherwise = (wanted: FieldsOf<'compute'>, stored: Compute): readonly string[] => {
 	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, preloadLibraries: _preloadLibraries, type: _type, ...others} = wanted;
-	// Does not compile if a field is not compared here: a difference in that field would go unreported.
+	// Does not compile if a field is missing above. A difference in that field would go unreported.
 	others satisfies Record<string, never>;
 	const isFallback = stored.suspendTimeoutSeconds === undefined || stored.suspendTimeoutSeconds === 0;
 	return [
@@ -157,7 +157,7 @@ Describes how a stored branch differs from the request, in one sentence per diff
 */
 export const branchStoredOtherwise = (wanted: FieldsOf<'branch'>, stored: Branch): readonly string[] => {
 	const {name, parentId, moment, isSchemaOnly = false, isProtected, expiresAt, hasCompute: _hasCompute, size: _size, ...others} = wanted;
-	// Does not compile if a field is not compared here: a difference in that field would go unreported.
+	// Does not compile if a field is missing above. A difference in that field would go unreported.
 	others satisfies Record<string, never>;
 	return [
 		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
@@ -207,7 +207,7 @@ export const databaseStoredOtherwise = (wanted: FieldsOf<'database'>, stored: Da
 };
 
 /**
-Describes how a stored project differs from the request. The answer for a new project has no sizes, which belong to its compute.
+Describes how a stored project differs from the request. Ignores `size` and `suspendTimeoutSeconds`, which belong to the project's first compute.
 */
 export const projectStoredOtherwise = (wanted: FieldsOf<'project'>, stored: Project): readonly string[] => {
 	const {

@@ -6,12 +6,12 @@ import type {Instant} from './time.js';
 /**
 The phase of a change.
 
-- `queued`: waiting for another change in the same project or organization, since the platform makes one change at a time
-- `checking`: reading the target again, to compare it with the displayed one
+- `queued`: waiting for another change in the same project or organization, because the platform makes one change at a time
+- `checking`: reading the target again, to detect changes made since it was displayed
 - `sending`: sent, but not answered yet
 - `waiting`: the platform is busy; the next try is at `nextTryAt`
 - `unknown`: sent, but the answer was lost; pgtower reads the target until the result is clear
-- `running`: accepted; pgtower tracks its operations until they finish
+- `running`: accepted; pgtower tracks the change's operations until they finish
 - `done`, `failed`, `cancelled`: finished
 */
 export type TaskPhase = 'queued' | 'checking' | 'sending' | 'waiting' | 'unknown' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -20,13 +20,15 @@ export type TaskPhase = 'queued' | 'checking' | 'sending' | 'waiting' | 'unknown
 export type Task = {
 	readonly id: string;
 
-	/** The requested change. Absent for an operation that an earlier run of pgtower started and this run tracks. */
+	/** The requested change. Absent if the task tracks an operation that an earlier run of pgtower started. */
 	readonly change?: Change;
 
-	/** The changed project. Absent for a change in an organization until its answer names a project. */
+	/** The changed project. Absent for a change in an organization until the answer names a project. */
 	readonly projectId?: string;
 
-	/** The target, without an id until it is created. Absent for an operation without a target. */
+	/**
+	The target; absent for an operation without a target. A new object has no id until the control plane creates it.
+	*/
 	readonly target?: Target;
 
 	/** Whether the change undoes an earlier change. */
@@ -38,7 +40,7 @@ export type Task = {
 	/** A description, such as `Resize ep-cool-sun-a1 to 2 CU`. */
 	readonly title: string;
 
-	/** The progress word for the target, such as `resizing`. */
+	/** The word displayed at the target during the change, such as `resizing`. */
 	readonly word: string;
 	readonly phase: TaskPhase;
 	readonly startedAt: Instant;
@@ -52,16 +54,19 @@ export type Task = {
 	readonly outcome?: ChangeOutcome;
 
 	/**
-	Whether the change ever had to wait for a busy platform, or its answer was lost. If so, its form no longer waits for the result.
+	Whether the change ever had to wait for a busy platform, or the answer was lost. If so, the form that sent the change no longer waits for the
+	result.
 	*/
 	readonly wasDelayed: boolean;
 	readonly operationIds: readonly string[];
 
-	/** Whether the operation of an earlier run had already finished when this run first read it. */
+	/**
+	Whether the operation that an earlier run started had already finished before this run's first read of the operation.
+	*/
 	readonly wasOver?: boolean;
 };
 
-/** An event in the life of a change. An event that ends the change carries its time in `at`. */
+/** An event in the life of a change. `at` is the time of an event that ends the change. */
 export type TaskEvent =
 	| {readonly kind: 'check began'}
 	| {readonly kind: 'request sent'}
@@ -82,10 +87,12 @@ export const isOver = ({phase}: Pick<Task, 'phase'>): boolean => over.has(phase)
 /** Returns whether the request may have reached the control plane, but no answer has come. */
 export const isUnanswered = ({phase}: Pick<Task, 'phase'>): boolean => phase === 'sending' || phase === 'unknown';
 
-/** Returns whether the user can still cancel the change. After the platform has accepted it, it is too late. */
+/** Returns whether the user can still cancel the change. A change that the platform has accepted can't be canceled. */
 export const canGiveUp = (task: Pick<Task, 'phase'>): boolean => !isOver(task) && task.phase !== 'running';
 
-/** Returns the progress word for a target: `queued` until the change's turn comes, then a word such as `restarting`. */
+/**
+Returns the word displayed at the target: `queued` until the change's turn comes, then a word such as `restarting`.
+*/
 export const busyText = ({phase, note, word}: Pick<Task, 'phase' | 'note' | 'word'>): string => {
 	switch (phase) {
 		case 'queued': {
@@ -126,7 +133,7 @@ const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 				phase: 'running',
 				note: undefined,
 				nextTryAt: undefined,
-				// Keeps the requested target. Only a new target gets its id from the answer.
+				// Keeps the requested target, but takes the id of a new target from the answer.
 				...(task.target !== undefined && target !== undefined && {target: {...task.target, id: task.target.id ?? target.id}}),
 				projectId: task.projectId ?? operations[0]?.projectId,
 				operationIds: operations.map(({id}) => id),

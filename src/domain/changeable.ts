@@ -34,7 +34,7 @@ export type ComputeEdit = {
 	readonly pgSettings?: PgSettings;
 
 	/**
-	The current libraries, sent back unchanged. A control plane that replaces all settings would otherwise drop them.
+	The current libraries, sent back unchanged. Without this field, a control plane that replaces all settings would drop the libraries.
 	*/
 	readonly preloadLibraries?: Readonly<Record<string, unknown>>;
 };
@@ -81,7 +81,7 @@ The requested properties of a new role.
 export type NewRole = {
 	readonly name: string;
 
-	/** Whether nobody can connect with the role, so that it has no password. */
+	/** Whether the role can't log in. Such a role has no password. */
 	readonly hasNoLogin?: boolean;
 };
 
@@ -112,12 +112,12 @@ export type NewSnapshot = SnapshotUpdate & {
 	readonly branchId: string;
 	readonly name: string;
 
-	/** The branch's moment to capture; absent for the present. */
+	/** The moment of the branch to capture; absent for the present. */
 	readonly moment?: PastMoment;
 };
 
 /**
-The requested properties of a new project; the control plane chooses absent ones.
+The requested properties of a new project. The control plane chooses the values of absent properties.
 
 @see docs/control-api.md#project-requests
 */
@@ -135,7 +135,8 @@ export type NewProject = {
 };
 
 /**
-The requested properties for each kind of target. Absent fields stay unchanged, or the control plane chooses them.
+The requested properties for each kind of target. An existing target keeps the values of absent fields. For a new target, the control plane chooses
+these values.
 */
 type TargetFields = {
 	readonly compute: Partial<NewCompute> & ComputeEdit;
@@ -148,7 +149,9 @@ type TargetFields = {
 
 export type FieldsOf<Kind extends TargetKind> = TargetFields[Kind];
 
-/** The objects that can be changed, by kind. If the API identifies objects of a kind by name, the name is the id. */
+/**
+The objects that can be changed, by kind. If the API identifies a kind of object by name, the id is the object's name.
+*/
 export type Changeable = {
 	readonly compute: Compute;
 	readonly branch: Branch;
@@ -162,7 +165,7 @@ export type TargetKind = keyof Changeable;
 
 export type ChangedObject = Changeable[TargetKind];
 
-/** The owners of each kind of target. Owners and id make up the address of a target. */
+/** The owners of each kind of target. The owners and the id together are the address of a target. */
 type TargetScopes = {
 	readonly compute: {readonly projectId: string};
 	readonly branch: {readonly projectId: string};
@@ -181,7 +184,7 @@ export type Target<Kind extends TargetKind = TargetKind> = {[Each in Kind]: Targ
 
 export type ChangeTo<Kind extends string, On extends TargetKind, Parts = unknown> = Parts & {readonly kind: Kind; readonly target: Target<On> & {readonly id: string}};
 
-/** A change that creates an object: its target has no id. */
+/** A change that creates an object. The change's target has no id. */
 export type ChangeMaking<Kind extends string, On extends TargetKind, Parts = unknown> = Parts & {readonly kind: Kind; readonly target: Target<On> & {readonly id?: undefined}};
 
 /** A change with only the parts that all kinds of change have. */

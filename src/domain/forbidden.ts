@@ -18,7 +18,7 @@ export const refusalText = ({message, status, requestId}: Refusal): string => {
 	return facts.length === 0 ? message : `${message} (${facts.join(', ')})`;
 };
 
-/** An action that can be denied to a key, and the keys that are allowed to do it. */
+/** An action that the API can deny to a key. `takes` names the keys that may do the action. */
 type Deed = {
 	readonly method: RegExp;
 	readonly path: RegExp;
@@ -28,8 +28,8 @@ type Deed = {
 	readonly takes: string;
 
 	/**
-	Whether only a personal key is allowed to do this, and not even a key for the whole organization. If an organization's key is denied any other
-	action, the key must be scoped to a project.
+	Whether the action needs a personal key. Even a key for the whole organization is then refused. If the API denies any other action to an
+	organization's key, the key must be scoped to a project.
 	*/
 	readonly isPersonal?: boolean;
 };
@@ -96,7 +96,7 @@ const subjectOf = ({kind, role}: KeyHolder, isPersonal: boolean): string => {
 };
 
 /**
-Explains a 403 answer for the current key: the denied action, and the keys that could do it. `path` is relative to the API root.
+Explains a 403 answer for the current key: the denied action, and the keys that may do the action. `path` is relative to the API root.
 */
 export const forbiddenText = ({method, path}: {readonly method: string; readonly path: string}, holder: KeyHolder): string => {
 	const deed = deeds.find(one => one.method.test(method) && one.path.test(path));

@@ -1,7 +1,7 @@
 import {lookUp} from '../base/records.js';
 import {mostIdLength} from './subject.js';
 
-/** The objects in an answer's list that are not shown, because no request could address them. */
+/** The objects in an answer's list that are not shown, because no request could address these objects. */
 export type LeftOut = {
 	/** The API's name for the list, such as `endpoints`; `keys` for the unnamed list of API keys. */
 	readonly list: string;
@@ -10,19 +10,22 @@ export type LeftOut = {
 	readonly ids: readonly string[];
 };
 
-/** The number of dropped objects, by list, and within a list by the request's path and the object's id. */
+/**
+The number of objects left out, by list. Within a list, each key of the map joins the request's path and the object's id.
+*/
 export type LeftOutTally = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** The maximum length of a remembered id. A server may send endless ids. */
 const rememberedLength = 300;
 
-/** The maximum number of remembered ids. */
+/** The maximum number of remembered ids per list. */
 const mostRemembered = 1000;
 
 /**
-Updates the tally after an answer. The same id from the same path counts as the same object, unless one answer repeats it.
+Adds an answer's left-out objects to the tally. The same id from the same path counts as the same object. If one answer repeats an id, each repetition
+counts.
 
-`path` is the request's path, with its query.
+`path` is the request's path, with the query.
 */
 export const tallied = (tally: LeftOutTally, path: string, {list, ids}: LeftOut): LeftOutTally => {
 	const [route = path] = path.split('?', 1);

@@ -10,7 +10,9 @@ import type {Field, Moment} from './filter/field.js';
 import {objectPath, type Belongings} from './requests/object-path.js';
 import type {Zone} from './time.js';
 
-/** The row type of each list that pgtower reads completely with one request while the list is displayed. */
+/**
+The row type of each list that one request reads completely. pgtower reads such a list while the list is displayed.
+*/
 export type ReadObjects = {
 	readonly databases: Database;
 	readonly roles: Role;
@@ -21,7 +23,7 @@ export type ReadList = keyof ReadObjects;
 
 type ReadObject = Belongings & {readonly id: string; readonly name: string};
 
-/** The facts that attributes need besides a row: a branch's name, or its id if the name is unknown. */
+/** The look-up that attributes need besides a row. `branchName` returns the branch's id if the name is unknown. */
 export type NamesOfRows = {readonly branchName: (branchId: string) => string};
 
 /** The properties of a list that do not depend on its rows. */
@@ -68,7 +70,7 @@ const readKinds: {readonly [List in ReadList]: ReturnType<typeof withFields<Read
 	}),
 };
 
-// `Object.keys` is exact here: nothing adds names to the table.
+// The cast is safe because no code adds keys to `readKinds`.
 export const readLists = Object.keys(readKinds) as readonly ReadList[];
 
 export const isReadList = (name: string): name is ReadList => Object.hasOwn(readKinds, name);
@@ -77,7 +79,7 @@ export const readKindOf = <List extends ReadList>(list: List): (typeof readKinds
 
 /** Builds a record with a value for each list. */
 export const byReadList = <Values extends Readonly<Record<ReadList, unknown>>>(valueFor: (list: ReadList) => Values[ReadList]): Values =>
-	// `readLists` has every key of the record.
+	// The cast is safe because `readLists` has every key of the record.
 	Object.fromEntries(readLists.map(list => [list, valueFor(list)])) as Values;
 
 /** Returns the lists of a branch or of a project, in `tab` order. */

@@ -47,23 +47,23 @@ type ServerKind<Item extends ServerObject> = {
 	/** Whether the rows belong to one database or to the whole server. */
 	readonly of: 'database' | 'server';
 
-	/** The minimum interval between readings, in seconds. It is longer for more expensive statements. */
+	/** The minimum interval between readings, in seconds. More expensive statements have longer intervals. */
 	readonly everySeconds: number;
 	readonly attributes: ReadonlyArray<ServerAttribute<Item>>;
 
-	/** Decodes a row from the list's SELECT or from a recording; undefined if invalid. */
+	/** Decodes a row from the list's SELECT or from a recording; returns undefined if the row is invalid. */
 	readonly read: (row: PropertyRow) => Item | undefined;
 	readonly nameOf: (item: Item) => string;
 
 	/** Whether charts of the server's load are above the list. */
 	readonly hasCharts?: boolean;
 
-	/** Returns the depth of a row in the tree of the default order; absent if there is no tree. */
+	/** Returns the depth of a row in the tree of the default order; absent if the default order is not a tree. */
 	readonly depthOf?: (item: Item) => number;
 
 	/**
-	The rows that the list's name doesn't describe, such as sessions that block others. The title counts them separately, with the text
-	that `called` returns: `2 blockers`.
+	The rows that the list's name doesn't describe, such as sessions that block others. The title counts these rows separately, with the text that
+	`called` returns: `2 blockers`.
 	*/
 	readonly beside?: {readonly isBeside: (item: Item) => boolean; readonly called: (count: number) => string};
 
@@ -72,10 +72,12 @@ type ServerKind<Item extends ServerObject> = {
 
 	readonly shortRemark?: string;
 
-	/** The sentence above the rows if the user can't act on them; absent if `remark` also fits then. */
+	/** The sentence above the rows for a user who can't act on the rows. If absent, `remark` is used. */
 	readonly readOnlyRemark?: string;
 
-	/** Explanations for errors of the list's statement, by SQLSTATE, if pgtower knows more than the server says. */
+	/**
+	By SQLSTATE: explanations of errors that the list's SELECT can cause, where pgtower knows more than the server says.
+	*/
 	readonly problems?: ReadonlyMap<string, string>;
 
 	/** The message if the database lacks the extension that the list is read from. */
@@ -84,7 +86,7 @@ type ServerKind<Item extends ServerObject> = {
 
 const noNames = {branch: () => undefined, organization: () => undefined, project: () => undefined};
 
-/** Adds the filter and sort fields, and the document format of a row. */
+/** Adds the fields for filtering and sorting, and the conversion of a row to an entry of a JSON document. */
 const withFields = <Item extends ServerObject>(kind: ServerKind<Item>) => ({
 	...kind,
 	fields: fieldsOf(kind.attributes),
@@ -129,12 +131,12 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 	}),
 };
 
-// `Object.keys` is exact here: nothing adds names to the table.
+// The cast is safe because no code adds keys to `serverKinds`.
 export const serverLists = Object.keys(serverKinds) as readonly ServerList[];
 
 export const serverKindOf = <List extends ServerList>(list: List): (typeof serverKinds)[List] => serverKinds[list];
 
-/** Decodes the rows of a list, dropping invalid ones. */
+/** Decodes the rows of a list, and drops invalid rows. */
 export const readServerRows = <List extends ServerList>(list: List, rows: readonly PropertyRow[]): ReadonlyArray<ServerListRows[List]> => {
 	const {read} = serverKinds[list];
 	return rows.map(row => read(row)).filter(row => row !== undefined);
@@ -142,7 +144,7 @@ export const readServerRows = <List extends ServerList>(list: List, rows: readon
 
 /** Builds a record with a value for each list. */
 export const byServerList = <Values extends Readonly<Record<ServerList, unknown>>>(valueFor: <List extends ServerList>(list: List) => Values[List]): Values =>
-	// `serverLists` has every key of the record.
+	// The cast is safe because `serverLists` has every key of the record.
 	Object.fromEntries(serverLists.map(list => [list, valueFor(list)])) as Values;
 
 export type ServerReading<Item> = {
@@ -151,14 +153,14 @@ export type ServerReading<Item> = {
 	/** The server's current time. */
 	readonly now: Instant;
 
-	/** The total number of rows, if the statement reads only the first ones. */
+	/** The total number of rows, if the statement reads only the first rows. */
 	readonly all: number | undefined;
 };
 
 /** The time after which rows are redrawn even if their displayed ages look the same, in milliseconds. */
 const longest = 10_000;
 
-/** Returns whether the displayed ages in rows are the same at two moments. If so, nothing needs to be redrawn. */
+/** Returns whether the displayed ages in the rows are the same at two moments. If so, nothing needs to be redrawn. */
 export const rowAgesLookSame = <Item>(items: readonly Item[], fields: ReadonlyArray<Field<Item, Moment>>, before: Instant, now: Instant): boolean => {
 	if (now < before || now - before >= longest) {
 		return false;

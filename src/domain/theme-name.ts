@@ -1,5 +1,5 @@
 /**
-The names of the themes: `auto` follows the terminal's background, and the last one is for red-green color blindness.
+The names of the themes: `auto` follows the terminal's background, and `colour-blind` is for red-green color blindness.
 */
 export const themeNames = ['auto', 'dark', 'light', 'colour-blind'] as const;
 export type ThemeName = typeof themeNames[number];

@@ -23,7 +23,9 @@ export const formatClock = (instant: Instant, zone: Zone): string => {
 	return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`;
 };
 
-/** Returns the calendar day as the number of days since 1970-01-01. This is the fastest way to compare days. */
+/**
+Returns the calendar day as the number of days since 1970-01-01. Comparing these numbers is the fastest way to compare days.
+*/
 export const dayNumber = (instant: Instant, zone: Zone): number =>
 	Math.floor((instant + (clockOffset(instant, zone) * millisecondsPerMinute)) / millisecondsPerDay);
 

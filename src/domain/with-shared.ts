@@ -1,7 +1,8 @@
 import type {Project} from './projects/project.js';
 
 /**
-Returns the listed projects, followed by those shared with the account. A project in both lists appears once, among the listed ones, and counts as shared.
+Returns the listed projects, followed by the projects shared with the account. A project in both lists appears once, among the listed projects, and
+counts as shared.
 */
 export const withShared = (listed: readonly Project[], shared: readonly Project[]): readonly Project[] => {
 	if (shared.length === 0) {

@@ -7,7 +7,7 @@ import {dim, wide} from './cell.js';
 import {nameAttribute} from './row-attributes.js';
 import {jsonTime, timeCell, timeText} from './times.js';
 
-/** The facts that the attributes of an API key need besides the key itself. */
+/** The functions that the attributes of an API key need besides the key itself. */
 type Known = {
 	/** Returns the scope of a key, in a few words. */
 	readonly scope: (key: ApiKey) => string;
@@ -33,7 +33,7 @@ The attributes for each property of an API key. A property without an entry does
 @see docs/control-api.md#api-key
 */
 const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
-	// Only identifies the row under the cursor. Other properties contain its parts.
+	// The id only identifies the row under the cursor. The parts of the id are in other properties.
 	id: [],
 	number: [{
 		name: 'id', title: 'id', heading: 'ID', detail: undefined,
@@ -75,7 +75,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 			snapshot: {heading: 'SCOPE', cell: ({projectId, orgId}, {names}) => projectId ?? (orgId === undefined ? 'user' : names.organization(orgId) ?? orgId)},
 		},
 	],
-	// Includes the creation time, which lists show before the creator.
+	// The creation time is here too, because lists show the time before the creator.
 	createdBy: [
 		{
 			name: 'created', title: 'created', heading: 'CREATED', detail: undefined,

@@ -3,8 +3,8 @@ import type {Instant, Zone} from '../time.js';
 import type {AttributeCell, ColumnShape} from './cell.js';
 
 /**
-Puts the items whose names are in `names` first, in that order, and all other items after them. Scripts find columns by their position, so a new
-column must be last.
+Returns the items named in `names` in the order of `names`, followed by all other items. A new column must be last, because scripts find columns by
+position.
 */
 export const inOrder = <Named extends {readonly name: string}>(items: readonly Named[], names: readonly string[]): readonly Named[] => {
 	const named = names.flatMap(name => items.filter(item => item.name === name));
@@ -27,7 +27,7 @@ export const columnsOf = <Row, CellFacts>(attributes: ReadonlyArray<Attribute<Ro
 export const entryOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, names: SnapshotFacts['names']): Readonly<Record<string, JsonValue>> =>
 	Object.fromEntries(attributes.flatMap(({json}) => json === undefined ? [] : [[json.key, json.value(row, names)]]));
 
-/** Returns the lines that the detail view adds to the fields the server sent. */
+/** Returns the lines that the detail view adds to the server's fields. */
 export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, facts: AboutFacts): readonly DetailFact[] =>
 	attributes.flatMap(({title, detail}) => {
 		const said = detail?.(row, facts) ?? [];
@@ -37,7 +37,7 @@ export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, ne
 /** A value in a JSON snapshot. */
 export type JsonValue = string | number | boolean | Readonly<Record<string, string | undefined>> | undefined;
 
-/** The facts that the parts of a snapshot need besides its rows. */
+/** The facts that the parts of a snapshot need besides the rows. */
 export type SnapshotFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
@@ -48,7 +48,7 @@ export type SnapshotFacts = {
 	};
 };
 
-/** The facts that a detail view needs besides its object. */
+/** The facts that a detail view needs besides the object. */
 export type AboutFacts = Pick<SnapshotFacts, 'zone'> & {readonly names: Pick<SnapshotFacts['names'], 'branch' | 'project'>};
 
 export type DetailFact = {
@@ -69,8 +69,8 @@ export const inDocument = <Row>(key: string, value: (row: Row, names: SnapshotFa
 });
 
 /**
-An attribute of an object, defined once for filters, sorting, lists, snapshots and details. Each part is defined or explicitly empty: a missing part
-does not compile.
+An attribute of an object, defined once for filters, sorting, lists, snapshots and details. Each part is defined or explicitly `undefined`. A missing
+part does not compile.
 */
 export type Attribute<Row, FieldFacts, CellFacts> = {
 	/** The name in filters: `pg`. */
@@ -92,7 +92,8 @@ export type Attribute<Row, FieldFacts, CellFacts> = {
 		readonly isRightAligned?: boolean;
 
 		/**
-		Whether the column is omitted if no row has a value. Scripts find columns by their position, so columns added later must be optional.
+		Whether the column is omitted if no row has a value. Columns added in later versions must be optional, because scripts find columns by
+		position.
 		*/
 		readonly isOptional?: boolean;
 
@@ -104,8 +105,8 @@ export type Attribute<Row, FieldFacts, CellFacts> = {
 	readonly json: {readonly key: string; readonly value: (row: Row, names: SnapshotFacts['names']) => JsonValue} | undefined;
 
 	/**
-	Returns the lines that the detail view adds to the fields the server sent: one under the title, or several with their own labels. Undefined if there are
-	none.
+	Returns the lines that the detail view adds to the server's fields: one value labeled with `title`, or several lines with their own labels.
+	Undefined if there are no lines.
 	*/
 	readonly detail: ((row: Row, facts: AboutFacts) => string | readonly DetailFact[] | undefined) | undefined;
 };

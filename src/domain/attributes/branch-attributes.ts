@@ -41,8 +41,8 @@ const isTone = ({pendingState, currentState}: Branch): Tone =>
 	pendingState !== undefined || (currentState !== 'ready' && !isArchived({currentState})) ? 'busy' : 'accent';
 
 /**
-The attributes for each property of a branch and its related objects. A property without an entry does not compile.
-Attributes have no snapshot part, since `pgtower snapshot` lists no branches. They have no detail part, since the detail view shows the fields as sent.
+The attributes for each property of a branch and its related objects. A property without an entry does not compile. `snapshot` is undefined because
+`pgtower snapshot` lists no branches. `detail` is undefined because the detail view shows the fields as sent.
 
 @see docs/control-api.md#branch
 */
@@ -165,10 +165,10 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 		...nothingElse, name: 'restored', title: 'whether a branch restored from a snapshot has replaced another', heading: 'RESTORE',
 		column: {...wide({importance: 0, least: 9}), cell: ({branch}) => dim(branch.restoreStatus ?? '')},
 	}],
-	// Only the form that finalizes the restore of a branch needs these.
+	// Only the form that finalizes the restore of a branch needs `restoredFrom` and `restoredAs`.
 	restoredFrom: [],
 	restoredAs: [],
-	// The parent is shown by name, and the attributes above cover the rest.
+	// `parentName` shows the parent, and attributes above show the other three properties.
 	parentId: [],
 	isDefault: [],
 	isProtected: [],
@@ -179,7 +179,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 
 export const branchAttributes: readonly BranchAttribute[] = Object.values(byProperty).flat();
 
-/** The fields for filtering and sorting branches. Searches find properties such as `protected`, too. */
+/** The fields for filtering and sorting branches. Searches also find words such as `protected`. */
 export const branchFields = fieldsOf(inOrder(branchAttributes, [
 	'id', 'name', 'is', 'state', 'parent', 'age', 'size', 'computes', 'compute', 'unused', 'created', 'updated', 'expires',
 ]));

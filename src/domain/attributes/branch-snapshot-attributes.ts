@@ -13,7 +13,7 @@ import {
 } from './times.js';
 
 type BranchName = {
-	/** Returns the name of a branch, or its id if the name is unknown. */
+	/** Returns the name of a branch, or the branch's id if the name is unknown. */
 	readonly branchName: (branchId: string) => string;
 };
 
@@ -25,7 +25,7 @@ const madeBy = ({isManual}: BranchSnapshot): string | undefined => isManual === 
 const momentText = ({timestamp, lsn, createdAt}: BranchSnapshot, facts: {readonly zone: Zone}): string => lsn ?? timeText(timestamp ?? createdAt, facts) ?? '';
 
 /**
-Returns the size of a snapshot in bytes. If it shares data with the previous snapshot, only the added space counts.
+Returns the size of a snapshot in bytes. If the snapshot shares data with the previous snapshot, only the added space counts.
 */
 const bytesOf = ({fullSizeBytes, diffSizeBytes}: BranchSnapshot): number | undefined => diffSizeBytes ?? fullSizeBytes;
 

@@ -1,11 +1,11 @@
 /** The meaning that the color of a text conveys. */
 export type Tone = 'plain' | 'dim' | 'accent' | 'good' | 'busy' | 'bad';
 
-/** The raw text of a cell. The renderer must sanitize it. */
+/** The raw text of a cell. The renderer must sanitize the text. */
 export type AttributeCell = {
 	readonly text: string;
 
-	/** A shorter text, used if the full one would be cut and this one fits. */
+	/** A shorter text, used if the full text would be cut and the shorter text fits. */
 	readonly short?: string;
 	readonly tone?: Tone;
 	readonly isBold?: boolean;
@@ -23,38 +23,39 @@ export type CellGlyphs = Readonly<Record<
 
 /** A column's behavior when space is short. */
 export type ColumnShape = {
-	/** If not all columns fit, the least important ones are dropped first. */
+	/** If not all columns fit, the least important columns are dropped first. */
 	readonly importance: number;
 
 	/**
-	The width that fits most of the content. Before a column shrinks below it, less important columns are dropped. The default is the full width.
+	The width that fits most of the content. Before a column shrinks below this width, less important columns are dropped. The default is the full
+	width.
 	*/
 	readonly enough?: number;
 
-	/** The minimum useful width. An essential column is cut down to it. */
+	/** The minimum useful width. An essential column is cut down to this width. */
 	readonly least: number;
 
 	/** Whether the column is cut rather than dropped. */
 	readonly isEssential?: boolean;
 
-	/** Whether the column stays in place while the others scroll. */
+	/** Whether the column stays in place while other columns scroll. */
 	readonly isPinned?: boolean;
 
-	/** Whether the column stays, at least `least` wide, even if all its cells are blank. */
+	/** Whether the column keeps at least the width `least`, even if all its cells are blank. */
 	readonly isSteady?: boolean;
 
 	/** Whether the width depends only on the rows displayed so far, not on the rows below them. */
 	readonly isAsSeen?: boolean;
 	readonly isRightAligned?: boolean;
 
-	/** Whether to cut in the middle instead of at the end, for ids that differ at their ends. */
+	/** Whether to cut the text in the middle instead of at the end. This suits ids, which differ at their ends. */
 	readonly isCutInMiddle?: boolean;
 
 	/** The gap to the next column, if it differs from the list's default. */
 	readonly gap?: number;
 
 	/**
-	Whether the column appears only when all columns are requested. Of the columns added then, the most important come first.
+	Whether the column appears only when all columns are requested. Among such columns, the most important come first.
 	*/
 	readonly isWideOnly?: boolean;
 };

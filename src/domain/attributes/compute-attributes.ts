@@ -38,7 +38,7 @@ import {
 } from './times.js';
 
 type Known = {
-	/** Returns the name of a branch, or its id if the name is unknown. */
+	/** Returns the name of a branch, or the branch's id if the name is unknown. */
 	readonly branchName: (branchId: string) => string;
 };
 
@@ -48,13 +48,13 @@ export type ComputeCellFacts = Known & BusyFacts & {
 	readonly now: Instant;
 	readonly zone: Zone;
 
-	/** Returns the marks of a branch, such as `default, protected`; empty if there are none. */
+	/** Returns the marks of a branch, such as `default, protected`; empty if the branch has no marks. */
 	readonly branchMarks: (branchId: string) => string;
 
 	/** The character for one cell of a size bar. */
 	readonly sizeCell: string;
 
-	/** Draws the share of each recent period in which a compute was active; undefined if unknown. */
+	/** Returns a chart of how active a compute was in each recent period, or undefined if the activity is unknown. */
 	readonly activity: (compute: Compute) => string | undefined;
 };
 
@@ -123,7 +123,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 				kind: 'text', isSearched: true, values: ['active', 'idle', 'init'], known: ['active', 'idle', 'init'], isJoined: true,
 				value: ({currentState, pendingState}) => pendingState === undefined ? currentState : `${currentState} → ${pendingState}`,
 			},
-			// The text of a state transition may extend over the next column, which is then blank. So the text displaces no column.
+			// During a state transition, the text may extend over the next column, which is blank then. The text therefore displaces no other column.
 			column: {
 				importance: 18, least: 8, enough: 8, isSteady: true, isEssential: true,
 				cell(compute, {glyphs, busyWord}) {
@@ -141,7 +141,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 		},
 		{
 			...nothingElse, name: 'outlook', title: 'its next change', heading: 'NEXT',
-			// Blank while the compute changes: the word for the change may extend over this column.
+			// Blank while the compute changes, because the word for the change may extend over this column.
 			column: {
 				importance: 17, least: 11, isSteady: true, cell: (compute, {now, zone, busyWord}) => dim(busyWord(compute.id) === undefined ? computeOutlook(compute, now, zone) : ''),
 			},
@@ -196,7 +196,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 	suspendedAt: [inDocument('suspendedAt', ({suspendedAt}) => jsonTime(suspendedAt))],
 	createdAt: createdAttributes({importance: 3, isWideOnly: true}).map(attribute => ({...attribute, snapshot: undefined})),
 	updatedAt: updatedAttributes(1),
-	// The detail view shows these properties as the server sent them.
+	// The detail view shows the following properties as the server sent them.
 	proxyHost: [],
 	isPoolerEnabled: [],
 	poolerMode: [],
@@ -217,5 +217,5 @@ export const computeColumns = columnsOf(inOrder(computeAttributes, [
 	'glyph', 'mark', 'id', 'type', 'branch', 'size', 'bar', 'state', 'outlook', 'activity', 'marks', 'host', 'pooler', 'vcpu', 'connections', 'created', 'updated',
 ]));
 
-/** All attributes of a compute, in the column order of its snapshot. */
+/** All attributes of a compute, in the column order of the snapshot. */
 export const computeTable = inOrder(computeAttributes, ['id', 'name', 'type', 'branch', 'size', 'state', 'timeout', 'unused', 'host']);

@@ -17,7 +17,7 @@ The attributes for each property of a database. A property without an entry does
 @see docs/control-api.md#branch-roles
 */
 const byProperty: Readonly<Record<keyof Database, readonly DatabaseAttribute[]>> = {
-	// Only identifies the row under the cursor. It is the same as the name.
+	// The id only identifies the row under the cursor, and is the same as the name.
 	id: [],
 	name: [nameAttribute('DATABASE', {least: 16, enough: 32})],
 	ownerName: [{

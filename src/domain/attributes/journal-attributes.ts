@@ -16,9 +16,9 @@ import {
 import {fieldsOf, nothingElse, type Attribute} from './attribute.js';
 import {dim, type AttributeCell, type CellGlyphs} from './cell.js';
 
-/** The facts that the attributes of a request need besides the request itself. */
+/** The function that the attributes of a request need besides the request itself. */
 type Known = {
-	/** Returns the name of a project, or its id if there is no such project. */
+	/** Returns the name of the project whose id is `id`, or returns `id` if there is no such project. */
 	readonly projectName: (id: string) => string;
 };
 
@@ -32,7 +32,7 @@ type JournalCellFacts = Known & {
 
 type JournalAttribute = Attribute<JournalEntry, JournalFieldFacts, JournalCellFacts>;
 
-/** Returns the status of a request, or says that no answer came. */
+/** Returns the cell for the outcome of a request: the HTTP status, or a word such as `no answer`. */
 const statusCell = (entry: JournalEntry, {active, failed}: JournalCellFacts['glyphs']): AttributeCell => isFailedEntry(entry)
 	? {text: `${failed} ${entry.status ?? (entry.method === 'SQL' ? 'failed' : 'no answer')}`, tone: 'bad'}
 	: {text: `${active} ${entry.wasMade === true ? 'made' : entry.status ?? 'done'}`, tone: 'good'};
@@ -50,9 +50,8 @@ const project = (entry: JournalEntry, {projectName}: Known): string | undefined 
 };
 
 /**
-The attributes for each property of a journal request. A property without an entry does not compile.
-Attributes have no snapshot part, since `pgtower snapshot` doesn't include the journal. They have no detail part, since the detail view shows the whole
-request.
+The attributes for each property of a journal request. A property without an entry does not compile. `snapshot` is undefined because `pgtower
+snapshot` doesn't include the journal. `detail` is undefined because the detail view shows the whole request.
 */
 const byProperty: Readonly<Record<keyof JournalEntry, readonly JournalAttribute[]>> = {
 	at: [
@@ -149,9 +148,9 @@ const byProperty: Readonly<Record<keyof JournalEntry, readonly JournalAttribute[
 			importance: 2, least: 16, enough: 40, isWideOnly: true, cell: entry => ({text: entry.message ?? '', tone: isFailedEntry(entry) ? 'bad' : 'plain', isName: true}),
 		},
 	}],
-	// The status column shows this.
+	// The status column shows `wasMade`.
 	wasMade: [],
-	// Too long for a line, and not searchable. The detail view shows the body.
+	// The body is too long for a column, and is not searched. The detail view shows the body.
 	body: [],
 };
 

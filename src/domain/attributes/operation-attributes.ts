@@ -108,7 +108,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 		field: {kind: 'age', value: (operation, {now}) => operationDuration(operation, now)},
 		column: {
 			importance: 10, least: 5, isSteady: true, isRightAligned: true,
-			// Whole seconds are enough during the operation: tenths would mean ten redraws a second.
+			// Whole seconds are enough while the operation runs, because tenths would cause ten redraws a second.
 			cell(operation, {now}) {
 				const milliseconds = operationDuration(operation, now);
 				return dim(isSettled(operation.status) ? formatDuration(milliseconds) : formatSpan(milliseconds));
@@ -123,7 +123,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 			field: {kind: 'instant', isTimeline: true, value: ({createdAt}) => createdAt},
 			column: {
 				importance: 18, least: 5, enough: 11, isPinned: true, isAsSeen: true,
-				// The short form is the time without seconds, or the date for another day.
+				// The short form is the time without seconds. For another day, the short form is the date.
 				cell({createdAt}, {now, zone, hasDays}) {
 					const clock = formatClock(createdAt, zone);
 					const text = hasDays ? clock : formatShortTime(createdAt, now, zone);
@@ -164,11 +164,13 @@ export const operationFields: ReadonlyArray<Field<Operation, OperationFieldFacts
 
 const merged = new Set(['project', 'read']);
 
-// The failures come right after the branch, whose name extends over their column in rows without failures. The id comes before the error: errors are blank in
-// most rows, and the first error would displace the id.
+// `failures` comes right after `branch`, because a branch's name may extend over the blank cells of `failures`. `id` comes before `error`, because
+// the first row with an error would otherwise displace `id`.
 const mergedColumns = inOrder(operationAttributes, ['time', 'status', 'project', 'action', 'compute', 'branch', 'failures', 'duration', 'read', 'id', 'error']);
 
-/** The columns for operations of several projects. They include the project's name and the age of its data. */
+/**
+The columns for operations of several projects, including the project's name and the time since the project was read.
+*/
 export const mergedOperationColumns: readonly OperationColumn[] = columnsOf(mergedColumns);
 
 /** The columns for operations of one project. */
@@ -181,8 +183,7 @@ export const mergedOperationTable = inOrder(operationAttributes, ['time', 'statu
 export const operationTable = mergedOperationTable.filter(({name}) => !merged.has(name));
 
 /**
-Returns the values of an operation that filters use most. Even a history of several years has only a few hundred distinct combinations of the `alike`
-values.
+Returns the operation's values that filters use most. Even a history of several years has only a few hundred distinct combinations of `alike` values.
 */
 export const operationEssence = ({id, projectId, branchId, computeId, action, status, error, createdAt}: Operation): Essence =>
 	({alike: [projectId, branchId, computeId, action, status, error], text: id, time: createdAt});

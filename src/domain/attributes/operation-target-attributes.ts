@@ -5,7 +5,7 @@ import type {Instant, Zone} from '../time.js';
 import {inDocument, nothingElse, type Attribute} from './attribute.js';
 import {dim, wide, type CellGlyphs} from './cell.js';
 
-/** The names of an operation's related objects, by their ids. */
+/** The functions that return the names of an operation's related objects by id. */
 type Known = {
 	readonly projectName: (projectId: string) => string;
 	readonly computeName: (computeId: string) => string;
@@ -21,7 +21,7 @@ export type OperationCellFacts = Known & {
 	readonly zone: Zone;
 	readonly glyphs: CellGlyphs;
 
-	/** Whether separators show the date, so that a row only needs the time. */
+	/** Whether lines between the rows show the date. If so, a row only shows the time. */
 	readonly hasDays: boolean;
 
 	/** Returns the milliseconds since a project's operations were read; undefined if they were never read. */
@@ -30,7 +30,7 @@ export type OperationCellFacts = Known & {
 
 export type OperationAttribute = Attribute<Operation, OperationFieldFacts, OperationCellFacts>;
 
-/** The rounding step of ages, in milliseconds, so that rows don't change every second. */
+/** The rounding step of ages, in milliseconds. Rounded ages don't change every second. */
 const ageStepMilliseconds = 15_000;
 
 const readAgoText = (milliseconds: number | undefined): string => {
@@ -92,7 +92,7 @@ export const targetAttributes: Readonly<Record<'projectId' | 'branchId' | 'compu
 			field: {
 				kind: 'text', isSearched: true, isRepeated: true, value: ({computeId}, {computeName}) => computeId === undefined ? undefined : computeName(computeId),
 			},
-			// Cut in the middle: ids differ at their ends.
+			// Cut in the middle, because ids differ at their ends.
 			column: {
 				importance: 15, least: 13, enough: 28, isCutInMiddle: true,
 				cell: ({computeId}, {computeName, glyphs}) => computeId === undefined ? dim(glyphs.none) : {text: computeName(computeId), isName: true},

@@ -26,7 +26,9 @@ type ProjectFacts = {
 	readonly zone: Zone;
 	readonly glyphs: CellGlyphs;
 
-	/** Draws the share of each recent hour in which the project's computes were active; undefined if unknown. */
+	/**
+	Returns a chart of how active the project's computes were in each recent hour, or undefined if the activity is unknown.
+	*/
 	readonly activity: (project: Project) => string | undefined;
 };
 

@@ -11,7 +11,7 @@ type RoleCellFacts = {
 
 type RoleAttribute = Attribute<Role, Moment, RoleCellFacts>;
 
-/** Returns the login method of a role in words, or undefined if the server does not report it. */
+/** Returns the login method of a role in words, or undefined if the server does not report the method. */
 const loginWord = ({authentication}: Role): string | undefined => authentication === 'no_login' ? 'no login' : authentication;
 
 /**
@@ -20,7 +20,7 @@ The attributes for each property of a role. A property without an entry does not
 @see docs/control-api.md#branch-roles
 */
 const byProperty: Readonly<Record<keyof Role, readonly RoleAttribute[]>> = {
-	// Only identifies the row under the cursor. It is the same as the name.
+	// The id only identifies the row under the cursor, and is the same as the name.
 	id: [],
 	name: [nameAttribute('ROLE', {least: 16, enough: 32})],
 	isProtected: [{

@@ -6,13 +6,13 @@ export type BusyFacts = {
 	readonly glyphs: CellGlyphs;
 	readonly isMarked: (id: string) => boolean;
 
-	/** Returns the word for a row's change in progress, or undefined if there is none. */
+	/** Returns the word for a row's change in progress, or undefined if no change is in progress. */
 	readonly busyWord: (id: string) => string | undefined;
 };
 
 type Row = {readonly id: string};
 
-/** Builds the symbol before a row: its state, or a change in progress. */
+/** Builds the attribute for the symbol before a row. The symbol shows the row's state or a change in progress. */
 export const glyphAttribute = <Of extends Row>(cellOf: (row: Of, glyphs: CellGlyphs) => AttributeCell): Attribute<Of, unknown, BusyFacts> => ({
 	...nothingElse, name: 'glyph', title: 'sign', heading: '',
 	column: {
@@ -22,7 +22,7 @@ export const glyphAttribute = <Of extends Row>(cellOf: (row: Of, glyphs: CellGly
 });
 
 /**
-The mark on a marked row. It replaces the space between symbol and name, so that marking a row does not move the columns.
+The mark on a marked row. The mark replaces the space between symbol and name, so marking a row does not move the columns.
 */
 export const markAttribute: Attribute<Row, unknown, BusyFacts> = {
 	...nothingElse, name: 'mark', title: 'mark', heading: '',
@@ -32,7 +32,7 @@ export const markAttribute: Attribute<Row, unknown, BusyFacts> = {
 	},
 };
 
-/** Builds the name column of a list. */
+/** Builds the attribute for a row's name. */
 export const nameAttribute = (heading: string, room: Pick<ColumnShape, 'least' | 'enough'>): Attribute<{readonly name: string}, unknown, unknown> => ({
 	...nothingElse, name: 'name', title: 'name', heading,
 	field: {kind: 'text', isSearched: true, value: ({name}) => name},
@@ -48,7 +48,10 @@ export const activityCell = (drawn: string | undefined, {none}: CellGlyphs): Att
 
 type OfBranch = {readonly projectId: string; readonly branchId: string};
 
-/** The project and branch of an object. Only documents include them, since all rows of a list share them. */
+/**
+The attributes for the project and branch of an object. Only documents include them, because the project and the branch are the same in all rows of a
+list.
+*/
 export const ofBranchAttributes: Readonly<Record<keyof OfBranch, ReadonlyArray<Attribute<OfBranch, unknown, unknown>>>> = {
 	branchId: [inDocument('branchId', ({branchId}) => branchId)],
 	projectId: [inDocument('projectId', ({projectId}) => projectId)],

@@ -7,16 +7,18 @@ import type {Attribute} from './attribute.js';
 import type {AttributeCell, ColumnShape, Tone} from './cell.js';
 import {jsonTime} from './times.js';
 
-/** The facts for the cells of a server list. `now` is the server's clock at the time of reading. */
+/**
+The values that the cells of a server list need besides the row. `now` is the server's time when pgtower read the list.
+*/
 export type ServerCellFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
 
-	/** Returns the tree lines before a row; empty if there is no tree. */
+	/** Returns the tree lines before a row; empty if the list is not a tree. */
 	readonly guideOf: (id: string) => string;
 };
 
-/** An attribute of a row that was read from a server. It has no snapshot part. */
+/** An attribute of a row that was read from a server. The attribute has no snapshot part. */
 export type ServerAttribute<Row> = Attribute<Row, Moment, ServerCellFacts>;
 
 type Named<Row, Value> = {
@@ -33,7 +35,7 @@ type Named<Row, Value> = {
 	readonly column: ColumnShape;
 	readonly tone?: (row: Row) => Tone | undefined;
 
-	/** Returns whether the role is not allowed to see the value. */
+	/** Returns whether the value is hidden from the role. */
 	readonly isHidden?: (row: Row) => boolean;
 };
 
@@ -55,7 +57,7 @@ const partsOf = <Row, Value>({name, title, heading}: Named<Row, Value>) => ({
 	name, title, heading, snapshot: undefined, detail: undefined,
 });
 
-/** Builds a text attribute, which searches include. */
+/** Builds an attribute for a text. Searches include the text. */
 export const textAttribute = <Row>(named: Named<Row, string> & {readonly isName?: boolean; readonly known?: readonly string[]}): ServerAttribute<Row> => ({
 	...partsOf(named),
 	field: {

@@ -44,15 +44,15 @@ const toneOf = (session: ServerSession): Tone => {
 const ageText = (at: Instant | undefined, now: Instant): string => at === undefined ? '' : formatSpan(Math.max(0, now - at));
 
 /**
-Returns the state of a session, with the word `blocked` if it waits for another session: the column that names this other session does not fit on
-narrow screens.
+Returns the state of a session, with the word `blocked` if the session waits for another session. The word is for narrow screens, which have no room
+for the column that names the other session.
 */
 const stateText = ({state, kind, isHidden, blockedBy}: ServerSession): string =>
 	[state ?? (isHidden ? 'hidden from this role' : kind ?? ''), ...(blockedBy.length === 0 ? [] : ['blocked'])].filter(text => text !== '').join(', ');
 
 /**
-The attributes for each property of a session. A property without an entry does not compile.
-Attributes have no snapshot or detail part: `pgtower snapshot` doesn't include sessions, and sessions have no detail view.
+The attributes for each property of a session. A property without an entry does not compile. `snapshot` and `detail` are undefined because `pgtower
+snapshot` doesn't include sessions, and sessions have no detail view.
 */
 const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute[]>> = {
 	pid: [
@@ -151,7 +151,7 @@ const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute
 		...nothingElse, name: 'kind', title: 'kind of process', heading: 'KIND',
 		column: {...wide({importance: 3, least: 8}), cell: ({kind = ''}) => dim(kind)},
 	}],
-	// Other columns include these.
+	// Other columns include the following properties.
 	id: [],
 	startedMicroseconds: [],
 	blockedBy: [],

@@ -21,7 +21,7 @@ const between = (size: SizeRange, figure: (cu: number) => number): string =>
 	isFixed(size) ? String(figure(size.max)) : `${figure(size.min)}–${figure(size.max)}`;
 
 /**
-Returns the facts derived from a compute's size. The size does not limit servers on this machine.
+Returns the detail lines derived from a compute's size. The size does not limit servers on this machine.
 
 @see docs/control-api.md#compute-sizes; docs/control-api.md#limits
 */
@@ -48,7 +48,7 @@ const sizeFacts = (compute: Sized): readonly DetailFact[] => {
 		];
 };
 
-/** The bar length for the largest size, in cells. The smallest size has one cell, and each doubling adds one. */
+/** The bar length for the largest size, in cells. The smallest size has one cell, and each doubling adds one cell. */
 const sizeCells = 9;
 const smallestSize = 0.25;
 

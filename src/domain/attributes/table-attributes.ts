@@ -7,7 +7,7 @@ import {
 	type ServerAttribute,
 } from './server-attribute.js';
 
-/** The share of dead rows from which a table is due for vacuum. By default, autovacuum starts at a fifth. */
+/** The share of dead rows above which a table is due for a vacuum. By default, autovacuum starts at this share. */
 const manyDead = 0.2;
 
 const hasManyDead = ({rows, deadRows}: TableStatistics): boolean => rows !== undefined && deadRows !== undefined && deadRows > 1000 && deadRows > manyDead * (rows + deadRows);

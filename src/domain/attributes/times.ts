@@ -2,11 +2,11 @@ import {formatInstant, type Instant, type Zone} from '../time.js';
 import type {Moment} from '../filter/field.js';
 import type {Attribute} from './attribute.js';
 
-/** Formats an instant like the API, without a fraction if the seconds are whole. */
+/** Formats an instant as the API does. Whole seconds have no fraction. */
 export const jsonTime = (instant: Instant | undefined): string | undefined =>
 	instant === undefined ? undefined : new Date(instant).toISOString().replace('.000Z', 'Z');
 
-/** Formats the date and time of an instant, or returns undefined if there is none. */
+/** Formats the date and time of an instant, or returns undefined if `instant` is undefined. */
 export const timeText = (instant: Instant | undefined, {zone}: {readonly zone: Zone}): string | undefined =>
 	instant === undefined ? undefined : formatInstant(instant, zone);
 

@@ -5,7 +5,9 @@ import type {Project} from '../projects/project.js';
 import {millisecondsPerSecond} from '../time.js';
 import type {Attribute} from './attribute.js';
 
-/** The usage of watched projects; absent if projects are read only once. */
+/**
+The function that returns a project's usage since pgtower started watching. Absent if projects are read only once.
+*/
 export type Watching = {
 	readonly usageOf?: (project: Project) => WatchedUsage | undefined;
 };
@@ -17,7 +19,7 @@ const rateOf = (project: Project, {usageOf}: Watching): number | undefined => {
 	return usage === undefined ? undefined : usageRate(usage);
 };
 
-/** The attributes for a project's usage since pgtower started watching it. */
+/** The attributes for a project's usage since pgtower started watching the project. */
 export const watchedAttributes: readonly WatchedAttribute[] = [
 	{
 		name: 'used', title: 'CPU time since pgtower started', heading: 'WATCHED H:MM', snapshot: undefined, json: undefined, detail: undefined,

@@ -13,7 +13,7 @@ export type BackupRule = {
 	readonly hour: number;
 
 	/**
-	The day of the week, from 1 for Monday to 7, or of the month, from 1 to 31; absent if daily. In shorter months, the last day is used.
+	The day of the week (1 for Monday to 7) or of the month (1 to 31); absent for daily rules. A month with fewer days uses its last day.
 	*/
 	readonly day?: number | undefined;
 
@@ -66,8 +66,8 @@ const nextOf = (rule: BackupRule, after: Instant): Instant => {
 };
 
 /**
-Returns the time of the first snapshot after a moment, and its rule. If several rules apply at that time, returns the first of them. Undefined without
-rules.
+Returns the time and the rule of the first snapshot after a moment. If several rules apply at that time, returns the first of these rules. Undefined
+if there are no rules.
 */
 export const nextBackup = (rules: readonly BackupRule[], after: Instant): {readonly at: Instant; readonly rule: BackupRule} | undefined => {
 	const all = rules.map(rule => ({rule, at: nextOf(rule, after)}));

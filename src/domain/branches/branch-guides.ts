@@ -10,9 +10,7 @@ export type BranchGuide = {
 	/** Whether the branch is its parent's last child. */
 	readonly isLast: boolean;
 
-	/**
-	One value for each ancestor below the root, from the outermost: whether more siblings of that ancestor follow.
-	*/
+	/** For each ancestor below the root, outermost first: whether more siblings of that ancestor follow. */
 	readonly ancestors: readonly boolean[];
 
 	/** Whether the branch has more ancestors than fit. */

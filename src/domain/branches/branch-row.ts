@@ -5,7 +5,7 @@ import type {Instant} from '../time.js';
 import {isArchived, marksOfBranch, type Branch} from './branch.js';
 import {branchTree} from './branch-tree.js';
 
-/** A branch with its related objects, as lists show it. */
+/** A branch with its related objects, as displayed in lists. */
 export type BranchRow = {
 	readonly id: string;
 	readonly branch: Branch;
@@ -13,7 +13,7 @@ export type BranchRow = {
 	/** The number of ancestors in the whole tree. */
 	readonly depth: number;
 
-	/** The parent's name, or its id if it is not listed; absent for a root branch. */
+	/** The parent's name, or the parent's id if the parent is not listed; absent for a root branch. */
 	readonly parentName?: string;
 
 	/** The branch's computes, the primary first. */
@@ -36,7 +36,8 @@ export const branchRows = (branches: readonly Branch[], computes: readonly Compu
 };
 
 /**
-Puts a branch's marks and state into words: `default, protected`, `archived`, `init`. Empty for a `ready` branch without marks, as most are.
+Puts a branch's marks and state into words: `default, protected`, `archived`, `init`. Most branches are `ready` and have no marks. For such a branch,
+the text is empty.
 */
 export const branchIs = (branch: Branch): string => {
 	const {currentState, pendingState} = branch;
@@ -45,7 +46,7 @@ export const branchIs = (branch: Branch): string => {
 		.filter(word => word !== '').join(', ');
 };
 
-/** Returns the time at which a compute of the branch was last active, or undefined if that is unknown. */
+/** Returns the time at which a compute of the branch was last active, or undefined if the time is unknown. */
 export const branchLastActive = ({computes}: Pick<BranchRow, 'computes'>): Instant | undefined => {
 	let latest: Instant | undefined;
 	for (const {lastActive} of computes) {

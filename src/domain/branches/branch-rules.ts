@@ -29,8 +29,8 @@ const units: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = [
 ];
 
 /**
-Returns the end of a span that starts now, rounded down to a full minute, so that the longest allowed span is not refused. If that minute has passed,
-returns the next one.
+Returns the end of a span that starts now, rounded down to a full minute. Rounding down keeps the longest allowed span within the limit. If the
+rounded time has passed, returns the next full minute.
 */
 const endOfSpan = (now: Instant, span: number): Instant => {
 	const end = Math.floor((now + span) / millisecondsPerMinute) * millisecondsPerMinute;
@@ -59,16 +59,16 @@ export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Z
 		return endOfSpan(now, ahead);
 	}
 
-	// Only a date or `tomorrow`, with or without a clock time: spans were parsed above.
+	// Accepts only a date or `tomorrow`, with or without a clock time, because spans were parsed above.
 	return /^(?:\d{4}-|tomorrow)/v.test(bare) ? readTime(bare.replace(/\s+/v, 't'), {now, zone}, true)?.from : undefined;
 };
 
-/** Formats an expiry for its form field. */
+/** Formats an expiry for the form field. */
 export const expiryText = (expiresAt: Instant | undefined, zone: Zone): string => expiresAt === undefined ? 'never' : formatInstant(expiresAt, zone).slice(0, 16);
 
 /**
-Returns the reason a time can't be an expiry, or undefined if it can.
-`mostDays` is the maximum number of days from now to the expiry; if it is undefined, there is no limit.
+Returns why a time can't be an expiry, or undefined if the time is valid. `mostDays` is the maximum number of days from now to the expiry; undefined
+means no limit.
 */
 export const expiryProblem = (expiry: Expiry | undefined, now: Instant, mostDays?: number): string | undefined => {
 	if (expiry === undefined) {
@@ -87,7 +87,7 @@ export const expiryProblem = (expiry: Expiry | undefined, now: Instant, mostDays
 };
 
 /**
-Returns the reason a branch can't expire, or undefined if it can.
+Returns why a branch can't expire, or undefined if the branch can have an expiry.
 
 @see docs/control-api.md#branch-requests
 */
@@ -105,8 +105,8 @@ export const expiryBlocked = ({id, name, isDefault, isProtected}: Pick<Branch, '
 };
 
 /**
-Returns the reason an expiring branch can't be protected, become the default, or have children. Undefined if the branch does not expire. `cannot` ends
-the sentence about the branch, as in `can't become the default`.
+Returns why a branch with an expiry can't be protected, become the default, or have children. Undefined if the branch has no expiry. `cannot` says
+what is impossible, such as `can't become the default`.
 */
 export const lastingBlocked = ({name, expiresAt}: Pick<Branch, 'name' | 'expiresAt'>, cannot: string): string | undefined =>
 	expiresAt === undefined ? undefined : `${name} expires, and ${cannot}: clear its expiry first.`;
@@ -124,8 +124,8 @@ snapshot or a schema.
 const isFirstRoot = ({parentId, createdAt}: Ruled, roots: readonly Ruled[]): boolean => parentId === undefined && roots.every(root => root.createdAt >= createdAt);
 
 /**
-Returns the reason a branch can't be deleted, or undefined if it can. `child` is a child branch, if any, that is not deleted together with the branch.
-`roots` are the root branches of its project.
+Returns why a branch can't be deleted, or undefined if the deletion is allowed. `child` is a child branch that would remain, if there is one. `roots`
+are the root branches of the project.
 
 @see docs/control-api.md#branch-deletion
 */
@@ -177,11 +177,11 @@ export const deletionsOf = <Item extends Ruled>(wanted: readonly Item[], all: re
 	return {going, staying: staying.toReversed()};
 };
 
-/** Returns the reason a branch can't be deleted alone, or undefined if it can. */
+/** Returns why a branch can't be deleted alone, or undefined if the deletion is allowed. */
 export const deletionBlocked = (branch: Ruled, all: readonly Ruled[]): string | undefined => deletionsOf([branch], all).staying[0]?.reason;
 
 /**
-Returns the reason a branch can't be reset to its parent, or undefined if it can.
+Returns why a branch can't be reset to its parent, or undefined if the reset is allowed.
 
 @see docs/control-api.md#branch-reset
 */
@@ -198,14 +198,14 @@ export const resetBlocked = ({name, parentId, isProtected}: Ruled, all: readonly
 };
 
 /**
-Returns the reason a branch can't be restored, or undefined if it can. A protected branch can't be given another branch's state.
+Returns why a branch can't be restored, or undefined if the restore is allowed. A protected branch can only be restored from its own past.
 
 @see docs/control-api.md#branch-moment
 */
 export const restoreBlocked = ({name, isProtected}: Pick<Ruled, 'name' | 'isProtected'>, isOwnPast: boolean): string | undefined =>
 	isProtected && !isOwnPast ? `${name} is protected and can't be restored from another branch. Press e to remove the protection.` : undefined;
 
-/** Returns a free name for a backup of a branch's current state: `main_old_2026-11-26`, in UTC. */
+/** Returns an unused name for a backup of a branch's current state, with the UTC date: `main_old_2026-11-26`. */
 export const keptProposal = ({name}: Pick<Ruled, 'name'>, all: ReadonlyArray<Pick<Ruled, 'name'>>, now: Instant): string => {
 	const taken = new Set(all.map(other => other.name));
 	const proposal = `${name.slice(0, 230)}_old_${formatDay(now, 'utc')}`;
@@ -218,7 +218,7 @@ export const keptProposal = ({name}: Pick<Ruled, 'name'>, all: ReadonlyArray<Pic
 };
 
 /**
-Returns the reason a branch can't become the default, or undefined if it can.
+Returns why a branch can't become the default, or undefined if the change is allowed.
 
 @see docs/control-api.md#branch-requests
 */

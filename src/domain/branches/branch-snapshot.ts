@@ -3,7 +3,7 @@ import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
-A snapshot of a root branch at a moment, kept until it expires or is deleted.
+A snapshot of a root branch at a moment. The snapshot is kept until its expiry or deletion.
 
 @see docs/control-api.md#snapshots
 */
@@ -14,10 +14,10 @@ export type BranchSnapshot = {
 	/** The name, or the id if the server sends no name. */
 	readonly name: string;
 
-	/** The id of the source branch, which may have been deleted; undefined if the server does not report it. */
+	/** The id of the source branch, which may have been deleted; undefined if the server does not report the id. */
 	readonly sourceBranchId?: string | undefined;
 
-	/** Whether a user, and not a schedule, created it; undefined if the server does not report it. */
+	/** Whether the snapshot was created by a user rather than by a schedule; undefined if the server does not say. */
 	readonly isManual?: boolean | undefined;
 
 	/** The captured moment: a time or an LSN. Both are undefined if the snapshot captures the state at its creation. */
@@ -27,7 +27,9 @@ export type BranchSnapshot = {
 	/** The total size in bytes; undefined if not measured yet. */
 	readonly fullSizeBytes?: number | undefined;
 
-	/** The size of the data that this snapshot adds to the previous one, in bytes; undefined if not measured yet. */
+	/**
+	The size of the data that this snapshot adds to the previous snapshot, in bytes; undefined if not measured yet.
+	*/
 	readonly diffSizeBytes?: number | undefined;
 	readonly createdAt: Instant;
 

@@ -16,9 +16,9 @@ const byName = (one: Branch, other: Branch): number => {
 };
 
 /**
-Sorts branches as a tree. Each parent comes before its children, which are sorted by name, the default branch first. A server may send any parent ids.
-A branch whose parent is not listed becomes a root. In a cycle, the branch that comes first in that order becomes a root. The tree may be as deep as
-the list is long.
+Sorts branches as a tree, with each parent before its children. Siblings are sorted by name, after the default branch. A server may send any parent
+ids. A branch whose parent is not listed becomes a root. If branches form a cycle, the first of them in the order of siblings becomes a root. The tree
+may be as deep as the list is long.
 */
 export const branchTree = (branches: readonly Branch[]): readonly PlacedBranch[] => {
 	const ids = new Set(branches.map(({id}) => id));

@@ -22,7 +22,7 @@ export type Branch = {
 	/** The state to which the branch is changing, if any. */
 	readonly pendingState?: string;
 
-	/** The size of the branch's data; absent if the server does not report it. */
+	/** The size of the branch's data; absent if the server does not report the size. */
 	readonly logicalSizeBytes?: number;
 
 	/** The time at which the control plane will delete the branch, if ever. */
@@ -32,7 +32,7 @@ export type Branch = {
 	readonly lastResetAt?: Instant;
 
 	/**
-	The moment of the parent from which the branch started, if the server reports it: a time, an LSN, or both.
+	The moment in the parent's past from which the branch started: a time, an LSN, or both. Absent if the server does not report the moment.
 
 	@see docs/control-api.md#branch-moment
 	*/
@@ -40,8 +40,8 @@ export type Branch = {
 	readonly parentLsn?: string;
 
 	/**
-	The progress of the restore, for a branch restored from a snapshot: `restored` before it replaces its target branch,
-	`finalized` after that, or another word that the server sends.
+	The restore status of a branch that was restored from a snapshot: `restored` before the branch replaces its target branch, and `finalized`
+	afterward. The server may send other words.
 
 	@see docs/control-api.md#snapshots
 	*/
@@ -67,7 +67,7 @@ export type DeletedBranch = Pick<Branch, 'id' | 'name' | 'projectId'> & {
 	readonly deletedAt?: Instant;
 	readonly recoverableUntil?: Instant;
 
-	/** Whether the branch was deleted because it expired, rather than by a user. */
+	/** Whether the branch was deleted at its expiry rather than by a user. */
 	readonly hasExpired: boolean;
 };
 
@@ -134,8 +134,8 @@ export const branchText = (branch: Branch | undefined, branchId: string): string
 const makingActions: ReadonlySet<string> = new Set(['create_branch', 'create_timeline']);
 
 /**
-Returns the branch of which the given branch may be a backup, or the oldest if several are possible. When a branch is restored, the backup takes over
-the branch's past, and has no creation operation. `operations` are the known operations on the given branch.
+Returns the branch that the given branch may be a backup of. If several branches are possible, returns the oldest. The backup that a restore makes
+takes over the past of the restored branch, and has no creation operation. `operations` are the known operations on the given branch.
 
 @see docs/control-api.md#branch-reset
 */
@@ -155,14 +155,15 @@ export type HistoryWindow = {
 	readonly oldest: Instant;
 	readonly now: Instant;
 
-	/** The reason the window starts at `oldest`, worded to follow a colon. */
+	/** The reason why the window starts at `oldest`, worded to follow a colon. */
 	readonly because: string;
 };
 
 /**
-Returns the history window of a branch: the project's history, but not before the branch was created or last given its data. Undefined if the project
-keeps no history. `historySeconds` is the project's setting; an unknown setting is undefined, and limits nothing. `origin` is an older branch whose
-past the given branch may have.
+Returns the history window of a branch. The window starts at the latest of three times: the start of the project's history, the branch's creation, and
+the branch's last reset. Undefined if the project keeps no history. `historySeconds` is the project's setting; undefined means that the setting is
+unknown and sets no limit. `origin` is an older branch whose past the given branch may have. If `origin` is given, its creation counts instead of the
+branch's creation.
 
 @see docs/control-api.md#branch-moment
 */
@@ -187,8 +188,8 @@ export const historyWindow = (
 };
 
 /**
-Returns the reason a branch's state at a moment is unavailable, or undefined if it is available. A moment given as an LSN is not checked, since its time is
-unknown here.
+Returns why a branch's state at a moment is unavailable, or undefined if the state is available. An LSN is not checked, because the time of an LSN is
+unknown.
 */
 export const outsideProblem = ({at}: PastMoment, window: HistoryWindow | undefined, zone: Zone): string | undefined => {
 	if (window === undefined) {

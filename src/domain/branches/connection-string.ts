@@ -5,7 +5,7 @@ type Login = {
 	readonly host: string;
 	readonly database: string;
 
-	/** Tells clients whether to encrypt; `require` unless the control plane says otherwise. */
+	/** The `sslmode` parameter, which tells clients whether to encrypt; `require` by default. */
 	readonly sslMode?: string | undefined;
 };
 
@@ -16,9 +16,9 @@ export const connectionString = ({
 
 export const withSslMode = (text: string, sslMode: string): string => `${text.slice(0, text.lastIndexOf('=') + 1)}${sslMode}`;
 
-/** Adds the password to a connection string. Call this just before passing the string on. */
+/** Adds the password to a connection string. Call this function as late as possible. */
 export const withPassword = (text: string, password: string): string => {
-	// The role name is escaped, so the first @ ends it.
+	// The role name is escaped, so the first @ ends the role name.
 	const end = text.indexOf('@');
 	return `${text.slice(0, end)}:${encodeURIComponent(password)}${text.slice(end)}`;
 };

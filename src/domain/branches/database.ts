@@ -24,7 +24,7 @@ Returns a database with the API's field names.
 @see docs/control-api.md#branch-roles
 */
 export const databaseObject = (database: Database): ApiObject => {
-	// Leaves out the id: the API identifies a database of a branch by its name.
+	// Leaves out the id, because the API identifies the databases of a branch by name.
 	const {id: _id, projectId, branchId, name, ownerName, createdAt, updatedAt, ...others} = database;
 	others satisfies Nothing;
 	return {

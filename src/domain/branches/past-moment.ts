@@ -40,7 +40,8 @@ export const momentText = (moment: PastMoment, zone: Zone): string => {
 };
 
 /**
-Formats a time for a form field. The text is exact and includes the offset, so that it still means the same time after a switch to UTC.
+Formats a time for a form field. The text is exact and includes the offset. The text therefore means the same time even after the user switches the
+display to UTC.
 */
 export const momentInput = (at: Instant, zone: Zone): string => {
 	const fraction = at % millisecondsPerSecond === 0 ? '' : `.${String(at % millisecondsPerSecond).padStart(3, '0')}`;
@@ -48,12 +49,13 @@ export const momentInput = (at: Instant, zone: Zone): string => {
 };
 
 /**
-Formats the moment just before an operation for a form field. It is one millisecond earlier, since servers date operations in whole seconds.
+Formats the moment just before an operation, as text for a form field. One millisecond earlier is enough, because servers date operations in whole
+seconds.
 */
 export const momentBefore = ({createdAt}: {readonly createdAt: Instant}, zone: Zone): string => momentInput(createdAt - 1, zone);
 
 /**
-Returns whether a branch started from the requested moment. A server may round a time to seconds, and write an LSN in lower case.
+Returns whether a branch started from the requested moment. A server may round times to seconds, and write LSNs in lower case.
 */
 export const isSameMoment = (wanted: PastMoment, {parentTimestamp, parentLsn}: {readonly parentTimestamp?: Instant; readonly parentLsn?: string}): boolean => wanted.at === undefined
 	? parentLsn?.toUpperCase() === wanted.lsn

@@ -10,7 +10,9 @@ import {
 } from '../time.js';
 import {momentText, offsetText, type PastMoment} from './past-moment.js';
 
-/** The meaning of a typed moment, or an error message. Empty text has neither, and means the present. */
+/**
+The result of parsing a moment: `moment`, or an error message in `problem`. Both are absent for empty text, which means the present.
+*/
 export type ReadMoment = {
 	readonly moment?: PastMoment;
 	readonly problem?: string;
@@ -47,8 +49,8 @@ const readBack = (text: string): number | undefined => {
 };
 
 /**
-Returns the instants at which the zone's clock shows a time. `shown` is that time as if it were UTC. A time occurs twice when the clock is set back, and may
-be skipped when it is set forward.
+Returns the instants at which the zone's clock shows a time. `shown` is that time, read as UTC. When the clock is set back, some times occur twice.
+When the clock is set forward, some times are skipped.
 */
 const instantsOf = (shown: number, zone: Zone): readonly Instant[] => {
 	const offsets = new Set([clockOffset(shown - millisecondsPerDay, zone), clockOffset(shown + millisecondsPerDay, zone)]);
@@ -58,12 +60,12 @@ const instantsOf = (shown: number, zone: Zone): readonly Instant[] => {
 		.toSorted((one, other) => one - other);
 };
 
-/** Returns the start of a day, or its first instant if the clock is set forward over midnight. */
+/** Returns midnight at the start of a day, or the day's first instant if the clock skips midnight. */
 const startOf = (shown: number, zone: Zone): Instant =>
 	instantsOf(shown, zone)[0] ?? (shown - (clockOffset(shown - millisecondsPerDay, zone) * millisecondsPerMinute));
 
 /**
-Parses a written zone into its offset in minutes: `z`, `utc`, `+02:00`, `utc+2`. Returns undefined for other text.
+Parses a zone such as `z`, `utc`, `+02:00` or `utc+2` into its offset in minutes. Returns undefined for other text.
 */
 const readOffset = (text: string): number | undefined => {
 	const {sign, hours, minutes = '0'} = /^(?:utc)?(?<sign>[\-+])(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?$/v.exec(text)?.groups ?? {};
@@ -73,7 +75,7 @@ const readOffset = (text: string): number | undefined => {
 const dayPart = /^(?<word>\d{4}-\d{2}-\d{2}|today|yesterday)(?:$|t|\s+)/v;
 const clockPart = /^(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(?<offset>z|utc(?:[\-+]\d{1,2}(?::?\d{2})?)?|[\-+]\d{2}:?\d{2})?$/v;
 
-/** Returns the start of a day as if its zone were UTC, or undefined if the day does not exist. */
+/** Returns the start of a day, read as UTC, or undefined if the day does not exist. */
 const dayStart = (word: string | undefined, now: Instant, zone: Zone): number | undefined => {
 	const today = Date.parse(`${formatDay(now, zone)}T00:00:00Z`);
 	if (word === undefined || word === 'today') {
@@ -84,7 +86,7 @@ const dayStart = (word: string | undefined, now: Instant, zone: Zone): number | 
 	return Number.isNaN(start) || (word !== 'yesterday' && formatDay(start, 'utc') !== word) ? undefined : start;
 };
 
-/** Parses a time of day into milliseconds, or returns undefined if it is invalid. */
+/** Parses a time of day into milliseconds since midnight, or returns undefined if the time is invalid. */
 const clockSpan = (clock: string): number | undefined => {
 	const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
 	return hours > 23 || minutes > 59 || seconds >= 60
@@ -92,7 +94,9 @@ const clockSpan = (clock: string): number | undefined => {
 		: (hours * millisecondsPerHour) + (minutes * millisecondsPerMinute) + Math.round(seconds * millisecondsPerSecond);
 };
 
-/** Returns the instant of a clock time on a day in the displayed zone, or an error if there is not exactly one. */
+/**
+Returns the instant of a clock time on a day in the displayed zone. Returns an error message if there is no such instant, or if there are two.
+*/
 const readClock = (clock: string, day: number, {isDayGiven, now, zone}: Clock & {readonly isDayGiven: boolean}): Instant | string => {
 	const span = clockSpan(clock);
 	if (span === undefined) {
@@ -155,8 +159,8 @@ const readWritten = (text: string, {now, zone}: Clock): Instant | string | undef
 export const momentExamples = '10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4';
 
 /**
-Parses a moment in the displayed zone: a span before now, a clock time (its latest occurrence), a date, a date with a clock time, or an LSN. A zone after a
-clock time (`+02:00`, `UTC`) overrides the displayed one. Rejects future times.
+Parses a moment in the displayed zone: a span before now, a clock time (its latest occurrence), a date, a date with a clock time, or an LSN. A zone
+after a clock time (`+02:00`, `UTC`) overrides the displayed zone. Rejects future times.
 */
 export const readMoment = (text: string, clock: Clock): ReadMoment => {
 	const bare = text.trim().toLowerCase();

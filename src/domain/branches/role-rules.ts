@@ -4,7 +4,7 @@ import type {Role} from './role.js';
 /** The maximum length of a name in Postgres, in bytes. Postgres truncates longer names. */
 const longestPostgresName = 63;
 
-/** Returns the reason Postgres does not accept a name, or undefined if it does. Ignores an empty name. */
+/** Returns why Postgres or the API rejects a name, or undefined if the name is allowed. Ignores an empty name. */
 const postgresNameProblem = (name: string): string | undefined => {
 	if (name === '.' || name === '..') {
 		return 'A name of dots can\'t be part of an address: the API could never change it.';
@@ -18,7 +18,7 @@ const reservedRoles: ReadonlySet<string> = new Set(['neon_superuser', 'cloud_adm
 const reservedDatabases: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);
 
 /**
-Returns the reason a new role can't have the given name, or undefined if it can. Ignores an empty name.
+Returns why a new role can't have the given name, or undefined if the name is allowed. Ignores an empty name.
 
 @see docs/control-api.md#branch-roles
 */
@@ -31,7 +31,7 @@ export const roleNameProblem = (name: string, others: readonly Role[]): string |
 };
 
 /**
-Returns the reason a database can't have the given name, or undefined if it can. Ignores an empty name.
+Returns why a database can't have the given name, or undefined if the name is allowed. Ignores an empty name.
 
 @see docs/control-api.md#branch-roles
 */
@@ -44,7 +44,7 @@ export const databaseNameProblem = (name: string, others: readonly Database[]): 
 };
 
 /**
-Returns the reason a role can't be deleted, or undefined if none is known. The server decides.
+Returns why a role can't be deleted, or undefined if pgtower knows no reason. The server may know other reasons.
 
 @see docs/control-api.md#branch-roles
 */
@@ -64,6 +64,6 @@ export const roleDeletionBlocked = ({name, isProtected}: Role, databases: readon
 		: `${name} owns the databases ${owned.join(', ')}: first give these databases other owners, or delete them.`;
 };
 
-/** Returns the reason a role has no password, or undefined if it has a password. */
+/** Returns why a role has no password, or undefined if the role has a password. */
 export const passwordBlocked = ({name, authentication}: Role): string | undefined =>
 	authentication === 'no_login' ? `${name} has no login, and so no password.` : undefined;

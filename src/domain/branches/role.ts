@@ -14,11 +14,11 @@ export type Role = {
 	readonly branchId: string;
 	readonly name: string;
 
-	/** Whether the platform created it for internal use. */
+	/** Whether the platform created the role for internal use. */
 	readonly isProtected: boolean;
 
 	/**
-	The login method: `password`, or `no_login` if nobody can connect with the role. Undefined if the server does not report it.
+	The login method: `password`, or `no_login` if nobody can connect with the role. Undefined if the server does not report the method.
 	*/
 	readonly authentication?: string | undefined;
 	readonly createdAt: Instant;
@@ -26,12 +26,12 @@ export type Role = {
 };
 
 /**
-Returns a role with the API's field names, without its password.
+Returns a role with the API's field names, without the password.
 
 @see docs/control-api.md#branch-roles
 */
 export const roleObject = (role: Role): ApiObject => {
-	// Leaves out the id: the API identifies a role of a branch by its name.
+	// Leaves out the id, because the API identifies the roles of a branch by name.
 	const {id: _id, projectId, branchId, name, isProtected, authentication, createdAt, updatedAt, ...others} = role;
 	others satisfies Nothing;
 	return {

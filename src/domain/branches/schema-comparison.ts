@@ -35,7 +35,7 @@ export const comparisonPath = ({projectId, branchId, databaseName, baseId, momen
 /**
 The kind of a line in a unified diff.
 
-- `head`: starts a hunk with its position
+- `head`: starts a hunk and gives its position
 - `file`: names one of the two compared texts
 */
 export type DiffLineKind = 'head' | 'file' | 'added' | 'removed' | 'same';
@@ -45,7 +45,8 @@ export type DiffLine = {readonly kind: DiffLineKind; readonly text: string};
 const kindOfMark: ReadonlyMap<string, DiffLineKind> = new Map([['@', 'head'], ['+', 'added'], ['-', 'removed']]);
 
 /**
-Splits a unified diff into lines with their kinds. Only lines before the first hunk are `file` lines: after it, a removed SQL comment starts with `---`, too.
+Splits a unified diff into lines with their kinds. Only lines before the first hunk are `file` lines. Within a hunk, a line that starts with `---` is
+a removed SQL comment.
 */
 export const diffLines = (diff: string): readonly DiffLine[] => {
 	const lines = diff.replace(/\n$/v, '').split('\n');

@@ -3,14 +3,14 @@ import type {Branch} from './branch.js';
 import type {BranchSnapshot} from './branch-snapshot.js';
 
 /**
-Returns the reason a branch can't have a snapshot, or undefined if it can.
+Returns why a branch can't have a snapshot, or undefined if snapshots are allowed.
 
 @see docs/control-api.md#snapshots
 */
 export const snapshotBlocked = ({name, parentId}: Pick<Branch, 'name' | 'parentId'>): string | undefined =>
 	parentId === undefined ? undefined : `${name} has a parent, and only root branches have snapshots. Create one of its root branch.`;
 
-/** Returns the wanted name if it is free, or else the name with a number appended. */
+/** Returns the wanted name. If the name is taken, appends a number. */
 const freeName = (wanted: string, taken: ReadonlyArray<{readonly name: string}>): string => {
 	const names = new Set(taken.map(({name}) => name));
 	for (let number = 2, name = wanted; ; number++) {
@@ -27,7 +27,7 @@ export const snapshotProposal = ({name}: Pick<Branch, 'name'>, all: readonly Bra
 	freeName(`${name} ${formatInstant(now, 'utc').slice(0, 16)}`, all);
 
 /**
-Returns the reason a branch restored from a snapshot can't replace its target branch, or undefined if it can.
+Returns why a branch restored from a snapshot can't replace its target branch, or undefined if the replacement is allowed.
 
 @see docs/control-api.md#snapshots
 */
@@ -43,7 +43,7 @@ export const finalizeBlocked = ({name, restoreStatus, restoredAs}: Branch, branc
 	return branches.some(({id}) => id === restoredAs) ? undefined : `The branch that ${name} would replace no longer exists.`;
 };
 
-/** Suggests a name for a branch that is replaced: `main (old)`. */
+/** Suggests a name for the branch that a restored branch replaces: `main (old)`. */
 export const replacedProposal = ({name}: Pick<Branch, 'name'>, branches: readonly Branch[]): string => freeName(`${name} (old)`, branches);
 
 /** Suggests a name for a branch restored from a snapshot: `nightly restored`. */

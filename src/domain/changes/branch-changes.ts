@@ -61,7 +61,8 @@ export const branchDeletion: ChangeDescriptor<DeleteBranch> = {
 export type RecoverBranch = ChangeMaking<'recover-branch', 'branch', {readonly branch: {readonly id: string; readonly name: string}}>;
 
 /**
-Recovers a deleted branch with its computes, roles, databases and connection strings. Lists treat it as a new branch whose id is known.
+Recovers a deleted branch with its computes, roles, databases and connection strings. Lists treat the recovered branch as a new branch whose id is
+known.
 
 @see docs/control-api.md#branch-recover
 */
@@ -78,7 +79,7 @@ export const branchRecovery: ChangeDescriptor<RecoverBranch> = {
 };
 
 /**
-Returns whether the data of a branch was replaced. The signs are a new reset time, a reset in progress, or an operation that creates a branch.
+Returns whether the data of a branch was replaced. The evidence is a new reset time, a reset in progress, or an operation that creates a branch.
 */
 const wasGivenData = ({before, now, started}: Evidence<Branch>): boolean => now !== undefined && (
 	now.lastResetAt !== before?.lastResetAt
@@ -87,7 +88,7 @@ const wasGivenData = ({before, now, started}: Evidence<Branch>): boolean => now 
 );
 
 /**
-The reset of a branch. `keptName` is the name for a backup of its current state; without a backup, that state is lost.
+The reset of a branch. `keptName` is the name for a backup of the branch's current state. Without a backup, that state is lost.
 */
 export type ResetBranch = ChangeTo<'reset-branch', 'branch', {readonly parentId: string; readonly keptName?: string}>;
 
@@ -109,7 +110,7 @@ export const branchReset: ChangeDescriptor<ResetBranch> = {
 };
 
 /**
-The restore of a branch. `keptName` is the name for a backup of its current state, which a restore to its own past requires.
+The restore of a branch. `keptName` is the name for a backup of the branch's current state. A restore to the branch's own past requires a backup.
 */
 export type RestoreBranch = ChangeTo<'restore-branch', 'branch', {readonly sourceId: string; readonly moment?: PastMoment; readonly keptName?: string}>;
 
@@ -138,7 +139,7 @@ export const branchRestore: ChangeDescriptor<RestoreBranch> = {
 
 export type EditBranch = ChangeTo<'edit-branch', 'branch', BranchUpdate>;
 
-/** Returns the title and result of a branch edit. Several changes at once are just called an edit. */
+/** Returns the title and result of a branch edit. For several changes at once, the title just says `Edit`. */
 const wordsOf = ({name, isProtected, expiresAt}: EditBranch, branch: string): {readonly title: string; readonly done: string} => {
 	const [only, ...others] = [
 		...(name === undefined ? [] : [{title: `Rename the branch ${branch} to ${name}`, done: `was renamed to ${name}`}]),
@@ -157,7 +158,7 @@ const wordsOf = ({name, isProtected, expiresAt}: EditBranch, branch: string): {r
 };
 
 /**
-Changes the name of a branch, whether it is protected, and when it expires.
+Changes the name, the protection or the expiry of a branch.
 
 @see docs/control-api.md#branch-requests
 */
@@ -190,7 +191,7 @@ export const branchEdit: ChangeDescriptor<EditBranch> = {
 export type MakeDefault = ChangeTo<'default-branch', 'branch', {readonly formerId?: string}>;
 
 /**
-Makes a branch the default of its project. Nothing else about it or the former default changes.
+Makes a branch the default of its project. Nothing else changes on this branch or on the former default.
 
 @see docs/control-api.md#branch-requests
 */

@@ -112,7 +112,7 @@ type ChangeParts = {
 
 export type ChangeKind = keyof ChangeParts;
 
-/** A change of one or several kinds. If its target has no id, the change creates the target. */
+/** A change of one of the given kinds. If the target has no id, the change creates the target. */
 export type ChangeOf<Kind extends ChangeKind> = ChangeParts[Kind];
 
 export type Change = ChangeOf<ChangeKind>;

@@ -67,7 +67,7 @@ export const deletion: ChangeDescriptor<DeleteCompute> = {
 
 export type MoveCompute = ChangeTo<'move', 'compute', {readonly branchId: string}>;
 
-/** Moves a compute to another branch, which suspends it. */
+/** Moves a compute to another branch. The move suspends the compute. */
 export const move: ChangeDescriptor<MoveCompute> = {
 	on: 'compute',
 	targets: 'one',
@@ -89,7 +89,7 @@ export const move: ChangeDescriptor<MoveCompute> = {
 
 export type RestartCompute = ChangeTo<'restart', 'compute'>;
 
-/** Restarts an active compute, which drops its connections. */
+/** Restarts an active compute. The restart drops the compute's connections. */
 export const restart: ChangeDescriptor<RestartCompute> = {
 	on: 'compute',
 	targets: 'many',
@@ -107,7 +107,7 @@ export const restart: ChangeDescriptor<RestartCompute> = {
 
 export type SuspendCompute = ChangeTo<'suspend', 'compute'>;
 
-/** Suspends a compute, which drops its connections. */
+/** Suspends a compute. The suspension drops the compute's connections. */
 export const suspension: ChangeDescriptor<SuspendCompute> = {
 	on: 'compute',
 	targets: 'many',

@@ -16,7 +16,7 @@ const databaseRequest = (method: 'POST' | 'PATCH', target: Target<'database'>, f
 export type CreateDatabase = ChangeMaking<'create-database', 'database', {readonly database: NewDatabase}>;
 
 /**
-Creates a database on a branch, owned by one of its roles.
+Creates a database on a branch. The owner is a role of that branch.
 
 @see docs/control-api.md#branch-roles
 */

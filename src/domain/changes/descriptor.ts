@@ -10,13 +10,13 @@ import type {RequestData} from '../requests/request-data.js';
 import type {Operation} from '../operations/operation.js';
 
 /**
-The request for a change. `fields` are the properties that the target must have if the server stores everything as requested.
+The request for a change. `fields` are the properties that the target has if the server stores everything as requested.
 */
 export type ChangeRequest<Kind extends TargetKind = TargetKind> = RequestData & {
 	readonly fields?: FieldsOf<Kind>;
 
 	/**
-	The target's new id, if the change alters the id. A rename does, where the API identifies objects by their names.
+	The target's new id, if the change alters the id. For example, renaming a database alters its id, because the API identifies databases by name.
 	*/
 	readonly idAfter?: string;
 };
@@ -27,19 +27,19 @@ Builds a request that acts on a target, or creates the target if it has no id. `
 export const requestTo = (method: RequestData['method'], target: Target, action?: string): RequestData =>
 	({method, path: `${objectPath(target)}${action === undefined ? '' : `/${action}`}`});
 
-/** The names of the target and its branch for texts about a change. For an object without a name, its id is used. */
+/** The names of the target and its branch for texts about a change. An object without a name is named by its id. */
 export type ChangeNames = {
 	readonly target: string;
 	readonly branch: string;
 };
 
-/** The facts that show whether a change was made although its answer was lost. */
+/** The facts that show whether a change was made if the answer to its request was lost. */
 export type Evidence<Changed> = {
 	/** The target before the request was sent; absent for a new target. */
 	readonly before?: Changed;
 
 	/**
-	The target after the request; absent if it does not exist. If the change creates an object, `now` is each new object in turn.
+	The target after the request; absent if the target does not exist. If the change creates an object, `now` is each new object in turn.
 	*/
 	readonly now?: Changed;
 
@@ -56,7 +56,7 @@ type Undo<Change extends AnyChange> = {
 	readonly inverse: (change: Change, before: Changeable[Change['target']['kind']]) => Change | undefined;
 
 	/**
-	Returns whether the target is still as the change left it. If not, undoing would also revert other people's changes.
+	Returns whether the target is still in the state that the change produced. Otherwise, undoing would also revert other people's changes.
 	*/
 	readonly isUntouched: (now: Changeable[Change['target']['kind']], after: Changeable[Change['target']['kind']]) => boolean;
 };
@@ -68,14 +68,14 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	/** Whether the user can apply the change to several targets at once. */
 	readonly targets: 'one' | 'many';
 
-	/** The progress word for the target, such as `resizing`. */
+	/** The word displayed at the target during the change, such as `resizing`. */
 	readonly progress: string;
 
 	/** Describes the change: `Resize ep-cool-sun-a1 to 2 CU`. */
 	readonly title: (change: Change, names: ChangeNames) => string;
 
 	/**
-	Builds the success notice: `ep-cool-sun-a1 was resized, 0.9s`. `took` is the duration of the operations, or empty.
+	Builds the success notice: `ep-cool-sun-a1 was resized, 0.9s`. `took` is the duration of the operations, such as `, 0.9s`; it may be empty.
 	*/
 	readonly done: (change: Change, called: string, took: string) => string;
 
@@ -88,29 +88,34 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly branchId?: (change: Change) => string;
 
 	/**
-	Whether the effect depends on the target's state. If so, the form's warnings about dropped connections or waking may become wrong.
+	Whether the effect of the change depends on the target's state. If so, the form's warnings about dropped connections or waking become wrong when
+	the state changes.
 	*/
 	readonly dependsOnState: boolean;
 
-	/** Whether the change creates or removes its target; absent if it changes an existing target. */
+	/** Whether the change creates or removes its target; absent if the change updates an existing target. */
 	readonly existence?: 'creates' | 'removes';
 
 	/**
-	Whether the change also deletes the computes of a branch. If so, pgtower does not send it when the branch has a compute that the user was not shown.
+	Whether the change also deletes the computes of a branch. If so, pgtower sends the change only if the form showed all computes of the branch to
+	the user.
 	*/
 	readonly takesComputes?: boolean;
 
 	/**
-	The actions of the operations that the change starts, if they can be recognized only by their action. Absent if the operations name the target.
+	The actions of the operations that the change starts. Present if the operations do not name the target. Such operations can be recognized only by
+	their actions.
 	*/
 	readonly starts?: readonly string[];
 
 	/**
-	A sentence that says how to get the secret if the change's answer was lost; absent if there is no way or no secret.
+	A sentence that says how to get the secret if the change's answer was lost. Absent if there is no secret, or no way to get the secret.
 	*/
 	readonly lostSecret?: string;
 
-	/** Returns whether the evidence proves that the change was made. After a rename, the evidence has the new name. */
+	/**
+	Returns whether the evidence proves that the change was made. After a rename, `evidence.now` is the object with the new name.
+	*/
 	readonly hasHappened: (change: Change, evidence: Evidence<Changeable[Change['target']['kind']]>) => boolean;
 
 	/** The undo of the change; absent if this kind of change can't be undone. */

@@ -25,7 +25,7 @@ const doneWord = ({name, isDisabled, pgSettings}: EditCompute): string => {
 };
 
 /**
-Changes the name of a compute, its Postgres settings, or whether it is disabled.
+Changes the name or the Postgres settings of a compute, or disables or enables the compute.
 
 @see docs/control-api.md#compute-update
 */
@@ -44,7 +44,7 @@ export const edit: ChangeDescriptor<EditCompute> = {
 	undo: {
 		called: 'edit',
 		inverse({kind, target, name, isDisabled, pgSettings, preloadLibraries}, before) {
-			// The API can change a name, but not remove it.
+			// The API can change a name, but can't remove a name.
 			const isNamed = name !== undefined && before.name !== undefined;
 			return !isNamed && isDisabled === undefined && pgSettings === undefined
 				? undefined

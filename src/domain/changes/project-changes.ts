@@ -45,7 +45,7 @@ export const projectCreation: ChangeDescriptor<CreateProject> = {
 export type RenameProject = ChangeTo<'rename-project', 'project', {readonly name: string}>;
 
 /**
-Renames a project. No connection depends on its name.
+Renames a project. No connection depends on the project's name.
 
 @see docs/control-api.md#project-requests
 */
@@ -68,7 +68,7 @@ export const projectRename: ChangeDescriptor<RenameProject> = {
 export type RecoverProject = ChangeMaking<'recover-project', 'project', {readonly project: {readonly id: string; readonly name: string; readonly orgId?: string}}>;
 
 /**
-Recovers a deleted project with its branches, computes and connection strings. Lists treat it as a new project whose id is known.
+Recovers a deleted project with its branches, computes and connection strings. Lists treat the recovered project as a new project whose id is known.
 
 @see docs/control-api.md#project-recover
 */

@@ -28,7 +28,7 @@ const isAsAsked = ({historySeconds, allowlist, hasLogicalReplication, defaultSiz
 	&& (defaultSuspendSeconds === undefined || isSameSuspendTimeout(defaultSuspendSeconds, settings?.defaultSuspendSeconds));
 
 /**
-Returns the settings of a project that undoing a change can restore. Logical replication is missing, since it can't be switched off.
+Returns those settings of a project that an undo can restore. Logical replication is left out, because it can't be switched off.
 */
 const settingsOf = ({historySeconds, settings}: Project): ProjectUpdate => ({
 	...(historySeconds !== undefined && {historySeconds}),

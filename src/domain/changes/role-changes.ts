@@ -5,7 +5,7 @@ import {requestTo, type ChangeDescriptor} from './descriptor.js';
 export type CreateRole = ChangeMaking<'create-role', 'role', {readonly role: NewRole}>;
 
 /**
-Creates a role on a branch. The control plane generates its password and returns it in the answer.
+Creates a role on a branch. The control plane generates a password and returns the password in the answer.
 
 @see docs/control-api.md#branch-roles
 */
@@ -28,7 +28,7 @@ export const roleCreation: ChangeDescriptor<CreateRole> = {
 export type ResetPassword = ChangeTo<'reset-password', 'role'>;
 
 /**
-Gives a role a new password, which the answer contains. The password applies to new connections, and to this branch only.
+Gives a role a new password, which the answer contains. The password applies only to this branch, and only to new connections.
 
 @see docs/control-api.md#branch-roles
 */
@@ -42,7 +42,7 @@ export const passwordReset: ChangeDescriptor<ResetPassword> = {
 	branchId: ({target}) => target.branchId,
 	dependsOnState: false,
 	lostSecret: 'The new password went with the answer: V in the list of roles shows it.',
-	// Nothing but a password reset changes a role: its name and rights are fixed at creation.
+	// Only a password reset changes a role, because the name and the rights are fixed at creation.
 	hasHappened: (_change, {before, now}) => now !== undefined && before !== undefined && now.updatedAt > before.updatedAt,
 };
 

@@ -42,7 +42,7 @@ export const snapshotCreation: ChangeDescriptor<CreateSnapshot> = {
 
 export type EditSnapshot = ChangeTo<'edit-snapshot', 'snapshot', SnapshotUpdate>;
 
-/** Returns the title and result of a snapshot edit. Two changes at once are just called an edit. */
+/** Returns the title and result of a snapshot edit. For two changes at once, the title just says `Edit`. */
 const wordsOf = ({name, expiresAt}: EditSnapshot, snapshot: string): {readonly title: string; readonly done: string} => {
 	if (name !== undefined && expiresAt !== undefined) {
 		return {title: `Edit the snapshot ${snapshot}`, done: 'was changed'};
@@ -89,7 +89,7 @@ export const snapshotEdit: ChangeDescriptor<EditSnapshot> = {
 export type DeleteSnapshot = ChangeTo<'delete-snapshot', 'snapshot'>;
 
 /**
-Deletes a snapshot. Branches restored from it stay.
+Deletes a snapshot. Branches restored from the snapshot stay.
 
 @see docs/control-api.md#snapshots
 */
@@ -109,7 +109,7 @@ export const snapshotDeletion: ChangeDescriptor<DeleteSnapshot> = {
 export type FinalizeRestore = ChangeTo<'finalize-restore', 'branch', {readonly oldName: string}>;
 
 /**
-Replaces a branch with another branch, which was restored for this purpose from a snapshot. The replaced branch is renamed to `oldName`.
+Replaces a branch with a branch that was restored from a snapshot. The replaced branch is renamed to `oldName`.
 
 @see docs/control-api.md#snapshots
 */
@@ -128,8 +128,8 @@ export const restoreFinalization: ChangeDescriptor<FinalizeRestore> = {
 export type RestoreSnapshot = ChangeMaking<'restore-snapshot', 'branch', {readonly snapshotId: string; readonly targetBranchId: string; readonly name: string}>;
 
 /**
-Restores a snapshot as a new branch, which can replace another branch later. The branch to replace is always explicit: after an earlier restore, the
-snapshot's source may have been replaced.
+Restores a snapshot as a new branch, which can replace another branch later. The request always names the branch to replace, because an earlier
+restore may have replaced the snapshot's source branch.
 
 @see docs/control-api.md#snapshots
 */

@@ -10,7 +10,7 @@ Builds the request that creates or changes a branch. Without `endpoints`, a new 
 */
 export const branchRequest = (method: 'POST' | 'PATCH', target: Target<'branch'>, fields: FieldsOf<'branch'>): ChangeRequest<'branch'> => {
 	const {parentId, moment, isSchemaOnly = false, name, isProtected, hasCompute = false, size, expiresAt, ...others} = fields;
-	// Does not compile if a field is not encoded here. Such a field would be dropped silently.
+	// Does not compile if a field is missing above. Such a field would be dropped silently.
 	others satisfies Record<string, never>;
 	return {
 		method,
@@ -38,7 +38,7 @@ Builds the request that creates or changes a compute. The JSON omits undefined v
 */
 export const computeRequest = (method: 'POST' | 'PATCH', target: Target<'compute'>, fields: FieldsOf<'compute'>): ChangeRequest<'compute'> => {
 	const {branchId, type, size, suspendTimeoutSeconds, name, isDisabled, pgSettings, preloadLibraries, ...others} = fields;
-	// Does not compile if a field is not encoded here. Such a field would be dropped silently.
+	// Does not compile if a field is missing above. Such a field would be dropped silently.
 	others satisfies Record<string, never>;
 	return {
 		method,

@@ -24,13 +24,13 @@ export const targetId = (change: Change): string | undefined => change.target.id
 type Placed = Belongings & {readonly kind?: string; readonly id?: string | undefined};
 
 /**
-Returns the project that a target belongs to, or the target itself if it is a project. Undefined for a new project.
+Returns the id of the project that a target belongs to. For a project, returns the project's own id, which is undefined for a new project.
 */
 export const projectOf = ({kind, id, projectId}: Placed): string | undefined => kind === 'project' ? id : projectId;
 
 /**
-Returns the name of the queue for a target's changes: the platform makes one change in a project at a time. Targets without a project share their
-organization's queue.
+Returns the name of the queue for a target's changes. Each project has a queue, because the platform makes one change in a project at a time. Targets
+without a project share the queue of their organization.
 
 @see docs/control-api.md#error-concurrency
 */

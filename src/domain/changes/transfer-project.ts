@@ -4,7 +4,8 @@ import type {ChangeDescriptor} from './descriptor.js';
 export type TransferProject = ChangeTo<'transfer-project', 'project', {readonly destination: {readonly id: string; readonly name: string}}>;
 
 /**
-Moves a project to another organization, with all its content. It can be moved back the same way, but keys scoped to the project stay invalid.
+Moves a project and all its content to another organization. A second transfer can move the project back, but API keys scoped to the project stay
+invalid.
 
 @see docs/control-api.md#account-organization
 */

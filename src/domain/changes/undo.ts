@@ -13,7 +13,7 @@ export const undoableText = [undoNames.slice(0, -1).join(', '), ...undoNames.sli
 const fromKept = ({keptName}: ChangeOf<'restore-branch' | 'reset-branch'>): string | undefined =>
 	keptName === undefined ? undefined : `b restores it from ${keptName}.`;
 
-/** The changes that alter no settings. After them, the undo key `u` can still undo an earlier edit. */
+/** The kinds of change that alter no settings. After such a change, the undo key `u` can still undo an earlier edit. */
 const leavingSettings: ReadonlySet<ChangeKind> = new Set(['wake', 'suspend', 'restart']);
 
 /** Returns whether a change keeps the undo key `u` from undoing earlier changes. */
@@ -29,7 +29,9 @@ const waysBack: {readonly [Kind in ChangeKind]?: (change: ChangeOf<Kind>) => str
 	'delete-project': recovers('R'),
 };
 
-/** Returns a sentence that names the key for reverting a change that `u` can't undo, or undefined if there is none. */
+/**
+Returns a sentence that names the key for reverting a change that `u` can't undo, or undefined if no key can revert the change.
+*/
 export const wayBackOf = <Kind extends ChangeKind>(change: ChangeOf<Kind> & {readonly kind: Kind}): string | undefined => {
 	const way: ((change: ChangeOf<Kind>) => string | undefined) | undefined = waysBack[change.kind];
 	return way?.(change);

@@ -1,5 +1,5 @@
 /**
-The sizes between which a compute scales, in compute units (CU). Both are equal for a fixed size.
+The minimum and maximum size of a compute, in compute units (CU). The two are equal for a fixed size.
 
 @see docs/control-api.md#compute-size-fields
 */
@@ -18,7 +18,7 @@ Every fixed compute size, in CU, smallest first: 0.25, 0.5, 1 to 16 in steps of 
 */
 export const sizeLadder: readonly number[] = [0.25, 0.5, ...steps(1, 16, 1), ...steps(18, 56, 2)];
 
-/** The largest maximum of an autoscaling range, in CU; larger sizes are fixed only. */
+/** The largest possible maximum of an autoscaling range, in CU. Larger sizes must be fixed. */
 export const largestRangeSize = 16;
 
 /** The largest size of a compute on the free plan, in CU. */
@@ -30,7 +30,7 @@ export const isSameSize = (one: SizeRange, other: SizeRange): boolean => one.min
 
 export const isFixed = (size: SizeRange): boolean => size.min === size.max;
 
-/** Returns whether a size shares its vCPU with other computes, as sizes below 1 CU do. */
+/** Returns whether a size is below 1 CU. A compute of such a size shares its vCPU with other computes. */
 export const isShared = (cu: number): boolean => cu < 1;
 
 /** Returns the vCPUs of a size: one per CU. */
@@ -43,7 +43,7 @@ export const ramGb = (cu: number): number => 4 * cu;
 export const localFileCacheGb = (cu: number): number => ramGb(cu) * 0.75;
 
 /**
-Returns the local temporary disk in GiB: 20, or 15 per CU of the maximum size if that is larger.
+Returns the size of the local temporary disk in GiB: 15 per CU of the maximum size, but at least 20.
 
 @see docs/control-api.md#limit-temp-disk
 */
@@ -67,7 +67,7 @@ const offLadder = (cu: number): string => {
 };
 
 /**
-Returns the reason a compute can't have this size, or undefined if it can. A fixed size has `min` equal to `max`.
+Returns why a compute can't have this size, or undefined if the size is valid. A fixed size has `min` equal to `max`.
 
 @see docs/control-api.md#compute-sizes; docs/control-api.md#limit-sizes
 */
@@ -103,7 +103,7 @@ export const wideRangeWarning = ({min, max}: SizeRange): string | undefined =>
 	max - min > widestRange ? `The range is wider than ${widestRange} CU: the control plane may refuse it.` : undefined;
 
 /**
-Returns the reason the free plan does not allow a size, or undefined if it does.
+Returns why the free plan does not allow a size, or undefined if the size is allowed.
 
 @see docs/control-api.md#size-free-plan
 */
@@ -122,14 +122,14 @@ const inUnit = (mebibytes: number): readonly [amount: number, unit: string] => {
 };
 
 /**
-Formats a data size in MiB in the largest fitting unit, with at most two decimals: `512 MiB`, `1.46 GiB`, `16 TiB`.
+Formats a data size, given in MiB, in the largest fitting unit with at most two decimals: `512 MiB`, `1.46 GiB`, `16 TiB`.
 */
 export const formatMebibytes = (mebibytes: number): string => {
 	const [amount, unit] = inUnit(mebibytes);
 	return `${Number(amount.toFixed(2))} ${unit}`;
 };
 
-/** Formats a data size in MiB for a column with aligned decimals: `38.4 GiB`, `27.8 GiB`, `1.0 TiB`. */
+/** Formats a data size, given in MiB, for a column with aligned decimals: `38.4 GiB`, `27.8 GiB`, `1.0 TiB`. */
 export const alignedMebibytes = (mebibytes: number): string => {
 	const [amount, unit] = inUnit(mebibytes);
 	return `${amount.toFixed(1)} ${unit}`;
@@ -168,7 +168,7 @@ export const maxConnections = (size: SizeRange): number => {
 };
 
 /**
-Returns whether the API's table has no row for a size. The `max_connections` of this size must then be marked as pgtower's estimate.
+Returns whether the API's table has no row for a size. If so, the `max_connections` of this size must be marked as pgtower's estimate.
 */
 export const isExtrapolated = (size: SizeRange): boolean => connectionSize(size) > largestTabulatedSize;
 

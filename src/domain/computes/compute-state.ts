@@ -10,7 +10,7 @@ import {formatRecent} from '../text/since-text.js';
 import type {Compute} from './compute.js';
 
 /**
-The time that a compute without its own timeout stays active without a connection, in seconds.
+The default time without a connection after which a compute suspends, in seconds.
 
 @see docs/control-api.md#limit-idle-time
 */
@@ -30,9 +30,9 @@ export const shortestSuspendTimeoutSeconds = 60;
 const longestSuspendTimeoutSeconds = 604_800;
 
 /**
-Returns the time without connections after which a compute suspends, in seconds; undefined if it never does.
+Returns the time without connections after which a compute suspends, in seconds; undefined if the compute never suspends.
 
-@param suspendTimeoutSeconds In the API's format: 0 or undefined for the default, -1 for never. Less than a minute means a minute.
+@param suspendTimeoutSeconds In the API's format: 0 or undefined for the default, -1 for never. Less than a minute counts as a minute.
 @see docs/control-api.md#compute-suspend-timeout
 */
 export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefined): number | undefined => {
@@ -59,8 +59,8 @@ export const isSameSuspendTimeout = (one: number | undefined, other: number | un
 	effectiveSuspendTimeout(one) === effectiveSuspendTimeout(other);
 
 /**
-Returns the time at which an active compute will suspend if nothing connects; undefined if it will not, or if unknown.
-A compute woken through the API counts as idle since its start, however old its last connection is.
+Returns the time at which an active compute will suspend if nothing connects. Undefined if the compute will not suspend, or if the time is unknown. A
+compute woken through the API counts as idle since its start, even if its last connection is older.
 
 @see docs/control-api.md#state-timer
 */
@@ -74,7 +74,7 @@ export const idlesAt = (
 		: idleSince + (timeout * millisecondsPerSecond);
 };
 
-/** Returns the reason a suspend timeout can't be set, or undefined if it can. */
+/** Returns why a suspend timeout can't be set, or undefined if the timeout is valid. */
 export const suspendTimeoutProblem = (seconds: number): string | undefined => {
 	if (seconds === neverSuspend || seconds === 0) {
 		return undefined;
@@ -108,12 +108,13 @@ export const computeStateWord = (compute: Compute, glyphs: CellGlyphs): string =
 	}
 
 	const change = compute.pendingState === undefined ? '' : ` ${glyphs.arrow} ${compute.pendingState}`;
-	// The unusual part comes first, so that it stays visible if the text is cut.
+	// The unusual part comes first, to stay visible if the text is cut.
 	return `${compute.isDisabled ? 'disabled, ' : ''}${compute.currentState}${change}`;
 };
 
 /**
-Returns the state for a list. The short form has only the next state, or `disabled`. The symbol before the row still distinguishes active from idle.
+Returns the cell that shows a compute's state in a list. The short form has only the next state, or `disabled`. The symbol before the row still shows
+whether the compute is active.
 */
 export const stateCell = (compute: Compute, glyphs: CellGlyphs): AttributeCell => {
 	const {isDisabled, pendingState} = compute;
@@ -127,7 +128,7 @@ export const stateCell = (compute: Compute, glyphs: CellGlyphs): AttributeCell =
 };
 
 /**
-The countdown step in the last minute before a compute idles, in milliseconds. Counting every second would cost more than all other drawing.
+The countdown step in the last minute before a compute idles, in milliseconds. Redrawing every second would cost more than all other drawing.
 */
 export const countdownStepMilliseconds = 5000;
 
@@ -136,13 +137,13 @@ const untilText = (milliseconds: number): string => formatSpan(milliseconds < mi
 	: milliseconds);
 
 /**
-The time for which an overdue compute still shows `idles soon`, in milliseconds. If the compute is active even later, connections keep it active, or
-the data on the screen is old.
+The time for which an overdue compute still shows `idles soon`, in milliseconds. If the compute is still active after that time, connections keep the
+compute active, or the data on the screen is old.
 */
 const soonMilliseconds = millisecondsPerMinute;
 
 /**
-Describes a compute's next event: `idles in 3m` (seconds only in the last minute), `due 14:02` if it should have idled then, `always on`, `since 14:02`.
+Describes a compute's next event: `idles in 3m` (seconds only in the last minute), `due 14:02` if the compute is overdue, `always on`, `since 14:02`.
 
 @see docs/control-api.md#service-scale-to-zero
 */

@@ -12,14 +12,14 @@ import type {SizeRange} from './compute-size.js';
 export type ComputeType = 'read_write' | 'read_only';
 
 /**
-The states that the API documents. A server may send others, which are shown unchanged.
+The states that the API documents. A server may send other states, which are shown unchanged.
 
 @see docs/control-api.md#compute-states
 */
 export type ComputeState = 'init' | 'idle' | 'active';
 
 /**
-A compute: the Postgres runtime needed to connect to a branch. The API calls it an endpoint.
+A compute: the Postgres runtime needed to connect to a branch. The API calls a compute an endpoint.
 
 @see docs/control-api.md#compute
 */
@@ -48,13 +48,13 @@ export type Compute = {
 	readonly isPasswordlessAccess: boolean;
 	readonly pgSettings: Readonly<Record<string, string>>;
 
-	/** The libraries that Postgres preloads, in API format; absent if the server does not report them. */
+	/** The libraries that Postgres preloads, in API format; absent if the server does not report the libraries. */
 	readonly preloadLibraries?: Readonly<Record<string, unknown>>;
 
-	/** In seconds; -1 for never, 0 for the default; absent if the server does not report it. */
+	/** In seconds; -1 for never, 0 for the default; absent if the server does not report the timeout. */
 	readonly suspendTimeoutSeconds?: number;
 
-	/** The time at which the compute was last active; absent if it has never been active. */
+	/** The time at which the compute was last active; absent if the compute has never been active. */
 	readonly lastActive?: Instant;
 	readonly startedAt?: Instant;
 	readonly suspendedAt?: Instant;
@@ -133,8 +133,8 @@ export const isComputeId = (text: string): boolean => /^ep-[a-z0-9\-]{1,57}$/v.t
 export const isLocal = ({host}: Pick<Compute, 'host'>): boolean => /^127\.0\.0\.1:\d{1,5}$/v.test(host);
 
 /**
-Returns the host for pooled connections: the compute's host with `-pooler` after the id. Undefined if no label of the host is the id, since the pooled host
-is then unknown.
+Returns the host for pooled connections: the compute's host with `-pooler` after the id. If no label of the host is the id, the pooled host is
+unknown, and the result is undefined.
 
 @see docs/control-api.md#compute-pooled-host
 */
@@ -144,7 +144,7 @@ export const pooledHost = ({id, host}: Pick<Compute, 'id' | 'host'>): string | u
 	return start === -1 ? undefined : `${host.slice(0, end)}-pooler${host.slice(end)}`;
 };
 
-/** Returns the compute with this id, or else all computes with this name. */
+/** Returns the compute whose id is `text`, or else all computes whose name is `text`. */
 export const computesCalled = (computes: readonly Compute[], text: string): readonly Compute[] => {
 	const found = computes.find(({id}) => id === text);
 	return found === undefined ? computes.filter(({name}) => name === text) : [found];
@@ -158,7 +158,7 @@ The number of concurrent client connections that a pooled host accepts.
 export const pooledConnectionLimit = 10_000;
 
 /**
-Returns the reason a compute can't be woken, or undefined if it is enabled.
+Returns why a compute can't be woken, or undefined if the compute is enabled.
 
 @see docs/control-api.md#compute-disabled
 */
@@ -166,7 +166,7 @@ export const wakeBlocked = ({id, isDisabled}: Pick<Compute, 'id' | 'isDisabled'>
 	isDisabled ? `${id} is disabled, so nothing wakes it: enable it first.` : undefined;
 
 /**
-Returns the reason a compute can't be restarted, or undefined if it can.
+Returns why a compute can't be restarted, or undefined if the restart is allowed.
 
 @see docs/control-api.md#compute-restart
 */
@@ -187,8 +187,8 @@ export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'p
 };
 
 /**
-Returns the reason a compute can't be woken or suspended: it is already in the wanted state, or changing to it. Otherwise undefined. `word` is `wake`
-or `suspend`.
+Returns why waking or suspending a compute is pointless: the compute is already in the wanted state, or is changing to that state. Otherwise returns
+undefined. `word` is `wake` or `suspend`.
 */
 export const becomesBlocked = ({id, name = id, currentState, pendingState}: Compute, word: string, wanted: 'active' | 'idle'): string | undefined => {
 	if (pendingState !== undefined) {
@@ -198,14 +198,12 @@ export const becomesBlocked = ({id, name = id, currentState, pendingState}: Comp
 	return currentState === wanted ? `${name} is ${wanted} already: nothing to ${word}.` : undefined;
 };
 
-/**
-Returns the reason a disabled compute can't be suspended, or undefined if the compute is enabled or still running.
-*/
+/** Returns why a disabled compute can't be suspended, or undefined if the compute is enabled or still running. */
 export const disabledBlocked = ({id, name = id, isDisabled, currentState, pendingState}: Compute): string | undefined =>
 	isDisabled && currentState === 'idle' && pendingState === undefined ? `${name} is disabled: it does not run, and nothing wakes it.` : undefined;
 
 /**
-Returns the reason a disabled compute can't be woken or restarted, with a remedy; undefined if the compute is enabled.
+Returns why a disabled compute can't be woken or restarted, and how to enable the compute. Undefined if the compute is enabled.
 */
 export const enableFirst = ({id, name = id, isDisabled}: Compute, word: string): string | undefined =>
 	isDisabled ? `${name} is disabled: press e to enable it. Then it can be ${word}.` : undefined;
@@ -226,7 +224,7 @@ export const primaryOf = <Item extends Pick<Compute, 'branchId' | 'type'>>(compu
 };
 
 /**
-Returns the reason a compute of this type can't be on a branch, or undefined if it can.
+Returns why a compute of this type can't be on a branch, or undefined if the branch has room for the compute.
 
 @see docs/control-api.md#compute-create; docs/control-api.md#compute-update
 */

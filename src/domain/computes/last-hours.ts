@@ -19,7 +19,7 @@ type Late = {readonly from: Instant; readonly byCompute: ReadonlyMap<string | un
 const known = new WeakMap<readonly Operation[], Late>();
 
 /**
-Groups the operations since an instant by compute. `items` are newest first, so only the beginning of a long history is read.
+Groups the operations since `from` by compute. `items` are sorted newest first, so only the beginning of a long history is read.
 */
 const lateOf = (items: readonly Operation[], from: Instant): Late => {
 	const before = known.get(items);
@@ -34,7 +34,7 @@ const lateOf = (items: readonly Operation[], from: Instant): Late => {
 };
 
 /**
-Returns the share of each recent hour in which a compute was active, oldest first. Undefined if no hour's share is known.
+Returns how active a compute was in each recent hour, as shares from 0 to 1, oldest first. Undefined if no share is known.
 */
 export const lastHoursOf = (compute: Compute, {items, hasEnd}: Loaded, now: Instant): Activity['steps'] | undefined => {
 	const until = Math.ceil(now / millisecondsPerHour) * millisecondsPerHour;
@@ -46,8 +46,7 @@ export const lastHoursOf = (compute: Compute, {items, hasEnd}: Loaded, now: Inst
 };
 
 /**
-Returns one active share for each recent hour, oldest first: the share of the compute that was active longest in that hour. Undefined if no share is
-known.
+Returns the largest active share among the computes for each recent hour, oldest first. Undefined if no share is known.
 */
 export const lastHoursOfAll = (computes: readonly Compute[], loaded: Loaded, now: Instant): Activity['steps'] | undefined => {
 	const each = computes.map(compute => lastHoursOf(compute, loaded, now)).filter(steps => steps !== undefined);

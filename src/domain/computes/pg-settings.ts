@@ -8,7 +8,10 @@ export type PgSettings = Readonly<Record<string, string>>;
 /** The maximum length of a setting's value, in characters. The API documents no limit. */
 const longestSettingValue = 4000;
 
-/** A setting that differs between two lists. `before` or `after` is absent if that list lacks the setting. */
+/**
+A setting that differs between two lists. `before` is absent if the first list lacks the setting. `after` is absent if the second list lacks the
+setting.
+*/
 export type SettingDifference = {
 	readonly name: string;
 	readonly before?: string;
@@ -31,7 +34,8 @@ export const isSameSettings = (one: PgSettings, other: PgSettings): boolean => s
 export const settingText = (value: string | undefined): string => value ?? 'not set';
 
 /**
-Returns the reason a text can't be the name of a setting, or undefined if it can. The control plane decides whether Postgres knows the setting.
+Returns why a text can't be the name of a setting, or undefined if the name is valid. Only the control plane can tell whether Postgres knows the
+setting.
 */
 export const settingNameProblem = (name: string): string | undefined => {
 	if (name === '') {
@@ -41,7 +45,7 @@ export const settingNameProblem = (name: string): string | undefined => {
 	return /^[a-z_][\w$.]{0,199}$/iv.test(name) ? undefined : 'A setting\'s name has up to 200 letters, digits, _, $ and dots, and begins with a letter.';
 };
 
-/** Returns the reason a text can't be the value of a setting, or undefined if it can. The reason includes `name`. */
+/** Returns why a text can't be the value of the setting `name`, or undefined if the value is valid. */
 export const settingValueProblem = (name: string, value: string): string | undefined => {
 	if (value === '') {
 		return `${name} has no value: an empty line removes the setting.`;

@@ -60,8 +60,9 @@ const overlap = (span: Span, from: Instant, until: Instant): number => Math.max(
 const activeAfter: Readonly<Record<string, boolean>> = {start_compute: true, suspend_compute: false};
 
 /**
-Derives a compute's activity between two instants from its start and suspend operations. `operations` are the operations of its project, newest first and
-complete back to `knownFrom`. Activity is unknown before `knownFrom`, before the compute's creation, and after `now`, which defaults to `until`.
+Derives a compute's activity between two instants from the operations that started or suspended the compute. `operations` are the operations of the
+project, newest first and complete back to `knownFrom`. Activity is unknown before `knownFrom`, before the compute's creation, and after `now`, which
+defaults to `until`.
 
 @see docs/control-api.md#compute-states
 */
@@ -76,11 +77,12 @@ export const activityOf = (
 			const isActive = lookUp(activeAfter, action);
 			return isActive === undefined ? [] : [{at: updatedAt, isActive}];
 		})
-		// A restart may suspend and start the compute within one second, the precision of timestamps. The order of the operations then decides.
+		// Timestamps have a precision of one second. If a restart suspends and starts the compute within one second, the order of the operations
+		// decides.
 		.toReversed()
 		.toSorted((one, other) => one.at - other.at);
 	const begin = Math.max(knownFrom, compute.createdAt);
-	// Before its first change, the compute was in the opposite state; without any change, it was always in its current one.
+	// Before its first change, the compute was in the opposite state. Without any change, the compute was always in its current state.
 	const first = events[0];
 	const starts = [{at: begin, isActive: first === undefined ? compute.currentState === 'active' : !first.isActive}, ...events];
 	const isSettled = compute.currentState === 'active' || compute.currentState === 'idle';
@@ -116,7 +118,7 @@ export type ActivityEvents = {
 	readonly settings: readonly Instant[];
 };
 
-/** Collects a compute's starts, failures and setting changes since an instant from its operations. */
+/** Collects a compute's starts, failures and settings changes since the instant `from`. */
 export const activityEvents = (computeId: string, operations: readonly Operation[], from: Instant): ActivityEvents => {
 	const own = operations.filter(operation => operation.computeId === computeId && operation.updatedAt >= from);
 	const finished = (action: string) => own.filter(operation => operation.action === action && operation.status === 'finished').map(({updatedAt}) => updatedAt);
@@ -133,7 +135,7 @@ export type UsageWatch = {
 	readonly cpuSeconds?: number;
 	readonly activeSeconds?: number;
 
-	/** Whether the watch restarted because the figures were reset, as at the start of a billing period. */
+	/** Whether the watch restarted because the figures were reset, for example at the start of a billing period. */
 	readonly isAnew?: boolean;
 };
 
@@ -161,8 +163,8 @@ const startWatch = ({cpuUsedSeconds, activeSeconds}: Project, since: Instant, is
 });
 
 /**
-Updates the watches after the list of projects was read. Watches start for new projects, and restart if figures were reset. If nothing changes,
-returns the same map. `previous` are the projects as read the time before.
+Updates the watches after the list of projects was read. Watches start for new projects, and restart for projects whose figures were reset. If nothing
+changes, returns the same map. `previous` are the projects from the previous reading.
 */
 export const watchedOn = (watches: ReadonlyMap<string, UsageWatch>, previous: readonly Project[], projects: readonly Project[], at: Instant): ReadonlyMap<string, UsageWatch> => {
 	const before = new Map(previous.map(project => [project.id, project]));
@@ -184,7 +186,7 @@ const usedSince = (start: number | undefined, now: number | undefined): number |
 	start === undefined || now === undefined ? undefined : Math.max(0, now - start);
 
 /**
-Returns the usage of a project since the watch started, as of the latest reading; undefined until it is meaningful.
+Returns the usage of a project from the start of the watch to the latest reading. Undefined until the watch has lasted `leastWatchMilliseconds`.
 */
 export const usageSince = (watch: UsageWatch | undefined, {cpuUsedSeconds, activeSeconds}: Project, readAt: Instant): WatchedUsage | undefined => {
 	if (watch === undefined || readAt - watch.since < leastWatchMilliseconds) {
@@ -203,7 +205,7 @@ export const usageSince = (watch: UsageWatch | undefined, {cpuUsedSeconds, activ
 };
 
 /**
-Returns the compute hours per hour, which is the average size in use, in CU. Undefined if the CPU time is unknown.
+Returns the average size in use, in CU, which equals the compute hours used per hour. Undefined if the CPU time is unknown.
 */
 export const usageRate = ({cpuSeconds, milliseconds}: WatchedUsage): number | undefined =>
 	cpuSeconds === undefined ? undefined : cpuSeconds / (milliseconds / millisecondsPerSecond);

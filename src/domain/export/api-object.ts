@@ -2,6 +2,6 @@
 export type ApiObject = Readonly<Record<string, unknown>>;
 
 /**
-The type of what remains of an object after all its fields were written. If a field was forgotten, the code does not compile.
+The type of the remaining fields after code has taken all fields out of an object. If a field was forgotten, the code does not compile.
 */
 export type Nothing = Readonly<Record<string, never>>;

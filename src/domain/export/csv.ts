@@ -1,7 +1,8 @@
 export type CsvValue = string | number | undefined;
 
 /**
-The starts of texts that a spreadsheet would run as a formula. Names from a server or a stranger must not run.
+Characters that make a spreadsheet run a text as a formula if the text starts with one of them. A spreadsheet must not run names that a server or a
+stranger chose.
 
 @see https://owasp.org/www-community/attacks/CSV_Injection
 */

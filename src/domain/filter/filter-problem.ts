@@ -10,7 +10,7 @@ A part of a filter that could not be parsed, as typed.
 
 - `field`: an unknown field name
 - `value`: a term whose value is missing or does not fit the operator
-- `unknown`: a value that its field can't have; `words` are the possible values, and `near` is the closest of them
+- `unknown`: a value that the field can't have; `words` are the possible values, and `near` is the closest possible value
 */
 export type FilterProblem =
 	| {readonly kind: 'field'; readonly typed: string}
@@ -32,13 +32,13 @@ const wantedWords: Readonly<Record<ValueKind, string>> = {
 	bound: 'a time after : or =, such as 2h or 14:00',
 };
 
-/** Joins the first words of a list, with an ellipsis if there are more. */
+/** Joins the first words of a list, with an ellipsis if there are more words. */
 const listed = (words: readonly string[], count: number): string => `${words.slice(0, count).join(', ')}${words.length > count ? ' …' : ''}`;
 
-/** The numbers of values to list beside a filter, from wide screens to narrow ones. */
+/** The numbers of values to list beside a filter, from wide to narrow screens. */
 const listedCounts = [8, 6, 4, 3, 2];
 
-/** Returns versions of a problem message to show beside a filter that is being typed, longest first. */
+/** Returns versions of a problem message, longest first, to show beside a filter that is being typed. */
 export const problemBeside = (problem: FilterProblem): readonly string[] => {
 	switch (problem.kind) {
 		case 'field': {
@@ -58,7 +58,7 @@ export const problemBeside = (problem: FilterProblem): readonly string[] => {
 };
 
 /**
-Says which value a field can't have, and suggests the nearest possible value, or else lists the first possible values.
+Describes a value that a field can't have. Suggests the nearest possible value, or else lists the first possible values.
 */
 export const unknownValueSentence = ({field, value, words, near}: Extract<FilterProblem, {readonly kind: 'unknown'}>): string =>
 	`Field ${field} has no value “${value}”${near === undefined ? `: ${listed(words, listedCounts[0] ?? 0)}.` : `; did you mean “${near}”?`}`;

@@ -1,12 +1,12 @@
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gv, String.raw`\$&`)}"`;
 
 /**
-Returns whether a word typed without quotes would be parsed as something else: a negation, a quote, a field term, a separator of alternatives, or
+Returns whether a word needs quotes. Without quotes, the word would be parsed as a negation, a quote, a field term, a separator of alternatives, or
 nothing.
 */
 const isMistakenWord = (text: string): boolean => /^$|\s|^["!\|]|^[a-z][a-z_]*(?:!=|[:<=>])/iv.test(text);
 
-/** Returns whether a value typed without quotes would not be parsed as that value. */
+/** Returns whether a value needs quotes to be parsed as that value. */
 const isMistakenValue = (text: string): boolean => /^$|[\s,]|^["=]/v.test(text);
 
 const printTerm = (term: Term): string => {
@@ -19,15 +19,16 @@ const printTerm = (term: Term): string => {
 /** Prints a filter as users type it. Parsing the text gives the same filter. */
 export const printFilter = (filter: Filter): string => filter.map(terms => terms.map(term => printTerm(term)).join(' ')).join(' | ');
 
-/** The comparison operators: `:` matches a substring (or the exact number), `=` the whole value. */
+/** The comparison operators: `:` matches a substring (or the exact number), and `=` matches the whole value. */
 export const operators = ['!=', '>=', '<=', ':', '=', '>', '<'] as const;
 export type Operator = (typeof operators)[number];
 
 /**
 One condition of a filter.
 
-- A word is searched for in all text of a row.
-- A field term compares one field: `state:idle`, `cu>=4`, `age>7d`. If it has several values, as in `status:failed,skipped`, one must match.
+- A word matches a row if any searched text of the row contains the word.
+- A field term compares one field: `state:idle`, `cu>=4`, `age>7d`. If the term has several values, as in `status:failed,skipped`, one of the values
+must match.
 
 A field name starts with a lower-case letter and continues with lower-case letters and `_`. A field term has at least one value.
 */

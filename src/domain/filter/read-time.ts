@@ -29,7 +29,7 @@ export const readSpan = (text: string): number | undefined => {
 	return number === undefined || milliseconds === undefined ? undefined : number * milliseconds;
 };
 
-/** The period that a typed time covers, since a day is more than one instant. */
+/** The period that a typed time covers, such as a whole day. */
 export type Time = {
 	/** The first instant of the period. */
 	readonly from: Instant;
@@ -79,7 +79,7 @@ const wholeDay = (day: string, zone: Zone): Time => {
 };
 
 /**
-Returns the period of a clock time on a day. Without a day, it is the latest occurrence, or with `isAhead` the next occurrence.
+Returns the period of a clock time on a day. Without a day, returns the period of the latest occurrence, or of the next occurrence if `isAhead`.
 */
 const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment, isAhead: boolean): Time | undefined => {
 	const today = formatDay(now, zone);
@@ -95,9 +95,9 @@ const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment, 
 const typedTime = /^(?:(?<word>\d{4}-\d{2}-\d{2}|today|yesterday|tomorrow)(?:[t ]|$))?(?<clock>\d{2}:\d{2}(?::\d{2})?)?$/iv;
 
 /**
-Parses a typed time in the chosen zone. Returns undefined for other text. A time is a span until now (`2h`), a day (`today`, `yesterday`, `2026-11-20`), or a
-clock time (`03:00`, `03:00:15`). A day and a clock time can be combined (`2026-11-20T03:00`).
-With `isAhead`, a span is counted from now on, a clock time is its next occurrence, and `tomorrow` is a day.
+Parses a typed time in the chosen zone. Returns undefined for other text. A time is a span until now (`2h`), a day (`today`, `yesterday`,
+`2026-11-20`), or a clock time (`03:00`, `03:00:15`). A day and a clock time can be combined (`2026-11-20T03:00`). With `isAhead`, a span is counted
+from now on, a clock time means its next occurrence, and `tomorrow` is a valid day.
 */
 export const readTime = (text: string, moment: Moment, isAhead = false): Time | undefined => {
 	const {now, zone} = moment;
@@ -124,14 +124,17 @@ export const readTime = (text: string, moment: Moment, isAhead = false): Time | 
 };
 
 /**
-Returns the end of a range that starts at an instant. If `text` is a clock time, the range ends at its next occurrence after that instant.
+Returns the end of a range that starts at an instant. If `text` is a clock time, the range ends at the next occurrence of that clock time after the
+start.
 */
 const readEnd = (text: string, from: Instant, {now, zone}: Moment, isAhead: boolean): Instant | undefined => {
 	const isClock = /^\d{2}:/v.test(text) && Number.isFinite(from);
 	return readTime(text, {now: isClock ? (isAhead ? from : from + millisecondsPerDay - 1) : now, zone}, isAhead)?.end;
 };
 
-/** Parses a time like {@link readTime}, or a range between two: `2026-11-20..2026-11-21`. Either end may be omitted. */
+/**
+Parses a time as {@link readTime} does, or a range between two times: `2026-11-20..2026-11-21`. Either end may be omitted.
+*/
 export const readTimes = (text: string, moment: Moment, isAhead = false): Time | undefined => {
 	const [first, last, ...more] = text.split('..');
 	if (first === undefined || last === undefined) {

@@ -20,7 +20,7 @@ import {readSpan, readTimes} from './read-time.js';
 /** The values of a row that filters use most. */
 export type Essence = {
 	/**
-	The values that determine all fields with `isRepeated` (see {@link Field}). Rows with the same values form a group.
+	The values that determine all fields with `isRepeated` (see {@link Field}). Rows with the same `alike` values form a group.
 	*/
 	readonly alike: ReadonlyArray<string | undefined>;
 
@@ -32,8 +32,8 @@ export type Essence = {
 };
 
 /**
-The {@link Essence} values for all rows of a list, in compact arrays. Reading them from 100,000 rows scattered in memory would take many times longer. Unless
-noted, arrays are indexed by the row's position in the list.
+The {@link Essence} values for all rows of a list, in compact arrays. Reading the values from 100,000 rows scattered in memory would take many times
+longer. Unless noted otherwise, arrays are indexed by the row's position in the list.
 */
 export type RowIndex<Row> = {
 	readonly rows: readonly Row[];
@@ -52,7 +52,7 @@ export type RowIndex<Row> = {
 	readonly starts: Uint32Array;
 };
 
-/** Marks the rows whose text contains a lower-case word. The result has a 1 at their positions. */
+/** Marks the rows whose text contains a lower-case word. The result has a 1 at the position of each such row. */
 export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'starts'>, word: string): Uint8Array => {
 	const found = new Uint8Array(starts.length - 1);
 	if (word === '') {
@@ -80,7 +80,7 @@ export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'sta
 };
 
 /**
-Tests one row of each group, and marks all rows of the groups that pass. The loop is plain, since it must keep up with typing.
+Tests one row of each group, and marks all rows of the groups that pass. The loop is plain because it must keep up with typing.
 */
 export const markGroups = <Row>({groups, groupRows}: Pick<RowIndex<Row>, 'groups' | 'groupRows'>, passes: (row: Row) => boolean, marks: Uint8Array): void => {
 	const isPassed = Uint8Array.from(groupRows, row => Number(passes(row)));
@@ -119,7 +119,7 @@ const offsetOn = (start: Instant, zone: Zone): number | undefined => {
 
 const pairs: readonly string[] = Array.from({length: 60}, (_, value) => String(value).padStart(2, '0'));
 
-/** Whether a word occurs in the clock times of all seconds in a minute, of none, or perhaps of some. */
+/** Whether a word occurs in the clock time of every second of a minute, of no second, or perhaps of some seconds. */
 type InMinute = 'all' | 'none' | 'some';
 
 /** Formats the clock time `minute` minutes after midnight, up to the colon before the seconds. */
@@ -136,8 +136,8 @@ const inMinute = (word: string, minute: number): InMinute => {
 };
 
 /**
-Creates a function that tests whether a word occurs in the text of an instant (see {@link formatInstant}). It is fast for many instants: it examines each day
-and each minute of the day once, and hardly builds any text.
+Creates a function that tests whether a word occurs in the text of an instant (see {@link formatInstant}). The function is fast for many instants,
+because it examines each day and each minute of the day once, and hardly builds any text.
 */
 export const createInstantSearch = (word: string, zone: Zone): ((instant: Instant) => boolean) => {
 	const isInText = (instant: Instant): boolean => formatInstant(instant, zone).includes(word);

@@ -31,7 +31,7 @@ type Ground<Row, Facts> = {
 	readonly index: RowIndex<Row> | undefined;
 };
 
-/** The test of a term; absent if no part of the term is valid. */
+/** The test of a term. `test` is absent if no part of the term is valid. */
 type TermTest<Row> = {
 	readonly test?: Test<Row>;
 
@@ -45,12 +45,13 @@ type MeantField<Row, Facts> = Meant<Field<Row, Facts>>;
 export const textOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
 
 /**
-Returns whether a word looks like a time. Only such words are searched for in displayed times: formatting every time for every word would cost too much.
+Returns whether a word looks like a time. Only such words are searched for in displayed times, because formatting every time for every word would cost
+too much.
 */
 export const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
 
 /**
-Joins neighboring tests in pairs until one test is left. The call depth is logarithmic, even if the user pastes many terms.
+Joins neighboring tests in pairs until one test is left. The call depth grows only logarithmically, even if the user pastes many terms.
 */
 const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, other: Test<Row>) => Test<Row>): Test<Row> | undefined => {
 	let left = tests;
@@ -66,7 +67,7 @@ const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, oth
 };
 
 /**
-Creates a test that passes if all of the given tests pass. Tests call each other directly: looping over a list of tests would allocate memory
+Creates a test that passes if all of the given tests pass. Tests call each other directly, because looping over a list of tests would allocate memory
 for each of 100,000 rows.
 */
 const allOf = <Row>(tests: ReadonlyArray<Test<Row>>): Test<Row> =>
@@ -77,7 +78,8 @@ const oneOf = <Row>(first: Test<Row>, others: ReadonlyArray<Test<Row>>): Test<Ro
 	joined([first, ...others], (one, other) => (row, position) => one(row, position) || other(row, position)) ?? first;
 
 /**
-Creates a case-insensitive text test. With `:`, a text must contain the typed text; with `=` and `!=`, the test is equality.
+Creates a case-insensitive text test. With `:`, a text must contain the typed text. With `=` and `!=`, a text must equal the typed text; callers
+negate the result for `!=`.
 */
 const comparison = (operator: Operator, typed: string): ((value: string) => boolean) => {
 	const wanted = visibleText(typed);
@@ -96,7 +98,8 @@ export const fieldTextTest = <Row, Facts>(operator: Operator, typed: string, {va
 };
 
 /**
-Creates a test from marks, which are computed when the first row is tested. If other terms reject every row first, the marks are never computed.
+Creates a test from the marks that `make` returns. The marks are computed when the first row is tested. If other terms reject every row before this
+test, the marks are never computed.
 */
 const byMarks = <Row>(make: () => Uint8Array): Test<Row> => {
 	let marks: Uint8Array | undefined;
@@ -106,7 +109,7 @@ const byMarks = <Row>(make: () => Uint8Array): Test<Row> => {
 	};
 };
 
-/** Creates a test that has the same result for all rows of a group, and runs once per group. */
+/** Creates a row test that runs `test` once per group. All rows of a group have the same result. */
 const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex<Row> | undefined): Test<Row> => index === undefined
 	? test
 	: byMarks(() => {
@@ -115,10 +118,10 @@ const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex<Row> | u
 		return marks;
 	});
 
-/** Creates a test that passes if at least one of the given tests passes. These tests need no position. */
+/** Creates a test that passes if at least one of the given tests passes. The given tests need no position. */
 const anyOf = <Row>(tests: ReadonlyArray<(row: Row) => boolean>) => (row: Row): boolean => tests.some(test => test(row));
 
-/** Creates the test for a word: whether any searched field contains it. */
+/** Creates a test that passes if any searched field contains the word. */
 const wordTest = <Row, Facts extends Moment>(word: string, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts, index: RowIndex<Row> | undefined): Test<Row> => {
 	const searched = fields.filter(({isSearched}) => isSearched === true);
 	const testsOf = (wanted: typeof fields) => anyOf(wanted.map(({searched: said, ...field}) =>
@@ -185,7 +188,7 @@ const fieldTermTest = <Row, Facts extends Moment>({field: name, operator, values
 	const wanted = meant.word === 'since' || meant.word === 'until' ? 'bound' : meant.field.kind;
 	const problems = made.filter(({test}) => test === undefined).map(({typed}): FilterProblem => ({kind: 'value', typed: `${name}${operator}${typed}`, wanted}));
 	const [first, ...others] = tests;
-	// A term with `!=` and several values excludes all of them.
+	// A term with `!=` and several values excludes all of these values.
 	return first === undefined ? {problems} : {test: operator === '!=' ? allOf(tests) : oneOf(first, others), problems};
 };
 
@@ -215,13 +218,13 @@ type CompiledFilter<Row> = {
 	/** Tests a row. `position` is the row's position in the index's list, if there is an index. */
 	readonly matches: (row: Row, position?: number) => boolean;
 
-	/** The parts that could not be parsed. A term without a valid part filters out no rows. */
+	/** The parts that could not be parsed. A term without a valid part has no effect. */
 	readonly problems: readonly FilterProblem[];
 };
 
 /**
-Compiles a filter into a row test. An index of the rows makes it faster. An unknown field name turns its term into a word. A term whose value can't be parsed
-filters out no rows, since the user may still be typing. An alternative without any valid term is ignored.
+Compiles a filter into a row test. An index of the rows makes the test faster. A term with an unknown field name becomes a word. A term whose value
+can't be parsed has no effect, because the user may still be typing. An alternative without any valid term is ignored.
 */
 export const compileFilter = <Row, Facts extends Moment>(
 	filter: Filter,

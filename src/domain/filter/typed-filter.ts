@@ -81,8 +81,8 @@ const readTerm = (input: string, start: number): {readonly term: Term; readonly 
 };
 
 /**
-Parses typed text as a filter. Never throws: anything but a field term is a word. The separator of alternatives counts only at the start of a term. Within a
-word, it is an ordinary character.
+Parses typed text as a filter. Never throws, because everything except a field term is a word. `|` separates alternatives only at the start of a term.
+Within a word, `|` is an ordinary character.
 */
 export const parseFilter = (input: string): Filter => {
 	const alternatives: Term[][] = [[]];
@@ -100,7 +100,7 @@ export const parseFilter = (input: string): Filter => {
 		}
 	}
 
-	// Empty text on either side of the separator is not an alternative: the user is still typing.
+	// Empty text on either side of the separator is not an alternative, because the user is still typing.
 	return alternatives.filter(terms => terms.length > 0);
 };
 
@@ -110,14 +110,14 @@ export const isBetweenTerms = (text: string): boolean => {
 	return last?.kind === 'word' && last.text === 'x' && !last.isNegated;
 };
 
-/** Returns whether the last term still lacks its value, so that text typed next belongs to it. */
+/** Returns whether the last term still lacks its value. If so, the next typed text belongs to that term. */
 const isUnfinished = (text: string): boolean => {
 	const last = parseFilter(text).at(-1)?.at(-1);
 	return last?.kind === 'field' ? last.values.at(-1) === '' && /[:<=>,]$/v.test(text) : /(?:^|\s)!$/v.test(text);
 };
 
 /**
-Returns a filter with a trailing space, so that the next typed text is another term. A term that lacks its value stays unchanged.
+Adds a space to a filter, so that the next typed text becomes a new term. Adds no space after a term that lacks its value.
 */
 export const withRoomForTerm = (text: string): string => {
 	if (text.trim() === '' || isUnfinished(text)) {
@@ -166,8 +166,8 @@ const hasGrown = (before: Term, after: Term, fields: Kinds): boolean => {
 };
 
 /**
-Returns whether every row that passes a filter also passed the previous filter, as when the user keeps typing. If so, only the rows that passed
-before need a test. Returns false if unsure, as when the user is typing one of several alternatives.
+Returns whether every row that passes `after` also passes `before`. If so, only rows that passed `before` need a test. Typing another letter usually
+narrows a filter. Returns false in unclear cases, such as a filter with several alternatives.
 */
 export const narrows = (before: Filter, after: Filter, fields: Kinds): boolean => {
 	const [terms = [], ...others] = before;

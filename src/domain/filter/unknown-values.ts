@@ -5,7 +5,8 @@ import type {FilterProblem} from './filter-problem.js';
 import {textOperators, fieldTextTest} from './term-test.js';
 
 /**
-A value in a filter that its field can't have, as far as pgtower knows. Servers may send new values, so a row with the value proves that the value exists.
+A value in a filter that is not among the known values of its field. Servers may send new values, so a row with the value proves that the value
+exists.
 */
 export type UnknownValue<Row> = {
 	readonly problem: FilterProblem;
@@ -49,6 +50,8 @@ const unknownIn = <Row, Facts extends Moment>({field: name, operator, values, is
 	});
 };
 
-/** Returns the values in a filter that their fields can't have, such as `status:foo`, even in negated terms. */
+/**
+Returns the values in a filter that are not among the known values of their fields, such as `status:foo`. Includes values in negated terms.
+*/
 export const unknownValues = <Row, Facts extends Moment>(filter: Filter, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts): ReadonlyArray<UnknownValue<Row>> =>
 	filter.flat().flatMap(term => term.kind === 'field' ? unknownIn(term, fields, facts) : []);

@@ -76,7 +76,7 @@ const boundTest = (word: Exclude<TimeWord, 'time'>, operator: Operator, typed: s
 };
 
 /**
-The operators for which a span in the future means all of the time until its end: `expires:3d` is within three days.
+The operators for which a future span means the whole time until the end of the span: `expires:3d` means within three days.
 */
 const withinOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
 
@@ -86,7 +86,9 @@ const aheadTest = (operator: Operator, typed: string, moment: Moment): NumberTes
 	return time && rangeTest(operator, isWithin ? {...time, from: -Infinity} : time);
 };
 
-/** Creates a test for a field's numeric values from the typed text, or returns undefined if it can't be parsed. */
+/**
+Creates a test for a field's numeric values from the typed text, or returns undefined if the text can't be parsed.
+*/
 export const valueTest = (
 	typed: string,
 	{kind, operator, word, isAhead = false}: {

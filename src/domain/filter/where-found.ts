@@ -6,22 +6,23 @@ const plainText = /^[\u{20}-\u{7E}]*$/v;
 /** Invisible characters, including direction marks, which the screen omits from names. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
-/** Returns the visible text in lower case, since users search for the text on the screen. */
+/** Returns the visible text in lower case, because users search for the text on the screen. */
 export const visibleText = (text: string): string =>
 	(plainText.test(text) ? text : text.toWellFormed().replaceAll(invisible, '').normalize('NFC')).toLowerCase();
 
-/** A text in a row that matches a filter. */
+/** A field whose text matches a filter. */
 export type Find = {
 	readonly wanted: string;
 	readonly field: string;
 	readonly text: string;
 
-	/** The field's value and its other name, if any, such as the web console's word for a status. */
+	/** The field's value, followed by its alias, if any, such as the web console's word for a status. */
 	readonly names: readonly string[];
 };
 
 /**
-Creates a function that locates the texts of a filter in a row. It returns one list per matching text, with every field that contains the text.
+Creates a function that locates the texts of a filter in a row. The function returns one list per text that was found, with every field that contains
+the text.
 */
 export const whereFound = <Row, Facts extends Moment>(filter: Filter, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts) => {
 	const wanted = filter.flat().filter(({isNegated}) => !isNegated).flatMap(term => {

@@ -19,12 +19,12 @@ export type ApiKeyCreator = {
 };
 
 /**
-An API key without its secret, which is shown once when the key is created.
+An API key without the secret, which is shown only once, at creation.
 
 @see docs/control-api.md#api-key; docs/control-api.md#api-key-requests
 */
 export type ApiKey = {
-	/** An id that is unique among all keys. It combines the owner and the number: see {@link apiKeyId}. */
+	/** An id that is unique among all keys, because it combines the owner and the number: see {@link apiKeyId}. */
 	readonly id: string;
 
 	/** The API's number for the key among its owner's keys, as text. */
@@ -47,7 +47,7 @@ export type ApiKey = {
 	readonly createdAt: Instant;
 };
 
-/** A newly created key. Its secret is never available again. */
+/** A newly created key. The secret is never available again. */
 export type NewApiKey = {
 	readonly key: ApiKey;
 	readonly secret: string;
@@ -70,23 +70,26 @@ export type KeyIdentity = {
 	readonly method: string;
 };
 
-/** The current key and its user, as far as known. Unknown properties block nothing in advance: the server decides. */
+/**
+The current key's kind and its user's role, as far as known. If a property is absent, pgtower leaves decisions that depend on the property to the
+server.
+*/
 export type KeyHolder = {
 	readonly kind?: ApiKeyKind;
 
-	/** The user's role in the organization in question. */
+	/** The user's role in the organization concerned. */
 	readonly role?: MemberRole;
 };
 
 /**
-Returns an API key with the API's field names, without its secret.
+Returns an API key with the API's field names, without the secret.
 
 @see docs/control-api.md#api-key
 */
 export const apiKeyObject = (key: ApiKey): ApiObject => {
 	const {
 		number, name, kind, orgId, projectId, createdBy, createdAt, lastUsedAt, lastUsedFrom,
-		// Derived from the owner and the number.
+		// Left out, because the id is derived from the owner and the number.
 		id: _id,
 		...others
 	} = key;
@@ -105,7 +108,7 @@ export const apiKeyObject = (key: ApiKey): ApiObject => {
 };
 
 /**
-Builds the unique id of a key. The number alone is not unique: a personal key and an organization's key may share it.
+Builds the unique id of a key. The number alone is not unique: a personal key and an organization's key may have the same number.
 */
 export const apiKeyId = (owner: ApiKeyOwner, number: string): string => `${owner.kind === 'personal' ? '' : urlPart(owner.orgId)}/${number}`;
 
@@ -119,15 +122,15 @@ Returns the path of the owner's list of keys, below the API root.
 export const keysPath = (owner: ApiKeyOwner): string => owner.kind === 'personal' ? '/api_keys' : `/organizations/${urlPart(owner.orgId)}/api_keys`;
 
 /**
-The `auth_method` of an organization's key, whether for the whole organization or one of its projects.
+The `auth_method` of an organization's key, for the whole organization or for one of its projects.
 
 @see docs/control-api.md#account-auth
 */
 export const organizationMethod = 'api_key_org';
 
 /**
-Returns the kind of key that an identity describes. Undefined for other sign-ins, and for an organization's key, since only refusals reveal whether it is
-scoped to a project.
+Returns `personal` for the identity of a personal key, or undefined for any other identity. The identity does not show whether an organization's key
+is scoped to a project. Only a refusal reveals that scope.
 
 @see docs/control-api.md#account-auth
 */
@@ -167,7 +170,7 @@ export const validity: Readonly<Record<ApiKeyKind, string>> = {
 };
 
 /**
-Returns the reason the current key can't create a key, or undefined if it can or if that is unknown.
+Returns why the current key can't create a key, or undefined if pgtower knows no reason.
 
 @see docs/control-api.md#authentication
 */
@@ -182,7 +185,7 @@ export const createBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): s
 };
 
 /**
-Returns the reason the current key can't revoke a key, or undefined if it can or if that is unknown.
+Returns why the current key can't revoke a key, or undefined if pgtower knows no reason.
 
 @see docs/control-api.md#who-may-revoke-a-key; docs/control-api.md#authentication-administration
 */
@@ -212,22 +215,24 @@ The recommended maximum number of keys in an account.
 */
 const recommendedKeys = 10_000;
 
-/** The number of keys from which pgtower warns. */
+/** The number of keys at which pgtower starts to warn. */
 const nearKeys = 9000;
 
-/** Returns advice for an account with `count` keys, or undefined if there are few. */
+/** Returns advice for an account with `count` keys, or undefined below `nearKeys`. */
 export const countAdvice = (count: number): string | undefined =>
 	count < nearKeys ? undefined : `${count} keys: fewer than ${recommendedKeys} are recommended. Revoke unused ones.`;
 
 /**
-The time within which a key must have been used to be taken for the current key, in milliseconds. Clocks differ, and servers update the time of use late.
+The maximum time since a key's last use at which the key can count as the current key, in milliseconds. The limit is generous, because clocks differ
+and servers update the time of use late.
 */
 const recentMilliseconds = 5 * millisecondsPerMinute;
 
 /**
-Finds the current key in a list, where the API does not mark it. It is the only key of its kind, or else probably the most recently used key.
+Finds the current key in a list. The API does not mark the current key. If only one key has the right kind, that key is the current key. Otherwise,
+the most recently used key is probably the current key.
 
-@returns The key, and whether it is certain to be the current key.
+@returns The key, and whether that key is certainly the current key.
 */
 export const keyInUse = (keys: readonly ApiKey[], {kind: own}: KeyHolder, now: Instant): {readonly key: ApiKey; readonly isSure: boolean} | undefined => {
 	const alike = own === undefined ? keys : keys.filter(({kind}) => kind === own);

@@ -3,10 +3,10 @@ import type {Project} from '../projects/project.js';
 import {millisecondsPerDay, type Instant} from '../time.js';
 import type {ApiKey} from './api-key.js';
 
-/** The time without use after which pgtower reports a key. */
+/** The time without use after which pgtower reports a key as unused. */
 const unusedMilliseconds = 90 * millisecondsPerDay;
 
-/** The facts from which the concerns about a key are derived. */
+/** The data from which the concerns about a key are derived. */
 export type KeyBasis = {
 	readonly now: Instant;
 
@@ -57,7 +57,7 @@ const useConcern = ({lastUsedAt, createdAt}: ApiKey, {now}: KeyBasis): KeyConcer
 };
 
 /**
-Returns the concerns about a key, most urgent first. Unknown facts raise no concern.
+Returns the concerns about a key, most urgent first. Missing data raises no concern.
 
 @see docs/control-api.md#key-project-moved; docs/control-api.md#kinds-of-api-key
 */

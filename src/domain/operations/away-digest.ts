@@ -3,18 +3,16 @@ import {isFailure} from './operation-status.js';
 import type {Operation} from './operation.js';
 
 /**
-A summary of the events since a moment, made from the operations that were read. It is collected project by project, and limited in size.
+A summary of the events since a moment, collected project by project from the operations that were read. The size of the summary is limited.
 */
 export type AwayDigest = {
 	/** The latest failures, newest first. */
 	readonly failures: readonly Operation[];
 
-	/** The number of all failures, including those that the list no longer keeps. */
+	/** The number of all failures, including failures that `failures` no longer contains. */
 	readonly failureCount: number;
 
-	/**
-	The time at which each action first succeeded after its latest failure, by the {@link workKey} of action and target.
-	*/
+	/** By {@link workKey}: the time at which an action first succeeded after its latest failure. */
 	readonly workedAt: ReadonlyMap<string, Instant>;
 
 	/** The number of times that each compute woke, by project and compute. */
@@ -23,7 +21,7 @@ export type AwayDigest = {
 	/** The latest changes not made by this pgtower, newest first. */
 	readonly changes: readonly Operation[];
 
-	/** The number of all changes not made by this pgtower, including those that the list no longer keeps. */
+	/** The number of all changes not made by this pgtower, including changes that `changes` no longer contains. */
 	readonly changeCount: number;
 };
 
@@ -37,11 +35,11 @@ export const emptyDigest: AwayDigest = {
 	failures: [], failureCount: 0, workedAt: new Map(), wakes: new Map(), changes: [], changeCount: 0,
 };
 
-/** The maximum number of failures, and of changes, to keep individually. */
+/** The maximum length of `failures` and of `changes`. */
 const mostKept = 200;
 
 /**
-Actions that the control plane takes itself, or that connections cause. All other actions are changes that someone requested.
+Actions that the control plane takes on its own, or that connections cause. All other actions are changes that someone requested.
 */
 const unasked: ReadonlySet<string> = new Set([
 	'start_compute', 'suspend_compute', 'check_availability', 'tenant_attach', 'tenant_detach', 'tenant_reattach', 'timeline_archive', 'timeline_unarchive',
@@ -55,8 +53,8 @@ const latestOf = (operations: readonly Operation[]): readonly Operation[] =>
 	operations.toSorted((one, other) => other.createdAt - one.createdAt).slice(0, mostKept);
 
 /**
-Adds the first success of each action after its latest failure. Several operations may have started in the same second, so their order, and not their time,
-tells which operation came later.
+Adds the time of each action's first success after its latest failure. Several operations may have started in the same second, so the order of the
+list decides which operation came later.
 */
 const withWork = (workedAt: AwayDigest['workedAt'], newestFirst: readonly Operation[]): AwayDigest['workedAt'] => {
 	const all = new Map(workedAt);
@@ -88,8 +86,8 @@ const withWakes = (wakes: AwayDigest['wakes'], operations: readonly Operation[])
 };
 
 /**
-Adds the operations of one project to the summary: those that ended after the moment where the summary begins, newest first. Call it once per project.
-`ownIds` are the operations that this pgtower started, according to its journal.
+Adds the operations of one project to the summary. Call this function once per project, with the operations that ended after the start of the summary,
+newest first. `ownIds` are the ids of the operations that this pgtower started, according to the journal.
 */
 export const withOperations = (digest: AwayDigest, operations: readonly Operation[], ownIds: ReadonlySet<string>): AwayDigest => {
 	const failures = operations.filter(({status}) => isFailure(status));
@@ -105,8 +103,8 @@ export const withOperations = (digest: AwayDigest, operations: readonly Operatio
 };
 
 /**
-Adds a project's later operations, newest first, in which failed actions may have succeeded. Returns the same summary if no failed action has
-succeeded.
+Adds the times at which failed actions succeeded in a project's later operations. `newestFirst` are those operations, newest first. Returns the same
+summary if no failed action has succeeded.
 */
 export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operation[]): AwayDigest => {
 	const latest = new Map<string, Instant>();
@@ -118,7 +116,7 @@ export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operatio
 		}
 	}
 
-	// This function runs at every poll, and usually nothing has failed before.
+	// This function runs at every poll, and usually there are no failures.
 	if (latest.size === 0) {
 		return digest;
 	}
@@ -133,7 +131,9 @@ export type FailureGroup = {
 	readonly latest: Operation;
 	readonly count: number;
 
-	/** The time at which the same action first succeeded after the latest failure; absent if it has not succeeded. */
+	/**
+	The time at which the same action first succeeded after the latest failure; absent if the action has not succeeded since.
+	*/
 	readonly workedAt?: Instant;
 };
 
@@ -145,7 +145,9 @@ const byUrgency = (one: FailureGroup, other: FailureGroup): number => {
 	return one.count === other.count ? other.latest.createdAt - one.latest.createdAt : other.count - one.count;
 };
 
-/** Groups the failures by action and target: unresolved ones first, then the most frequent, then the latest. */
+/**
+Groups the failures by action and target. Unresolved groups come first, then the groups with the most failures, then the latest.
+*/
 export const failureGroups = ({failures, workedAt}: AwayDigest): readonly FailureGroup[] => {
 	const groups = new Map<string, FailureGroup>();
 	for (const operation of failures) {
@@ -163,6 +165,6 @@ export const failureGroups = ({failures, workedAt}: AwayDigest): readonly Failur
 	return groups.values().toArray().toSorted(byUrgency);
 };
 
-/** Returns the computes that woke most often, in descending order. Leaves out computes that woke only once. */
+/** Returns up to `most` computes that woke more than once, with the most wakes first. */
 export const restless = ({wakes}: AwayDigest, most: number): readonly Wakes[] =>
 	wakes.values().filter(({count}) => count > 1).toArray().toSorted((one, other) => other.count - one.count).slice(0, most);

@@ -5,15 +5,16 @@ import type {Instant} from '../time.js';
 export const mostSources = 50;
 
 /**
-The lowest rank by latest activity at which a chosen project stays in the feed. Otherwise, its rows would disappear whenever another project overtakes
-it.
+The lowest rank by latest activity at which a chosen project stays in the feed. If the limit were `mostSources`, a project's rows would disappear
+whenever another project overtakes that project.
 */
 const keptWithin = 2 * mostSources;
 
 const activityOf = ({computeLastActiveAt, updatedAt}: Project): Instant => computeLastActiveAt ?? updatedAt;
 
 /**
-Chooses the projects for the feed of all projects, by id: the most recently active ones. Previously chosen sources take precedence.
+Chooses the most recently active projects for the feed of all projects, and returns their ids. Projects in `before`, which were chosen previously,
+take precedence.
 */
 export const chooseSources = (projects: readonly Project[], before: readonly string[]): readonly string[] => {
 	const ranked = projects.toSorted((one, other) => activityOf(other) - activityOf(one)).map(({id}) => id);

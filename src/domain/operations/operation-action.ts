@@ -7,7 +7,7 @@ type ActionFacts = {
 };
 
 /**
-The API's documentation of each action. New actions appear over time; unknown actions are shown unchanged.
+The API's documentation of each action. The API gets new actions over time. Unknown actions are shown unchanged.
 
 @see docs/control-api.md#operation-actions
 */
@@ -64,5 +64,5 @@ export const namedActions: readonly string[] = [...knownActions, ...unexplainedA
 /** Returns the web console's name for an action. Unknown actions are returned unchanged. */
 export const actionName = (action: string): string => factsOf(action)?.name ?? action;
 
-/** Explains an action, or returns undefined if it is unknown. */
+/** Explains an action, or returns undefined if the action is unknown. */
 export const actionMeaning = (action: string): string | undefined => factsOf(action)?.meaning;

@@ -2,14 +2,14 @@ import {lookUp} from '../../base/records.js';
 import type {CellGlyphs} from '../attributes/cell.js';
 
 /**
-The documented statuses of an operation. A server may send others, which are shown unchanged.
+The documented statuses of an operation. A server may send other statuses, which are shown unchanged.
 
 @see docs/control-api.md#operation-statuses
 */
 export type OperationStatus = 'scheduling' | 'running' | 'finished' | 'failed' | 'error' | 'cancelling' | 'cancelled' | 'skipped';
 
 type StatusFacts = {
-	/** The word of the platform's web console for the status. */
+	/** The web console's word for the status. */
 	readonly word: string;
 
 	readonly isSettled: boolean;
@@ -40,7 +40,9 @@ Returns the web console's word for a status: OK, Scheduling, In progress, Error,
 */
 export const statusWord = (status: string): string => factsOf(status)?.word ?? status;
 
-/** Returns whether an operation has finished. An unknown status counts as unfinished, since it may still change. */
+/**
+Returns whether an operation has finished. An unknown status counts as unfinished, because such a status may still change.
+*/
 export const isSettled = (status: string): boolean => factsOf(status)?.isSettled ?? false;
 
 export const isFailure = (status: string): boolean => factsOf(status)?.isFailure ?? false;
@@ -53,7 +55,7 @@ export const statusGlyph = (status: string, {failed, changing, active, idle}: Ce
 	return isSettled(status) ? (status === 'finished' ? active : idle) : changing;
 };
 
-/** Returns the tone of a status. Color is reserved for operations that need attention: most succeed. */
+/** Returns the tone of a status. Most operations succeed, so color is reserved for operations that need attention. */
 export const statusTone = (status: string): 'bad' | 'busy' | 'dim' => {
 	if (isFailure(status)) {
 		return 'bad';

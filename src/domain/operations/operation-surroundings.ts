@@ -26,18 +26,19 @@ export type Surroundings = {
 };
 
 /**
-Returns whether two operations have the same compute. Operations without a compute must have the same branch; without a branch, the same project.
+Returns whether two operations are on the same compute. Operations without a compute must be on the same branch. Operations without a branch must be
+in the same project.
 */
 export const isAboutTheSame = (one: Operation, other: Operation): boolean => one.projectId === other.projectId
 	&& (one.computeId === undefined ? other.computeId === undefined && one.branchId === other.branchId : one.computeId === other.computeId);
 
 /**
-Finds the context of an operation in its project's loaded operations. They are newest first and without a gap back to `knownFrom`.
+Finds the context of an operation in the loaded operations of the project. `operations` are sorted newest first, and have no gap back to `knownFrom`.
 */
 export const surroundingsOf = (operation: Operation, operations: readonly Operation[], knownFrom: Instant): Surroundings => {
 	const related = operations.filter(other => other.id === operation.id || isAboutTheSame(operation, other));
 	const index = related.findIndex(({id}) => id === operation.id);
-	// An operation that is not in the list was read separately. Its time then determines its position.
+	// An operation that is not in the list was read separately. The operation's time then determines its position.
 	const [newer, older] = index === -1
 		? [related.filter(({createdAt}) => createdAt > operation.createdAt), related.filter(({createdAt}) => createdAt <= operation.createdAt)]
 		: [related.slice(0, index), related.slice(index + 1)];

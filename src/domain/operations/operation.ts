@@ -4,8 +4,8 @@ import type {Instant} from '../time.js';
 import {isSettled} from './operation-status.js';
 
 /**
-Returns the time for which an operation has been running, or its total duration once finished, in milliseconds.
-The platform's timestamps are in whole seconds, so the duration that it reports itself, if any, is more exact.
+Returns the time since an operation's start, or the total duration of a finished operation, in milliseconds. For the total, the duration that the
+platform reports takes precedence, because the platform's timestamps are only in whole seconds.
 */
 export const operationDuration = (
 	operation: Pick<Operation, 'status' | 'createdAt' | 'updatedAt' | 'totalDurationMilliseconds'>,

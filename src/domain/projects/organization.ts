@@ -1,5 +1,5 @@
 /**
-An organization. It owns projects, and users are its members.
+An organization, which owns projects and has users as members.
 
 @see docs/control-api.md#account-requests
 */
@@ -25,7 +25,7 @@ export type User = {
 };
 
 /**
-A user's role in an organization. Any role but `admin` is read as `member`, without administrator rights.
+A user's role in an organization. Any role except `admin` is read as `member`, which has no administrator rights.
 
 @see docs/control-api.md#authentication-organization-key
 */

@@ -4,7 +4,7 @@ import {isFailure} from '../operations/operation-status.js';
 import type {Operation} from '../operations/operation.js';
 import {millisecondsPerHour, type Instant} from '../time.js';
 
-/** Lists the first `most` of several names and the number of others: `shop, reports and 3 more`. */
+/** Lists the first `most` names, and the number of other names: `shop, reports and 3 more`. */
 export const firstNames = (names: readonly string[], most: number, separator = ', '): string =>
 	`${names.slice(0, most).join(separator)}${names.length > most ? ` and ${names.length - most} more` : ''}`;
 
@@ -15,7 +15,7 @@ export type KnownProject = {
 	/** Newest first, complete back to `knownFrom`. */
 	readonly operations: readonly Operation[];
 
-	/** The time back to which the project's operations are known; -Infinity if all of them are. */
+	/** The time back to which the project's operations are known; -Infinity if all operations are known. */
 	readonly knownFrom: Instant;
 };
 
@@ -36,18 +36,18 @@ export type Overview = {
 	readonly failed: number;
 
 	/**
-	The number of compute starts in each recent hour, oldest first. Undefined for an hour that is not known for every project.
+	The number of compute starts in each recent hour, oldest first. Undefined for an hour in which some project's operations are unknown.
 	*/
 	readonly wakes: ReadonlyArray<number | undefined>;
 
-	/** The time back to which every project's operations are known; -Infinity if all of them are. */
+	/** The time back to which every project's operations are known; -Infinity if all operations are known. */
 	readonly knownFrom: Instant;
 };
 
 const hours = 24;
 
 /**
-Returns the operations newer than an instant, from a list that is newest first. Stops at the first older operation.
+Returns the operations newer than an instant, from a list that is sorted newest first. Stops at the first older operation.
 */
 const newerThan = (operations: readonly Operation[], instant: Instant): readonly Operation[] => {
 	const end = operations.findIndex(({createdAt}) => createdAt <= instant);

@@ -87,7 +87,7 @@ export const isPlan = (text: string): text is Plan => (plans as readonly string[
 export const planLimits = (plan: string): PlanLimits | undefined => isPlan(plan) ? limits[plan] : undefined;
 
 /**
-Returns the reason a plan does not allow a size, or undefined if it does.
+Returns why a plan does not allow a size, or undefined if the size is allowed.
 
 @see docs/control-api.md#plans
 */
@@ -101,8 +101,8 @@ export const planSizeProblem = (plan: string, size: SizeRange): string | undefin
 };
 
 /**
-Returns the reason a plan does not allow a suspend timeout, or undefined if it does.
-`seconds` has the API's format: 0 for the default, -1 for never.
+Returns why a plan does not allow a suspend timeout, or undefined if the timeout is allowed. `seconds` has the API's format: 0 for the default, -1 for
+never.
 
 @see docs/control-api.md#compute-suspend-timeout
 */
@@ -121,7 +121,7 @@ export const planSuspendProblem = (plan: string, seconds: number): string | unde
 };
 
 /**
-Returns the reason a plan does not allow a history window, or undefined if it does.
+Returns why a plan does not allow a history window, or undefined if the window is allowed.
 
 @see docs/control-api.md#plans
 */

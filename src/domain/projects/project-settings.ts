@@ -11,12 +11,12 @@ export type Allowlist = {
 	/** Addresses, ranges and networks. An empty list admits everyone. */
 	readonly ips: readonly string[];
 
-	/** Whether the list applies only to protected branches, and leaves the others open. */
+	/** Whether the list applies only to protected branches, and leaves other branches open. */
 	readonly isForProtectedOnly: boolean;
 };
 
 /**
-The settings of a whole project. The server may omit any of them.
+The settings of a whole project. The server may omit any setting.
 
 @see docs/control-api.md#project-settings
 */
@@ -28,25 +28,25 @@ export type ProjectSettings = {
 	readonly defaultSize?: SizeRange;
 
 	/**
-	The suspend timeout of new computes for which none is requested, in seconds; -1 for never, 0 for the platform's default.
+	The suspend timeout of new computes for which no timeout is requested, in seconds; -1 for never, 0 for the platform's default.
 	*/
 	readonly defaultSuspendSeconds?: number;
 };
 
-/** The settings to change; absent fields stay unchanged. The allowlist replaces the existing one. */
+/** The settings to change; absent fields stay unchanged. The allowlist replaces the existing allowlist. */
 export type ProjectUpdate = ProjectSettings & {
 	/** The length of the history window, in seconds; 0 if no history is kept. */
 	readonly historySeconds?: number;
 };
 
-/** Puts the length of the history window into words, or returns undefined if it is unknown. */
+/** Puts the length of the history window into words, or returns undefined if the length is unknown. */
 export const historyText = ({historySeconds}: Pick<ProjectUpdate, 'historySeconds'>): string | undefined =>
 	historySeconds === undefined ? undefined : (historySeconds === 0 ? 'none' : formatExactSpan(historySeconds));
 
 /** The allowlist of a project that restricts no addresses. */
 export const everyone: Allowlist = {ips: [], isForProtectedOnly: false};
 
-/** Puts an allowlist into words. Two lists have the same text only if they admit the same addresses. */
+/** Puts an allowlist into words. Lists with the same text admit the same addresses. */
 export const allowlistText = ({ips, isForProtectedOnly} = everyone): string =>
 	ips.length === 0 ? 'none: everyone can connect' : `${ips.join(', ')}${isForProtectedOnly ? ', for protected branches only' : ''}`;
 
@@ -96,7 +96,7 @@ const groupsOf = (text: string): readonly bigint[] | undefined => {
 	return groups.every(group => /^[\da-f]{1,4}$/iv.test(group)) ? groups.map(group => BigInt(`0x${group}`)) : undefined;
 };
 
-/** Replaces an IPv4 address at the end of an IPv6 address by the two groups for which it stands. */
+/** Replaces an IPv4 address at the end of an IPv6 address with the two equivalent groups. */
 const withoutDots = (text: string): string | undefined => {
 	const {before = '', dotted} = /^(?<before>.*:)?(?<dotted>\d*\.[\d.]*)$/v.exec(text)?.groups ?? {};
 	if (dotted === undefined) {
@@ -126,7 +126,7 @@ const readVersion6 = (text: string): bigint | undefined => {
 };
 
 /**
-Parses an address. Returns undefined for other text. Rejects octets with leading zeros, since programs disagree about their base.
+Parses an address. Returns undefined for other text. Rejects octets with leading zeros, because programs disagree about the base of such octets.
 */
 const readIpAddress = (text: string): IpAddress | undefined => {
 	const version = text.includes(':') ? 6 : 4;
@@ -138,7 +138,8 @@ const readIpAddress = (text: string): IpAddress | undefined => {
 type IpRange = {readonly from: IpAddress; readonly to: IpAddress};
 
 /**
-Returns an allowlist entry without spaces and a trailing comma, which the platform ignores. The official command line's own example has a trailing comma.
+Removes spaces and a trailing comma from an allowlist entry. The platform ignores these characters. The official command line's own example has a
+trailing comma.
 
 @see docs/control-api.md#allowlist
 */
@@ -153,7 +154,7 @@ const networkOf = (address: IpAddress, length: number): IpRange => {
 /**
 Parses an allowlist entry: an address, two addresses joined by a dash, or a network such as `10.0.0.0/8`.
 
-@returns The addresses, or the reason the entry is invalid.
+@returns The addresses, or the reason why the entry is invalid.
 */
 const readEntry = (entry: string): IpRange | string => {
 	const plain = plainEntry(entry);
@@ -174,7 +175,7 @@ const readEntry = (entry: string): IpRange | string => {
 };
 
 /**
-Returns the reason a text can't be in an allowlist, worded to follow the text: `ends before it begins`. Undefined if it can.
+Returns why a text is not a valid allowlist entry, worded to follow the text: `ends before it begins`. Undefined for a valid entry.
 
 @see docs/control-api.md#allowlist
 */
@@ -184,7 +185,7 @@ export const entryProblem = (entry: string): string | undefined => {
 };
 
 /**
-Returns whether an allowlist admits an address. An empty list admits everyone. No entry admits an address that can't be parsed.
+Returns whether an allowlist admits an address. An empty list admits everyone. Only an empty list admits an address that can't be parsed.
 */
 export const letsIn = (entries: readonly string[], address: string): boolean => {
 	const asked = readIpAddress(plainEntry(address));

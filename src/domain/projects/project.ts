@@ -5,7 +5,7 @@ import type {Instant} from '../time.js';
 import {settingsObject, type ProjectSettings} from './project-settings.js';
 
 /**
-pgtower's words for permissions in a project, by the API's words. The API has two sets of words, an older and a newer one.
+pgtower's words for permissions in a project, by the API's words. The API has an older and a newer set of words.
 
 @see docs/control-api.md#project-permission
 */
@@ -23,7 +23,7 @@ export const permissionText = (permission: string): string =>
 	lookUp(words, permission) === undefined ? `has the permission ${permission}` : `can ${permissionWord(permission)} it`;
 
 /**
-A project. It contains branches, which contain databases.
+A project, which contains branches with databases.
 
 @see docs/control-api.md#project
 */
@@ -37,18 +37,18 @@ export type Project = {
 	/** The major version of Postgres. */
 	readonly pgVersion: number;
 
-	/** False if the server does not report it. */
+	/** Whether the project is locked; false if the server does not say. */
 	readonly isLocked: boolean;
 
 	/**
-	The CPU time of the project's computes in this billing period, in seconds; absent if the server does not report it.
+	The CPU time of the project's computes in this billing period, in seconds; absent if the server does not report the time.
 
 	@see docs/control-api.md#project-cpu
 	*/
 	readonly cpuUsedSeconds?: number;
 
 	/**
-	The active time of the project's computes in this billing period, in seconds; absent if the server does not report it.
+	The active time of the project's computes in this billing period, in seconds; absent if the server does not report the time.
 	*/
 	readonly activeSeconds?: number;
 	readonly proxyHost: string;
@@ -58,7 +58,7 @@ export type Project = {
 	readonly orgId?: string;
 
 	/**
-	The length of the project's history window, in seconds; 0 if no history is kept, absent if the server does not report it.
+	The length of the project's history window, in seconds; 0 if no history is kept, absent if the server does not report the length.
 
 	@see docs/control-api.md#branch-moment
 	*/
@@ -75,7 +75,7 @@ export type Project = {
 	readonly isShared?: boolean;
 
 	/**
-	The key's permission in the project, in the API's words; absent if the server does not report it.
+	The key's permission in the project, in the API's words; absent if the server does not report the permission.
 
 	@see docs/control-api.md#project-permission
 	*/
@@ -106,7 +106,7 @@ export const projectObject = (project: Project): ApiObject => {
 	const {
 		id, name, platformId, regionId, provisioner, pgVersion, isLocked, cpuUsedSeconds, activeSeconds, proxyHost,
 		branchLogicalSizeLimit, orgId, permission, computeLastActiveAt, historySeconds, settings, createdAt, updatedAt,
-		// Depends on the list that contains the project, not on the project.
+		// Left out, because `isShared` depends on the list that contains the project.
 		isShared: _isShared,
 		...others
 	} = project;

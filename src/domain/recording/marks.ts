@@ -4,7 +4,7 @@ import type {Recorded, RecordedRow} from './recording.js';
 
 type RecordingMarkKind = 'failure' | 'lock' | 'gap' | 'operation';
 
-/** A moment in a recording that users may look for. */
+/** A moment in a recording that users may want to find. */
 export type RecordingMark = {
 	readonly at: Instant;
 
@@ -38,8 +38,8 @@ const operationMarks = (before: Recorded, after: Recorded): readonly RecordingMa
 };
 
 /**
-Returns the marks for a line of a recording: operations and failures in it, and locks and gaps that start with it. `before` and `after` are the states around
-the line.
+Returns the marks for a line of a recording: the line's operations and failures, and the locks and gaps that start with the line. `before` and `after`
+are the states before and after the line.
 */
 export const marksBetween = (before: Recorded, after: Recorded): readonly RecordingMark[] => {
 	const waits = after.load?.lockWaits ?? 0;

@@ -2,7 +2,7 @@ import {isFailure, isSettled} from '../operations/operation-status.js';
 import type {Instant} from '../time.js';
 import type {Recorded, RecordedRow} from './recording.js';
 
-/** The start of an operation, or its failure. */
+/** The start or the failure of an operation. */
 export type OperationEvent = {
 	readonly at: Instant;
 	readonly kind: 'operation' | 'failure';
@@ -43,7 +43,7 @@ export const followOperations = (): (recorded: Recorded) => readonly OperationEv
 	return recorded => {
 		const known = rows;
 		if (!recorded.lists.has('operations') || operationsOf(recorded) === known) {
-			// After a header, the lists are missing until their lines follow. The operations read before the header stay known.
+			// After a header, a list is missing until the line with that list follows. `rows` keeps the operations from before the header.
 			return [];
 		}
 

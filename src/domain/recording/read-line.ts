@@ -11,7 +11,8 @@ import {
 import {readLoadReading} from './read-load.js';
 
 /**
-A parsed line, a line of a kind that only later versions know, or an error. The error completes a sentence that starts with the line number.
+The result of parsing a line: the line, `unknown` for a kind of line that only later versions know, or an error. The error completes a sentence that
+starts with the line number.
 */
 export type ReadLine = 'unknown' | {readonly line: RecordingLine} | {readonly problem: string};
 

@@ -21,7 +21,7 @@ const countersOf = (sent: PropertyRow): LoadReading['counters'] => ({
 	cacheMisses: figure(sent.cacheMisses),
 });
 
-/** Decodes a reading of the load; undefined if invalid. */
+/** Decodes a reading of the load; returns undefined if the reading is invalid. */
 export const readLoadReading = (sent: unknown): LoadReading | undefined => {
 	const now = isRecord(sent) ? instant(sent.now) : undefined;
 	return !isRecord(sent) || now === undefined

@@ -3,7 +3,7 @@ import {type LoadReading, withReading, type LoadColumn} from '../server/load.js'
 import {serverLists, type ServerList} from '../server-lists.js';
 import {fileWord} from '../../base/file-word.js';
 
-/** The format version that this pgtower writes, and the newest one that it reads. */
+/** The format version that this pgtower writes, which is also the newest version that it reads. */
 export const recordingVersion = 1;
 
 /** The maximum size of a line that can be read, in UTF-16 code units. */
@@ -15,7 +15,7 @@ export const largestMember = 32_000_000;
 /** The interval at which lines are written, in milliseconds. */
 export const memberMilliseconds = 60_000;
 
-/** The interval at which full states start, in milliseconds. A file can be cut at the start of a full state. */
+/** The interval between full states, in milliseconds. A file can be cut at the start of a full state. */
 export const chapterMilliseconds = 600_000;
 
 /** The minimum time between two readings of a compute, in milliseconds. Servers update their counters in batches. */
@@ -26,14 +26,14 @@ Returns the interval between readings of a compute, in milliseconds: the request
 */
 export const readingInterval = (seconds = 0): number => Math.max(shortestReading, seconds * 1000);
 
-/** The lists of the control plane, by their names in the API. */
+/** The lists of the control plane, under their API names. */
 const controlPlaneLists = ['projects', 'branches', 'computes', 'operations'] as const;
 
 export type ControlPlaneList = (typeof controlPlaneLists)[number];
 
 export type RecordedList = ControlPlaneList | ServerList | 'sessions';
 
-// A set of strings, since it is checked against texts from a file.
+// A set of strings, because `isRecordedList` looks up texts from a file.
 const recordedLists: ReadonlySet<string> = new Set([...controlPlaneLists, ...serverLists, 'sessions']);
 
 export const isRecordedList = (text: string): text is RecordedList => recordedLists.has(text);
@@ -42,7 +42,9 @@ export const isControlPlaneList = (list: RecordedList): list is ControlPlaneList
 
 export type RecordedRow = Readonly<Record<string, unknown>> & {readonly id: string};
 
-/** The line that starts a recording, and each part of it that can be read on its own. The full state follows. */
+/**
+The line that starts a recording, and that starts each separately readable part of a recording. The full state follows this line.
+*/
 export type HeaderLine = {
 	readonly kind: 'header';
 	readonly at: Instant;
@@ -70,7 +72,7 @@ export type RowsLine = {
 	/** The server's current time; absent for the control plane's lists. */
 	readonly now?: Instant;
 
-	/** The total number of rows if only the first ones were read. For sessions, the server's connection limit. */
+	/** The total number of rows if only the first rows were read. For sessions, the server's connection limit. */
 	readonly all?: number;
 	readonly ids: readonly string[];
 	readonly rows: readonly RecordedRow[];
@@ -78,20 +80,22 @@ export type RowsLine = {
 
 type LoadLine = {readonly kind: 'load'; readonly at: Instant; readonly reading: LoadReading};
 
-/** The line for a server's refusal to return a list or its load. */
+/** The line for a server's refusal to return a list or the load. */
 type RefusedLine = {readonly kind: 'refused'; readonly at: Instant; readonly list: ServerList | 'load'; readonly problem: string};
 
-/** The start of a gap, in which the compute could not be read. The next line with data from the compute ends it. */
+/**
+The start of a gap, in which the compute could not be read. The next line with data from the compute ends the gap.
+*/
 type GapLine = {readonly kind: 'gap'; readonly at: Instant; readonly reason: string};
 
 /**
-The reason for a gap at a damaged part of the file. Earlier data is not shown there, since the changes in that part are unknown.
+The reason for a gap at a damaged part of the file. During such a gap, earlier data is not shown, because the changes in the damaged part are unknown.
 */
 export const damagedReason = 'This part of the recording is damaged.';
 
 export type RecordingLine = HeaderLine | RowsLine | LoadLine | RefusedLine | GapLine;
 
-/** Encodes a row for a recording: without its query text unless requested. */
+/** Encodes a row for a recording. `hasQueries` says whether to include the query text. */
 export const recordedRow = <Row extends {readonly id: string}>(row: Row, hasQueries: boolean): RecordedRow =>
 	hasQueries || !('query' in row) ? {...row} : {...row, query: undefined};
 
@@ -126,7 +130,7 @@ export type Recorded = {
 	/** The server's reasons for refusing to return a list, by list. */
 	readonly refused: ReadonlyMap<ServerList | 'load', string>;
 
-	/** The reason the compute could not be read at that moment; undefined if it could. */
+	/** The reason why the compute could not be read at that moment; undefined if the compute could be read. */
 	readonly gap: string | undefined;
 
 	/** Whether an earlier part is damaged. Until the next full state, lines may then refer to unknown rows. */
@@ -139,8 +143,8 @@ export const recordedAt = (header: HeaderLine, columns: readonly LoadColumn[] = 
 });
 
 /**
-Builds the line for a list that was read: the ids of all rows, and the content of new or changed rows. A row counts as unchanged if it is the same JavaScript
-object as before.
+Builds the line for a list that was read: the ids of all rows, and the content of new or changed rows. A row counts as unchanged if `before` contains
+the same JavaScript object.
 */
 export const rowsLine = (before: readonly RecordedRow[] | undefined, rows: readonly RecordedRow[], rest: Omit<RowsLine, 'kind' | 'ids' | 'rows'>): RowsLine => {
 	const known = new Set(before);
@@ -165,8 +169,8 @@ const without = (refused: Recorded['refused'], list: RecordedList | 'load'): Rec
 	refused.size === 0 ? refused : new Map([...refused].filter(([other]) => other !== list));
 
 /**
-Applies one line to the recorded state, or returns an error, worded to end a sentence about the line. A header starts a full state. It discards
-everything before it except the load and a gap, which continue.
+Applies one line to the recorded state, or returns an error, worded to end a sentence about the line. A header starts a full state. A full state
+discards everything before the header, except the load and a gap, which continue.
 */
 export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | string => {
 	// The gap at a damaged part is dated one millisecond after the last readable line, so the next line may seem to be earlier.
@@ -221,7 +225,7 @@ export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | s
 /**
 Builds the file name of a recording that starts now: `shop-primary-2026-11-20-140000.gz`.
 
-@param compute The compute's name, or else its id.
+@param compute The name of the compute, or the id of a compute without a name.
 */
 export const recordingName = (compute: string, now: Instant, zone: Zone): string =>
 	`${[fileWord(compute), formatForName(now, zone)].filter(part => part !== '').join('-')}.gz`;

@@ -45,7 +45,7 @@ export const movedReplay = (replay: Replay, moment: Instant): Replay => {
 	return {...replay, at, isPlaying: replay.isPlaying && at < replay.until};
 };
 
-/** Plays a paused recording, from the start if it was at its end, or pauses a playing one. */
+/** Pauses a playing recording, or plays a paused recording. At the end of the recording, plays from the start. */
 export const toggledReplay = (replay: Replay): Replay => ({
 	...replay,
 	isPlaying: !replay.isPlaying && replay.from < replay.until,
@@ -58,20 +58,21 @@ export const fasterReplay = (replay: Replay, direction: 1 | -1): Replay => ({
 	speed: (direction === 1 ? speeds.find(speed => speed > replay.speed) : speeds.findLast(speed => speed < replay.speed)) ?? replay.speed,
 });
 
-/** Returns the nearest mark after (1) or before (-1) the displayed moment, or undefined if there is none. */
+/** Returns the nearest mark after (1) or before (-1) the displayed moment, or undefined if there is no such mark. */
 export const markBeside = ({marks, at}: Replay, direction: 1 | -1, isWanted: (mark: RecordingMark) => boolean = () => true): RecordingMark | undefined =>
 	direction === 1 ? marks.find(mark => mark.at > at && isWanted(mark)) : marks.findLast(mark => mark.at < at && isWanted(mark));
 
-/** The importance of marks. If several share a cell of the timeline, the most important one is shown. */
+/** The importance of marks. If several marks share a cell of the timeline, the most important mark is shown. */
 const rank: Readonly<Record<RecordingMark['kind'], number>> = {
 	failure: 4, lock: 3, operation: 2, gap: 1,
 };
 
-/** The time for which a mark stays displayed after the replay has passed it, in milliseconds of real time. */
+/** The time for which a mark stays displayed after the replay has passed the mark, in milliseconds of real time. */
 const toldMilliseconds = 5000;
 
 /**
-Returns the last mark that the replay passed, or undefined if it is no longer displayed. If several marks have the same moment, returns the most important one.
+Returns the last mark that the replay passed, or undefined if that mark is no longer displayed. If several marks have the same moment, returns the
+most important mark.
 */
 export const markNow = ({marks, at, speed}: Replay): RecordingMark | undefined => {
 	const last = marks.findLast(mark => mark.at <= at);
@@ -91,7 +92,7 @@ export type TimeLine = {
 
 const isExtended = ({kind}: RecordingMark): boolean => kind === 'lock' || kind === 'gap';
 
-/** Draws a recording on a line of `cells` cells, at least one. Locks and gaps are as long as they lasted. */
+/** Draws a recording on a line of `cells` cells (at least 1). A lock or a gap fills the cells of its whole duration. */
 export const timeLine = ({from, until, at, marks}: Replay, cells: number): TimeLine => {
 	const cellOf = (moment: Instant): number => until === from ? 0 : Math.min(cells - 1, Math.floor((moment - from) / (until - from) * cells));
 	const drawn: Array<RecordingMark['kind'] | undefined> = Array.from({length: cells});

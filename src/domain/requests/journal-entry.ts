@@ -3,12 +3,12 @@ import {jsonTime} from '../attributes/times.js';
 import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
-/** A request that changed something or failed: an entry of the journal. */
+/** An entry of the journal: a request that changed something or failed. */
 export type JournalEntry = {
 	readonly at: Instant;
 	readonly method: string;
 
-	/** The path with its query, relative to the API root: `/projects/p/endpoints`. */
+	/** The path with the query, relative to the API root: `/projects/p/endpoints`. */
 	readonly path: string;
 
 	/** The API root of the request, without a trailing slash. */
@@ -25,7 +25,7 @@ export type JournalEntry = {
 	readonly message?: string;
 
 	/**
-	Whether a change was made although its answer was lost, as verified later; absent if pgtower has not verified that.
+	For a change whose answer was lost: whether a later check showed that the change was made. Absent if pgtower made no such check.
 	*/
 	readonly wasMade?: boolean;
 
@@ -36,7 +36,7 @@ export type JournalEntry = {
 	readonly times?: number;
 };
 
-/** Returns a journal request with its time in the API's format. */
+/** Returns a journal entry with `at` in the API's time format. */
 export const requestObject = (entry: JournalEntry): ApiObject => {
 	const {
 		at, method, path, baseUrl, status, latencyMilliseconds, requestId, body, message, wasMade, operationIds, times, ...others
@@ -47,13 +47,11 @@ export const requestObject = (entry: JournalEntry): ApiObject => {
 	};
 };
 
-/**
-Returns the SQL statement of an entry, or undefined if its request went to the control plane rather than a Postgres server.
-*/
+/** Returns the SQL statement of an entry, or undefined for a request to the control plane. */
 export const statementOf = ({method, body}: Pick<JournalEntry, 'method' | 'body'>): string | undefined =>
 	method === 'SQL' && isRecord(body) && typeof body.statement === 'string' ? body.statement : undefined;
 
-/** Returns whether a request or statement failed, or its result is unknown. */
+/** Returns whether a request or statement failed or has an unknown result. */
 export const isFailedEntry = ({method, status, message, wasMade}: Pick<JournalEntry, 'method' | 'status' | 'message' | 'wasMade'>): boolean => {
 	if (wasMade === true) {
 		return false;
@@ -62,7 +60,7 @@ export const isFailedEntry = ({method, status, message, wasMade}: Pick<JournalEn
 	return method === 'SQL' ? message !== undefined : status === undefined || status < 200 || status > 299;
 };
 
-/** The pattern that splits a path into its project and the rest below the project. */
+/** The pattern that splits a path into the id of the project and the rest below the project. */
 export const projectPath = /^\/projects\/(?<project>[^\/?]+)(?<rest>\/.*)$/v;
 
 /** Formats the duration of a request: `34 ms`, `1.2 s`. */

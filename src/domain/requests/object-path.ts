@@ -8,7 +8,7 @@ export type ReadObject = {
 	readonly operation?: Operation;
 };
 
-/** The owners of an object. Its kind determines which of them it has. */
+/** The owners of an object. The kind of the object determines which owners the object has. */
 export type Belongings = {readonly orgId?: string; readonly projectId?: string; readonly branchId?: string};
 
 const listPaths = {
@@ -22,12 +22,13 @@ const listPaths = {
 };
 
 /**
-The address of an API object: its kind, its owner, and its id. For a database or role, the name is the id. Without an id, this is the address of the list.
+The address of an API object: the kind, the owners, and the id. The id of a database or role is its name. An address without an id stands for the list
+of such objects.
 */
 type Address = Belongings & {readonly kind: keyof typeof listPaths; readonly id?: string};
 
 /**
-Returns the path of an object or of its list, relative to the API root.
+Returns the path of an object or of a list of objects, relative to the API root.
 
 @see docs/control-api.md#requests
 */

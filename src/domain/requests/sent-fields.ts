@@ -1,6 +1,6 @@
 import {isRecord} from '../../base/records.js';
 
-/** One field of an object as the server sent it: its path, such as `settings.pg_settings.work_mem`, and its value. */
+/** A field of an object as sent by the server: the path, such as `settings.pg_settings.work_mem`, and the value. */
 export type SentField = {
 	readonly path: string;
 	readonly value: string;
@@ -11,7 +11,7 @@ const secretName = /password|secret|token|api_key|(?:^|_)key$/iv;
 const textOf = (value: unknown): string => typeof value === 'string' ? value : JSON.stringify(value) ?? '';
 
 /**
-Lists every field of an object and its nested objects, in their original order. Hides the values of fields with secret-like names.
+Lists every field of an object and its nested objects, in the original order. Hides the values of fields with secret-like names.
 */
 export const sentFields = (object: Readonly<Record<string, unknown>>, prefix = ''): readonly SentField[] =>
 	Object.entries(object).flatMap(([name, value]): readonly SentField[] => {
@@ -30,7 +30,7 @@ export type FieldChange = {
 	readonly after?: string;
 };
 
-/** Returns the differences between an object's fields before and after. */
+/** Returns the differences between two states of an object's fields. */
 export const fieldChanges = (before: readonly SentField[], after: readonly SentField[]): readonly FieldChange[] => {
 	const old = new Map(before.map(({path, value}) => [path, value]));
 	const now = new Map(after.map(({path, value}) => [path, value]));

@@ -1,26 +1,28 @@
-/** The address of a compute's server, with the means to verify its identity. */
+/** The address of a compute's server, with the means to verify the server's identity. */
 export type ServerAddress = {
 	readonly host: string;
 	readonly port: number;
 
-	/** The server's certificate, as PEM, if no authority signed it, as for a server on this machine. */
+	/**
+	The server's certificate, as PEM. Present only if no authority signed the certificate, as for a server on this machine.
+	*/
 	readonly certificate?: string;
 
-	/**
-	The encryption that the control plane asks of clients, in Postgres's terms; absent if it asks for another `sslmode` or none.
-	*/
+	/** The `sslmode` that the control plane asks of clients; absent for any other `sslmode`, or for none. */
 	readonly sslMode?: 'disable' | 'require';
 };
 
 const usualPort = 5432;
 
 /**
-Returns whether a text is one host, by name or address. Postgres clients also accept a list of hosts, or the folder of a socket, which has no TLS.
+Returns whether a text is exactly one host, by name or address. Postgres clients would also accept a list of hosts, or the folder of a socket without
+TLS.
 */
 const isHost = (text: string): boolean => /^(?:[\w.\-]{1,253}|\[[\da-f:.]{2,45}\])$/iv.test(text);
 
 /**
-Extracts the address from a connection URI, or returns undefined if clients must not connect there. Ignores the URI's user, password and database.
+Extracts the address from a connection URI, or returns undefined if clients must not connect to that address. Ignores the URI's user, password and
+database.
 */
 export const addressOf = (uri: string): ServerAddress | undefined => {
 	const url = URL.parse(uri);

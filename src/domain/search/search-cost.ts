@@ -1,5 +1,6 @@
 /**
-The ways in which a word can match a text, best first. The cost of a match is its position in this list. For `letters`, a fraction is added.
+The kinds of match between a word and a text, best first. The cost of a match is the position of its kind in this list. A `letters` match costs a
+fraction more.
 */
 const kinds = ['whole', 'start', 'word start', 'inside', 'letters'] as const;
 
@@ -14,8 +15,8 @@ const wordStartCost = costOf('word start');
 const isWordStart = (text: string, index: number): boolean => index === 0 || !/[\p{Letter}\p{Number}]/v.test(text.charAt(index - 1));
 
 /**
-Returns the number of other letters between a word's letters in a text that contains them in order. The first letter must start a word of the text. Undefined
-if there is no such match.
+Returns the number of other letters between the letters of `word`, if `text` contains the letters of `word` in order. The first letter must start a
+word of the text. Undefined if there is no such match.
 */
 const lettersBetween = (text: string, word: string): number | undefined => {
 	const first = word.charAt(0);
@@ -40,9 +41,9 @@ const lettersBetween = (text: string, word: string): number | undefined => {
 };
 
 /**
-Returns the cost of matching a word with a text, both in lower case; undefined if they do not match. The best match costs least: the whole text, its start,
-the start of a word, any substring.
-Last come the word's letters in order (`rsz` for `resize`), in names only.
+Returns the cost of matching a word with a text, or undefined if they do not match. Both must be in lower case. Matches in order of rising cost: the
+whole text, the start of the text, the start of a word, any substring. In names, the word's letters in order also match, at the highest cost: `rsz`
+for `resize`.
 */
 export const matchCost = (text: string, word: string, {isName}: {readonly isName: boolean}): number | undefined => {
 	if (text === word) {
@@ -71,10 +72,10 @@ export const matchCost = (text: string, word: string, {isName}: {readonly isName
 
 /** The searchable texts of an item, in lower case. */
 export type Searchable = {
-	/** The item's names. Users type them in full, in part, or by some of their letters. */
+	/** The item's names. Users type a name in full, in part, or by some of its letters. */
 	readonly names: readonly string[];
 
-	/** The item's description. Searches for words include it. */
+	/** The item's description. A typed word may also match the description. */
 	readonly text?: string;
 };
 
@@ -91,8 +92,8 @@ const wordCost = (word: string, {names, text}: Searchable): number | undefined =
 };
 
 /**
-Returns the cost of matching typed words with an item; undefined if one of them does not match. Together, the words may form the item's name, with spaces for
-its hyphens. Without words, everything matches equally.
+Returns the cost of matching typed words with an item; undefined if a word does not match. The words together may also form a name of the item, with
+spaces in place of hyphens. Without words, every item has the same cost.
 */
 export const searchCost = (words: readonly string[], searchable: Searchable): number | undefined => {
 	let sum = 0;

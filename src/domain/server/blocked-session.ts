@@ -9,13 +9,13 @@ import {
 } from './row-values.js';
 
 /**
-A session that blocks others, or that waits for such a session. A prepared transaction, which belongs to no session, has the process number 0.
+A session that blocks others, or that waits for such a session. The process number 0 stands for a prepared transaction, which belongs to no session.
 */
 export type BlockedSession = ServerSession & {
-	/** The mode of the lock for which the session waits. Undefined if it does not wait. */
+	/** The mode of the lock for which the session waits. Undefined if the session does not wait. */
 	readonly lockMode: string | undefined;
 
-	/** The object that the session wants to lock. Undefined if it does not wait. */
+	/** The object that the session wants to lock. Undefined if the session does not wait. */
 	readonly locked: string | undefined;
 
 	/** The start of the wait, by the server's clock. */
@@ -28,8 +28,8 @@ export type BlockedSession = ServerSession & {
 type Waiting = Pick<BlockedSession, 'pid' | 'blockedBy' | 'waitingAt'>;
 
 /**
-Returns a session's parent in the tree: a blocking session that is not waiting, or else the first blocking session. Among the blocking sessions,
-Postgres also lists those that only wait for the same lock, but are ahead in the queue. The parent should be the session that has to end.
+Returns a session's parent in the tree: a blocking session that is not waiting, or else the first blocking session. Postgres also counts a session as
+blocking if it waits for the same lock, but is ahead in the queue. The parent should be the session that has to end.
 */
 const parentOf = <Row extends Waiting>(row: Row, rows: ReadonlyMap<number, Row>): Row | undefined => {
 	const blockers = row.blockedBy.map(pid => rows.get(pid)).filter(blocker => blocker !== undefined);
@@ -42,7 +42,8 @@ const byWaiting = (one: Waiting, other: Waiting): number => {
 };
 
 /**
-Sorts sessions as a tree, each below the session that blocks it, with their depths. The longest waits come first. In a deadlock, one session becomes the root.
+Sorts sessions as a tree, with each session below a session that blocks it, and adds the depths. Among siblings, the longest wait comes first. In a
+deadlock, one of the sessions becomes the root.
 */
 export const asLockTree = <Row extends Waiting>(all: readonly Row[]): ReadonlyArray<Row & {readonly depth: number}> => {
 	const rows = new Map(all.map(row => [row.pid, row]));
@@ -74,7 +75,7 @@ export const asLockTree = <Row extends Waiting>(all: readonly Row[]): ReadonlyAr
 /** The maximum depth of a session in the tree. A recording may claim any depth. */
 const deepest = 1000;
 
-/** Decodes a session from a recorded row; undefined if invalid. */
+/** Decodes a session from a recorded row; returns undefined if the row is invalid. */
 export const readBlocked = (row: PropertyRow): BlockedSession | undefined => {
 	const session = readSession(row);
 	return session === undefined

@@ -25,10 +25,10 @@ export type IndexStatistics = {
 	readonly kind: (typeof kinds)[number];
 };
 
-/** Returns whether the index is dispensable: it is never scanned and enforces nothing. */
+/** Returns whether the index is dispensable, because it is never scanned and enforces nothing. */
 export const isUnused = ({scans, kind}: IndexStatistics): boolean => scans === 0 && (kind === 'plain' || kind === 'invalid');
 
-/** Decodes an index from a row; undefined if invalid. */
+/** Decodes an index from a row; returns undefined if the row is invalid. */
 export const readIndex = (row: PropertyRow): IndexStatistics | undefined => {
 	const [id, name] = [text(row.id), text(row.name)];
 	return id === undefined || name === undefined

@@ -13,16 +13,18 @@ export type LoadChart = {
 	readonly short: string;
 	readonly valueOf: (column: LoadColumn) => number | undefined;
 
-	/** Returns the current value from the latest reading. Absent if a value takes two readings, such as a rate. */
+	/**
+	Returns the current value from the latest reading. Absent for a value that takes two readings, such as a rate.
+	*/
 	readonly gauge?: (reading: LoadReading) => number | undefined;
 
-	/** Formats a value of the chart, such as the top of its scale. */
+	/** Formats a value of the chart, such as the top of the scale. */
 	readonly write: (value: number) => string;
 
 	/** Returns the text beside the chart's current value. */
 	readonly beside: (column: LoadColumn, reading: LoadReading) => string;
 
-	/** Returns the value from which the user should pay attention. */
+	/** Returns the value at which the user should start to pay attention. */
 	readonly limit: (reading: LoadReading) => number | undefined;
 };
 
@@ -45,7 +47,7 @@ const percent = (value: number): string => `${value < 10 ? Number(value.toFixed(
 
 const noLimit = () => undefined;
 
-/** The share of used connections that calls for attention, since few are left. */
+/** The share of used connections that calls for attention, because few connections are left. */
 const fewLeft = 0.8;
 
 const bufferMisses: LoadChart = {
@@ -90,14 +92,17 @@ export const loadChartsOf = (latest: LoadReading | undefined): readonly LoadChar
 	latest?.counters.cacheHits === undefined ? loadCharts : loadCharts.map(chart => chart === bufferMisses ? cacheMisses : chart);
 
 /**
-Returns the column from which to show rates: the newest complete column, since counters arrive in batches. Right after a gap, it is the column in progress.
+Returns the column whose rates are shown: the newest complete column, because counters arrive in batches. Right after a gap, returns the column in
+progress.
 */
 export const rateColumn = (columns: readonly LoadColumn[]): LoadColumn | undefined => {
 	const [before, last] = [columns.at(-2), columns.at(-1)];
 	return before !== undefined && last !== undefined && before.at === last.at - 1 && before.milliseconds >= columnMilliseconds && before.isAverage !== true ? before : last;
 };
 
-/** Returns the value beside a chart's title, from the latest reading, or as a rate from {@link rateColumn}. */
+/**
+Returns the value beside a chart's title. The value is from the latest reading if the chart has a `gauge`, or else from {@link rateColumn}.
+*/
 export const headlineOf = ({valueOf, gauge}: LoadChart, columns: readonly LoadColumn[], latest: LoadReading): number | undefined => {
 	const column = rateColumn(columns);
 	return gauge === undefined ? column && valueOf(column) : gauge(latest);
@@ -128,7 +133,7 @@ const transactionIds = 2 ** 31;
 const age = (milliseconds: number | undefined, write: (milliseconds: number) => string): string => milliseconds === undefined ? 'none' : write(milliseconds);
 
 /**
-Describes the oldest row version that can't be removed yet: its age in transactions, and what retains it. Considers only what the role can see.
+Describes the oldest row version that can't be removed yet: the age in transactions, and the cause. Considers only row versions that the role can see.
 */
 const keptBy = ({seesAll, xminAge, slotXminAge, preparedXminAge}: LoadReading): readonly string[] => {
 	const ages = [
@@ -139,8 +144,8 @@ const keptBy = ({seesAll, xminAge, slotXminAge, preparedXminAge}: LoadReading): 
 };
 
 /**
-Returns the facts about a server besides the charts, most important first. A note replaces facts that the role can't see. `writeAge` formats a number of
-milliseconds.
+Returns the facts that no chart of a server's load shows, most important first. A note replaces facts that the role can't see. `writeAge` formats a
+number of milliseconds.
 */
 export const loadFacts = (reading: LoadReading, writeAge: (milliseconds: number) => string): readonly string[] => {
 	const {

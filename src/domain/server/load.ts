@@ -1,6 +1,6 @@
 import type {Instant} from '../time.js';
 
-/** The server's counters since their last reset. A counter is undefined if the server does not report it. */
+/** The server's counters since their last reset. A counter that the server does not report is undefined. */
 export type LoadCounters = {
 	readonly commits: number | undefined;
 	readonly rollbacks: number | undefined;
@@ -13,19 +13,20 @@ export type LoadCounters = {
 	readonly tempBytes: number | undefined;
 
 	/**
-	Hits and misses of the platform's file cache, in pages; undefined if the platform has no file cache or the role can't see it.
+	Hits and misses of the platform's file cache, in pages. Undefined if the platform has no file cache, or if the role can't see the file cache.
 	*/
 	readonly cacheHits: number | undefined;
 	readonly cacheMisses: number | undefined;
 };
 
-/** A server's load at one moment. Values are undefined if the server does not report them, or not to this role. */
+/** A server's load at one moment. Values that the server does not report to this role are undefined. */
 export type LoadReading = {
 	/** The server's current time. */
 	readonly now: Instant;
 
 	/**
-	The identity of the counters: it differs after a restart of the server or a reset. Counters with different identities can't be compared.
+	The identity of the counters, which changes when the server restarts or the counters are reset. Counters with different identities can't be
+	compared.
 	*/
 	readonly era: string;
 
@@ -45,16 +46,18 @@ export type LoadReading = {
 	/** The age of the query that has run longest, in milliseconds. */
 	readonly longestQuery: number | undefined;
 
-	/** The number of transactions since the oldest row version that a session retains. Not every role can see it. */
+	/**
+	The number of transactions since the oldest row version that a session retains. Not every role can see this number.
+	*/
 	readonly xminAge: number | undefined;
 
 	/**
-	The number of transactions since the oldest row version that a replication slot retains. Every role can see it.
+	The number of transactions since the oldest row version that a replication slot retains. Every role can see this number.
 	*/
 	readonly slotXminAge: number | undefined;
 
 	/**
-	The number of transactions since the oldest row version that a prepared transaction retains. Every role can see it.
+	The number of transactions since the oldest row version that a prepared transaction retains. Every role can see this number.
 	*/
 	readonly preparedXminAge: number | undefined;
 
@@ -77,7 +80,7 @@ export type LoadReading = {
 	/** The number of timed checkpoints since the last reset. */
 	readonly checkpointsTimed: number | undefined;
 
-	/** The number of requested checkpoints since the last reset, which a low `max_wal_size` causes. */
+	/** The number of requested checkpoints since the last reset. A low `max_wal_size` causes such checkpoints. */
 	readonly checkpointsRequested: number | undefined;
 
 	/** The size of the current database, in bytes. The figure may be a minute old. */
@@ -95,10 +98,10 @@ export type LoadColumn = {
 	/** The column's number: its start time, in units of ten seconds since 1970. */
 	readonly at: number;
 
-	/** The time in the column for which the counters are known, in milliseconds. */
+	/** The part of the ten seconds for which the counters are known, in milliseconds. */
 	readonly milliseconds: number;
 
-	/** The counters' increase in the time for which they are known. */
+	/** The increase of the counters in the part of the ten seconds for which the counters are known. */
 	readonly grown: LoadCounters;
 
 	/** The largest numbers of connections and of sessions that wait for a lock, among the column's readings. */
@@ -109,18 +112,18 @@ export type LoadColumn = {
 	readonly readAt?: Instant;
 
 	/**
-	Whether the counters are only an average over a longer time without a reading. No chart may draw them as measured.
+	Whether the counters are only an average over a longer time without a reading. If so, no chart may draw the counters as measured values.
 	*/
 	readonly isAverage?: boolean;
 };
 
 export const columnMilliseconds = 10_000;
 
-/** The number of columns to keep: an hour of them. */
+/** The number of columns to keep. Together, the columns cover an hour. */
 export const mostColumns = 360;
 
 /**
-The maximum time between two readings, in milliseconds. If they are farther apart, the load between them is unknown.
+The maximum time between two readings, in milliseconds. If two readings are farther apart, the load between them is unknown.
 */
 const longestStep = 70_000;
 
@@ -145,7 +148,8 @@ const countersFrom = (valueOf: (name: keyof LoadCounters) => number | undefined)
 const nothingGrown = countersFrom(() => undefined);
 
 /**
-Returns the increase of the counters between two readings. Undefined if they can't be compared: after a restart, a reset, a clock change, or a long gap.
+Returns the increase of the counters between two readings. Undefined if the readings can't be compared: after a restart, a reset, a clock change, or a
+long gap.
 */
 export const grownBetween = (before: LoadReading, reading: LoadReading): LoadCounters | undefined => {
 	const elapsed = reading.now - before.now;
@@ -167,9 +171,9 @@ const empty = (at: number): LoadColumn => ({
 });
 
 /**
-Adds a reading to the columns. The counters' increase since the previous reading is spread over the columns between the two readings: none of it is
-lost or counted twice. If the two readings can't be compared, a gap stays.
-If two readings are far apart, the columns between them have only an average.
+Adds a reading to the columns. Spreads the increase of the counters since the previous reading over the columns between the two readings. The sum over
+these columns equals the increase. If the two readings can't be compared, a gap remains. If the two readings are far apart, the columns between them
+have only an average.
 */
 export const withReading = (columns: readonly LoadColumn[], before: LoadReading | undefined, reading: LoadReading): readonly LoadColumn[] => {
 	const byAt = new Map(columns.map(column => [column.at, column]));
@@ -194,6 +198,6 @@ export const withReading = (columns: readonly LoadColumn[], before: LoadReading 
 	byAt.set(last, {
 		...column, connections: most(column.connections, reading.connections), lockWaits: most(column.lockWaits, reading.lockWaits), readAt: reading.now,
 	});
-	// Drops columns from the future, which remain if the clock was set back.
+	// Drops columns from the future, which exist if the clock was set back.
 	return byAt.values().filter(({at}) => at <= last && at > last - mostColumns).toArray().toSorted((one, other) => one.at - other.at);
 };

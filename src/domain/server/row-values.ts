@@ -1,8 +1,8 @@
 import type {Instant} from '../time.js';
 
 /**
-A row with the property names of its type, but unchecked values. It comes from a recording, or from a server, after its column names in snake case were
-converted.
+A row from a recording or a server, with the property names of the row's type but with unchecked values. The server's column names in snake case have
+already been converted.
 */
 export type PropertyRow = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,5 @@ export const text = (value: unknown): string | undefined => typeof value === 'st
 /** Decodes a measured or counted number. A negative number means unknown. */
 export const figure = (value: unknown): number | undefined => typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 
-/**
-Decodes a time that a server sent, in milliseconds since 1970. Earlier times are invalid, since no server ran before 1970.
-*/
+/** Decodes a time that a server sent, in milliseconds since 1970. Times before 1970 are invalid. */
 export const instant = (value: unknown): Instant | undefined => typeof value === 'number' && value >= 0 && value <= latestInstant ? value : undefined;

@@ -1,10 +1,10 @@
 import {figure, text, type PropertyRow} from './row-values.js';
 
 /**
-A statement without its constants, as counted by `pg_stat_statements`. Unknown or hidden values are undefined, and never 0.
+A statement without constants, as counted by `pg_stat_statements`. Unknown or hidden values are undefined, and never 0.
 */
 export type StatementStatistics = {
-	/** The ids of the role, the database and the statement itself. */
+	/** A combination of the ids of the role, the database and the statement. */
 	readonly id: string;
 
 	/** The beginning of the statement's text. */
@@ -27,7 +27,7 @@ export type StatementStatistics = {
 	readonly temporaryBytes: number | undefined;
 };
 
-/** Decodes a statement from a row; undefined if invalid. */
+/** Decodes a statement from a row; returns undefined if the row is invalid. */
 export const readStatement = (row: PropertyRow): StatementStatistics | undefined => {
 	const id = text(row.id);
 	return id === undefined

@@ -6,9 +6,7 @@ import {
 	type PropertyRow,
 } from './row-values.js';
 
-/**
-A table with an estimate of its unused space, based on its column widths. Unknown values are undefined, and never 0.
-*/
+/** A table with an estimate of its unused space, based on column widths. Unknown values are undefined, and never 0. */
 export type TableBloat = {
 	/** The OID of the table. */
 	readonly id: string;
@@ -18,7 +16,7 @@ export type TableBloat = {
 	/** The size without indexes, in bytes, as of the last vacuum or analyze. */
 	readonly bytes: number | undefined;
 
-	/** The part of that size that the rows don't need, in bytes. */
+	/** The part of `bytes` that the rows don't need. */
 	readonly emptyBytes: number | undefined;
 	readonly deadRows: number | undefined;
 	readonly vacuumedAt: Instant | undefined;
@@ -28,7 +26,7 @@ export type TableBloat = {
 export const emptyPercent = ({bytes, emptyBytes}: TableBloat): number | undefined =>
 	bytes === undefined || bytes === 0 || emptyBytes === undefined ? undefined : Math.round(100 * emptyBytes / bytes);
 
-/** Decodes an estimate from a row; undefined if invalid. */
+/** Decodes an estimate from a row; returns undefined if the row is invalid. */
 export const readBloat = (row: PropertyRow): TableBloat | undefined => {
 	const [id, name] = [text(row.id), text(row.name)];
 	return id === undefined || name === undefined

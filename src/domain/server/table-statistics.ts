@@ -31,7 +31,7 @@ export type TableStatistics = {
 	readonly frozenAge: number | undefined;
 };
 
-/** Decodes a table from a row; undefined if invalid. */
+/** Decodes a table from a row; returns undefined if the row is invalid. */
 export const readTable = (row: PropertyRow): TableStatistics | undefined => {
 	const [id, name] = [text(row.id), text(row.name)];
 	return id === undefined || name === undefined

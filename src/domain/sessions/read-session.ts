@@ -6,7 +6,7 @@ import {
 } from '../server/row-values.js';
 import type {ServerSession} from './server-session.js';
 
-/** Decodes a session from a recorded row; undefined if invalid. */
+/** Decodes a session from a recorded row; returns undefined if the row is invalid. */
 export const readSession = (row: PropertyRow): ServerSession | undefined => {
 	const [id, pid] = [text(row.id), figure(row.pid)];
 	return id === undefined || pid === undefined

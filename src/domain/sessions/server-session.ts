@@ -5,7 +5,8 @@ import type {Instant} from '../time.js';
 import type {ServerAddress} from '../requests/server-address.js';
 
 /**
-The time after which sessions are redrawn even if their displayed ages look the same, in milliseconds. Until then, age filters may lag.
+The time after which sessions are redrawn even if their displayed ages look the same, in milliseconds. Until the redraw, filters by age may lag
+behind.
 */
 const longest = 10_000;
 
@@ -20,7 +21,7 @@ export const agesLookSame = (sessions: readonly ServerSession[], before: Instant
 };
 
 /**
-Everything that a Postgres client needs to connect. It contains a password: pass it to one client only, and never store it.
+Everything that a Postgres client needs to connect, including a password. Pass the login to one client only, and never store it.
 */
 export type ServerLogin = ServerAddress & {
 	readonly roleName: string;
@@ -30,11 +31,11 @@ export type ServerLogin = ServerAddress & {
 
 /** A session on a Postgres server: a connection, as reported by `pg_stat_activity`. */
 export type ServerSession = {
-	/** The process number and start time, since the server may reuse the number later. */
+	/** The process number and start time together, because the server may reuse the number later. */
 	readonly id: string;
 	readonly pid: number;
 
-	/** The start time in microseconds, for identification; absent if the role may not see it. */
+	/** The start time in microseconds, for identification; absent if the role may not see the time. */
 	readonly startedMicroseconds?: string;
 
 	/** The kind of process, usually `client backend`. */
@@ -56,7 +57,7 @@ export type ServerSession = {
 	readonly waitsFor?: string;
 
 	/**
-	The process numbers of the sessions that block this one. The number 0 stands for a prepared transaction, which belongs to no session.
+	The process numbers of the sessions that block this session. The number 0 stands for a prepared transaction, which belongs to no session.
 	*/
 	readonly blockedBy: readonly number[];
 
@@ -74,7 +75,7 @@ export type ServerSession = {
 export const sessionObject = (session: ServerSession): ApiObject => {
 	const {
 		pid, userName, databaseName, application, client, kind, startedAt, state, stateAt, transactionAt, waitsFor, blockedBy, query,
-		// These have no field of their own in `pg_stat_activity`.
+		// The following properties have no field of their own in `pg_stat_activity`.
 		id: _id, startedMicroseconds: _startedMicroseconds, queryLength: _queryLength, isHidden: _isHidden,
 		...others
 	} = session;
@@ -111,16 +112,16 @@ const idle = 'idle';
 /** Returns whether a session belongs to a pgtower: a dashboard, a recorder or a control plane. */
 export const isOfPgtower = ({application = ''}: Pick<ServerSession, 'application'>): boolean => /^pgtower(?:$| )/v.test(application);
 
-/** Returns whether a session is active or has a transaction open, so that its compute is not suspended. */
+/** Returns whether a session is active or has an open transaction. Such a session keeps the compute awake. */
 export const isHolding = ({state, kind}: Pick<ServerSession, 'state' | 'kind'>): boolean => (state !== undefined && state !== idle && state !== 'disabled') || kind === 'walsender';
 
-/** Returns whether a session is not running a query, as far as the role can see, so that there is nothing to cancel. */
+/** Returns whether a session is idle, as far as the role can see. An idle session has no query to cancel. */
 export const runsNothing = ({state}: Pick<ServerSession, 'state'>): boolean => state?.startsWith(idle) ?? false;
 
 export const stateAge = ({stateAt}: ServerSession, now: Instant): number | undefined => stateAt === undefined ? undefined : Math.max(0, now - stateAt);
 
 /**
-Returns the wait event of a session, preceded by the process numbers of the sessions that block it: `4711: Lock transactionid`.
+Returns the wait event of a session, preceded by the process numbers of the blocking sessions: `4711: Lock transactionid`.
 */
 export const waitText = ({waitsFor, blockedBy}: Pick<ServerSession, 'waitsFor' | 'blockedBy'>): string => [
 	...(blockedBy.length === 0 ? [] : [blockedBy.map(pid => pid === 0 ? 'a prepared transaction' : pid).join(', ')]),

@@ -44,7 +44,7 @@ export type NamedSqlstate = {
 };
 
 /**
-Finds the first known SQLSTATE in a text. Only five characters on their own count, as in `(SQLSTATE 53100)` or `53100:`.
+Finds the first known SQLSTATE in a text. The five characters must stand alone, as in `(SQLSTATE 53100)` or `53100:`.
 */
 export const sqlstateIn = (text: string): NamedSqlstate | undefined => {
 	for (const [code] of text.matchAll(/(?<![\w\-])[\dA-Z]{5}(?![\w\-])/gv)) {

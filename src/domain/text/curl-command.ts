@@ -4,11 +4,12 @@ import type {JournalEntry} from '../requests/journal-entry.js';
 export const commandLine = (command: readonly string[]): string =>
 	command.map(part => /^[^\s"'\\]+$/v.test(part) ? part : JSON.stringify(part)).join(' ');
 
-/** Quotes a text for a shell, so that it is taken literally. */
+/** Quotes a text for a shell, so that the shell takes the text literally. */
 export const quoted = (text: string): string => `'${text.replaceAll('\'', String.raw`'\''`)}'`;
 
 /**
-Builds the command that repeats a request, for a shell in which `PGTOWER_API_KEY` holds the key. An unknown API root becomes `PGTOWER_BASE_URL`.
+Builds the shell command that repeats a request. The variable `PGTOWER_API_KEY` stands for the key. If the API root is unknown, the variable
+`PGTOWER_BASE_URL` stands for the root.
 */
 export const curlCommand = ({method, path, baseUrl, body}: Pick<JournalEntry, 'method' | 'path' | 'baseUrl' | 'body'>): string => [
 	'curl',

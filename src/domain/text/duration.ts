@@ -34,7 +34,7 @@ export const formatDuration = (milliseconds: number): string => {
 };
 
 /**
-Formats a duration in its largest useful unit, so that rows rarely change: `8s` (only under a minute), `3m`, `5h`, `12d`.
+Formats a duration in the largest useful unit, so that rows rarely change: `8s` (only under a minute), `3m`, `5h`, `12d`.
 */
 export const formatSpan = (milliseconds: number): string => {
 	const span = Math.max(0, milliseconds);
@@ -72,7 +72,7 @@ export const formatExactSpan = (seconds: number): string => {
 	return `${seconds / length}${unit}`;
 };
 
-/** The number of hours from which minutes are meaningless and digits unreadable. */
+/** The number of hours from which minutes are meaningless and plain digits are unreadable. */
 const mostHours = 1_000_000_000;
 
 /**

@@ -4,7 +4,7 @@ export type JsonExtent = {
 	readonly levels: number;
 
 	/**
-	The number of values, lists and objects, counted by commas and brackets: 2 for `{"a":1}`, slightly too high for empty lists.
+	The number of values, lists and objects, counted by commas and brackets: 2 for `{"a":1}`. The count is slightly too high for empty lists.
 	*/
 	readonly values: number;
 };
@@ -16,8 +16,8 @@ const openings = new Set(Array.from('[{', bracket => bracket.codePointAt(0)));
 const closings = new Set(Array.from(']}', bracket => bracket.codePointAt(0)));
 
 /**
-Measures a JSON text without parsing it, since a parser needs 400 MB for 8 MiB of brackets. Takes one pass over the text and no memory. For invalid
-JSON, the figures are meaningless.
+Measures a JSON text without parsing it, because a parser needs 400 MB for 8 MiB of brackets. Takes one pass over the text, and no extra memory. For
+invalid JSON, the figures are meaningless.
 */
 export const jsonExtent = (text: string): JsonExtent => {
 	let level = 0;

@@ -1,4 +1,4 @@
-/** Ends external text, such as from a server or a command, with a period, so that another sentence can follow. */
+/** Adds a missing period to external text, such as a server's message, so that another sentence can follow. */
 export const asSentence = (text: string): string => text.trimEnd().replace(/(?<![.!?])$/v, '.');
 
 /**
@@ -23,7 +23,7 @@ const dangerous = /[\p{Control}\p{Bidi_Control}\p{Surrogate}\u{2028}\u{2029}]/gv
 
 const somethingToSee = /[^\s\p{Default_Ignorable_Code_Point}\p{Format}\p{Mark}]/v;
 
-/** Removes the characters from typed text that are dangerous in a name, and no others. */
+/** Removes the characters that are dangerous in a name from typed text. Keeps all other characters. */
 export const withoutDangers = (text: string): string => text.replaceAll(dangerous, '');
 
 /** Returns the dangerous characters in a text, in order. */

@@ -33,8 +33,8 @@ export const formatSince = (instant: Instant, now: Instant, zone: Zone): string 
 const recentMilliseconds = 12 * millisecondsPerHour;
 
 /**
-Formats a past moment in five characters, or ten for another year. Shows the time for a moment today or in the last twelve hours, even if that
-was yesterday, and the date for an earlier moment.
+Formats a past moment in five characters, or in ten for another year. Shows the time for a moment of today or of the last twelve hours. Shows the date
+for any earlier moment.
 */
 export const formatRecent = (instant: Instant, now: Instant, zone: Zone): string =>
 	now - instant < recentMilliseconds || formatDay(instant, zone) === formatDay(now, zone) ? formatClock(instant, zone).slice(0, 5) : formatShortDay(instant, now, zone);

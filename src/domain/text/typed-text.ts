@@ -1,7 +1,8 @@
 import {withoutDangers} from './kept-text.js';
 
 /**
-The number of characters to type by hand before `tab` completes the rest: few enough to type, and enough to require reading them.
+The number of characters to type by hand before `tab` completes the rest. The number is small enough to type, but large enough that the user must read
+the text.
 */
 const enough = 6;
 
@@ -9,11 +10,12 @@ const enough = 6;
 const prefixOf = (text: string): string => /^[a-z]{2}-/v.exec(text)?.[0] ?? '';
 
 /**
-Returns the completed text once the part typed by hand is long enough and unambiguous. Undefined before that, and when the text is complete.
+Returns the complete text if the part typed by hand is long enough and unambiguous. Otherwise, or if the typed text is already complete, returns
+undefined.
 
 @param typed The text in the field.
-@param accepted The texts that name the object.
-@param others The texts that name other objects of its kind.
+@param accepted The texts that refer to the object.
+@param others The texts that refer to other objects of the same kind.
 */
 export const typedCompletion = (typed: string, accepted: readonly string[], others: readonly string[]): string | undefined => {
 	const begun = typed.trimStart().normalize('NFC');
@@ -31,8 +33,8 @@ const breaks = /\r\n|[\t\n\v\f\r\u{85}\u{2028}\u{2029}\p{Space_Separator}]/gv;
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
 /**
-Returns the text that a user types to name an external text. It is the displayed text, with `?` for each character that can't be typed, and without invisible
-characters. Empty if nothing of the text can be typed.
+Returns the text that a user types to refer to an external text. This is the displayed text, with `?` for each character that can't be typed, and
+without invisible characters. Empty if nothing of the text can be typed.
 */
 export const typedText = (text: string): string => {
 	const words = text.toWellFormed().replaceAll(breaks, ' ').replaceAll(untypable, '?').replaceAll(unseen, '').normalize('NFC').trim();
@@ -42,14 +44,14 @@ export const typedText = (text: string): string => {
 /** Returns whether a text can be typed unchanged. */
 export const isTypable = (text: string): boolean => typedText(text) === text.trim().normalize('NFC');
 
-/** Returns whether the typed words name an external text. A text that can be typed must be typed exactly. */
+/** Returns whether the typed words refer to an external text. A text that can be typed must be typed exactly. */
 export const isTypedAs = (typed: string, text: string): boolean => {
 	const words = typedText(text);
 	return words !== '' && (isTypable(text) ? typed.trim().normalize('NFC') === words : typedText(typed) === words);
 };
 
 /**
-Builds a hint with the words that name one of these texts: `ep-a?b or shop, with ? for each character without a key`.
+Builds a hint with the words that refer to one of these texts: `ep-a?b or shop, with ? for each character without a key`.
 */
 export const typedHint = (texts: readonly string[]): string => {
 	const words = texts.map(text => typedText(text)).filter(text => text !== '');

@@ -36,8 +36,8 @@ const lastWork = (sessions: readonly ServerSession[], now: Instant): string => {
 };
 
 /**
-Counts the sessions of other dashboards and recorders instead of naming them. They read the server every two seconds, and would hide the sessions that do
-other work.
+Counts the sessions of other dashboards and recorders instead of naming them. Such sessions read the server every two seconds, so their names would
+hide the sessions that do other work.
 */
 const otherTowers = (sessions: readonly ServerSession[]): readonly string[] => {
 	const count = sessions.filter(session => isOfPgtower(session)).length;
@@ -45,8 +45,8 @@ const otherTowers = (sessions: readonly ServerSession[]): readonly string[] => {
 };
 
 /**
-Explains why a compute is awake, from its sessions: those that keep it awake, longest first, or else the last active session. Sessions of pgtower are only
-counted. `now` is the server's current time.
+Explains why a compute is awake. Names the sessions that keep the compute awake, longest first, or else the session that was active last. Sessions of
+pgtower are only counted. `now` is the server's current time.
 
 @see docs/control-api.md#state-kept-awake
 */
@@ -66,7 +66,7 @@ export const whyAwake = (compute: Pick<Compute, 'suspendTimeoutSeconds'>, all: r
 };
 
 /**
-Explains the cost of viewing a compute's server: it keeps the compute awake.
+Explains the cost of viewing a compute's server, which is that the compute stays awake.
 
 @see docs/control-api.md#state-kept-awake
 */
@@ -133,7 +133,7 @@ const whyIdle: Why = (compute, own, now) => {
 	}
 
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
-	// A compute also becomes idle when an operation fails: the latest operation then failed at the same time.
+	// A compute also becomes idle when an operation fails. If so, the latest operation failed at the time when the compute became idle.
 	const [latest] = own;
 	const isBroken = latest !== undefined && isFailure(latest.status) && since !== undefined && Math.abs(latest.updatedAt - since) <= millisecondsPerSecond;
 	const suspended = since === undefined ? '' : `: ${isBroken ? `${latest.action} failed` : 'suspended'} ${ago(since, now)}`;
@@ -155,7 +155,7 @@ const whyChanging: Why = (compute, own, now) => {
 /**
 Explains the state of a compute: why it is awake or idle, what keeps it awake, why it can't be restarted, and its latest failure.
 
-`operations` are the loaded operations of its project, newest first. `isSimulated`: whether the compute has no Postgres server behind it.
+`operations` are the loaded operations of the project, newest first. `isSimulated` is true if the compute has no Postgres server behind it.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#state-kept-awake
 */
@@ -167,7 +167,7 @@ export const whyCompute = (compute: Compute, operations: readonly Operation[], n
 	const why = compute.currentState === 'active' ? whyActive : whyIdle;
 	return [
 		...(isChanging ? whyChanging : why)(compute, own, now, isSimulated),
-		// Users wake an idle compute rather than restart it, so the reason it can't be restarted is left out.
+		// Users wake an idle compute rather than restart it, so the text does not say why a restart is impossible.
 		...(blocked === undefined || (compute.currentState === 'idle' && !isChanging) ? [] : [blocked]),
 		...(latest !== undefined && isFailure(latest.status)
 			? [`Its latest operation, ${latest.action}, failed ${ago(latest.updatedAt, now)}${latest.error === undefined ? '' : `: ${latest.error}`}.`]

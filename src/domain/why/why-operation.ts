@@ -59,9 +59,9 @@ const tempDiskText = (compute: Pick<Compute, 'size'> | undefined): string => com
 	? 'it has 20 GiB, or 15 GiB for each CU of the maximum size when that is more'
 	: `it has ${tempDiskGib(compute.size)} GiB at its maximum size`;
 
-/** The compute of an operation, and whether it is local. */
+/** The compute of an operation, and whether the project's computes are local. */
 type Whereabouts = {
-	/** The operation's compute; undefined if unknown or if there is none. */
+	/** The operation's compute; undefined if the compute is unknown, or if the operation has no compute. */
 	readonly compute: Pick<Compute, 'size'> | undefined;
 
 	/** Whether the project's computes are servers on this machine. */

@@ -24,8 +24,8 @@ export const whyBranch = (branch: Branch, computes: readonly Compute[]): readonl
 const counted = (count: number, one: string, many: string): string => `${count === 0 ? 'no' : count} ${count === 1 || count === 0 ? one : many}`;
 
 /**
-Explains the state of a project. `computes` and `branches` are undefined until they have been read.
-The effect of a lock is undocumented, so the text only says that the control plane reports it.
+Explains the state of a project. `computes` and `branches` are undefined until they have been read. The effect of a lock is undocumented, so the text
+only says that the control plane reports the lock.
 
 @see docs/control-api.md#project-locked
 */
