@@ -46,7 +46,8 @@ export const isAmongOwn = (world: World, {key}: Caller, project: Project): boole
 };
 
 /**
-Returns how a project is shared with the user of a personal key. Undefined if the project isn't shared, or if it is the user's own project.
+Returns how a project is shared with the user of a personal key. Undefined if the project isn't shared with the user, or belongs to the user or to one
+of the user's organizations.
 
 @see docs/control-api.md#project-shared
 */

@@ -19,7 +19,9 @@ export type Turn = {
 	readonly keptOperations: number;
 };
 
-/** Returns the plan of the organization or user that owns a project. A seed may name a plan that the platform lacks. */
+/**
+Returns the plan of the organization or user that owns a project. A seed may name a plan that does not exist on the platform.
+*/
 export const planOf = (world: World, {ownerId}: Pick<Project, 'ownerId'>): string =>
 	(world.organizations.get(ownerId) ?? world.users.get(ownerId))?.plan ?? '';
 

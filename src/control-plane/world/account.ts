@@ -16,8 +16,8 @@ export type Grant = {
 	readonly userId: string;
 
 	/**
-	The permission of the user. Absent if the project does not distinguish permissions: the user may then do everything except delete or
-	transfer the project.
+	The permission of the user. Absent if the project does not distinguish permissions. The user may then do everything except delete or transfer the
+	project.
 	*/
 	readonly permission?: typeof permissions[number];
 };

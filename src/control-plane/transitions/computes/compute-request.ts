@@ -17,7 +17,7 @@ export const computeOutcome = (compute: Compute, operations: readonly Operation[
 	operations,
 });
 
-/** Builds the result for a compute that already matches the request: it changes nothing. */
+/** Builds a result without changes, for a compute that already matches the request. */
 export const unchanged = (compute: Compute): ComputeOutcome => ({changes: {}, compute, operations: []});
 
 /**
