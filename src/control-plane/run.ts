@@ -51,7 +51,7 @@ type RunOptions = {
 	readonly hasFaultControl?: boolean;
 	readonly report: (error: unknown) => void;
 
-	/** Servers behind the computes; none by default. */
+	/** The servers behind the computes. By default, computes have no servers. */
 	readonly backing?: Backing;
 	readonly onAnswer?: (answered: Answered) => void;
 };
@@ -68,7 +68,7 @@ export type Running = {
 	*/
 	readonly connect: (computeId: string, options?: {readonly failure?: string}) => void;
 
-	/** Stops at once and closes all connections, including kept-alive ones. */
+	/** Stops at once and closes all connections, including kept-alive connections. */
 	readonly stop: () => Promise<void>;
 };
 

@@ -49,7 +49,9 @@ export type ControlPlaneOptions = {
 	/** Receives bugs. By default, bugs go to standard error. */
 	readonly report?: (error: unknown) => void;
 
-	/** The servers behind the computes. There are none by default. The servers stop with the control plane. */
+	/**
+	The servers behind the computes. By default, computes have no servers. The servers stop with the control plane.
+	*/
 	readonly backing?: Backing;
 	readonly onAnswer?: (answered: Answered) => void;
 };

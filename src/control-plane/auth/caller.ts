@@ -23,7 +23,7 @@ export const membershipOf = (world: World, organizationId: string, userId: strin
 /**
 Returns whether a key has access to a project regardless of sharing.
 
-- A personal key: the user's own projects, and those of organizations while the user is a member.
+- A personal key: the user's own projects, and the projects of organizations while the user is a member.
 - An organization key: all projects of the organization.
 - A project-scoped key: its project, while the project is in the organization.
 

@@ -27,7 +27,7 @@ export const isSameHash = (left: string, right: string): boolean => {
 const fewestSecretBits = 128;
 
 /**
-Returns the reason a secret supplied by the user is rejected, or undefined if it is accepted.
+Returns the reason a secret supplied by the user is rejected, or undefined if the secret is accepted.
 
 Counts six bits per character, the maximum for base64 text.
 */

@@ -14,7 +14,7 @@ const loopback: ReadonlySet<string | undefined> = new Set(['127.0.0.1', '::1', '
 /**
 Creates the handler that controls faults while a client is tested. Only requests from this machine are accepted.
 
-- `GET`: the active faults, how often each occurred, and the requests received.
+- `GET`: the active faults, how often each fault occurred, and the requests received.
 - `POST` with the text of a fault as the body: activates the fault.
 - `DELETE`: deactivates all faults.
 */

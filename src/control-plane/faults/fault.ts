@@ -14,14 +14,14 @@ import {
 A change to an answer, made after the request was carried out.
 
 - `cut`: the answer ends early, as if it were complete; `share` is the part that is sent, from 0 to 1
-- `torn`: the connection breaks in the middle of the answer; `share` is the part that is sent before, from 0 to 1
+- `torn`: the connection breaks in the middle of the answer; `share` is the part that is sent before the break, from 0 to 1
 - `drip`: the answer is sent in small pieces, with a delay of `milliseconds` in between
 - `wrong`: every field with the name `field` has a value of another type
 - `missing`: every field with the name `field` is removed
 - `unknown`: every object has an undocumented field
 - `value`: every field with the name `field` has the text `value`
 - `empty`: lists are empty
-- `cursor`: the next cursor repeats the current one; with `isEndless`, there is always another page
+- `cursor`: the next cursor repeats the current cursor; with `isEndless`, there is always another page
 */
 export type AnswerTrouble =
 	| {readonly kind: 'cut'; readonly share: number}
@@ -67,7 +67,7 @@ type Conditions = {
 	/** The path, relative to the API root; `*` matches one segment, and a final `**` matches any number of segments. */
 	readonly path?: string;
 
-	/** The number of matching requests that pass before the first affected one. */
+	/** The number of matching requests that pass before the first affected request. */
 	readonly after?: number;
 
 	/** The maximum number of affected requests. Later requests pass. */

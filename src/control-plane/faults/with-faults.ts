@@ -35,7 +35,7 @@ const answer = ({status, isPage, retryAfterSeconds}: Trouble & {readonly kind: '
 	throw new HttpError(status, `This failure is simulated (${status}).`, '', headers);
 };
 
-/** A request with everything needed to answer it with a fault. */
+/** The data needed to answer a request with a fault. */
 type FaultedRequest = {
 	readonly path: string;
 	readonly cursor: string | undefined;

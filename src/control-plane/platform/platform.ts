@@ -18,13 +18,15 @@ export type Platform = {
 	/**
 	Returns the major Postgres version of a new project.
 
-	`asked`: the requested version; undefined for any.
+	`asked`: the requested version; undefined for any version.
 
 	@throws {Unprocessable} If the requested version is not available.
 	*/
 	readonly versionOf: (asked: number | undefined) => number;
 
-	/** The certificate of all servers, as PEM. Absent without servers, or if a certificate authority signed it. */
+	/**
+	The certificate of all servers, as PEM. Absent without servers, or if a certificate authority signed the certificate.
+	*/
 	readonly certificate?: string;
 
 	/**
@@ -40,7 +42,9 @@ export type Platform = {
 	/** Whether a branch can be restored to an earlier state of itself or of another branch. */
 	readonly keepsHistory: boolean;
 
-	/** The longest history that the platform keeps, in seconds. Absent if only the project's plan limits it. */
+	/**
+	The longest history that the platform keeps, in seconds. Absent if only the project's plan limits the history.
+	*/
 	readonly mostHistorySeconds?: number;
 
 	/**
@@ -190,7 +194,7 @@ export const durationOf = (random: Random, action: string): number => {
 
 const usualVersion = 18;
 
-/** A platform without servers: its computes exist only in the world, and no client can connect to them. */
+/** A platform without servers. The computes exist only in the world, and no client can connect to a compute. */
 export const simulatedPlatform: Platform = {
 	hostOf,
 	versionOf: (asked = usualVersion) => asked,

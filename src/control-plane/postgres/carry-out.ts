@@ -61,7 +61,7 @@ export const momentOf = ({at, lsn}: BranchMoment): DataMoment | undefined => {
 const idsByName = (databases: Iterable<Database>): ReadonlyMap<string, string> => new Map(Array.from(databases, ({id, name}) => [name, id]));
 
 /**
-Returns the databases of a copy, each with the id of its original, and the ids of all originals.
+Returns the databases of a copy, each with the id of the original database, and the ids of all original databases.
 
 `from`: the original databases.
 `to`: the databases in the copy.

@@ -11,7 +11,7 @@ import type {Clock} from '../../base/clock.js';
 import {millisecondsPerSecond} from '../../domain/time.js';
 import type {RunningProxy} from '../../postgres/proxy/start-proxy.js';
 
-/** The routing of clients to the servers of computes, which wakes sleeping computes. */
+/** The routing of clients to the servers of computes. Routing a client to a sleeping compute wakes the compute. */
 export type Waker = {
 	/**
 	Returns the route to a compute's server, and wakes a sleeping compute. Clients that connect during a state change wait until the change ends.

@@ -84,7 +84,7 @@ export const problemOf = (error: unknown, path: string): StorageProblem => {
 
 /**
 The time that must pass without a failed write before the storage counts as working again. On a nearly full disk, some small writes succeed between
-failed ones.
+failed writes.
 */
 const quietMilliseconds = 10 * millisecondsPerMinute;
 

@@ -8,7 +8,7 @@ The permissions in a project, in the API's words.
 export const permissions = ['CAN_VIEW', 'CAN_EDIT', 'CAN_MANAGE'] as const;
 
 /**
-The access to a shared project for a user who is neither its owner nor a member of its organization.
+The access to a project for a user with whom the project is shared.
 
 @see docs/control-api.md#project-shared
 */

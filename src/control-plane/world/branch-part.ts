@@ -23,7 +23,7 @@ export type Role = {
 	readonly branchId: string;
 	readonly name: string;
 
-	/** The password. Undefined if the control plane does not know the password, because SQL has set it. */
+	/** The password. Undefined if SQL has set a password that the control plane does not know. */
 	readonly password?: string | undefined;
 
 	/** Whether SQL created the role. Such a role has only the rights that SQL gave to the role. */

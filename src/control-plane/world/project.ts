@@ -8,7 +8,7 @@ import type {Grant} from './account.js';
 import type {Snapshot} from './snapshot.js';
 
 /**
-A deleted project that can still be recovered, with all its contents except its operations.
+A deleted project that can still be recovered, with all its contents except operations.
 
 @see docs/control-api.md#project-recover
 */

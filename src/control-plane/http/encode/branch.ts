@@ -77,7 +77,7 @@ export const encodeBranch = (branch: Branch) => ({
 });
 
 /**
-Encodes a deleted branch for a list of branches, with the fields that mark it as deleted.
+Encodes a deleted branch for a list of branches, with the fields that mark the branch as deleted.
 
 @see docs/control-api.md#branch-recover
 */
@@ -88,7 +88,7 @@ export const encodeDeletedBranch = ({
 	recovery: {deleted_at: timestamp(deletedAt), recoverable_until: timestamp(recoverableUntil), deletion_method: method},
 });
 
-/** Encodes the annotation of a branch, even an empty one. */
+/** Encodes the annotation of a branch, even an empty annotation. */
 export const encodeAnnotation = (branch: Branch) => ({
 	object: {type: 'console/branch', id: branch.id},
 	value: branch.annotation,

@@ -96,7 +96,7 @@ Returns the id of a project's owner: the given organization, or else the key's o
 
 `doing`: the action named in the refusal of a project-scoped key.
 
-@throws {Forbidden} For a project-scoped key, and for an organization key with another organization.
+@throws {Forbidden} For a project-scoped key, and for an organization key if the request names another organization.
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#project-org-id
 */
 export const projectOwner = (world: World, caller: Caller, organizationId: string | undefined, doing: 'create' | 'accept' = 'create'): string => {

@@ -123,7 +123,7 @@ export const readBytes = async ({header, incoming}: HttpRequest): Promise<Uint8A
 			chunks.push(chunk);
 		}
 	} catch (error) {
-		// A client that disconnects in the middle of its body is not a bug of this server.
+		// A disconnect in the middle of the body is not a bug of this server.
 		throw error instanceof HttpError ? error : new BadRequest('The body ended early.');
 	}
 

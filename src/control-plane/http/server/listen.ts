@@ -63,7 +63,7 @@ export type Handler = (request: HttpRequest) => Promise<Reply | undefined>;
 export type Listening = {
 	readonly port: number;
 
-	/** Stops accepting connections and closes open ones, including kept-alive ones. */
+	/** Stops accepting connections, and closes open connections, including kept-alive connections. */
 	readonly stop: () => Promise<void>;
 };
 

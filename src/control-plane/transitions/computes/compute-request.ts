@@ -42,7 +42,7 @@ export type ComputeFields = {
 export type NewCompute = ComputeFields & {
 	readonly branchId: string;
 
-	/** The region. If the client sends one, it must be the project's region. */
+	/** The region. A region sent by the client must be the project's region. */
 	readonly regionId?: string;
 	readonly type: ComputeType;
 };

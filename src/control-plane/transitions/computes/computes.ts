@@ -199,7 +199,7 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 };
 
 /**
-Deletes a compute. The compute and its connections disappear at once. A running compute also gets an operation that suspends it.
+Deletes a compute. The compute and its connections disappear at once. A running compute also gets an operation that suspends the compute.
 
 @throws {Unprocessable} For a compute of a protected branch.
 @see docs/control-api.md#compute-delete; docs/control-api.md#compute-states

@@ -10,10 +10,10 @@ import {mergeChanges, type Changes} from '../../world/changes.js';
 import {accounted} from '../projects/usage.js';
 
 /**
-Updates a compute after an operation on it has started.
+Updates a compute after the start of an operation on the compute.
 
 Applying a configuration needs a running compute, and an availability check starts the compute. Therefore both operations wake an idle compute
-briefly. After a configuration, the compute is shown as active during the `suspend_compute` that follows.
+briefly. After a configuration, the compute is shown as active while the following `suspend_compute` operation runs.
 
 @see docs/control-api.md#compute-states
 */
@@ -44,7 +44,7 @@ const started = (compute: Compute, now: Instant): Compute => ({
 });
 
 /**
-Updates a compute after an operation on it has finished.
+Updates a compute after the success of an operation on the compute.
 
 `upcoming`: the remaining actions on the compute.
 
@@ -71,8 +71,8 @@ const computeAfterFinished = (action: string, compute: Compute, upcoming: readon
 };
 
 /**
-Updates a compute after an operation on it has ended. A failed operation leaves the compute in its earlier state: idle after a failed start, active
-after a failed suspension.
+Updates a compute after the end of an operation on the compute. A failed operation leaves the compute in its earlier state: idle after a failed start,
+active after a failed suspension.
 */
 const computeAfter = (
 	operation: Pick<Operation, 'action' | 'status'>,
@@ -96,7 +96,7 @@ const computeAfter = (
 	};
 };
 
-/** The state of a branch after an operation on it has finished, by the operation's action. */
+/** The state of a branch after a successful operation, by the operation's action. */
 const stateAfter: Readonly<Record<string, string>> = {
 	create_branch: 'ready',
 	create_timeline: 'ready',
@@ -105,7 +105,7 @@ const stateAfter: Readonly<Record<string, string>> = {
 };
 
 /**
-Updates a branch when an operation on it changes status.
+Updates a branch when an operation on the branch changes status.
 
 @see docs/control-api.md#operation
 */
@@ -121,7 +121,8 @@ const branchAfter = ({action, status, snapshotId}: Pick<Operation, 'action' | 's
 };
 
 /**
-Updates a project when an operation on it changes status. A finished operation may detach the project from storage, or attach it again.
+Updates a project when an operation on the project changes status. A finished operation may detach the project from storage, or attach the project
+again.
 
 @see docs/control-api.md#action-tenant
 */
@@ -147,8 +148,8 @@ export const prunedOperations = ({world, keptOperations}: Turn, projectId: strin
 };
 
 /**
-Marks an operation as failed because a bug prevents it from continuing, and skips everything else that could fail. The compute is free for the next
-operation. The branch and the project stay unchanged.
+Marks an operation that can't continue because of a bug as failed. Skips everything else that could fail. The compute is free for the next operation.
+The branch and the project stay unchanged.
 
 @see docs/control-api.md#operation-states
 */

@@ -32,7 +32,7 @@ export const planOperations = (
 	let begins = isStarted ? now : now + platform.schedulingMilliseconds(random);
 	let createdMicroseconds = Math.max(now * 1000, world.timelineOf(projectId).newest());
 	for (const step of [...unarchiveSteps(world, projectId, steps, used), ...steps]) {
-		// Each operation is at least a microsecond newer than the previous one, so that a cursor identifies exactly one position in the list.
+		// Each operation is at least a microsecond newer than the previous operation, so that a cursor identifies exactly one position in the list.
 		createdMicroseconds += between(random, 1, 400);
 		const previous = operations.at(-1);
 		const ends = begins + platform.durationMilliseconds(random, step.action);
