@@ -20,7 +20,9 @@ export type ControlPlaneOptions = {
 	readonly port: number;
 	readonly seed: Seed;
 
-	/** Whether to simulate traffic. By default, only in a world with a busy project, such as the demo. */
+	/**
+	Whether to simulate traffic. By default, traffic is simulated only in a world with a busy project, such as the demo.
+	*/
 	readonly hasTraffic?: boolean;
 
 	/** How many operations a project keeps; by default 500,000, or 2,000 in a world with traffic. */

@@ -190,7 +190,7 @@ const deleteTimeline: Work = async ({projectId, branchId = '', snapshotId}, worl
 	await (world.deletedBranches.get(branchId) === undefined && fleet.removeBranch({projectId, branchId}));
 };
 
-/** The work of each action. Absent actions need no work, such as archiving a branch. */
+/** The work of each action. Actions that are not listed need no work, for example archiving a branch. */
 const works: ReadonlyMap<string, Work> = new Map([
 	['create_timeline', createTimeline],
 	['create_branch', createBranch],

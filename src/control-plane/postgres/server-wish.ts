@@ -10,7 +10,7 @@ type Settings = Readonly<Record<string, string>>;
 /**
 Settings that must not be lower on a replica than on its primary, with their defaults.
 
-Two more such settings are handled elsewhere. The control plane sets `max_wal_senders`, and `max_connections` depends on the compute's size.
+Two more settings of this kind are handled elsewhere. The control plane sets `max_wal_senders`, and `max_connections` depends on the compute's size.
 
 @see https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-ADMIN
 */

@@ -97,7 +97,8 @@ const failedStartShare = 0.05;
 /**
 Makes up the active periods of a compute, newest first: at most `most` periods, back to the compute's creation.
 
-A compute with a suspend timeout stays active until the timeout after a client's last visit. A compute without a timeout is sometimes restarted.
+A compute with a suspend timeout stays active until the timeout has passed since a client's last visit. A compute without a timeout is sometimes
+restarted.
 */
 const sessionsOf = (random: Random, seed: SeedCompute, now: Instant, most: number): readonly ActivePeriod[] => {
 	const createdAt = now - relativeMilliseconds(seed.createdAgo);

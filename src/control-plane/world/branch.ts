@@ -58,7 +58,7 @@ export type Branch = DomainBranch & {
 	readonly nextCheckAt: Instant;
 	readonly annotation: Readonly<Record<string, string>>;
 
-	/** The time from the setting of the expiry to the expiry, in seconds. Absent without an expiry. */
+	/** The number of seconds from the request that set the expiry to the expiry. Absent without an expiry. */
 	readonly ttlSeconds?: number;
 
 	/** The moment in the parent's past from which the branch was created. Absent for the present. */

@@ -148,8 +148,8 @@ export const prunedOperations = ({world, keptOperations}: Turn, projectId: strin
 };
 
 /**
-Marks an operation that can't continue because of a bug as failed. Skips everything else that could fail. The compute is free for the next operation.
-The branch and the project stay unchanged.
+Fails an operation that can't continue because of a bug. Skips everything else that could fail. The compute is free for the next operation. The branch
+and the project stay unchanged.
 
 @see docs/control-api.md#operation-states
 */
